@@ -1,0 +1,78 @@
+"""What a rule is: one law, one code and name, one reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from layoutkit.verdict import Measure, Pointer, RuleCard, Severity, Shape, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """Another node of the same file that has to do with a problem."""
+
+    role: str
+    caption: str
+    at: Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One way in which a board breaks one rule; the runner adds code, severity and text places."""
+
+    message: str
+    at: Pointer
+    items: tuple[str, ...] = ()
+    help: str = ""
+    asides: tuple[Aside, ...] = ()
+    shape: Shape | None = None
+    measure: Measure | None = None
+    on_key: bool = False  # the key at `at` is wrong, not its value
+
+
+Judge: TypeAlias = Callable[[Any], Iterator[Problem]]
+"""Takes the subject of its stage and yields what is wrong with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A card and the function that judges by it.
+
+    `blocks`: on a board that breaks this rule, costs and plans would mean nothing.
+    """
+
+    card: RuleCard
+    judge: Judge
+    blocks: bool = True
+
+    def __call__(self, subject: Any) -> Iterator[Problem]:
+        """Yield the problems of a subject."""
+        return self.judge(subject)
+
+
+def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
+    code: str,
+    name: str,
+    *,
+    stage: Stage,
+    why: str,
+    severity: Severity = Severity.ERROR,
+    cites: str = "",
+    bad: str = "",
+    good: str = "",
+    on: bool = True,
+    blocks: bool = True,
+) -> Callable[[Judge], Rule]:
+    """Make a rule of a function; the first line of its docstring is the title.
+
+    `bad` and `good` are YAML that replaces top-level keys of the game's example board.
+    """
+
+    def make(judge: Judge) -> Rule:
+        title = (judge.__doc__ or name).strip().splitlines()[0]
+        card = RuleCard(code, name, stage, severity, title, why, cites, bad, good, on)
+        return Rule(card, judge, blocks)
+
+    return make

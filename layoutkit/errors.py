@@ -1,0 +1,24 @@
+"""Wrong calls. A bad board is never one of these: it is a finding."""
+
+from __future__ import annotations
+
+
+class LayoutkitError(Exception):
+    """The call cannot be carried out; `hint` says what to do instead."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class SettingsError(LayoutkitError):
+    """A settings file, baseline or policy that cannot be used."""
+
+
+class MissingExtraError(LayoutkitError):
+    """Something asked for needs an optional library that is not installed."""
+
+
+class BoardRefused(LayoutkitError):  # noqa: N818 - it is the board that is refused, not an error of ours
+    """The board has faults that would make the answer meaningless."""

@@ -1,0 +1,215 @@
+"""The words of the plank labyrinth: frozen records, and the numbers of the rule sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+from layoutkit.verdict import Pointer
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+Point: TypeAlias = tuple[float, float]
+"""Column and row on the lattice, from 0; x to the east, y to the south."""
+
+WINDS = (
+    *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
+    *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
+)
+"""Clockwise from north, 22.5 degrees apart."""
+
+
+class Colour(StrEnum):
+    """The colours of the players, with their gems: ruby, diamond, emerald, topaz."""
+
+    RED = "red"
+    WHITE = "white"
+    GREEN = "green"
+    PURPLE = "purple"
+
+
+class Side(StrEnum):
+    """The two sides of the board."""
+
+    DAY = "day"
+    NIGHT = "night"
+
+
+class PoleKind(StrEnum):
+    """The kinds of poles (LAB-B4)."""
+
+    START = "start"
+    PLAIN = "plain"
+    WALL = "wall"
+    BRIDGE = "bridge"
+
+
+class PlankKind(StrEnum):
+    """The two lengths of planks."""
+
+    SHORT = "short"
+    LONG = "long"
+
+
+class Form(StrEnum):
+    """The only ways in which a plank may lie (LAB-P1 to P5)."""
+
+    EDGE = "edge"
+    DIAGONAL = "diagonal"
+    STEM = "stem"
+    BAR = "bar"
+
+    @property
+    def kind(self) -> PlankKind:
+        """The plank that it takes."""
+        return PlankKind.SHORT if self in (Form.EDGE, Form.STEM) else PlankKind.LONG
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the rulebook leaves open (ASSUMPTION in the rule sheet), and the limits of the rules."""
+
+    pitch_mm: float = 45.0  # LAB-B3, as the next five
+    pole_radius: float = 0.22
+    plank_width: float = 0.16
+    short_reach: float = 1.0
+    long_reach: float = 2**0.5
+    tolerance: float = 0.03
+    box_poles: int = 18
+    box_longs: int = 8
+    box_shorts: int = 12
+    box_gems: int = 4  # of each colour
+    printed_night: int = 2  # LAB-B2
+    printed_day: int = 0
+    symmetry_min: float = 0.5
+    parity_min: float = 0.5
+    gem_cost_min: int = 0  # 0: no limit
+    gem_cost_max: int = 0
+    costs_budget: int = 2000  # states that `check` may look at to prove that stock suffices
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """The planks that one player has in hand."""
+
+    short: int
+    long: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pole:
+    """A pole as written; `axis` is one of the two winds of a wall or deck."""
+
+    id: str
+    kind: PoleKind
+    at: Point | None  # None: neither `at` nor a cell name
+    at_pointer: Pointer
+    pointer: Pointer
+    colour: Colour | None = None
+    axis: str | None = None
+    printed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gem:
+    """A gem and the name of the field that it lies on."""
+
+    colour: Colour
+    on: str
+    pointer: Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class Plank:
+    """A plank on the board; its form follows from the ends."""
+
+    name: str  # its id, or "planks/3" where it has none
+    kind: PlankKind
+    ends: tuple[str, str]
+    pointer: Pointer
+    id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A board as written: names stay names."""
+
+    title: str
+    side: Side
+    columns: int
+    rows: int
+    players: tuple[Colour, ...]
+    stock: Stock
+    stock_is_written: bool
+    poles: tuple[Pole, ...]
+    gems: tuple[Gem, ...]
+    planks: tuple[Plank, ...]
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A place where a pawn can be: a pole's only field, a side of a wall, a deck or the water."""
+
+    name: str
+    pole: str
+    part: str  # "" | a wind | "bridge" | "under"
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A place where a plank may lie, by itself (LAB-P1 to P8).
+
+    `segment` runs between its ends; `body` is what lies there (a bar sticks out).
+    `rests_on` are the positions that must lie beneath: a diagonal, or two edges.
+    """
+
+    name: str
+    form: Form
+    poles: tuple[str, ...]
+    fields: tuple[str, ...]
+    rests_on: tuple[str, ...]
+    segment: tuple[Point, Point]
+    body: tuple[Point, Point]
+
+    @property
+    def kind(self) -> PlankKind:
+        """The plank that it takes."""
+        return self.form.kind
+
+
+@dataclass(frozen=True)
+class Board:
+    """The board as geometry and graph."""
+
+    fields: dict[str, Field]
+    positions: dict[str, Position]
+    contacts: dict[str, tuple[str, ...]]  # of every position: fields, supports, what rests on it
+    lying: dict[str, str]  # plank name -> position name, of planks that lie legally
+    starts: dict[Colour, str]  # colour -> field of its start pole
+    settings: Settings = field(default_factory=Settings)
+
+    @cached_property
+    def graph(self) -> nx.Graph[str]:
+        """The potential graph: fields and positions, joined by contacts."""
+        from layoutkit.games.labyrinth.build import potential_graph
+
+        return potential_graph(self)
+
+    @cached_property
+    def clashes(self) -> dict[str, frozenset[str]]:
+        """For every position those that cannot lie at the same time (LAB-P6, P8)."""
+        from layoutkit.games.labyrinth.build import find_clashes
+
+        return find_clashes(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A layout and the board that was built from it."""
+
+    layout: Layout
+    board: Board

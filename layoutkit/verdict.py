@@ -1,0 +1,178 @@
+"""What the tool says about a board: plain frozen records that every room may import."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Literal, TypeAlias
+
+Pointer: TypeAlias = tuple[str | int, ...]
+"""The way from the root of a file to a node: keys and list indices."""
+
+
+class Severity(StrEnum):
+    """How bad a finding is, worst first."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    INFO = "info"
+
+    @property
+    def rank(self) -> int:
+        """0 for the worst."""
+        return list(Severity).index(self)
+
+
+class Stage(StrEnum):
+    """The stages of judging a file, in their order."""
+
+    TEXT = "text"
+    SCHEMA = "schema"
+    BOX = "box"
+    REFERENCES = "references"
+    GEOMETRY = "geometry"
+    GRAPH = "graph"
+    BALANCE = "balance"
+    PRINT = "print"
+    TOOL = "tool"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Spot:
+    """A place in a text: line and column, both from 1, in code points."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Range:
+    """A stretch of text; the end is exclusive."""
+
+    start: Spot
+    end: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where in a file: its path, the JSON Pointer of the node and the stretch of text."""
+
+    path: str
+    pointer: str = ""
+    range: Range | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Where on the board, in lattice pitches; `pitch_mm` makes millimetres of them."""
+
+    kind: Literal["point", "line", "area"]
+    points: tuple[tuple[float, float], ...]
+    pitch_mm: float
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """The number that decided, and its limit."""
+
+    name: str
+    actual: float | str
+    op: Literal["<", "<=", "=", ">=", ">", "in"]
+    limit: float | str
+    unit: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that has to do with a finding."""
+
+    role: str
+    caption: str
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """What is known of a rule without running it; `explain` and the docs are made from it."""
+
+    code: str
+    name: str
+    stage: Stage
+    severity: Severity
+    title: str
+    why: str
+    cites: str = ""
+    bad: str = ""
+    good: str = ""
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong with one board."""
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    place: Place
+    help: str = ""
+    items: tuple[str, ...] = ()
+    related: tuple[Related, ...] = ()
+    shape: Shape | None = None
+    measure: Measure | None = None
+    fingerprint: str = ""
+
+    @property
+    def order(self) -> tuple[str, Range, str, tuple[str, ...], str]:
+        """The one order in which findings are listed."""
+        start = self.place.range or Range(Spot(1, 1), Spot(1, 1))
+        return (self.place.path, start, self.code, self.items, self.message)
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A finding that somebody accepted: in the board itself or through a baseline."""
+
+    finding: Finding
+    reason: str
+    by: Literal["board", "baseline"]
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """A check that was not made, and why; `what` is a stage or a rule's name."""
+
+    what: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardVerdict:
+    """All that was found on one board."""
+
+    path: str
+    game: str | None
+    findings: tuple[Finding, ...]
+    accepted: tuple[Accepted, ...] = ()
+    skipped: tuple[Skipped, ...] = ()
+    text: str = ""  # the source, for frames; not part of any machine format
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The verdicts of one run, in order of path, and which rules were asked."""
+
+    boards: tuple[BoardVerdict, ...]
+    rules: tuple[RuleCard, ...] = ()
+    rules_off: tuple[str, ...] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every finding that counts, in order."""
+        return tuple(finding for board in self.boards for finding in board.findings)
+
+    def count(self, severity: Severity) -> int:
+        """How many findings are of this severity."""
+        return sum(finding.severity is severity for finding in self.findings)
