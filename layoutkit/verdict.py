@@ -32,6 +32,7 @@ class Stage(StrEnum):
     REFERENCES = "references"
     GEOMETRY = "geometry"
     GRAPH = "graph"
+    COSTS = "costs"
     BALANCE = "balance"
     PRINT = "print"
     TOOL = "tool"

@@ -40,12 +40,13 @@ Judge: TypeAlias = Callable[[Any], Iterator[Problem]]
 class Rule:
     """A card and the function that judges by it.
 
-    `blocks`: on a board that breaks this rule, costs and plans would mean nothing.
+    `blocks`: the first stage that means nothing on a board that breaks this rule; it and those
+    after it are skipped. None: all stages still make sense.
     """
 
     card: RuleCard
     judge: Judge
-    blocks: bool = True
+    blocks: Stage | None = Stage.GRAPH
 
     def __call__(self, subject: Any) -> Iterator[Problem]:
         """Yield the problems of a subject."""
@@ -63,7 +64,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     bad: str = "",
     good: str = "",
     on: bool = True,
-    blocks: bool = True,
+    blocks: Stage | None = Stage.GRAPH,
 ) -> Callable[[Judge], Rule]:
     """Make a rule of a function; the first line of its docstring is the title.
 

@@ -112,6 +112,12 @@ class Pole:
     axis: str | None = None
     printed: bool = False
 
+    @property
+    def place(self) -> Point:
+        """Where it stands, for poles that are on the board."""
+        assert self.at is not None, f"pole {self.id} has no place"
+        return self.at
+
 
 @dataclass(frozen=True, slots=True)
 class Gem:
@@ -181,16 +187,36 @@ class Position:
         return self.form.kind
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """What a plank of the file is: the form that its ends make it, legal or not.
+
+    `under` are the planks that it rests on. `position` is None if no law lets it lie there.
+    """
+
+    plank: Plank
+    form: Form | None
+    poles: tuple[Pole, ...]
+    under: tuple[Lying, ...]
+    position: Position | None
+
+
 @dataclass(frozen=True)
 class Board:
     """The board as geometry and graph."""
 
+    poles: dict[str, Pole]
     fields: dict[str, Field]
     positions: dict[str, Position]
     contacts: dict[str, tuple[str, ...]]  # of every position: fields, supports, what rests on it
-    lying: dict[str, str]  # plank name -> position name, of planks that lie legally
+    planks: tuple[Lying, ...]  # those of the file, without the ones that could not be read
     starts: dict[Colour, str]  # colour -> field of its start pole
     settings: Settings = field(default_factory=Settings)
+
+    @property
+    def lying(self) -> dict[str, str]:
+        """Plank name -> position name, of the planks of the file that lie legally."""
+        return {one.plank.name: one.position.name for one in self.planks if one.position}
 
     @cached_property
     def graph(self) -> nx.Graph[str]:

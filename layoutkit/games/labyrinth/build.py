@@ -1,0 +1,82 @@
+"""Layout -> Board: the fields, the legal positions, who touches whom, and what lies there."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from layoutkit.games.labyrinth.forms import settle
+from layoutkit.games.labyrinth.geometry import overlapping
+from layoutkit.games.labyrinth.positions import fields_of, find_positions
+from layoutkit.games.labyrinth.terms import Board, Case, Colour, Form, Layout, Pole, Position
+from layoutkit.verdict import Pointer
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case:
+    """The board of a layout, without the items at or above the pointers that are broken."""
+    out = {pointer[:2] for pointer in broken}
+    poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
+    planks = tuple(plank for plank in layout.planks if plank.pointer not in out)
+    positions = find_positions(tuple(poles.values()), layout.settings)
+    board = Board(
+        poles=poles,
+        fields={field.name: field for pole in poles.values() for field in fields_of(pole)},
+        positions=positions,
+        contacts=find_contacts(positions),
+        planks=settle(planks, poles, positions),
+        starts=find_starts(poles.values()),
+        settings=layout.settings,
+    )
+    return Case(layout, board)
+
+
+def find_starts(poles: Iterable[Pole]) -> dict[Colour, str]:
+    """The start field of every colour; the first one written where there are two."""
+    starts: dict[Colour, str] = {}
+    for pole in poles:
+        if pole.colour:
+            starts.setdefault(pole.colour, pole.id)
+    return starts
+
+
+def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
+    """Of every position the fields and positions that one step leads to (LAB-T6)."""
+    contacts: dict[str, dict[str, None]] = {
+        name: dict.fromkeys(position.fields) for name, position in positions.items()
+    }
+    stems: defaultdict[str, list[str]] = defaultdict(list)
+    for name, position in positions.items():
+        for support in position.rests_on:
+            contacts[name][support] = contacts[support][name] = None
+            if position.form is Form.STEM:
+                stems[support].append(name)
+    for pair in stems.values():  # the two stems of an X touch each other
+        for stem in pair:
+            contacts[stem].update(dict.fromkeys(other for other in pair if other != stem))
+    return {name: tuple(touched) for name, touched in contacts.items()}
+
+
+def potential_graph(board: Board) -> nx.Graph[str]:
+    """Every field and every position that is legal by itself, joined by contacts."""
+    import networkx as nx
+
+    graph: nx.Graph[str] = nx.Graph()
+    graph.add_nodes_from(board.fields)
+    graph.add_edges_from(
+        (name, touched) for name, contacts in board.contacts.items() for touched in contacts
+    )
+    graph.add_nodes_from(board.positions)
+    return graph
+
+
+def find_clashes(board: Board) -> dict[str, frozenset[str]]:
+    """For every position those that cannot lie at the same time (LAB-P6, LAB-P8)."""
+    clashes: dict[str, set[str]] = {name: set() for name in board.positions}
+    for one, other in overlapping(tuple(board.positions.values()), board.settings):
+        clashes[one.name].add(other.name)
+        clashes[other.name].add(one.name)
+    return {name: frozenset(others) for name, others in clashes.items()}

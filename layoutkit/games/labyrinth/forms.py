@@ -1,0 +1,78 @@
+"""What the planks of a file are: the form that the ends make, and the position that it takes."""
+
+from __future__ import annotations
+
+from layoutkit.games.labyrinth.terms import Form, Lying, Plank, PlankKind, Pole, Position
+
+
+def form_of(plank: Plank, pole_ends: int) -> Form | None:
+    """The form of a plank by its kind and how many of its ends are poles; None if there is none."""
+    forms = {
+        (PlankKind.SHORT, 2): Form.EDGE,
+        (PlankKind.LONG, 2): Form.DIAGONAL,
+        (PlankKind.SHORT, 1): Form.STEM,
+        (PlankKind.LONG, 0): Form.BAR,
+    }
+    return forms.get((plank.kind, pole_ends))
+
+
+def settle(
+    planks: tuple[Plank, ...], poles: dict[str, Pole], positions: dict[str, Position]
+) -> tuple[Lying, ...]:
+    """Every plank of a file as what it is, in the order of the file.
+
+    A plank whose end is not there, or that takes part in a circle, is left out.
+    """
+    settled: dict[str, Lying] = {}
+    names = {plank.name for plank in planks}
+    waiting = list(planks)
+    while waiting:
+        ready = [plank for plank in waiting if is_ready(plank, settled, names)]
+        if not ready:
+            break
+        for plank in ready:
+            lying = lay(plank, poles, settled, positions)
+            if lying:
+                settled[plank.name] = lying
+        done = {plank.name for plank in ready}
+        names -= {name for name in done if name not in settled}
+        waiting = [plank for plank in waiting if plank.name not in done]
+    return tuple(settled[plank.name] for plank in planks if plank.name in settled)
+
+
+def is_ready(plank: Plank, settled: dict[str, Lying], names: set[str]) -> bool:
+    """Whether all planks that this one rests on have been settled."""
+    return all(end in settled or end not in names for end in plank.ends)
+
+
+def lay(
+    plank: Plank,
+    poles: dict[str, Pole],
+    settled: dict[str, Lying],
+    positions: dict[str, Position],
+) -> Lying | None:
+    """One plank, now that what it rests on is settled; None if an end is not there."""
+    ends = tuple(poles[end] for end in plank.ends if end in poles)
+    under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
+    if len(ends) + len(under) < 2:
+        return None
+    form = form_of(plank, len(ends))
+    position = next(
+        (positions[name] for name in position_names(form, ends, under) if name in positions), None
+    )
+    return Lying(plank, form, ends, under, position)
+
+
+def position_names(
+    form: Form | None, ends: tuple[Pole, ...], under: tuple[Lying, ...]
+) -> list[str]:
+    """The names that the position would have, read either way."""
+    below = [one.position.name if one.position else "" for one in under]
+    if form is Form.STEM:
+        return [f"{ends[0].id}>{below[0]}"]
+    if form is Form.BAR:
+        return [f"{below[0]}={below[1]}", f"{below[1]}={below[0]}"]
+    if form is None:
+        return []
+    one, other = ends
+    return [f"{one.id}-{other.id}", f"{other.id}-{one.id}"]
