@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 from typing import Literal, TypeAlias
 
 Pointer: TypeAlias = tuple[str | int, ...]
@@ -158,6 +161,7 @@ class BoardVerdict:
     findings: tuple[Finding, ...]
     accepted: tuple[Accepted, ...] = ()
     skipped: tuple[Skipped, ...] = ()
+    asked: tuple[str, ...] = ()  # codes of the rules that were put to it; empty: all of the report
     text: str = ""  # the source, for frames; not part of any machine format
 
 
@@ -177,3 +181,9 @@ class Report:
     def count(self, severity: Severity) -> int:
         """How many findings are of this severity."""
         return sum(finding.severity is severity for finding in self.findings)
+
+
+def fingerprint(code: str, board_key: str, items: Iterable[str]) -> str:
+    """The same fault on the same board, whatever happens to the lines and words around it."""
+    facts = json.dumps([code, board_key, sorted(items)])
+    return sha256(facts.encode("ascii")).hexdigest()[:32]
