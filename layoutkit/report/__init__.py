@@ -1,0 +1,1 @@
+"""Reports: what was found on the boards, for people and for machines."""

@@ -1,0 +1,141 @@
+"""The report as one JSON object; schemas/report.schema.json describes it."""
+
+from __future__ import annotations
+
+from math import isfinite
+
+from layoutkit.report.closing import count_accepted, count_skipped, rules_on
+from layoutkit.report.look import Look
+from layoutkit.report.values import Json, dump
+from layoutkit.verdict import (
+    Accepted,
+    BoardVerdict,
+    Finding,
+    Measure,
+    Range,
+    Related,
+    Report,
+    Severity,
+    Shape,
+    Skipped,
+)
+
+FORMAT_VERSION = 1
+
+
+def render(report: Report, look: Look) -> str:
+    """Every fact of the report."""
+    facts = {
+        "format_version": FORMAT_VERSION,
+        "tool": tool_facts(look),
+        "summary": summary_facts(report),
+        "boards": [board_facts(board) for board in report.boards],
+    }
+    return dump(facts, indent=2) + "\n"
+
+
+def tool_facts(look: Look) -> Json:
+    """Which tool speaks."""
+    return {"name": "layoutkit", "version": look.version}
+
+
+def summary_facts(report: Report) -> Json:
+    """How much was checked, and what came of it."""
+    return {
+        "boards": len(report.boards),
+        "rules": {"on": len(rules_on(report)), "off": len(report.rules_off)},
+        "findings": {severity.value: report.count(severity) for severity in Severity},
+        "accepted": count_accepted(report),
+        "skipped": count_skipped(report),
+    }
+
+
+def board_facts(board: BoardVerdict) -> Json:
+    """All that was found on one board."""
+    return {
+        "path": board.path,
+        "game": board.game,
+        "findings": [finding_facts(finding) for finding in board.findings],
+        "accepted": [accepted_facts(accepted) for accepted in board.accepted],
+        "skipped": [skipped_facts(skipped) for skipped in board.skipped],
+    }
+
+
+def accepted_facts(accepted: Accepted) -> Json:
+    """A finding that does not count, and why."""
+    finding = finding_facts(accepted.finding)
+    return {"by": accepted.by, "reason": accepted.reason, "finding": finding}
+
+
+def skipped_facts(skipped: Skipped) -> Json:
+    """A check that was not made, and why."""
+    return {"what": skipped.what, "why": skipped.why}
+
+
+def finding_facts(finding: Finding) -> Json:
+    """Everything that a finding carries."""
+    return {
+        "code": finding.code,
+        "name": finding.name,
+        "severity": finding.severity.value,
+        "message": finding.message,
+        "help": finding.help,
+        "path": finding.place.path,
+        "pointer": finding.place.pointer,
+        "range": _range(finding.place.range),
+        "board": _shape(finding.shape),
+        "items": list(finding.items),
+        "related": [_related(related) for related in finding.related],
+        "measure": _measure(finding.measure),
+        "fingerprint": finding.fingerprint,
+    }
+
+
+def _range(stretch: Range | None) -> Json | None:
+    if stretch is None:
+        return None
+    start, end = stretch.start, stretch.end
+    return {
+        "start": {"line": start.line, "column": start.column},
+        "end": {"line": end.line, "column": end.column},
+    }
+
+
+def _shape(shape: Shape | None) -> Json | None:
+    if shape is None:
+        return None
+    return {
+        "kind": shape.kind,
+        "points": [[_number(x), _number(y)] for x, y in shape.points],
+        "points_mm": [
+            [_number(x * shape.pitch_mm), _number(y * shape.pitch_mm)] for x, y in shape.points
+        ],
+    }
+
+
+def _number(value: float) -> float | None:
+    """Without the dust of binary fractions, which differs between machines."""
+    return round(value, 6) + 0.0 if isfinite(value) else None
+
+
+def _related(related: Related) -> Json:
+    return {
+        "role": related.role,
+        "caption": related.caption,
+        "path": related.place.path,
+        "pointer": related.place.pointer,
+        "range": _range(related.place.range),
+    }
+
+
+def _measure(measure: Measure | None) -> Json | None:
+    if measure is None:
+        return None
+    return {
+        "name": measure.name,
+        "actual": measure.actual,
+        "op": measure.op,
+        "limit": measure.limit,
+        "unit": measure.unit,
+        "source": measure.source,
+    }

@@ -1,0 +1,72 @@
+"""The last lines of a report for people: how much was checked, and what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from layoutkit.report.plain import plain
+from layoutkit.verdict import Report, Severity, Skipped
+
+
+def closing_line(report: Report) -> str:
+    """Such as `Checked 12 boards, 58 rules (3 off): 1 error, 0 warnings, 2 accepted.`."""
+    boards = counted(len(report.boards), "board")
+    rules = counted(len(rules_on(report)), "rule")
+    off = f" ({len(report.rules_off)} off)" if report.rules_off else ""
+    return f"Checked {boards}, {rules}{off}: {_outcome(report)}."
+
+
+def rules_on(report: Report) -> tuple[str, ...]:
+    """The codes of the rules that were asked."""
+    off = set(report.rules_off)
+    return tuple(card.code for card in report.rules if not {card.code, card.name} & off)
+
+
+def count_accepted(report: Report) -> int:
+    """How many findings somebody accepted."""
+    return sum(len(board.accepted) for board in report.boards)
+
+
+def count_skipped(report: Report) -> int:
+    """How many checks were not made."""
+    return sum(len(board.skipped) for board in report.boards)
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun in the right number."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def not_checked(path: str, skipped: Skipped) -> str:
+    """One line about a check that was not made."""
+    return f"{plain(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
+
+
+def statistics(report: Report) -> list[str]:
+    """How often each rule was broken, the most frequent first."""
+    counts = Counter((one.code, one.name, one.severity) for one in report.findings)
+    rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
+    return [
+        f"{number:5}  {severity.value:7}  {plain(code)} {plain(name)}"
+        for (code, name, severity), number in rows
+    ]
+
+
+def _outcome(report: Report) -> str:
+    accepted = count_accepted(report)
+    tail = [f"{accepted} accepted"] if accepted else []
+    if report.findings:
+        return ", ".join([*_severities(report), *tail])
+    skipped = count_skipped(report)
+    if skipped:
+        tail.append(f"{counted(skipped, 'check')} not made")
+    return ", ".join(["nothing found" if skipped else "all clear", *tail])
+
+
+def _severities(report: Report) -> list[str]:
+    infos = report.count(Severity.INFO)
+    return [
+        counted(report.count(Severity.ERROR), "error"),
+        counted(report.count(Severity.WARNING), "warning"),
+        *([counted(infos, "info")] if infos else []),
+    ]

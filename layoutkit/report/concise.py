@@ -1,0 +1,51 @@
+"""One line for each finding, for narrow eyes and for the problem lists of editors."""
+
+from __future__ import annotations
+
+from layoutkit.report.closing import closing_line, not_checked, statistics
+from layoutkit.report.look import Look
+from layoutkit.report.paint import paint, severity_style
+from layoutkit.report.plain import plain
+from layoutkit.verdict import Accepted, BoardVerdict, Finding, Place, Report
+
+
+def render(report: Report, look: Look) -> str:
+    """One line each, then how much was checked."""
+    lines = [line for board in report.boards for line in _board(board, look)]
+    if look.statistics:
+        lines += statistics(report)
+    return "\n".join([*lines, closing_line(report)]) + "\n"
+
+
+def where(place: Place) -> str:
+    """A place as `path:line:column`, as far as it is known."""
+    if place.range is None:
+        return plain(place.path)
+    start = place.range.start
+    return f"{plain(place.path)}:{start.line}:{start.column}"
+
+
+def headline(finding: Finding, label: str) -> str:
+    """What is wrong, in one line."""
+    rule = f"{label}[{plain(finding.code)}] {plain(finding.name)}"
+    return f"{rule}: {plain(finding.message)}"
+
+
+def accepted_by(accepted: Accepted) -> str:
+    """Who accepted a finding, and why."""
+    return f"accepted by the {accepted.by}: {plain(accepted.reason)}"
+
+
+def _board(board: BoardVerdict, look: Look) -> list[str]:
+    lines = [_line(finding, look) for finding in board.findings]
+    if look.show_accepted:
+        lines += [
+            f"{where(one.finding.place)}: {headline(one.finding, 'accepted')} ({accepted_by(one)})"
+            for one in board.accepted
+        ]
+    return lines + [not_checked(board.path, skipped) for skipped in board.skipped]
+
+
+def _line(finding: Finding, look: Look) -> str:
+    label = paint(finding.severity.value, severity_style(finding.severity), look)
+    return f"{where(finding.place)}: {headline(finding, label)}"

@@ -1,0 +1,33 @@
+"""Which formats a report can have: the only place that knows."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.report.look import Look
+from layoutkit.verdict import Report
+
+FORMATS = {
+    "full": "layoutkit.report.full",
+    "concise": "layoutkit.report.concise",
+    "json": "layoutkit.report.as_json",
+    "jsonl": "layoutkit.report.as_jsonl",
+    "sarif": "layoutkit.report.sarif",
+    "github": "layoutkit.report.github",
+    "gitlab": "layoutkit.report.gitlab",
+    "junit": "layoutkit.report.junit",
+    "markdown": "layoutkit.report.markdown",
+}
+
+
+def render(report: Report, format: str, look: Look) -> str:
+    """The report as text that ends with a line end; the same report gives the same text."""
+    if format not in FORMATS:
+        near = get_close_matches(format, FORMATS, n=1)
+        hint = f'did you mean "{near[0]}"?' if near else f"formats: {', '.join(FORMATS)}"
+        raise LayoutkitError(f'unknown format "{format}"', hint)
+    text = import_module(FORMATS[format]).render(report, look)
+    assert isinstance(text, str)
+    return text

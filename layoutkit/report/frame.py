@@ -1,0 +1,147 @@
+"""Source lines with marks under them: where in the text a finding and its relatives stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from layoutkit.report.look import Look
+from layoutkit.report.paint import GUTTER, paint
+from layoutkit.report.plain import plain, plain_char, text_width
+from layoutkit.verdict import Range
+
+_FAR = 3
+_TAB = "    "
+_CUT = "..."
+_NARROWEST = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of the text to be marked, and what to say beside it."""
+
+    range: Range
+    mark: str
+    style: str
+    caption: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """The part of a span that lies in one line; columns from 0, the end exclusive."""
+
+    line: int
+    start: int
+    end: int
+    span: Span
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The part of a line that is shown, and how far in its marks begin and reach."""
+
+    text: str
+    indent: int
+    length: int
+
+
+def split_lines(text: str) -> list[str]:
+    """The lines of a file as editors number them; there is always one."""
+    return re.split(r"\r\n|\r|\n", text)
+
+
+def gutter_width(spans: Sequence[Span], lines: Sequence[str]) -> int:
+    """How wide the column of line numbers must be."""
+    last = max((span.range.end.line for span in spans), default=1)
+    return max(2, len(str(min(last, len(lines)))))
+
+
+def frame(lines: Sequence[str], spans: Sequence[Span], look: Look) -> list[str]:
+    """The lines that the spans touch, each with its marks, the first span's marks first."""
+    gutter = gutter_width(spans, lines)
+    room = max(_NARROWEST, look.width - gutter - 3)
+    strokes = [stroke for span in spans for stroke in _strokes(span, lines)]
+    strokes.sort(key=lambda stroke: stroke.line)
+    rows = [paint(f"{'':{gutter}} |", GUTTER, look)]
+    before = None
+    for number, group in groupby(strokes, key=lambda stroke: stroke.line):
+        if before is not None and number - before > _FAR:
+            rows.append(paint(_CUT, GUTTER, look))
+        before = number
+        rows += _marked_line(lines[number - 1], list(group), room, gutter, look)
+    return rows
+
+
+def _marked_line(
+    line: str, strokes: list[Stroke], room: int, gutter: int, look: Look
+) -> Iterator[str]:
+    """One line with a row of marks for each stroke; shown again where it had to be cut anew."""
+    shown = None
+    for stroke in strokes:
+        view = _view(line, stroke, room)
+        if view.text != shown:
+            number = paint(f"{stroke.line:{gutter}} |", GUTTER, look)
+            yield f"{number} {view.text}".rstrip()
+            shown = view.text
+        caption = f" {plain(stroke.caption)}" if stroke.caption else ""
+        marks = paint(stroke.span.mark * view.length + caption, stroke.span.style, look)
+        yield paint(f"{'':{gutter}} |", GUTTER, look) + f" {'':{view.indent}}{marks}"
+
+
+def _strokes(span: Span, lines: Sequence[str]) -> list[Stroke]:
+    """The parts of a span, line by line; of a long one only the first and the last."""
+    first = min(span.range.start.line, len(lines))
+    last = max(first, min(span.range.end.line, len(lines)))
+    while last > first and not _stretch(span, last, lines)[1]:
+        last -= 1
+    numbers = range(first, last + 1) if last - first <= _FAR else (first, last)
+    strokes = []
+    for number in numbers:
+        (start, end), is_some = _stretch(span, number, lines)
+        if is_some or number == first:
+            caption = span.caption if number == last else ""
+            strokes.append(Stroke(number, start, end, span, caption))
+    return strokes
+
+
+def _stretch(span: Span, number: int, lines: Sequence[str]) -> tuple[tuple[int, int], bool]:
+    """Where a span starts and ends in a line, and whether there is anything in between."""
+    line = lines[number - 1]
+    begin, finish = span.range.start, span.range.end
+    start = begin.column - 1 if number <= begin.line else len(line) - len(line.lstrip())
+    end = finish.column - 1 if number == finish.line else len(line)
+    start, end = min(start, len(line)), min(end, len(line))
+    return (start, max(start + 1, end)), end > start
+
+
+def _view(line: str, stroke: Stroke, room: int) -> View:
+    """The line as it is shown: whole if there is room, else cut around the stroke."""
+    # A line can be the whole file: only what might be seen of it is looked at.
+    near = max(0, stroke.start - 2 * room)
+    cells = [_TAB if char == "\t" else plain_char(char) for char in line[near : near + 5 * room]]
+    widths = [text_width(cell) for cell in cells]
+    start, end = stroke.start - near, stroke.end - near
+    low, high = 0, len(cells)
+    if len(cells) < len(line) or sum(widths) > room:
+        low, high = _window(widths, start, end, room - 2 * len(_CUT))
+    head = _CUT if near + low > 0 else ""
+    tail = _CUT if near + high < len(line) else ""
+    text = head + "".join(cells[low:high]) + tail
+    indent = len(head) + sum(widths[low:start])
+    return View(text, indent, max(1, sum(widths[start : min(end, high)])))
+
+
+def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int, int]:
+    """The cells to show: the stroke, then what stands around it, as many as fit."""
+    low = high = min(start, len(widths))
+    used, is_growing = 0, True
+    while is_growing:
+        is_growing = False
+        if high < len(widths) and used + widths[high] <= room:
+            used, high, is_growing = used + widths[high], high + 1, True
+        if low > 0 and high >= min(end, len(widths)) and used + widths[low - 1] <= room:
+            used, low, is_growing = used + widths[low - 1], low - 1, True
+    return low, high

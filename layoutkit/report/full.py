@@ -1,0 +1,79 @@
+"""The report for people: each finding with the lines of the file that it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from layoutkit.report.closing import closing_line, not_checked, statistics
+from layoutkit.report.concise import accepted_by, headline, where
+from layoutkit.report.frame import Span, frame, gutter_width, split_lines
+from layoutkit.report.look import Look
+from layoutkit.report.paint import BOLD, CALM, GUTTER, paint, severity_style
+from layoutkit.report.plain import plain
+from layoutkit.verdict import BoardVerdict, Finding, Report
+
+
+def render(report: Report, look: Look) -> str:
+    """A block for each finding, then how much was checked."""
+    blocks = ["\n".join(block) for board in report.boards for block in _board(board, look)]
+    if look.statistics and report.findings:
+        blocks.append("\n".join(statistics(report)))
+    findings = "\n\n".join(blocks)
+    return f"{findings}\n{closing_line(report)}\n" if blocks else f"{closing_line(report)}\n"
+
+
+def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
+    lines = split_lines(board.text) if board.findings or look.show_accepted else []
+    for finding in board.findings:
+        head = _painted_headline(finding, look)
+        yield [head, *_body(finding, board, lines, look), _help(finding, look)]
+    for accepted in board.accepted if look.show_accepted else ():
+        head = headline(accepted.finding, paint("accepted", CALM, look))
+        note = _tail("note", accepted_by(accepted), look)
+        yield [head, *_body(accepted.finding, board, lines, look), note]
+    if board.skipped:
+        yield [f"note: {not_checked(board.path, skipped)}" for skipped in board.skipped]
+
+
+def _painted_headline(finding: Finding, look: Look) -> str:
+    label = paint(finding.severity.value, severity_style(finding.severity), look)
+    if not look.colour:
+        return headline(finding, label)
+    rule = f"{label}[{plain(finding.code)}] {plain(finding.name)}"
+    return f"{rule}: {paint(plain(finding.message), BOLD, look)}"
+
+
+def _body(finding: Finding, board: BoardVerdict, lines: Sequence[str], look: Look) -> Iterator[str]:
+    """The place of a finding, the lines of the file, and what stands elsewhere."""
+    spans = list(_spans(finding, board))
+    gutter = gutter_width(spans, lines) if spans else 2
+    pointer = f"   {plain(finding.place.pointer)}" if finding.place.pointer else ""
+    arrow = paint(" " * gutter + "-->", GUTTER, look)
+    yield f"{arrow} {where(finding.place)}{pointer}"
+    if spans:
+        yield from frame(lines, spans, look)
+    for related in finding.related:
+        if related.place.path != board.path or related.place.range is None:
+            yield _tail("note", f"{plain(related.caption)} ({where(related.place)})", look)
+
+
+def _spans(finding: Finding, board: BoardVerdict) -> Iterator[Span]:
+    """What can be marked in the text of this board, the finding's own place first."""
+    if finding.place.path == board.path and finding.place.range is not None:
+        yield Span(finding.place.range, "^", severity_style(finding.severity))
+    for related in finding.related:
+        if related.place.path == board.path and related.place.range is not None:
+            yield Span(related.place.range, "-", CALM, related.caption)
+
+
+def _help(finding: Finding, look: Look) -> str:
+    explain = f"layoutkit explain {plain(finding.name)}"
+    advice = plain(finding.help).rstrip()
+    if not advice:
+        return _tail("help", explain, look)
+    joint = " " if advice[-1] in ".?!" else "; "
+    return _tail("help", f"{advice}{joint}{explain}", look)
+
+
+def _tail(kind: str, text: str, look: Look) -> str:
+    return f"   {paint(f'= {kind}:', GUTTER, look)} {text}"
