@@ -1,0 +1,38 @@
+"""The report as lines of JSON, for streams: one thing each, its kind under `type`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.report.as_json import (
+    FORMAT_VERSION,
+    accepted_facts,
+    finding_facts,
+    skipped_facts,
+    summary_facts,
+    tool_facts,
+)
+from layoutkit.report.look import Look
+from layoutkit.report.values import Json, dump
+from layoutkit.verdict import BoardVerdict, Report
+
+
+def render(report: Report, look: Look) -> str:
+    """A line for everything that was found, and a last one that sums up."""
+    lines = [line for board in report.boards for line in _board(board)]
+    summary = {
+        "type": "summary",
+        "format_version": FORMAT_VERSION,
+        "tool": tool_facts(look),
+        **summary_facts(report),
+    }
+    return "".join(f"{dump(line)}\n" for line in [*lines, summary])
+
+
+def _board(board: BoardVerdict) -> Iterator[Json]:
+    for finding in board.findings:
+        yield {"type": "finding", **finding_facts(finding)}
+    for accepted in board.accepted:
+        yield {"type": "accepted", **accepted_facts(accepted)}
+    for skipped in board.skipped:
+        yield {"type": "skipped", "path": board.path, **skipped_facts(skipped)}

@@ -1,0 +1,55 @@
+"""Commands of GitHub Actions that put findings beside the lines of a pull request."""
+
+from __future__ import annotations
+
+from layoutkit.report.closing import closing_line
+from layoutkit.report.look import Look
+from layoutkit.report.plain import plain
+from layoutkit.verdict import Finding, Range, Report, Severity
+
+_COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
+
+
+def render(report: Report, _look: Look) -> str:
+    """A command each, the worst first because GitHub shows only the first few of a kind."""
+    findings = sorted(report.findings, key=lambda one: (one.severity.rank, one.order))
+    lines = [_annotation(finding) for finding in findings]
+    for board in report.boards:
+        for skipped in board.skipped:
+            message = f"not checked: {skipped.what}: {skipped.why}"
+            lines.append(_command("notice", {"file": board.path, "title": "not checked"}, message))
+    return "\n".join([*lines, closing_line(report)]) + "\n"
+
+
+def _annotation(finding: Finding) -> str:
+    properties = {
+        "file": finding.place.path,
+        **_stretch(finding.place.range),
+        "title": f"{finding.code} {finding.name}",
+    }
+    return _command(_COMMANDS[finding.severity], properties, finding.message, finding.help)
+
+
+def _stretch(stretch: Range | None) -> dict[str, str]:
+    """Lines, and columns where they are allowed: only if all is on one line."""
+    if stretch is None:
+        return {}
+    start, end = stretch.start, stretch.end
+    lines = {"line": str(start.line), "endLine": str(end.line)}
+    if start.line != end.line:
+        return lines
+    return {**lines, "col": str(start.column), "endColumn": str(end.column)}
+
+
+def _command(command: str, properties: dict[str, str], *paragraphs: str) -> str:
+    named = ",".join(f"{key}={_property(value)}" for key, value in properties.items())
+    data = "\n".join(plain(paragraph) for paragraph in paragraphs if paragraph)
+    return f"::{command} {named}::{_data(data)}"
+
+
+def _data(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _property(text: str) -> str:
+    return _data(plain(text)).replace(":", "%3A").replace(",", "%2C")

@@ -1,0 +1,98 @@
+"""JUnit XML: a suite for each board, a case for each family of rules that it was judged by."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from layoutkit.report.closing import not_checked
+from layoutkit.report.concise import accepted_by, headline, where
+from layoutkit.report.families import asked_cards, families, family, in_family
+from layoutkit.report.look import Look
+from layoutkit.report.plain import plain
+from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, Skipped
+
+_CRASH = "LKT999"
+
+
+def render(report: Report, _look: Look) -> str:
+    """Passing cases too, so that a board that was never judged is seen to be missing."""
+    root = Element("testsuites", name="layoutkit")
+    for board in report.boards:
+        root.append(_suite(board, report))
+    _count(root, root.iter("testcase"))
+    indent(root)
+    body = tostring(root, encoding="unicode")
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
+
+
+def _suite(board: BoardVerdict, report: Report) -> Element:
+    suite = Element("testsuite", name=plain(board.path))
+    skipped = _skipped_families(board, report)
+    others = [one.what for one in board.skipped if one not in skipped.values()]
+    for name in (*families(board, report), *dict.fromkeys(others)):
+        case = SubElement(suite, "testcase", classname=plain(board.path), name=plain(name))
+        _judge(case, name, board, skipped.get(name) or _named(name, board))
+    _count(suite, suite.iter("testcase"))
+    return suite
+
+
+def _judge(case: Element, name: str, board: BoardVerdict, skipped: Skipped | None) -> None:
+    """Put into a case what came of its family."""
+    findings = in_family(name, board.findings)
+    accepted = [one for one in board.accepted if family(one.finding.code) == name]
+    reasons = [f"{one.finding.code} {accepted_by(one)}" for one in accepted]
+    errors = [finding for finding in findings if finding.severity is Severity.ERROR]
+    if errors:
+        kind = "error" if any(finding.code == _CRASH for finding in errors) else "failure"
+        _result(case, kind, errors[0].message, map(_line, errors)).set(
+            "type", plain(errors[0].code)
+        )
+    elif skipped:
+        _result(case, "skipped", f"{skipped.what} not checked: {skipped.why}", ())
+    elif reasons and not findings:
+        _result(case, "skipped", "; ".join(reasons), ())
+    said = [_line(finding) for finding in findings if finding not in errors]
+    said += [plain(reason) for reason in reasons]
+    if skipped:
+        said.append(not_checked(board.path, skipped))
+    if said:
+        SubElement(case, "system-out").text = "\n".join(said)
+
+
+def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Element:
+    result = SubElement(case, kind, message=plain(message))
+    result.text = "\n".join(lines) or None
+    return result
+
+
+def _skipped_families(board: BoardVerdict, report: Report) -> dict[str, Skipped]:
+    """The families that went unjudged because their stage was skipped."""
+    stages = {one.what: one for one in board.skipped}
+    return {
+        family(card.code): stages[card.stage.value]
+        for card in asked_cards(board, report)
+        if card.stage.value in stages
+    }
+
+
+def _named(name: str, board: BoardVerdict) -> Skipped | None:
+    return next((one for one in board.skipped if one.what == name), None)
+
+
+def _line(finding: Finding) -> str:
+    return f"{where(finding.place)}: {headline(finding, finding.severity.value)}"
+
+
+def _count(element: Element, cases: Iterable[Element]) -> None:
+    """Write into a suite how its cases came out."""
+    kinds = Counter({"tests": 0, "failure": 0, "error": 0, "skipped": 0})
+    for case in cases:
+        kinds["tests"] += 1
+        kinds.update(
+            kind for kind in ("failure", "error", "skipped") if case.find(kind) is not None
+        )
+    for name, kind in (("tests",) * 2, ("failures", "failure"), ("errors", "error")):
+        element.set(name, str(kinds[kind]))
+    element.set("skipped", str(kinds["skipped"]))

@@ -1,0 +1,68 @@
+"""Markdown for comments on pull requests and for job summaries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from layoutkit.report.closing import closing_line, counted, statistics
+from layoutkit.report.concise import accepted_by
+from layoutkit.report.look import Look
+from layoutkit.report.plain import plain
+from layoutkit.verdict import Finding, Place, Report
+
+
+def render(report: Report, look: Look) -> str:
+    """What was checked, then tables of what was found, accepted and left out."""
+    parts = [f"### layoutkit\n\n{closing_line(report)}", *_tables(report, look)]
+    if look.statistics and report.findings:
+        parts.append("\n".join(f"    {row}" for row in statistics(report)))
+    return "\n\n".join(parts) + "\n"
+
+
+def inert(text: str) -> str:
+    """Text as code, where no link, mention, tag or table line of a stranger comes to life."""
+    seen = plain(text)
+    if not seen.strip():
+        return ""
+    longest = max(map(len, re.findall("`+", seen)), default=0)
+    fence = "`" * (longest + 1)
+    pad = " " if longest else ""
+    body = seen.replace("|", "\\|")
+    return f"{fence}{pad}{body}{pad}{fence}"
+
+
+def _tables(report: Report, look: Look) -> Iterator[str]:
+    rows = [_row(finding.severity.value, finding) for finding in report.findings]
+    if rows:
+        yield _table(("Severity", "Rule", "Place", "Finding"), rows)
+    accepted = [one for board in report.boards for one in board.accepted]
+    if accepted and look.show_accepted:
+        rows = [(*_row("accepted", one.finding), inert(accepted_by(one))) for one in accepted]
+        yield _table(("", "Rule", "Place", "Finding", "Reason"), rows)
+    skipped = [
+        (inert(board.path), inert(skipped.what), inert(skipped.why))
+        for board in report.boards
+        for skipped in board.skipped
+    ]
+    if skipped:
+        title = f"{counted(len(skipped), 'check')} not made:"
+        yield f"{title}\n\n{_table(('Board', 'Check', 'Why'), skipped)}"
+
+
+def _row(label: str, finding: Finding) -> tuple[str, ...]:
+    words = " ".join(filter(None, [inert(finding.message), _advice(finding)]))
+    return (label, inert(f"{finding.code} {finding.name}"), inert(_where(finding.place)), words)
+
+
+def _advice(finding: Finding) -> str:
+    return f"<br>{inert(finding.help)}" if finding.help.strip() else ""
+
+
+def _where(place: Place) -> str:
+    return f"{place.path}:{place.range.start.line}" if place.range else place.path
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    lines = [head, tuple("---" for _ in head), *rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)

@@ -1,0 +1,112 @@
+"""SARIF 2.1.0, which code scanning services and editors read."""
+
+from __future__ import annotations
+
+from layoutkit.report.look import Look
+from layoutkit.report.sarif_results import CRASH, Frame, location, notification, result
+from layoutkit.report.sarif_words import LEVELS, artifact, message
+from layoutkit.report.values import Json, dump
+from layoutkit.verdict import Report, RuleCard, Severity, Stage
+
+_SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
+
+
+def render(report: Report, look: Look) -> str:
+    """One run with every rule, also those that found nothing."""
+    return (
+        dump({"$schema": _SCHEMA, "version": "2.1.0", "runs": [_run(report, look)]}, indent=2)
+        + "\n"
+    )
+
+
+def _run(report: Report, look: Look) -> Json:
+    cards = _cards(report)
+    frame = Frame({code: index for index, code in enumerate(cards)}, look.root)
+    driver = {"name": "layoutkit", "rules": [_descriptor(card) for card in cards.values()]}
+    if look.version:
+        driver["version"] = look.version
+    paths = dict.fromkeys(board.path for board in report.boards)
+    return {
+        "tool": {"driver": driver},
+        "columnKind": "unicodeCodePoints",
+        "originalUriBaseIds": {
+            look.root: {"description": message("The folder that all paths are relative to.")}
+        },
+        "invocations": [_invocation(report, frame)],
+        "artifacts": [{"location": artifact(path, look.root)} for path in paths],
+        "results": [
+            *(result(finding, frame) for finding in report.findings),
+            *(
+                result(accepted.finding, frame, accepted)
+                for board in report.boards
+                for accepted in board.accepted
+            ),
+        ],
+    }
+
+
+def _cards(report: Report) -> dict[str, RuleCard]:
+    """A card for each code, made up for findings that come from no rule."""
+    cards = {card.code: card for card in report.rules}
+    accepted = (one.finding for board in report.boards for one in board.accepted)
+    for finding in (*report.findings, *accepted):
+        cards.setdefault(
+            finding.code,
+            RuleCard(finding.code, finding.name, Stage.TOOL, finding.severity, finding.name, ""),
+        )
+    return cards
+
+
+def _descriptor(card: RuleCard) -> Json:
+    why = card.why or card.title
+    return {
+        "id": card.code,
+        "name": card.name,
+        "shortDescription": message(card.title),
+        "fullDescription": message(why),
+        "help": message(f"{why} layoutkit explain {card.name}", _help_markdown(card)),
+        "defaultConfiguration": {"enabled": card.on, "level": LEVELS[card.severity]},
+        "properties": {"stage": card.stage.value, "cites": card.cites},
+    }
+
+
+def _help_markdown(card: RuleCard) -> str:
+    cites = f" ({card.cites})" if card.cites else ""
+    return f"**{card.title}**{cites}\n\n{card.why}\n\nMore: `layoutkit explain {card.name}`"
+
+
+def _invocation(report: Report, frame: Frame) -> Json:
+    crashes = [finding for finding in report.findings if finding.code == CRASH]
+    notes = [
+        notification(frame, finding.message, Severity.ERROR, location(finding.place, frame.root))
+        for finding in crashes
+    ]
+    notes += [
+        notification(
+            frame,
+            f"not checked: {skipped.what}: {skipped.why}",
+            Severity.INFO,
+            {"physicalLocation": {"artifactLocation": artifact(board.path, frame.root)}},
+        )
+        for board in report.boards
+        for skipped in board.skipped
+    ]
+    return {
+        "executionSuccessful": not crashes,
+        "toolExecutionNotifications": notes,
+        "ruleConfigurationOverrides": _switched_off(report, frame),
+    }
+
+
+def _switched_off(report: Report, frame: Frame) -> list[Json]:
+    off = set(report.rules_off)
+    return [
+        {
+            "descriptor": {"id": card.code, "index": frame.indices[card.code]},
+            "configuration": {"enabled": False},
+        }
+        for card in _cards(report).values()
+        if {card.code, card.name} & off
+    ]

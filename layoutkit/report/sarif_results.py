@@ -1,0 +1,88 @@
+"""Findings as results of SARIF."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from layoutkit.report.plain import plain
+from layoutkit.report.sarif_words import LEVELS, artifact, literal, message
+from layoutkit.report.values import Json
+from layoutkit.verdict import Accepted, Finding, Place, Range, Related, Severity
+
+CRASH = "LKT999"
+_SUPPRESSION = {"board": "inSource", "baseline": "external"}
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What every part of a run refers to: the rules by their index, and the root of all paths."""
+
+    indices: Mapping[str, int]
+    root: str
+
+
+def result(finding: Finding, frame: Frame, accepted: Accepted | None = None) -> Json:
+    """One finding; an accepted one says by whom and why."""
+    text = f"{finding.message} ({finding.help})" if finding.help else finding.message
+    return {
+        "ruleId": finding.code,
+        "ruleIndex": frame.indices[finding.code],
+        "level": LEVELS[finding.severity],
+        "message": message(text),
+        "locations": [_located(finding, frame)],
+        "relatedLocations": [
+            _related(related, number, frame) for number, related in enumerate(finding.related, 1)
+        ],
+        "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
+        "suppressions": [_suppression(accepted)] if accepted else [],
+        "properties": {"name": finding.name, "pointer": plain(finding.place.pointer)},
+    }
+
+
+def location(place: Place, root: str) -> Json:
+    """A place in a file, with its four numbers if they are known."""
+    spot: Json = {"artifactLocation": artifact(place.path, root)}
+    if place.range is not None:
+        spot["region"] = _region(place.range)
+    return {"physicalLocation": spot}
+
+
+def notification(frame: Frame, text: str, severity: Severity, where: Json) -> Json:
+    """Something about the run itself."""
+    note: Json = {"level": LEVELS[severity], "message": message(text), "locations": [where]}
+    if severity is Severity.ERROR:
+        note["associatedRule"] = {"id": CRASH, "index": frame.indices[CRASH]}
+    return note
+
+
+def _located(finding: Finding, frame: Frame) -> Json:
+    """The place in the file, and the items on the board that it is about."""
+    where = location(finding.place, frame.root)
+    items = dict.fromkeys(plain(item) for item in finding.items)
+    if items:
+        where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
+    return where
+
+
+def _region(stretch: Range) -> Json:
+    start, end = stretch.start, stretch.end
+    return {
+        "startLine": start.line,
+        "startColumn": start.column,
+        "endLine": end.line,
+        "endColumn": end.column,
+    }
+
+
+def _related(related: Related, number: int, frame: Frame) -> Json:
+    where = location(related.place, frame.root)
+    return {"id": number, **where, "message": message(related.caption or related.role)}
+
+
+def _suppression(accepted: Accepted) -> Json:
+    return {
+        "kind": _SUPPRESSION[accepted.by],
+        "status": "accepted",
+        "justification": literal(accepted.reason),
+    }
