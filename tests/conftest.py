@@ -1,0 +1,40 @@
+"""What every test may ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@dataclass(frozen=True)
+class Golden:
+    """Files that hold what the tool is to write, byte for byte."""
+
+    folder: Path
+    rewrite: bool = False
+
+    def check(self, name: str, text: str) -> None:
+        """Compare a text with the golden file of that name, or make it the golden file."""
+        path = self.folder / name
+        if self.rewrite:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(text.encode("utf-8"))
+        assert path.is_file(), f"no golden file {name}; pytest --rewrite-golden makes it"
+        assert text == path.read_bytes().decode("utf-8")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--rewrite-golden",
+        action="store_true",
+        help="make what the tool writes now the golden files",
+    )
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Golden:
+    return Golden(GOLDEN, bool(request.config.getoption("--rewrite-golden")))
