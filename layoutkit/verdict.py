@@ -13,6 +13,14 @@ Pointer: TypeAlias = tuple[str | int, ...]
 """The way from the root of a file to a node: keys and list indices."""
 
 
+def pointer_text(pointer: Pointer) -> str:
+    """A pointer as RFC 6901 writes it: "/poles/3/id"; the root is ""."""
+    return "".join(
+        "/" + (step.replace("~", "~0").replace("/", "~1") if isinstance(step, str) else str(step))
+        for step in pointer
+    )
+
+
 class Severity(StrEnum):
     """How bad a finding is, worst first."""
 

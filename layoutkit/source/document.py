@@ -1,0 +1,179 @@
+"""What reading a file gives: a document with the place of every value, or why there is none."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import accumulate
+from typing import Any, TypeAlias
+
+from layoutkit.verdict import Finding, Place, Pointer, Range, Spot, pointer_text
+
+Span: TypeAlias = tuple[int, int]
+"""Where something stands in a text: start and end, in code points from 0."""
+
+
+@dataclass(slots=True)
+class Branch:
+    """Where a mapping or a list stands, and where each key and child of it stands."""
+
+    span: Span
+    keys: dict[str, Span] | None  # None: a list
+    children: dict[Any, Node]  # by key or index
+
+
+Node: TypeAlias = "Branch | Span"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much of a file is read before it is refused."""
+
+    bytes: int = 1_048_576
+    depth: int = 32
+    nodes: int = 60_000  # an alias counts as all that it stands for
+    aliases: int = 1_000
+    digits: int = 100  # of one whole number
+    findings: int = 100  # of the text stage; beyond that nobody reads them
+
+
+class Places:
+    """The places in a text; nothing is worked out before the first question."""
+
+    def __init__(self, text: str, root: Callable[[], Node]) -> None:
+        self._text = text
+        self._load = root
+
+    @cached_property
+    def _root(self) -> Node:
+        return self._load()
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        text = self._text.replace("\r\n", "\n\n") if "\r" in self._text else self._text
+        if "\r" not in self._text:
+            return [0, *accumulate(len(line) + 1 for line in text.split("\n"))]
+        return _line_starts_with_returns(self._text)
+
+    def range_of(self, span: Span) -> Range:
+        """The lines and columns of a span."""
+        start, end = span
+        return Range(self._spot(start), self._spot(max(start, end)))
+
+    def value(self, pointer: Pointer) -> Span:
+        """Where the value stands, or else the nearest thing around it that is written."""
+        node: Node = self._root
+        key: Span | None = None
+        for step in pointer:
+            if not isinstance(node, Branch) or step not in node.children:
+                break
+            key = (node.keys or {}).get(str(step))
+            node = node.children[step]
+        span = node.span if isinstance(node, Branch) else node
+        return self._seen(span, key)
+
+    def key(self, pointer: Pointer) -> Span:
+        """Where the last key of a pointer stands; of a list item, the item."""
+        node: Node = self._root
+        for step in pointer[:-1]:
+            if not isinstance(node, Branch) or step not in node.children:
+                return self.value(pointer)
+            node = node.children[step]
+        if pointer and isinstance(node, Branch) and node.keys and pointer[-1] in node.keys:
+            return node.keys[str(pointer[-1])]
+        return self.value(pointer)
+
+    def first_key(self, pointer: Pointer) -> Span:
+        """Where something is missing: the first key of a mapping, or the bracket that opens it."""
+        start, end = self.value(pointer)
+        if self._text[start : start + 1] in ("{", "["):
+            return (start, start + 1)
+        node: Node = self._root
+        for step in pointer:
+            if not isinstance(node, Branch) or step not in node.children:
+                return (start, end)
+            node = node.children[step]
+        keys = node.keys if isinstance(node, Branch) else None
+        return min(keys.values()) if keys else (start, end)
+
+    def _seen(self, span: Span, key: Span | None) -> Span:
+        """A stretch that can be underlined: what is left out is shown by its key or its dash."""
+        start, end = span
+        end = start + len(self._text[start:end].rstrip())
+        if end > start:
+            return (start, end)
+        if key is not None:
+            return key
+        before = len(self._text[:start].rstrip())
+        return (before - 1, before) if before else (0, min(1, len(self._text)))
+
+    def _spot(self, index: int) -> Spot:
+        line = bisect_right(self._line_starts, index)
+        return Spot(line, index - self._line_starts[line - 1] + 1)
+
+
+def _line_starts_with_returns(text: str) -> list[int]:
+    """Line starts of a text where a line may end in CR LF or CR too."""
+    starts = [0]
+    for index, letter in enumerate(text, 1):
+        if letter == "\n" or (letter == "\r" and text[index : index + 1] != "\n"):
+            starts.append(index)
+    return starts
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that could be read: its values, and where each of them stands."""
+
+    path: str
+    text: str  # without a byte order mark
+    data: Any
+    places: Places = field(repr=False, compare=False)
+
+    def value_range(self, pointer: Pointer) -> Range:
+        """Where a value stands, or else the nearest ancestor that is written."""
+        return self.places.range_of(self.places.value(pointer))
+
+    def key_range(self, pointer: Pointer) -> Range:
+        """Where a key stands; of a list item, the item."""
+        return self.places.range_of(self.places.key(pointer))
+
+    def start_range(self, pointer: Pointer) -> Range:
+        """Where a mapping or list starts: its first key, or the bracket that opens it."""
+        return self.places.range_of(self.places.first_key(pointer))
+
+    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
+        """The place of a value, or of its key."""
+        found = self.key_range(pointer) if on_key else self.value_range(pointer)
+        return Place(self.path, pointer_text(pointer), found)
+
+
+@dataclass(frozen=True, slots=True)
+class Unreadable:
+    """A file that holds no document, and why."""
+
+    path: str
+    text: str
+    findings: tuple[Finding, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a text and where; `first` is what it clashes with."""
+
+    name: str
+    message: str
+    span: Span
+    help: str = ""
+    pointer: Pointer = ()
+    first: Span | None = None
+
+
+class Stop(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text
+    """Reading cannot go on after this fault."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.message)
+        self.fault = fault

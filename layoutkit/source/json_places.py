@@ -1,0 +1,124 @@
+"""Where everything stands in a JSON text that is known to be well formed."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+
+from layoutkit.source.document import Branch, Fault, Limits, Node, Span
+from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
+from layoutkit.verdict import Pointer
+
+_TOKEN = re.compile(r'[\[\]{}:,]|"(?:[^"\\]|\\.)*"|[^\s\[\]{}:,"]+')
+_WHOLE = re.compile(r"-?[0-9]+")
+_NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
+
+
+@dataclass(slots=True)
+class _Open:
+    """A mapping or list that is being read."""
+
+    branch: Branch
+    key: str | None = None
+    is_again: bool = False
+
+    @property
+    def step(self) -> str | int:
+        """The way into the value that comes next."""
+        return len(self.branch.children) if self.branch.keys is None else (self.key or "")
+
+
+@dataclass(slots=True)
+class _Scan:
+    """The reading of one text."""
+
+    limits: Limits
+    root: Node = (0, 0)
+    stack: list[_Open] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+
+    def run(self, text: str) -> None:
+        """Take every token of the text."""
+        for match in _TOKEN.finditer(text):
+            token, span = match.group(), match.span()
+            if token in "{[":
+                keys: dict[str, Span] | None = {} if token == "{" else None
+                self.stack.append(_Open(Branch(span, keys, {})))
+            elif token in "}]":
+                branch = self.stack.pop().branch
+                branch.span = (branch.span[0], span[1])
+                self.put(branch)
+            elif token not in ":,":
+                self.scalar(token, span)
+
+    def scalar(self, token: str, span: Span) -> None:
+        """A key or a value."""
+        top = self.stack[-1] if self.stack else None
+        if top and top.branch.keys is not None and top.key is None:
+            self.take_key(top, json.loads(token), span)
+            return
+        if token[0] not in '"tfn':
+            self.number(token, span)
+        self.put(span)
+
+    def take_key(self, top: _Open, key: str, span: Span) -> None:
+        """The next value belongs to this key."""
+        keys = top.branch.keys
+        assert keys is not None
+        first = keys.setdefault(key, span)
+        top.key, top.is_again = key, first != span
+        if top.is_again:
+            message = f'the key "{key}" stands here a second time'
+            self.fault(
+                Fault("duplicate-key", message, span, "keep one of the two", self.here(), first)
+            )
+
+    def put(self, node: Node) -> None:
+        """A value is complete: into the mapping or list around it."""
+        if not self.stack:
+            self.root = node
+            return
+        top = self.stack[-1]
+        if not top.is_again:
+            top.branch.children[top.step] = node
+        top.key, top.is_again = None, False
+
+    def number(self, token: str, span: Span) -> None:
+        """A number must be finite and of a sane length."""
+        try:
+            if token in _NO_NUMBERS:
+                raise NotFinite(token)
+            if _WHOLE.fullmatch(token):
+                whole_number(token, self.limits.digits)
+            else:
+                fraction(token)
+        except NotFinite:
+            message = f"{token[:40]} is not a finite number"
+            self.fault(Fault("non-finite-number", message, span, "", self.here()))
+        except TooLong:
+            message = f"a whole number of {len(token)} characters is too long"
+            self.fault(Fault("too-large-or-deep", message, span, "", self.here()))
+
+    def fault(self, fault: Fault) -> None:
+        """Note what is wrong, up to the limit."""
+        if len(self.faults) < self.limits.findings:
+            self.faults.append(fault)
+
+    def here(self) -> Pointer:
+        """The way to the value that comes next."""
+        return tuple(opened.step for opened in self.stack)
+
+
+def json_places(text: str) -> Node:
+    """Where every key and value of a well-formed JSON text stands."""
+    scan = _Scan(Limits())
+    scan.run(text)
+    return scan.root
+
+
+def json_faults(text: str, limits: Limits) -> list[Fault]:
+    """Repeated keys and impossible numbers of a well-formed JSON text, with their places."""
+    scan = _Scan(limits)
+    scan.run(text)
+    return scan.faults

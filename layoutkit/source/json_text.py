@@ -1,0 +1,124 @@
+"""JSON text -> values at the speed of the standard library; places only when they are asked for."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from layoutkit.source.document import Fault, Limits, Node
+from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
+
+
+def read_json(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
+    """The values of a JSON text, and what is wrong with them."""
+    if not text.strip():
+        return None, [Fault("empty-file", "the file is empty", (0, 0))]
+    reader = _Reader(limits)
+    try:
+        data = reader.read(text)
+    except json.JSONDecodeError as error:
+        return None, [_syntax_fault(error, text)]
+    except RecursionError:
+        return None, [_depth_fault(text, limits)]
+    if not _is_within(data, limits):
+        return None, [_depth_fault(text, limits)]
+    if reader.is_suspect:
+        from layoutkit.source.json_places import json_faults
+
+        return None, json_faults(text, limits)
+    return data, []
+
+
+def json_root(text: str) -> Node:
+    """Where everything stands in a JSON text that was read without a fault."""
+    from layoutkit.source.json_places import json_places
+
+    return json_places(text)
+
+
+class _Reader:
+    """Reads on over what is wrong and only notes that something is: places come later."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.digits = limits.digits
+        self.is_suspect = False
+
+    def read(self, text: str) -> Any:
+        """The values, right only as long as nothing is suspect."""
+        return json.loads(
+            text,
+            object_pairs_hook=self.mapping,
+            parse_constant=self.constant,
+            parse_float=self.fraction,
+            parse_int=self.whole,
+        )
+
+    def mapping(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        """A mapping; a key that stands twice is noted."""
+        made = dict(pairs)
+        self.is_suspect |= len(made) != len(pairs)
+        return made
+
+    def constant(self, _: str) -> int:
+        """NaN and the infinities, which JSON does not know."""
+        self.is_suspect = True
+        return 0
+
+    def fraction(self, text: str) -> float:
+        """A number with a point or an exponent."""
+        try:
+            return fraction(text)
+        except NotFinite:
+            return self.constant(text)
+
+    def whole(self, text: str) -> int:
+        """A whole number."""
+        try:
+            return whole_number(text, self.digits)
+        except TooLong:
+            return self.constant(text)
+
+
+def _is_within(data: Any, limits: Limits) -> bool:
+    """Whether depth and number of values keep within the limits."""
+    level, nodes = [data], 0
+    for _ in range(limits.depth + 1):
+        nodes += len(level)
+        level = [
+            child
+            for value in level
+            if isinstance(value, (dict, list))
+            for child in (value.values() if isinstance(value, dict) else value)
+        ]
+        if not level or nodes > limits.nodes:
+            break
+    return not level and nodes <= limits.nodes
+
+
+def _depth_fault(text: str, limits: Limits) -> Fault:
+    start = len(text) - len(text.lstrip())
+    message = (
+        f"more than {limits.depth} lists and mappings inside each other, "
+        f"or more than {limits.nodes} values"
+    )
+    return Fault("too-large-or-deep", message, (start, start + 1))
+
+
+_ADVICE = (
+    ("property name", "keys stand in double quotes, and no comma stands before a closing brace"),
+    ("Expecting value", "a value is missing here; texts stand in double quotes"),
+    ("delimiter", "a comma or colon is missing before this"),
+    ("Extra data", "a JSON file holds one value; remove what follows it"),
+    ("Unterminated string", "close the text with a double quote on the same line"),
+    ("Invalid control character", "write line breaks as \\n and tabs as \\t"),
+)
+
+
+def _syntax_fault(error: json.JSONDecodeError, text: str) -> Fault:
+    advice = next((advice for words, advice in _ADVICE if words in error.msg), "")
+    index = min(error.pos, len(text))
+    if index == len(text):
+        message = "the file ends in the middle of a value"
+        return Fault("syntax", message, (index, index), "a bracket was opened and never closed")
+    message = error.msg[:1].lower() + error.msg[1:]
+    return Fault("syntax", message, (index, index + 1), advice)

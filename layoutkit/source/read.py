@@ -1,0 +1,121 @@
+"""Bytes of a file -> a document, or the findings that say why there is none."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from layoutkit.source.codes import finding
+from layoutkit.source.document import Document, Fault, Limits, Node, Places, Unreadable
+from layoutkit.verdict import Finding, Place, Pointer, Related, pointer_text
+
+__all__ = ["Document", "Limits", "Unreadable", "read_document"]
+
+_DEFAULT = Limits()
+_UNPRINTABLE = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
+)
+_BYTE_ORDER_MARK = "\ufeff"
+_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+
+
+def read_document(path: str, raw: bytes, limits: Limits = _DEFAULT) -> Document | Unreadable:
+    """The document in the bytes of a file; `path` is shown, and its suffix decides the format."""
+    if len(raw) > limits.bytes:
+        message = f"the file has {len(raw)} bytes; at most {limits.bytes} are read"
+        return _unreadable(path, "", [Fault("too-large-or-deep", message, (0, 0))])
+    try:
+        text = raw.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
+    except UnicodeDecodeError as error:
+        return _unreadable(path, *_encoding_fault(raw, error))
+    if faults := _raw_controls(text, limits):
+        return _unreadable(path, text, faults)
+    return _parse(path, text, limits)
+
+
+def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
+    if path.lower().endswith(".json"):
+        from layoutkit.source.json_text import json_root, read_json
+
+        data, faults = read_json(text, limits)
+        places = Places(text, lambda: json_root(text))
+    else:
+        from layoutkit.source.yaml_text import read_yaml
+
+        data, root, faults = read_yaml(text, limits)
+        places = _known_places(text, root)
+    if faults:
+        return _unreadable(path, text, faults)
+    document = Document(path, text, data, places)
+    if "\\" in text and (faults := _escaped_controls(document, limits)):
+        return _unreadable(path, text, faults)
+    return document
+
+
+def _known_places(text: str, root: Node) -> Places:
+    return Places(text, lambda: root)
+
+
+def _unreadable(path: str, text: str, faults: list[Fault]) -> Unreadable:
+    places = Places(text, lambda: (0, 0))
+    findings = [_as_finding(path, places, fault) for fault in faults]
+    return Unreadable(path, text, tuple(sorted(findings, key=lambda found: found.order)))
+
+
+def _as_finding(path: str, places: Places, fault: Fault) -> Finding:
+    pointer = pointer_text(fault.pointer)
+    related: tuple[Related, ...] = ()
+    if fault.first is not None:
+        first = Place(path, pointer, places.range_of(fault.first))
+        related = (Related("first", "first stands here", first),)
+    place = Place(path, pointer, places.range_of(fault.span))
+    return finding(fault.name, fault.message, place, help=fault.help, related=related)
+
+
+def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[Fault]]:
+    text = raw.decode("utf-8", errors="replace").removeprefix(_BYTE_ORDER_MARK)
+    before = raw[: error.start].decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
+    message = f"byte {raw[error.start]:#04x} at offset {error.start} is not UTF-8"
+    advice = "save the file as UTF-8"
+    if raw.startswith(_UTF16_MARKS):
+        advice = "the file looks like UTF-16; save it as UTF-8"
+    return text, [Fault("bad-encoding", message, (len(before), len(before) + 1), advice)]
+
+
+def _raw_controls(text: str, limits: Limits) -> list[Fault]:
+    faults = []
+    for match in _UNPRINTABLE.finditer(text):
+        message = f"the character U+{ord(match.group()):04X} is not allowed in a board file"
+        faults.append(Fault("control-character", message, match.span(), "delete the character"))
+        if len(faults) >= limits.findings:
+            break
+    return faults
+
+
+def _escaped_controls(document: Document, limits: Limits) -> list[Fault]:
+    """Control characters that escapes brought into a text: no drawing could hold them."""
+    faults: list[Fault] = []
+    todo: list[tuple[Pointer, Any]] = [((), document.data)]
+    while todo and len(faults) < limits.findings:
+        pointer, value = todo.pop()
+        if isinstance(value, dict):
+            todo += [((*pointer, key), child) for key, child in value.items()]
+            faults += [
+                _escape_fault(document, (*pointer, key), key, on_key=True)
+                for key in value
+                if _UNPRINTABLE.search(key)
+            ]
+        elif isinstance(value, list):
+            todo += [((*pointer, index), child) for index, child in enumerate(value)]
+        elif isinstance(value, str) and _UNPRINTABLE.search(value):
+            faults.append(_escape_fault(document, pointer, value))
+    return faults
+
+
+def _escape_fault(document: Document, at: Pointer, text: str, *, on_key: bool = False) -> Fault:
+    match = _UNPRINTABLE.search(text)
+    assert match is not None
+    places = document.places
+    span = places.key(at) if on_key else places.value(at)
+    message = f"this text holds the character U+{ord(match.group()):04X}"
+    return Fault("control-character", message, span, "leave the escape out", at)

@@ -1,0 +1,55 @@
+"""Whether a document keeps to its schema: a compiled validator answers, another one explains."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.source.document import Document
+from layoutkit.verdict import Finding
+
+_ROOM = Path(__file__).resolve().parent
+_FOLDERS = (_ROOM.parent / "schemas", _ROOM.parent.parent / "schemas")  # the wheel, the checkout
+
+
+def schema_text(file_name: str) -> str:
+    """The text of a schema that comes with the tool."""
+    for folder in _FOLDERS:
+        if (file := folder / file_name).is_file():
+            return file.read_text(encoding="utf-8")
+    raise LayoutkitError(f'the schema "{file_name}" is not installed', "install layoutkit again")
+
+
+@cache
+def load_schema(file_name: str) -> dict[str, Any]:
+    """A schema that comes with the tool; nobody may change it."""
+    schema = json.loads(schema_text(file_name))
+    assert isinstance(schema, dict)
+    return schema
+
+
+def check_schema(document: Document, schema_file: str) -> tuple[Finding, ...]:
+    """Everything in which a document breaks its schema, in order of place."""
+    if is_valid(document.data, schema_file):
+        return ()
+    from layoutkit.source.explain import explain
+
+    return explain(document, load_schema(schema_file))
+
+
+def is_valid(data: Any, schema_file: str) -> bool:
+    """The compiled validator's answer; False too where it cannot judge."""
+    try:
+        return bool(_compiled(schema_file).is_valid(data))
+    except (ValueError, OverflowError):
+        return False
+
+
+@cache
+def _compiled(schema_file: str) -> Any:
+    import jsonschema_rs
+
+    return jsonschema_rs.Draft202012Validator(load_schema(schema_file))
