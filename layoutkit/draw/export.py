@@ -1,0 +1,28 @@
+"""One picture of a board as a file: SVG, PNG or PDF by the ending, the quick way."""
+
+from __future__ import annotations
+
+from layoutkit.draw.hatch import dressed
+from layoutkit.draw.marks import Drawing
+from layoutkit.draw.svg import to_svg
+from layoutkit.draw.themes import Theme
+from layoutkit.errors import LayoutkitError
+
+PNG_DOTS_PER_MM = 6.0  # about 150 dpi
+
+
+def export_picture(drawing: Drawing, ending: str, theme: Theme = Theme.COLOR) -> bytes:
+    """The whole picture at its true size; `ending` is svg, png or pdf."""
+    svg = to_svg(dressed(drawing, theme), theme)
+    if ending == "svg":
+        return svg.encode()
+    if ending == "png":
+        from layoutkit.draw.png import to_png
+
+        return to_png(svg, drawing.size_mm, round(drawing.size_mm[0] * PNG_DOTS_PER_MM))
+    if ending == "pdf":
+        from layoutkit.draw.pdf import to_pdf
+        from layoutkit.draw.typeset import Page
+
+        return to_pdf([Page(svg, drawing.size_mm)], drawing.title)
+    raise LayoutkitError(f'cannot draw a ".{ending}" file', "endings: .svg, .png, .pdf")

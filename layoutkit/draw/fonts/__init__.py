@@ -1,0 +1,149 @@
+"""Words as outlines: exact widths and paths from the shipped font, without a font library."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, TypeAlias
+from unicodedata import name, normalize
+
+from layoutkit.errors import LayoutkitError
+
+NAME = "Layoutkit Sans"
+MIN_SIZE_MM = 2.0  # the height of a capital; smaller text is not readable in print
+LEADING = 1.75  # from line to line, in heights of a capital
+
+Glyph: TypeAlias = tuple[float, tuple[tuple[str, tuple[float, ...]], ...]]
+"""Advance and steps of a character, one capital high, y down from the foot of the line."""
+
+
+@dataclass(frozen=True)
+class Font:
+    """One weight of the font; a capital is 1 high."""
+
+    glyphs: dict[str, Glyph]
+    lefts: dict[str, int]
+    rights: dict[str, int]
+    kerns: list[list[float]]
+
+    def kern(self, left: str, right: str) -> float:
+        """What is added between two characters."""
+        return self.kerns[self.lefts[left]][self.rights[right]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Words set into lines of one size."""
+
+    lines: tuple[str, ...]
+    size_mm: float
+    fits: bool
+
+
+@cache
+def font(weight: str = "regular") -> Font:
+    """The font of that weight."""
+    raw = _baked()[weight]
+    cap = raw["cap"]
+    return Font(
+        glyphs=_Glyphs(raw["glyphs"], cap),
+        lefts={char: at for at, chars in enumerate(raw["lefts"]) for char in chars},
+        rights={char: at for at, chars in enumerate(raw["rights"]) for char in chars},
+        kerns=[[value / cap for value in row] for row in raw["kerns"]],
+    )
+
+
+def missing(words: str) -> tuple[str, ...]:
+    """The characters that the font lacks, each once, in order."""
+    glyphs = _baked()["regular"]["glyphs"]
+    return tuple(dict.fromkeys(char for char in normalize("NFC", words) if char not in glyphs))
+
+
+def known(words: str) -> str:
+    """The words as the font sets them; a character that it lacks is refused by name."""
+    lacking = missing(words)
+    if lacking:
+        names = ", ".join(f"U+{ord(char):04X} {name(char, '(no name)')}" for char in lacking)
+        hint = "Latin letters, digits, punctuation and arrows can be printed"
+        raise LayoutkitError(f'"{words}" holds what {NAME} lacks: {names}', hint)
+    return normalize("NFC", words)
+
+
+def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:
+    """How wide a line is."""
+    face, line = font(weight), known(words)
+    kerns = sum(face.kern(left, right) for left, right in pairwise(line))
+    return size_mm * (sum(face.glyphs[char][0] for char in line) + kerns)
+
+
+def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, Glyph]]:
+    """Every glyph of a line with the x that it starts at; a capital is 1 high."""
+    face, line = font(weight), known(words)
+    x, before = 0.0, ""
+    for char in line:
+        x += face.kern(before, char) if before else 0.0
+        glyph = face.glyphs[char]
+        yield x, glyph
+        x += glyph[0]
+        before = char
+
+
+def fit_text(
+    words: str, width_mm: float, size_mm: float, weight: str = "regular", lines: int = 1
+) -> Fitted:
+    """Set words into a width: wrapped up to `lines`, then smaller, never under 2 mm."""
+    size = size_mm
+    while True:
+        set_lines = wrap_text(words, width_mm, size, weight)
+        widest = max((text_width_mm(line, size, weight) for line in set_lines), default=0.0)
+        fits = len(set_lines) <= lines and widest <= width_mm + 1e-9
+        if fits or size <= MIN_SIZE_MM:
+            return Fitted(set_lines, size, fits)
+        size = max(MIN_SIZE_MM, round(size - 0.1, 3))
+
+
+def wrap_text(
+    words: str, width_mm: float, size_mm: float, weight: str = "regular"
+) -> tuple[str, ...]:
+    """Break words into lines at blanks; a word that is too wide stands alone."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and text_width_mm(longer, size_mm, weight) <= width_mm:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return tuple(lines)
+
+
+class _Glyphs(dict[str, Glyph]):
+    """Outlines scaled when first asked for; a board uses few of them."""
+
+    def __init__(self, raw: dict[str, tuple[int, str, list[int]]], cap: int) -> None:
+        super().__init__()
+        self._raw, self._cap = raw, cap
+
+    def __missing__(self, char: str) -> Glyph:
+        advance, ops, numbers = self._raw[char]
+        steps, at = [], 0
+        for op in ops:
+            end = at + _COUNTS[op]
+            pairs = enumerate(numbers[at:end])
+            steps.append((op, tuple((-v if i % 2 else v) / self._cap for i, v in pairs)))
+            at = end
+        self[char] = (advance / self._cap, tuple(steps))
+        return self[char]
+
+
+_COUNTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
+
+
+@cache
+def _baked() -> dict[str, Any]:
+    path = Path(__file__).with_name("glyphs.json")
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return data

@@ -1,0 +1,77 @@
+"""Hatching as real lines, cut by what lies above and kept clear of words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil
+
+from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Path, Step
+from layoutkit.draw.themes import HATCHED, Hatch, Theme
+
+SHORTEST_MM = 0.2  # shorter strokes are specks
+
+
+def dressed(drawing: Drawing, theme: Theme) -> Drawing:
+    """The drawing with its hatching as lines in the hatch layer, where the theme has any."""
+    if not any(_has_hatch(drawing, layer, theme) for layer in (Layer.BLEED, Layer.ART)):
+        return drawing
+    lines = (*drawing.layer(Layer.HATCH), *_hatching(drawing, theme))
+    return drawing.with_layer(Layer.HATCH, lines)
+
+
+def _has_hatch(drawing: Drawing, layer: Layer, theme: Theme) -> bool:
+    roles = {mark.role for mark in _singles(drawing.layer(layer))}
+    return any(role and drawing.palette.tone(role, theme).hatch for role in roles)
+
+
+def _singles(marks: tuple[Mark, ...]) -> Iterator[Mark]:
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from _singles(mark.marks)
+        else:
+            yield mark
+
+
+def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:
+    from layoutkit.draw.regions import visible, word_boxes
+
+    words = word_boxes(drawing)
+    for one in visible(drawing, theme):
+        hatch = drawing.palette.tone(one.mark.role, theme).hatch
+        if hatch is not None:
+            steps = hatch_steps(one.area.difference(words), hatch, one.turn.degrees)
+            if steps:
+                yield Path(steps, role=one.mark.role + HATCHED)
+
+
+def hatch_steps(area: object, hatch: Hatch, turned: float = 0.0) -> tuple[Step, ...]:
+    """The strokes that hatch an area, as steps of a path."""
+    angles = (hatch.angle + turned, hatch.angle + turned + 90)
+    steps: list[Step] = []
+    for angle in angles if hatch.cross else angles[:1]:
+        steps += _strokes(area, angle, hatch.spacing_mm)
+    return tuple(steps)
+
+
+def _strokes(area: object, angle: float, spacing: float) -> Iterator[Step]:
+    from shapely import MultiLineString, get_parts
+    from shapely.affinity import rotate
+    from shapely.geometry.base import BaseGeometry
+
+    assert isinstance(area, BaseGeometry)
+    level = rotate(area, -angle, origin=(0, 0))
+    if level.is_empty:
+        return
+    left, top, right, bottom = level.bounds
+    rows = range(ceil(top / spacing), ceil(bottom / spacing))
+    comb = MultiLineString([[(left - 1, y * spacing), (right + 1, y * spacing)] for y in rows])
+    cut = rotate(comb.intersection(level), angle, origin=(0, 0))
+    pieces = [part.coords[:] for part in get_parts(cut) if part.length >= SHORTEST_MM]
+    ends = sorted((_near(piece[0]), _near(piece[-1])) for piece in pieces)
+    for start, end in ends:
+        yield ("M", start)
+        yield ("L", end)
+
+
+def _near(point: tuple[float, ...]) -> tuple[float, float]:
+    return (round(point[0], 3), round(point[1], 3))

@@ -1,0 +1,105 @@
+"""Pages -> PDF with trim boxes and the flag "print at 100 %"; read back after writing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from layoutkit.draw.typeset import MM_PER_INCH, Page, load_typst, typeset_pdf
+from layoutkit.errors import LayoutkitError
+
+if TYPE_CHECKING:
+    from pypdf import PdfReader, PdfWriter
+    from pypdf.generic import RectangleObject
+
+POINTS_PER_MM = 72 / MM_PER_INCH
+PAGE_TOLERANCE_MM = 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class PdfFacts:
+    """What a PDF says of itself."""
+
+    sizes_mm: tuple[tuple[float, float], ...]
+    print_scaling: str
+    fonts: tuple[str, ...]
+    fonts_embedded: bool
+
+
+def to_pdf(pages: Sequence[Page], title: str) -> bytes:
+    """The pages as a PDF; what was written is read back and measured."""
+    load_typst()
+    from pypdf import PdfReader, PdfWriter
+    from pypdf.generic import NameObject
+
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(typeset_pdf(pages, title))))
+    for page, made in zip(pages, writer.pages, strict=True):
+        if page.trim_mm is not None:
+            made.trimbox = _points_box(page)
+    preferences = writer.create_viewer_preferences()
+    preferences[NameObject("/PrintScaling")] = NameObject("/None")
+    writer.pdf_header = "%PDF-1.7"  # as typst wrote it; pypdf would call it 1.3
+    data = _written(writer)
+    _measure(data, pages)
+    return data
+
+
+def pdf_facts(data: bytes) -> PdfFacts:
+    """Read a PDF."""
+    from pypdf import PdfReader
+
+    reader = PdfReader(BytesIO(data))
+    preferences = reader.viewer_preferences
+    scaling = "" if preferences is None else str(preferences.print_scaling or "")
+    used, embedded = _fonts(reader)
+    return PdfFacts(tuple(_sizes(reader)), scaling, used, embedded)
+
+
+def _written(writer: PdfWriter) -> bytes:
+    out = BytesIO()
+    writer.write(out)
+    return out.getvalue()
+
+
+def _points_box(page: Page) -> RectangleObject:
+    from pypdf.generic import RectangleObject
+
+    assert page.trim_mm is not None
+    left, top, right, bottom = page.trim_mm
+    height = page.size_mm[1]
+    box = (left, height - bottom, right, height - top)
+    return RectangleObject([round(side * POINTS_PER_MM, 4) for side in box])
+
+
+def _sizes(reader: PdfReader) -> list[tuple[float, float]]:
+    boxes = [page.mediabox for page in reader.pages]
+    return [(float(box.width) / POINTS_PER_MM, float(box.height) / POINTS_PER_MM) for box in boxes]
+
+
+def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
+    names, embedded = set[str](), True
+    for page in reader.pages:
+        resources = page.get("/Resources") or {}
+        for font in (resources.get("/Font") or {}).values():
+            found = font.get_object()
+            names.add(str(found.get("/BaseFont")))
+            descriptor = found.get("/FontDescriptor") or {}
+            embedded &= any(key.startswith("/FontFile") for key in descriptor)
+    return tuple(sorted(names)), embedded
+
+
+def _measure(data: bytes, pages: Sequence[Page]) -> None:
+    sizes = pdf_facts(data).sizes_mm
+    if len(sizes) != len(pages):
+        raise LayoutkitError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
+    for made, page in zip(sizes, pages, strict=True):
+        if not is_size(made, page.size_mm):
+            raise LayoutkitError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
+
+
+def is_size(made: tuple[float, float], wanted: tuple[float, float]) -> bool:
+    """Whether two page sizes agree within 0.05 mm."""
+    pairs = zip(made, wanted, strict=True)
+    return all(abs(one - other) <= PAGE_TOLERANCE_MM for one, other in pairs)

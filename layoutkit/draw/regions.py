@@ -1,0 +1,208 @@
+"""Which part of a picture each mark shows: marks as shapely areas, what lies above cut away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import cos, pi, radians, sin
+from typing import TYPE_CHECKING
+
+from shapely import STRtree, unary_union
+from shapely.affinity import affine_transform
+from shapely.geometry import MultiPolygon, Polygon, box
+
+from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.marks import (
+    Box,
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Mark,
+    Path,
+    Point,
+    Rect,
+    Text,
+)
+from layoutkit.draw.marks import Polygon as PolygonMark
+from layoutkit.draw.themes import Theme
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+ROUND_STEPS = 96  # corners of what stands for a circle
+CURVE_STEPS = 12  # lines that stand for one step of a curve
+ASCENT, DESCENT = 1.35, 0.35  # of a line of text, in heights of a capital
+GROUNDS = (Layer.BLEED, Layer.ART)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where a mark stands: scaled and turned, then moved (a b c d x y, as in SVG)."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+    degrees: float = 0.0
+
+    def inside(self, group: Group) -> Turn:
+        """Where the marks of a group stand."""
+        angle = radians(group.turn)
+        sx, sy = group.scale
+        a, b, c, d = cos(angle) * sx, sin(angle) * sx, -sin(angle) * sy, cos(angle) * sy
+        x, y = self.put(group.shift)
+        return Turn(
+            self.a * a + self.c * b,
+            self.b * a + self.d * b,
+            self.a * c + self.c * d,
+            self.b * c + self.d * d,
+            x,
+            y,
+            self.degrees + group.turn,
+        )
+
+    def put(self, point: Point) -> Point:
+        """A point, put in its place."""
+        x, y = point
+        return (self.a * x + self.c * y + self.x, self.b * x + self.d * y + self.y)
+
+    def shape(self, shape: BaseGeometry) -> BaseGeometry:
+        """A shape, put in its place."""
+        return affine_transform(shape, [self.a, self.c, self.b, self.d, self.x, self.y])
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A single mark, where it stands and its area there."""
+
+    mark: Mark
+    turn: Turn
+    area: BaseGeometry
+
+
+def placed(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[Placed]:
+    """Every single mark in drawing order; groups are opened, and clipped where they say so."""
+    here = turn or Turn()
+    for mark in marks:
+        if isinstance(mark, Group):
+            there = here.inside(mark)
+            clip = mark.clip
+            frame = None if clip is None else there.shape(box(*_edges(clip)))
+            for one in placed(mark.marks, there):
+                area = one.area if frame is None else one.area.intersection(frame)
+                yield Placed(one.mark, one.turn, area)
+        else:
+            yield Placed(mark, here, here.shape(area_of(mark)))
+
+
+def visible(drawing: Drawing, theme: Theme) -> Iterator[Placed]:
+    """Every filled mark of bleed and art with the part of it that nothing lies upon."""
+    marks = [one for layer in GROUNDS for one in placed(drawing.layer(layer))]
+    filled = [one for one in marks if _is_filled(one, drawing, theme)]
+    tree = STRtree([one.area for one in filled])
+    for at, one in enumerate(filled):
+        above = sorted(int(near) for near in tree.query(one.area) if near > at)
+        cover = unary_union([filled[near].area for near in above])
+        yield Placed(one.mark, one.turn, one.area.difference(cover) if above else one.area)
+
+
+def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
+    """The places of all words, with a little room around."""
+    marks = (one for layer in Layer for one in placed(drawing.layer(layer)))
+    boxes = [one.turn.shape(text_box(one.mark)) for one in marks if isinstance(one.mark, Text)]
+    return unary_union([area.buffer(room_mm, quad_segs=4) for area in boxes])
+
+
+def area_of(mark: Mark) -> BaseGeometry:
+    """The area that a mark fills, in its own coordinates; empty for lines and words."""
+    match mark:
+        case Rect():
+            return _rect_area(mark)
+        case Circle():
+            return _round(mark.centre, (mark.radius_mm, mark.radius_mm))
+        case Ellipse():
+            return _round(mark.centre, mark.radii)
+        case PolygonMark():
+            return _valid(Polygon(mark.points))
+        case Path():
+            return _rings_area(list(rings(mark)))
+    return Polygon()
+
+
+def text_box(text: Text) -> BaseGeometry:
+    """The box of a line of words, turned as it stands."""
+    wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
+    left = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
+    foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
+    shape = box(left, foot - ASCENT * size, left + wide, foot + DESCENT * size)
+    angle, (x, y) = radians(text.angle), text.at
+    return affine_transform(shape, [cos(angle), -sin(angle), sin(angle), cos(angle), x, y])
+
+
+def rings(path: Path) -> Iterator[list[Point]]:
+    """The closed rings of a path, curves as short lines."""
+    ring: list[Point] = []
+    for op, values in path.steps:
+        points = list(zip(values[::2], values[1::2], strict=True))
+        if op == "M":
+            if ring:
+                yield ring
+            ring = [points[0]]
+        elif op == "L":
+            ring += points
+        elif op in "QC":
+            ring += _curve([ring[-1], *points])
+    if ring:
+        yield ring
+
+
+def _curve(controls: list[Point]) -> list[Point]:
+    return [_along(controls, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
+
+
+def _along(controls: list[Point], part: float) -> Point:
+    while len(controls) > 1:
+        pairs = pairwise(controls)
+        controls = [(x + (u - x) * part, y + (v - y) * part) for (x, y), (u, v) in pairs]
+    return controls[0]
+
+
+def _round(centre: Point, radii: Point) -> BaseGeometry:
+    turns = [2 * pi * step / ROUND_STEPS for step in range(ROUND_STEPS)]
+    points = [(centre[0] + radii[0] * cos(t), centre[1] + radii[1] * sin(t)) for t in turns]
+    return Polygon(points)
+
+
+def _rect_area(rect: Rect) -> BaseGeometry:
+    (x, y), (wide, high), off = rect.corner, rect.size, rect.radius_mm
+    if not off:
+        return box(x, y, x + wide, y + high)
+    inner = box(x + off, y + off, x + wide - off, y + high - off)
+    return inner.buffer(off, quad_segs=ROUND_STEPS // 4)
+
+
+def _rings_area(loops: list[list[Point]]) -> BaseGeometry:
+    area: BaseGeometry = MultiPolygon()
+    for loop in loops:
+        if len(loop) > 2:
+            area = area.symmetric_difference(_valid(Polygon(loop)))
+    return area
+
+
+def _valid(area: BaseGeometry) -> BaseGeometry:
+    return area if area.is_valid else area.buffer(0)
+
+
+def _is_filled(one: Placed, drawing: Drawing, theme: Theme) -> bool:
+    if isinstance(one.mark, Text) or one.area.is_empty:
+        return False
+    return drawing.palette.tone(one.mark.role, theme).fill is not None
+
+
+def _edges(frame: Box) -> tuple[float, float, float, float]:
+    return (frame.left, frame.top, frame.right, frame.bottom)

@@ -1,0 +1,253 @@
+"""Marks -> SVG text: one user unit is a millimetre; the only module that knows svgwrite."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from svgwrite import Drawing as SvgDrawing
+from svgwrite.base import BaseElement
+
+from layoutkit.draw.fonts import placed_glyphs, text_width_mm
+from layoutkit.draw.marks import (
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Line,
+    Mark,
+    Path,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+)
+from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
+from layoutkit.errors import LayoutkitError
+
+Attributes: TypeAlias = dict[str, str]
+INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
+PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
+
+
+def to_svg(
+    drawing: Drawing, theme: Theme = Theme.COLOR, layers: tuple[Layer, ...] = PRINTED
+) -> str:
+    """The picture as an SVG text; `layers` says which are in it."""
+    writer = _Writer(drawing.palette, theme)
+    body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
+    root = _root(drawing)
+    root.add(_words("title", drawing.title))
+    if drawing.desc:
+        root.add(_words("desc", drawing.desc))
+    root.elements.append(writer.defs())
+    for group in body:
+        root.add(group)
+    text: str = root.tostring()
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+
+
+def num(value: float) -> str:
+    """A number as it is written: to a thousandth, without needless digits."""
+    if not math.isfinite(value):
+        raise LayoutkitError(f"a mark has the coordinate {value}")
+    return f"{round(value, 3) + 0.0:.7g}"
+
+
+def outline(text: Text) -> str:
+    """The path of a text, upright at its place; turning is the element's business."""
+    size = text.size_mm
+    wide = 0.0 if text.anchor == "start" else text_width_mm(text.words, size, text.weight)
+    left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+    foot = text.at[1] + {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
+    parts = []
+    for x, (_, steps) in placed_glyphs(text.words, text.weight):
+        origin = (left + x * size, foot)
+        for op, values in steps:
+            pairs = enumerate(values)
+            parts.append(op + " ".join([num(origin[at % 2] + v * size) for at, v in pairs]))
+    return "".join(parts)
+
+
+def _root(drawing: Drawing) -> Any:
+    width, height = (num(side) for side in drawing.size_mm)
+    root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
+    root.elements.clear()
+    root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
+    return root
+
+
+class _Writer:
+    """Writes marks with a palette in one theme; gradients and clips gather in the defs."""
+
+    def __init__(self, palette: Palette, theme: Theme) -> None:
+        self.palette, self.theme = palette, theme
+        self.shared: dict[str, BaseElement] = {}
+        self.paints: dict[str, Attributes] = {}
+
+    def defs(self) -> BaseElement:
+        """Gradients and clips, in the order of first use."""
+        return _node("defs", {}, list(self.shared.values()))
+
+    def layer(self, layer: Layer, marks: tuple[Mark, ...]) -> BaseElement:
+        """An Inkscape layer."""
+        names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
+        return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
+
+    def mark(self, mark: Mark) -> BaseElement:
+        """One mark as an element."""
+        if isinstance(mark, Group):
+            return self.group(mark)
+        name, shape = _shape(mark)
+        paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
+        element = _node(name, {**_identity(mark), **shape, **paint})
+        title = mark.title or (mark.words if isinstance(mark, Text) else "")
+        if title:
+            element.add(_words("title", title))
+        return element
+
+    def group(self, group: Group) -> BaseElement:
+        """A group with its transform, its clip, its title and description."""
+        attributes = {**_identity(group), **_transform(group)}
+        if group.clip is not None:
+            box = group.clip
+            rect = _node("rect", _rect((box.left, box.top), (box.width, box.height)))
+            attributes["clip-path"] = f"url(#{self.share('clip', 'clipPath', {}, [rect])})"
+        inside = [self.mark(mark) for mark in group.marks]
+        said = [_words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]]
+        return _node("g", attributes, said + inside)
+
+    def text_paint(self, text: Text) -> Attributes:
+        """Words are filled; their colour may follow from the ground."""
+        return {"fill": self.palette.ink_of_words(text.role, text.over, self.theme)}
+
+    def paint(self, role: str) -> Attributes:
+        """Fill and stroke of a role."""
+        if role not in self.paints:
+            self.paints[role] = self.tone_paint(role, self.palette.tone(role, self.theme))
+        return self.paints[role]
+
+    def tone_paint(self, role: str, tone: Tone) -> Attributes:
+        """Fill and stroke of a tone."""
+        fill = tone.fill
+        if isinstance(fill, Linear | Radial):
+            fill = f"url(#{self.gradient(role, fill)})"
+        paint = {"fill": fill or "none"}
+        if tone.stroke:
+            paint |= {"stroke": tone.stroke, "stroke-width": num(tone.width_mm)}
+            paint |= {"stroke-linejoin": "round"}
+            if tone.dash:
+                paint["stroke-dasharray"] = " ".join(map(num, tone.dash))
+        return paint
+
+    def gradient(self, role: str, fill: Linear | Radial) -> str:
+        """The id of a gradient."""
+        stops = [_node("stop", {"offset": num(at), "stop-color": c}) for at, c in fill.stops]
+        if isinstance(fill, Linear):
+            ends = _named("x1 y1 x2 y2", *fill.start, *fill.end)
+            return self.share(f"fill-{role}", "linearGradient", ends, stops)
+        facts = _named("cx cy r", *fill.centre, fill.radius)
+        return self.share(f"fill-{role}", "radialGradient", facts, stops)
+
+    def share(self, stem: str, name: str, facts: Attributes, inside: list[BaseElement]) -> str:
+        """Put an element into the defs; the same one is put there once."""
+        key = f"{name}{facts}{[child.attribs for child in inside]}"
+        if key not in self.shared:
+            node_id = f"{_plain(stem)}-{len(self.shared) + 1}"
+            self.shared[key] = _node(name, {"id": node_id, **facts}, inside)
+        found: str = self.shared[key].attribs["id"]
+        return found
+
+
+def _shape(mark: Mark) -> tuple[str, Attributes]:
+    """The element of a single mark and where it lies."""
+    match mark:
+        case Rect():
+            shape = "rect", _rect(mark.corner, mark.size)
+            shape[1].update({"rx": num(mark.radius_mm)} if mark.radius_mm else {})
+        case Circle(centre=(x, y)):
+            shape = "circle", _named("cx cy r", x, y, mark.radius_mm)
+        case Ellipse(centre=(x, y), radii=(rx, ry)):
+            shape = "ellipse", _named("cx cy rx ry", x, y, rx, ry)
+        case Line():
+            shape = "line", _named("x1 y1 x2 y2", *mark.start, *mark.end)
+        case Polyline() | Polygon():
+            shape = type(mark).__name__.lower(), {"points": _points(mark.points)}
+        case Path():
+            shape = "path", {"d": "".join(_steps(mark)), "fill-rule": "evenodd"}
+        case Text():
+            shape = "path", {"d": outline(mark), **_turned(mark)}
+        case _:
+            raise LayoutkitError(f"no way to draw {type(mark).__name__}")
+    return shape
+
+
+def _named(names: str, *values: float) -> Attributes:
+    return {name: num(value) for name, value in zip(names.split(), values, strict=True)}
+
+
+def _steps(path: Path) -> Iterator[str]:
+    for op, values in path.steps:
+        yield op + " ".join(map(num, values))
+
+
+def _rect(corner: tuple[float, float], size: tuple[float, float]) -> Attributes:
+    return _named("x y width height", *corner, *size)
+
+
+def _points(points: tuple[tuple[float, float], ...]) -> str:
+    return " ".join(f"{num(x)},{num(y)}" for x, y in points)
+
+
+def _turned(text: Text) -> Attributes:
+    x, y = text.at
+    return {"transform": f"rotate({num(text.angle)} {num(x)} {num(y)})"} if text.angle else {}
+
+
+def _transform(group: Group) -> Attributes:
+    parts = [f"translate({num(group.shift[0])} {num(group.shift[1])})"] if any(group.shift) else []
+    parts += [f"rotate({num(group.turn)})"] if group.turn else []
+    x, y = group.scale
+    parts += [f"scale({x:.6g} {y:.6g})"] if (x, y) != (1.0, 1.0) else []
+    return {"transform": " ".join(parts)} if parts else {}
+
+
+def _identity(mark: Mark) -> Attributes:
+    return {"id": mark.id} if mark.id else {}
+
+
+def _plain(name: str) -> str:
+    return "".join(char if char.isalnum() and char.isascii() else "-" for char in name)
+
+
+def _node(name: str, attributes: Attributes, inside: list[BaseElement] | None = None) -> Any:
+    element = BaseElement(debug=False, profile="full")
+    element.elementname = name
+    element.attribs = attributes
+    element.elements = inside or []
+    return element
+
+
+def _words(name: str, words: str) -> Any:
+    return _Words(name, words)
+
+
+class _Words(BaseElement):  # type: ignore[misc]  # svgwrite has no types
+    """An element with words in it: title or desc."""
+
+    def __init__(self, name: str, words: str) -> None:
+        super().__init__(debug=False, profile="full")
+        self.elementname, self.words = name, _legal(words)
+
+    def get_xml(self) -> Any:
+        """The element for the serialiser."""
+        xml = super().get_xml()
+        xml.text = self.words
+        return xml
+
+
+def _legal(words: str) -> str:
+    """Words without the control characters that XML forbids."""
+    return "".join(char if char in "\t\n" or char.isprintable() else "\ufffd" for char in words)

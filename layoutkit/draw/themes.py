@@ -1,0 +1,204 @@
+"""How roles are painted: palettes, and what becomes of them on white paper or in black alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import TypeAlias
+
+from layoutkit.errors import LayoutkitError
+
+HATCHED = "#hatch"  # after a role's name: the role of its hatching
+BLACK, WHITE = "#000000", "#ffffff"
+INK_TINT = 0.10  # the strongest tint of the ink theme
+OUTLINE_MM = 0.25
+DARK_ENOUGH = 4.5  # contrast of an outline or a word with its ground (WCAG 2, AA)
+
+
+class Theme(StrEnum):
+    """The three ways to print a picture."""
+
+    COLOR = "color"
+    INK = "ink"
+    MONO = "mono"
+
+
+@dataclass(frozen=True, slots=True)
+class Linear:
+    """A gradient along a line; points in parts of the shape's box, stops from 0 to 1."""
+
+    stops: tuple[tuple[float, str], ...]
+    start: tuple[float, float] = (0.0, 0.0)
+    end: tuple[float, float] = (0.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Radial:
+    """A gradient from a point outwards, in parts of the shape's box."""
+
+    stops: tuple[tuple[float, str], ...]
+    centre: tuple[float, float] = (0.5, 0.5)
+    radius: float = 0.5
+
+
+Fill: TypeAlias = str | Linear | Radial | None
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Parallel lines, drawn in the tone's stroke colour; `cross` adds the square ones."""
+
+    angle: float
+    spacing_mm: float
+    width_mm: float = 0.15
+    cross: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tone:
+    """The look of a role in one theme; words are painted with `fill`."""
+
+    fill: Fill = None
+    stroke: str | None = None
+    width_mm: float = 0.0
+    hatch: Hatch | None = None
+    dash: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """The look of a role by theme; ink and mono are derived where they are not given.
+
+    `hatch` is what the derived mono look is hatched with.
+    """
+
+    color: Tone
+    ink: Tone | None = None
+    mono: Tone | None = None
+    hatch: Hatch | None = None
+
+    def tone(self, theme: Theme) -> Tone:
+        """The look in a theme."""
+        if theme is Theme.COLOR:
+            return self.color
+        if theme is Theme.INK:
+            return self.ink or _on_white_paper(self.color)
+        return self.mono or _in_black(self.color, self.hatch)
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Every role that a picture uses, and the look of each."""
+
+    roles: Mapping[str, Role] = field(default_factory=dict)
+
+    def role(self, name: str) -> Role:
+        """The role of that name."""
+        if name not in self.roles:
+            raise LayoutkitError(f'the palette has no role "{name}"', f"roles: {_names(self)}")
+        return self.roles[name]
+
+    def tone(self, name: str, theme: Theme) -> Tone:
+        """The look of a role, or of its hatching, in a theme."""
+        tone = self.role(name.removesuffix(HATCHED)).tone(theme)
+        return _hatching(tone) if name.endswith(HATCHED) else tone
+
+    def ground(self, name: str, theme: Theme) -> tuple[str, ...]:
+        """The colours that lie under words on a role; paper where it has no fill."""
+        return colours_of(self.tone(name, theme).fill) if name else (WHITE,)
+
+    def ink_of_words(self, name: str, over: str, theme: Theme) -> str:
+        """The colour of words: as given, or whichever of black and white reads better."""
+        role = self.role(name)
+        given = {Theme.COLOR: role.color, Theme.INK: role.ink, Theme.MONO: role.mono}[theme]
+        if given is not None and isinstance(given.fill, str):
+            return given.fill
+        grounds = self.ground(over, theme)
+        return max((BLACK, WHITE), key=lambda ink: min(contrast(ink, under) for under in grounds))
+
+    def joined(self, other: Palette) -> Palette:
+        """Both palettes; roles of the other win."""
+        return replace(self, roles={**self.roles, **other.roles})
+
+
+def colours_of(fill: Fill) -> tuple[str, ...]:
+    """The colours that a fill is made of; paper for none."""
+    if fill is None:
+        return (WHITE,)
+    return (fill,) if isinstance(fill, str) else tuple(colour for _, colour in fill.stops)
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue of "#rrggbb"."""
+    if len(colour) != 7 or colour[0] != "#":
+        raise LayoutkitError(f'"{colour}" is no colour', 'colours are written "#rrggbb"')
+    return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """A colour with a share of another."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
+
+
+def darkness(fill: Fill) -> float:
+    """How much ink a fill takes: 0 for white, 1 for black, by the mean of its colours."""
+    shades = [1 - sum(channels(colour)) / 765 for colour in colours_of(fill)]
+    return sum(shades) / len(shades)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance, as WCAG 2 defines it."""
+
+    def linear(channel: int) -> float:
+        part = channel / 255
+        return float(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4)
+
+    red, green, blue = (linear(channel) for channel in channels(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def dark_on_white(colour: str) -> str:
+    """The colour, darkened as far as white paper needs."""
+    for share in range(0, 101, 5):
+        darker = mixed(colour, BLACK, share / 100)
+        if contrast(darker, WHITE) >= DARK_ENOUGH:
+            return darker
+    return BLACK
+
+
+def _on_white_paper(tone: Tone) -> Tone:
+    line = tone.stroke or (None if tone.fill is None else colours_of(tone.fill)[-1])
+    stroke = None if line is None else dark_on_white(line)
+    fill = None if tone.fill is None else _tint(colours_of(tone.fill)[0])
+    width = tone.width_mm if tone.stroke else OUTLINE_MM
+    return replace(tone, fill=fill, stroke=stroke, width_mm=width)
+
+
+def _hatching(tone: Tone) -> Tone:
+    line = tone.stroke or dark_on_white(colours_of(tone.fill)[0])
+    return Tone(stroke=line, width_mm=tone.hatch.width_mm if tone.hatch else OUTLINE_MM)
+
+
+def _tint(colour: str) -> str:
+    strength = darkness(colour)
+    return mixed(colour, WHITE, 1 - INK_TINT / strength) if strength > INK_TINT else colour
+
+
+def _in_black(tone: Tone, hatch: Hatch | None) -> Tone:
+    if tone.fill is None and tone.stroke is None:
+        return tone
+    width = max(tone.width_mm, OUTLINE_MM) if tone.stroke else OUTLINE_MM
+    fill = None if tone.fill is None else WHITE
+    return replace(tone, fill=fill, stroke=BLACK, width_mm=width, hatch=hatch or tone.hatch)
+
+
+def _names(palette: Palette) -> str:
+    return ", ".join(sorted(palette.roles))

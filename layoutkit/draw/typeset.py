@@ -1,0 +1,69 @@
+"""SVG pages -> PDF or PNG by typst: no network, no fonts of the system, the same bytes twice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.util import find_spec
+from types import ModuleType
+
+from layoutkit.errors import LayoutkitError, MissingExtraError
+
+MM_PER_INCH = 25.4
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: its SVG, its size, and where it is trimmed (left, top, right, bottom)."""
+
+    svg: str
+    size_mm: tuple[float, float]
+    trim_mm: tuple[float, float, float, float] | None = None
+
+
+def has_extra() -> bool:
+    """Whether the extra `print` is installed."""
+    return find_spec("typst") is not None and find_spec("pypdf") is not None
+
+
+def load_typst() -> ModuleType:
+    """The library, or a word about how to get it."""
+    if not has_extra():
+        hint = 'pip install "layoutkit[print]"; SVG and print.html need nothing more'
+        raise MissingExtraError("PDF and PNG need the extra `print`", hint)
+    import typst
+
+    return typst
+
+
+def typeset_pdf(pages: Sequence[Page], title: str) -> bytes:
+    """The pages as one PDF, boxes not yet set."""
+    made = _compile(pages, "pdf", title)
+    return made[0]
+
+
+def typeset_png(pages: Sequence[Page], dpi: float = 96.0) -> tuple[bytes, ...]:
+    """Each page as a PNG."""
+    return _compile(pages, "png", "", dpi)
+
+
+def _compile(pages: Sequence[Page], form: str, title: str, dpi: float = 144.0) -> tuple[bytes, ...]:
+    typst = load_typst()
+    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
+    inputs = {f"page{at}": page.svg for at, page in enumerate(pages)} | {"title": title}
+    facts = {"sys_inputs": inputs, "font_paths": fonts, "timestamp": 0}
+    try:
+        made = typst.compile(_script(pages).encode(), format=form, ppi=dpi, **facts)
+    except typst.TypstError as error:
+        raise LayoutkitError(f"typst refused a page: {error.message}") from error
+    return tuple(made) if isinstance(made, list) else (made,)
+
+
+def _script(pages: Sequence[Page]) -> str:
+    """The typst source: pages of exact size, each filled by one picture."""
+    lines = ["#set document(title: sys.inputs.title, date: none)"]
+    for at, page in enumerate(pages):
+        size = f"width: {page.size_mm[0]:.4f}mm, height: {page.size_mm[1]:.4f}mm"
+        image = f'image(bytes(sys.inputs.page{at}), format: "svg", {size})'
+        lines.append(f"#page({size}, margin: 0mm, {image})")
+    return "\n".join(lines)
