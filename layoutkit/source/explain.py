@@ -33,6 +33,25 @@ class _Breach:
     value: Any
     schema: Any  # where the keyword stands
     at: Pointer
+    root: dict[str, Any]
+
+    @property
+    def about(self) -> str:
+        """What the schema says of the value."""
+        return str(self.schema.get("description", "")) if isinstance(self.schema, dict) else ""
+
+    @property
+    def known(self) -> dict[str, str]:
+        """The keys that the schema knows here, with what it says of them."""
+        properties = self.schema.get("properties", {})
+        return {key: self._said_of(one) for key, one in properties.items()}
+
+    def _said_of(self, schema: Any) -> str:
+        """The description of a schema or of the definition that it refers to."""
+        if not isinstance(schema, dict):
+            return ""
+        name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
+        return str({**self.root.get("$defs", {}).get(name, {}), **schema}.get("description", ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +65,15 @@ class _Fault:
     help: str = ""
     measure: Measure | None = None
     first: Pointer | None = None
+    meant: str | None = None  # the key that a mistyped one stands for
 
 
 def explain(document: Document, schema: dict[str, Any]) -> tuple[Finding, ...]:
     """All faults of a document, at most one per value and one per key."""
     errors = Draft202012Validator(schema).iter_errors(document.data)
-    breaches = [_breach(error) for error in _leaves(errors)]
+    breaches = [_breach(error, schema) for error in _leaves(errors)]
     faults = [fault for one in breaches for fault in _EXPLAINERS.get(one.keyword, _other)(one)]
-    worst_first = sorted(faults, key=lambda fault: _RANK[fault.name])
+    worst_first = sorted(_without_echoes(faults), key=lambda fault: _RANK[fault.name])
     kept: dict[tuple[Pointer, str], _Fault] = {}
     for fault in worst_first:
         kept.setdefault((fault.at, fault.anchor), fault)
@@ -81,9 +101,15 @@ def _nearest_branch(context: list[Any]) -> list[Any]:
     )
 
 
-def _breach(error: Any) -> _Breach:
+def _breach(error: Any, root: dict[str, Any]) -> _Breach:
     keyword, at = str(error.validator), tuple(error.absolute_path)
-    return _Breach(keyword, error.validator_value, error.instance, error.schema, at)
+    return _Breach(keyword, error.validator_value, error.instance, error.schema, at, root)
+
+
+def _without_echoes(faults: list[_Fault]) -> list[_Fault]:
+    """A mistyped key is one fault: the right one is not reported as missing too."""
+    meant = {(*fault.at[:-1], fault.meant) for fault in faults if fault.meant}
+    return [fault for fault in faults if fault.name != "missing-key" or fault.at not in meant]
 
 
 def _wrong_type(breach: _Breach) -> Iterator[_Fault]:
@@ -102,28 +128,28 @@ def _type_help(breach: _Breach, names: list[str]) -> str:
         return "write true or false; yes, no, on and off are text"
     if "string" in names and isinstance(value, (int, float)):
         return "put it in quotes to make it text"
-    return _description(breach.schema)
+    return breach.about
 
 
 def _missing(breach: _Breach) -> Iterator[_Fault]:
-    properties = _properties(breach)
     for key in breach.wanted:
         if key not in breach.value:
-            about = _description(properties.get(key))
             message = f'the key "{key}" is missing{_where(breach.at)}'
-            yield _Fault("missing-key", message, (*breach.at, key), "start", about)
+            yield _Fault(
+                "missing-key", message, (*breach.at, key), "start", breach.known.get(key, "")
+            )
 
 
 def _unknown(breach: _Breach) -> Iterator[_Fault]:
-    known = _properties(breach)
+    known = breach.known
     for key in breach.value:
         if key in known:
             continue
         near = near_name(key, [name for name in known if name not in breach.value])
         message = f'unknown key "{key}"{_kind_of(breach.value)}'
         message += f'; did you mean "{near}"?' if near else ""
-        help_text = _description(known[near]) if near else f"known keys: {', '.join(known)}"
-        yield _Fault("unknown-key", message, (*breach.at, key), "key", help_text)
+        advice = known[near] if near else f"known keys: {', '.join(known)}"
+        yield _Fault("unknown-key", message, (*breach.at, key), "key", advice, meant=near)
 
 
 def _not_listed(breach: _Breach) -> Iterator[_Fault]:
@@ -142,14 +168,12 @@ def _out_of_range(breach: _Breach) -> Iterator[_Fault]:
     limit = breach.wanted
     message = f"{_name(breach.at)} is {shown(breach.value)}, but must be {words} {limit}"
     measure = Measure(_name(breach.at), breach.value, op, limit, source="schema")
-    yield _Fault(
-        "out-of-range", message, breach.at, help=_description(breach.schema), measure=measure
-    )
+    yield _Fault("out-of-range", message, breach.at, help=breach.about, measure=measure)
 
 
 def _bad_pattern(breach: _Breach) -> Iterator[_Fault]:
     message = f"{_name(breach.at)} cannot be {shown(breach.value)}"
-    help_text = _description(breach.schema) or f"it must match {breach.wanted}"
+    help_text = breach.about or f"it must match {breach.wanted}"
     yield _Fault("bad-pattern", message, breach.at, help=help_text)
 
 
@@ -159,9 +183,7 @@ def _wrong_length(breach: _Breach) -> Iterator[_Fault]:
     actual, limit = len(breach.value), breach.wanted
     message = f"{_name(breach.at)} has {actual} {unit}, but must have {words} {limit}"
     measure = Measure(_name(breach.at), actual, op, limit, unit, "schema")
-    yield _Fault(
-        "wrong-length", message, breach.at, help=_description(breach.schema), measure=measure
-    )
+    yield _Fault("wrong-length", message, breach.at, help=breach.about, measure=measure)
 
 
 def _repeated(breach: _Breach) -> Iterator[_Fault]:
@@ -175,7 +197,7 @@ def _repeated(breach: _Breach) -> Iterator[_Fault]:
 
 def _other(breach: _Breach) -> Iterator[_Fault]:
     message = f"{_name(breach.at)} cannot be {shown(breach.value)}"
-    yield _Fault("not-in-list", message, breach.at, help=_description(breach.schema))
+    yield _Fault("not-in-list", message, breach.at, help=breach.about)
 
 
 _BOUNDS: dict[str, tuple[Literal["<", "<=", ">=", ">"], str]] = {
@@ -230,16 +252,6 @@ def _place(document: Document, fault: _Fault) -> Place:
         parent = fault.at[:-1]
         return Place(document.path, pointer_text(parent), document.start_range(parent))
     return document.place(fault.at, on_key=fault.anchor == "key")
-
-
-def _properties(breach: _Breach) -> dict[str, Any]:
-    found = breach.schema.get("properties", {}) if isinstance(breach.schema, dict) else {}
-    assert isinstance(found, dict)
-    return found
-
-
-def _description(schema: Any) -> str:
-    return str(schema.get("description", "")) if isinstance(schema, dict) else ""
 
 
 def _name(at: Pointer) -> str:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 from layoutkit.source.codes import finding
-from layoutkit.source.document import Document, Fault, Limits, Node, Places, Unreadable
+from layoutkit.source.document import Document, Fault, Limits, Places, Unreadable
 from layoutkit.verdict import Finding, Place, Pointer, Related, pointer_text
 
 __all__ = ["Document", "Limits", "Unreadable", "read_document"]
@@ -40,20 +40,17 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
         data, faults = read_json(text, limits)
         places = Places(text, lambda: json_root(text))
     else:
+        from layoutkit.source.yaml_places import yaml_places
         from layoutkit.source.yaml_text import read_yaml
 
-        data, root, faults = read_yaml(text, limits)
-        places = _known_places(text, root)
+        data, events, faults = read_yaml(text, limits)
+        places = Places(text, lambda: yaml_places(events))
     if faults:
         return _unreadable(path, text, faults)
     document = Document(path, text, data, places)
     if "\\" in text and (faults := _escaped_controls(document, limits)):
         return _unreadable(path, text, faults)
     return document
-
-
-def _known_places(text: str, root: Node) -> Places:
-    return Places(text, lambda: root)
 
 
 def _unreadable(path: str, text: str, faults: list[Fault]) -> Unreadable:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from math import isfinite
 
-_WORDS: dict[str, bool | None] = {
+WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
-_NUMBER_STARTS = frozenset("0123456789+-.")
+NUMBER_STARTS = frozenset("0123456789+-.")
 _WHOLE = re.compile(r"[-+]?[0-9]+")
 _OTHER_BASE = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FRACTION = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?")
@@ -27,9 +27,9 @@ class TooLong(ValueError):  # noqa: N818 - says what the number is
 
 def plain_value(text: str, digits: int) -> str | int | float | bool | None:
     """The value of an unquoted scalar; `digits` is the most that a whole number may have."""
-    if text in _WORDS:
-        return _WORDS[text]
-    if text[0] not in _NUMBER_STARTS:
+    if text in WORDS:
+        return WORDS[text]
+    if text[0] not in NUMBER_STARTS:
         return text
     if _WHOLE.fullmatch(text):
         return whole_number(text, digits)

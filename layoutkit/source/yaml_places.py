@@ -1,0 +1,93 @@
+"""Where everything stands in a YAML text, from the parser's events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from yaml.events import (
+    AliasEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+)
+
+from layoutkit.source.document import Branch, Node, Span
+
+_LEAVES = (ScalarEvent, AliasEvent)
+_STARTS = (MappingStartEvent, SequenceStartEvent)
+_ENDS = (MappingEndEvent, SequenceEndEvent)
+
+
+def span_of(event: Any) -> Span:
+    """Where an event stands."""
+    return (event.start_mark.index, event.end_mark.index)
+
+
+def yaml_places(events: Iterable[Any]) -> Node:
+    """Where every key and value stands, of a text that was read without a fault."""
+    around: list[_Open] = []
+    here = _Open(Branch((0, 0), None, {}), in_brackets=True)
+    for event in events:
+        kind = type(event)
+        if kind in _LEAVES:
+            here.take(event)
+        elif kind in _STARTS:
+            keys: dict[str, Span] | None = {} if kind is MappingStartEvent else None
+            around.append(here)
+            here = _Open(Branch(span_of(event), keys, {}), event.flow_style)
+        elif kind in _ENDS:
+            branch = here.branch
+            end = event.end_mark.index if here.in_brackets else _last(branch)
+            branch.span = (branch.span[0], end)
+            here = around.pop()
+            here.put(branch)
+    return here.branch.children[0]
+
+
+@dataclass(slots=True)
+class _Open:
+    """A mapping or list that is being read."""
+
+    branch: Branch
+    in_brackets: bool
+    key: str | None = None
+
+    def take(self, event: Any) -> None:
+        """A scalar or an alias: a key or a value."""
+        if self.branch.keys is not None and self.key is None:
+            self.key = event.value
+            self.branch.keys[event.value] = span_of(event)
+        else:
+            self.put(span_of(event))
+
+    def put(self, node: Node) -> None:
+        """A value is complete; the next thing in a mapping is a key again."""
+        children = self.branch.children
+        children[len(children) if self.key is None else self.key] = node
+        self.key = None
+
+
+def first_key(events: Sequence[Any], key: str) -> Span:
+    """Where a key stands first in the mapping that the latest event is a key of."""
+    depth, seen, first = 0, 0, span_of(events[-1])
+    for event in reversed(events[:-1]):  # backwards: value, key, value, key, start
+        depth += type(event) in _ENDS
+        depth -= type(event) in _STARTS
+        if depth < 0:
+            break
+        seen += depth == 0
+        if depth == 0 and seen % 2 == 0 and event.value == key:
+            first = span_of(event)
+    return first
+
+
+def _last(branch: Branch) -> int:
+    """Where a block ends: with the last thing in it, not with the next thing after it."""
+    ends = [span[1] for span in (branch.keys or {}).values()][-1:]
+    for node in [*branch.children.values()][-1:]:
+        ends.append(node.span[1] if isinstance(node, Branch) else node[1])
+    return max(ends, default=branch.span[1])
