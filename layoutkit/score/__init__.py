@@ -1,0 +1,1 @@
+"""Symmetry, fairness and figures on plain sites, labels, graphs and costs."""

@@ -1,0 +1,165 @@
+"""The eight symmetries of a square about the middle of a frame, exact on points and winds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+Number: TypeAlias = int | Fraction
+Point: TypeAlias = tuple[Number, Number]
+"""Column and row, x to the east, y to the south."""
+
+Site: TypeAlias = tuple[Point, ...]
+"""A place on a board: one point, or the ends of a segment; in reading order."""
+
+WINDS = (
+    *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
+    *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
+)
+"""Clockwise from north, 22.5 degrees apart."""
+
+SUBGROUPS: dict[str, tuple[str, ...]] = {
+    "r180": ("e", "r180"),
+    "C4": ("e", "r90", "r180", "r270"),
+    "V4": ("e", "r180", "mv", "mh"),
+    "V4d": ("e", "r180", "md", "ma"),
+    "mv": ("e", "mv"),
+    "mh": ("e", "mh"),
+    "md": ("e", "md"),
+    "ma": ("e", "ma"),
+    "D4": ("e", "r90", "r180", "r270", "mv", "mh", "md", "ma"),
+}
+"""The subgroups that have a name; where two fit equally well the earlier one is named."""
+
+ELEMENTS = SUBGROUPS["D4"]
+
+Matrix: TypeAlias = tuple[int, int, int, int]
+"""Row by row: the new (x, y) is (a x + b y, c x + d y)."""
+
+_MATRICES: dict[str, Matrix] = {
+    "e": (1, 0, 0, 1),
+    "r90": (0, -1, 1, 0),
+    "r180": (-1, 0, 0, -1),
+    "r270": (0, 1, -1, 0),
+    "mv": (-1, 0, 0, 1),
+    "mh": (1, 0, 0, -1),
+    "md": (0, 1, 1, 0),
+    "ma": (0, -1, -1, 0),
+}
+_NAMES = {matrix: name for name, matrix in _MATRICES.items()}
+
+# A wind's number goes to `sign * number + shift`, counted round the 16 winds.
+_WIND_MOVES = {
+    "e": (1, 0),
+    "r90": (1, 4),
+    "r180": (1, 8),
+    "r270": (1, 12),
+    "mv": (-1, 0),
+    "mh": (-1, 8),
+    "md": (-1, 12),
+    "ma": (-1, 4),
+}
+
+
+class Heading(NamedTuple):
+    """What turns with the board: a side (one of 16 winds), an axis (one of 8 lines) or nothing."""
+
+    winds: int = 0  # 16 for a side, 8 for an axis, 0 for what looks the same from everywhere
+    number: int = 0
+
+    @property
+    def text(self) -> str:
+        """The name of the wind, empty for nothing."""
+        return WINDS[self.number] if self.winds else ""
+
+    def moved(self, element: str) -> Heading:
+        """Where a symmetry turns it."""
+        if not self.winds:
+            return self
+        sign, shift = _WIND_MOVES[element]
+        return Heading(self.winds, (sign * self.number + shift) % self.winds)
+
+
+def side(wind: str) -> Heading:
+    """A direction: it has two ends that differ."""
+    return Heading(16, WINDS.index(wind))
+
+
+def axis(wind: str) -> Heading:
+    """A line: either of its two winds names it."""
+    return Heading(8, WINDS.index(wind) % 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Columns and rows of a lattice; the symmetries go about its middle."""
+
+    columns: int
+    rows: int
+
+    def has(self, element: str) -> bool:
+        """Whether a symmetry carries the frame onto itself."""
+        return self.columns == self.rows or _MATRICES[element][0] != 0
+
+    @property
+    def elements(self) -> tuple[str, ...]:
+        """The symmetries of this frame."""
+        return tuple(element for element in ELEMENTS if self.has(element))
+
+    @property
+    def subgroups(self) -> tuple[str, ...]:
+        """The named subgroups of this frame."""
+        return tuple(name for name, group in SUBGROUPS.items() if all(map(self.has, group)))
+
+    def move_point(self, element: str, point: Point) -> Point:
+        """Where a symmetry carries a point."""
+        a, b, c, d = _MATRICES[element]
+        x, y = point
+        east, south = (x, y) if a else (y, x)
+        return (
+            east if a + b > 0 else self.columns - 1 - east,
+            south if c + d > 0 else self.rows - 1 - south,
+        )
+
+    def move_site(self, element: str, site: Site) -> Site:
+        """Where a symmetry carries a point or a segment."""
+        return make_site(*(self.move_point(element, point) for point in site))
+
+
+def make_site(*points: Point) -> Site:
+    """A site of one point or of the ends of a segment, in whatever order they come."""
+    return tuple(sorted(points, key=reading_order)) if len(points) > 1 else points
+
+
+def reading_order(point: Point) -> Point:
+    """Row by row, from the top left."""
+    return (point[1], point[0])
+
+
+def exact(number: float) -> Number:
+    """A number as it is written: 0.1 is a tenth."""
+    written = Fraction(str(number))
+    return int(written) if written.denominator == 1 else written
+
+
+def compose(after: str, before: str) -> str:
+    """The symmetry that does `before` and then `after`."""
+    a, b, c, d = _MATRICES[after]
+    p, q, r, s = _MATRICES[before]
+    return _NAMES[(a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s)]
+
+
+def invert(element: str) -> str:
+    """The symmetry that undoes another."""
+    return {"r90": "r270", "r270": "r90"}.get(element, element)
+
+
+def conjugate(element: str, by: str) -> str:
+    """`by`, then `element`, then `by` undone."""
+    return compose(invert(by), compose(element, by))
+
+
+def is_subgroup(smaller: str, larger: str) -> bool:
+    """Whether one named subgroup lies in another."""
+    return set(SUBGROUPS[smaller]) <= set(SUBGROUPS[larger])

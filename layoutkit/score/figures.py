@@ -1,0 +1,135 @@
+"""Figures: a number that says how sure it is, and the even spread of costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from itertools import permutations
+from typing import TypeAlias
+
+Value: TypeAlias = Fraction | int
+Span: TypeAlias = tuple[Value | None, Value | None]
+"""From and to; None where there is no end."""
+
+
+class FigureKind(StrEnum):
+    """How far a figure can be trusted."""
+
+    EXACT = "exact"
+    BOUND = "bound"
+    ESTIMATE = "estimate"
+    HEURISTIC = "heuristic"
+
+
+class Better(StrEnum):
+    """Which way is better for the players; neither where it is a matter of taste."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+    NEITHER = "neither"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure with what it means; `value` is None where it is undefined or only bounded."""
+
+    value: Value | None
+    kind: FigureKind = FigureKind.EXACT
+    range: Span = (0, None)
+    better: Better = Better.NEITHER
+    witness: tuple[str, ...] = ()
+    note: str = ""
+    bounds: Span | None = None  # where the value lies, if only that is known
+
+    @property
+    def number(self) -> float | None:
+        """The value to four places."""
+        return None if self.value is None else round(float(self.value), 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """A cost that lies between two ends; they are equal once it is proven."""
+
+    lower: int
+    upper: int
+
+
+def undefined(note: str, like: Figure, witness: Iterable[str] = ()) -> Figure:
+    """A figure that has no value here, and why."""
+    return Figure(None, like.kind, like.range, like.better, tuple(witness), note)
+
+
+def parity(costs: Mapping[str, Bracket]) -> Figure:
+    """Cheapest seat over dearest seat: 1 where all pay the same."""
+    span = _ratio_span(costs)
+    return _bracketed(span, (0, 1), Better.HIGHER, _extremes(costs))
+
+
+def gap(costs: Mapping[str, Bracket]) -> Figure:
+    """Dearest seat less cheapest seat."""
+    span = _gap_span(costs)
+    return _bracketed(span, (0, None), Better.LOWER, _extremes(costs))
+
+
+def jain(costs: Mapping[str, int]) -> Figure:
+    """Jain's index (sum x)^2 / (n sum x^2): 1 where even, 1/n where one pays all."""
+    scale: Span = (Fraction(1, max(len(costs), 1)), 1)
+    squares = sum(cost * cost for cost in costs.values())
+    value = Fraction(sum(costs.values()) ** 2, len(costs) * squares) if squares else None
+    return Figure(value, range=scale, better=Better.HIGHER, witness=tuple(costs))
+
+
+def gini(costs: Mapping[str, int]) -> Figure:
+    """Gini's coefficient, the mean difference over twice the mean: 0 where even."""
+    total = sum(costs.values())
+    apart = sum(abs(one - other) for one in costs.values() for other in costs.values())
+    value = Fraction(apart, 2 * len(costs) * total) if total else None
+    return Figure(value, range=(0, 1), better=Better.LOWER, witness=tuple(costs))
+
+
+def fraction_text(value: Value | None) -> str | None:
+    """A fraction as `p/q`, a whole number as itself."""
+    return None if value is None else str(value)
+
+
+def _bracketed(span: Span | None, scale: Span, better: Better, witness: tuple[str, ...]) -> Figure:
+    """An exact figure where both ends meet, else a bound."""
+    if span is None:
+        return Figure(None, range=scale, better=better, witness=witness, note="nothing to pay")
+    if span[0] == span[1]:
+        return Figure(span[0], range=scale, better=better, witness=witness)
+    return Figure(None, FigureKind.BOUND, scale, better, witness, "not proven", span)
+
+
+def _ratio_span(costs: Mapping[str, Bracket]) -> Span | None:
+    """The least and the greatest that min / max can be; None where somebody may pay nothing."""
+    seats = list(costs.values())
+    if not seats or max(seat.lower for seat in seats) <= 0:
+        return None
+    greatest = Fraction(min(seat.upper for seat in seats), max(seat.lower for seat in seats))
+    pairs = [
+        Fraction(one.lower, other.upper) for one, other in permutations(seats, 2) if other.upper
+    ]
+    return min(pairs, default=Fraction(1)), min(greatest, Fraction(1))
+
+
+def _gap_span(costs: Mapping[str, Bracket]) -> Span | None:
+    """The least and the greatest that max - min can be."""
+    seats = list(costs.values())
+    if not seats:
+        return None
+    least = max(seat.lower for seat in seats) - min(seat.upper for seat in seats)
+    pairs = [other.upper - one.lower for one, other in permutations(seats, 2)]
+    return max(least, 0), max(pairs, default=0)
+
+
+def _extremes(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
+    """The cheapest and the dearest seat."""
+    if not costs:
+        return ()
+    cheapest = min(costs, key=lambda seat: (costs[seat].upper, costs[seat].lower))
+    dearest = max(costs, key=lambda seat: (costs[seat].upper, costs[seat].lower))
+    return (cheapest,) if cheapest == dearest else (cheapest, dearest)

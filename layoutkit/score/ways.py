@@ -1,0 +1,164 @@
+"""Ways through a graph: cheapest ways and how many, separate ways, what lies between."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import Generic, TypeAlias, TypeVar
+
+Node = TypeVar("Node", bound=Hashable)
+Graph: TypeAlias = Mapping[Node, Collection[Node]]
+"""Each node with its neighbours, both ways; the adjacency of a graph is one."""
+
+Entry: TypeAlias = Mapping[Node, int]
+"""What it costs to enter a node, at least 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ways(Generic[Node]):
+    """The cheapest ways from one node: what each costs, and how many there are."""
+
+    costs: dict[Node, int]
+    counts: dict[Node, int]
+
+
+def cheapest_ways(graph: Graph[Node], source: Node, entry: Entry[Node]) -> Ways[Node]:
+    """Cheapest ways to every node that can be reached; entering a node costs its entry."""
+    costs, counts = {source: 0}, {source: 1}
+    queue: list[tuple[int, int, Node]] = [(0, 0, source)]
+    done: set[Node] = set()
+    pushed = 0
+    while queue:
+        cost, _, node = heappop(queue)
+        if node in done:
+            continue
+        done.add(node)
+        for other in graph[node]:
+            new = cost + entry[other]
+            if other not in costs or new < costs[other]:
+                costs[other], counts[other] = new, counts[node]
+                pushed += 1
+                heappush(queue, (new, pushed, other))
+            elif new == costs[other] and other not in done:
+                counts[other] += counts[node]
+    return Ways(costs, counts)
+
+
+def betweenness(
+    graph: Graph[Node], pairs: Iterable[tuple[Node, Node]], entry: Entry[Node]
+) -> dict[Node, Fraction]:
+    """How many of the pairs have a node between them, in shares of their cheapest ways."""
+    shares: dict[Node, Fraction] = {}
+    forward: dict[Node, Ways[Node]] = {}
+    for source, target in pairs:
+        out = forward.setdefault(source, cheapest_ways(graph, source, entry))
+        if target not in out.costs or source == target:
+            continue
+        for node, ways in _on_the_way(graph, out, target, entry).items():
+            if node not in (source, target):
+                share = Fraction(ways * out.counts[node], out.counts[target])
+                shares[node] = shares.get(node, Fraction(0)) + share
+    return shares
+
+
+def separate_ways(graph: Graph[Node], source: Node, target: Node) -> int:
+    """The greatest number of ways that share no edge."""
+    if source == target:
+        return 0
+    used: set[tuple[Node, Node]] = set()
+    count = 0
+    while (path := _augment(graph, used, source, target)) is not None:
+        for step in path:
+            back = (step[1], step[0])
+            if back in used:
+                used.remove(back)
+            else:
+                used.add(step)
+        count += 1
+    return count
+
+
+def shortest_path(
+    graph: Graph[Node], source: Node, target: Node, without: Collection[Node] = ()
+) -> list[Node] | None:
+    """A way with the fewest steps that avoids some nodes, or None."""
+    if source in without or target in without:
+        return None
+    before: dict[Node, Node] = {source: source}
+    queue = deque([source])
+    while queue:
+        node = queue.popleft()
+        if node == target:
+            return _trace(before, target)
+        for other in graph[node]:
+            if other not in before and other not in without:
+                before[other] = node
+                queue.append(other)
+    return None
+
+
+def find_cuts(
+    graph: Graph[Node], source: Node, target: Node, groups: Mapping[str, Sequence[Node]]
+) -> tuple[str, ...]:
+    """The groups of nodes without which the target cannot be reached at all, ends apart."""
+    path = shortest_path(graph, source, target)
+    if path is None:
+        return ()
+    on_path = set(path)
+    return tuple(
+        name
+        for name, nodes in groups.items()
+        if on_path & set(nodes)
+        and source not in nodes
+        and target not in nodes
+        and shortest_path(graph, source, target, set(nodes)) is None
+    )
+
+
+def _on_the_way(
+    graph: Graph[Node], out: Ways[Node], target: Node, entry: Entry[Node]
+) -> dict[Node, int]:
+    """Every node on a cheapest way to the target, with how many ways lead on from it."""
+    counts = {target: 1}
+    reached = [target]
+    order: list[tuple[int, int, Node]] = [(-out.costs[target], 0, target)]
+    while order:
+        _, _, node = heappop(order)
+        for other in graph[node]:
+            if other not in out.costs or out.costs[other] + entry[node] != out.costs[node]:
+                continue
+            if other not in counts:
+                reached.append(other)
+                heappush(order, (-out.costs[other], len(reached), other))
+            counts[other] = counts.get(other, 0) + counts[node]
+    return counts
+
+
+def _augment(
+    graph: Graph[Node], used: set[tuple[Node, Node]], source: Node, target: Node
+) -> list[tuple[Node, Node]] | None:
+    """One more way over free edges, or back over used ones."""
+    before: dict[Node, Node] = {source: source}
+    queue = deque([source])
+    while queue and target not in before:
+        node = queue.popleft()
+        for other in graph[node]:
+            if other not in before and (node, other) not in used:
+                before[other] = node
+                queue.append(other)
+    if target not in before:
+        return None
+    path = _trace(before, target)
+    return list(pairwise(path))
+
+
+def _trace(before: Mapping[Node, Node], target: Node) -> list[Node]:
+    """The way that was taken to a node."""
+    path = [target]
+    while before[path[-1]] != path[-1]:
+        path.append(before[path[-1]])
+    return path[::-1]
