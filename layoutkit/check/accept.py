@@ -1,0 +1,183 @@
+"""Findings that the board itself accepts: `accept: [{rule, items, reason}]`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from layoutkit.check.choose import Chosen
+from layoutkit.check.codes import (
+    FIXED_FAMILIES,
+    NO_REASON,
+    NOT_ACCEPTABLE,
+    STALE_ACCEPT,
+    UNKNOWN_ACCEPT,
+    refused,
+    tool_finding,
+)
+from layoutkit.check.near import did_you_mean
+from layoutkit.verdict import Accepted, Finding, Place, Pointer, RuleCard
+
+
+class Document(Protocol):
+    """What is needed of a file that was read."""
+
+    @property
+    def data(self) -> Any:
+        """Its values."""
+
+    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
+        """Where a value stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of `accept`; `items` None: wherever on the board."""
+
+    rule: str
+    items: tuple[str, ...] | None
+    reason: str
+    pointer: Pointer
+
+    def fits(self, finding: Finding) -> bool:
+        """Whether it means this finding: the same rule, exactly the same items."""
+        same_rule = self.rule in (finding.code, finding.name)
+        return same_rule and (self.items is None or set(self.items) == set(finding.items))
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What is left after accepting, and what was accepted."""
+
+    findings: tuple[Finding, ...]
+    accepted: tuple[Accepted, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a board was asked: the rules of the run, and which of them came to an end on it."""
+
+    rules: Mapping[str, Chosen]
+    ended: Collection[str]
+    board_key: str
+
+    def rule(self, name: str) -> Chosen | None:
+        """The rule of that code or name."""
+        if name in self.rules:
+            return self.rules[name]
+        return next((one for one in self.rules.values() if one.card.name == name), None)
+
+
+def accept(findings: Iterable[Finding], document: Document, asked: Asked) -> Settled:
+    """Take what the board accepts out of its findings; add what is wrong with its entries.
+
+    Not for a board that breaks its schema: there `accept` itself may be meaningless.
+    """
+    found = tuple(findings)
+    entries = read_entries(document.data)
+    valid = [one for one in entries if not _fault_of(one, asked)]
+    kept, accepted = [], []
+    for finding in found:
+        entry = next((one for one in valid if one.fits(finding)), None)
+        if entry is None or finding.code[:3] in FIXED_FAMILIES:
+            kept.append(finding)
+        elif (rule := asked.rules.get(finding.code)) and rule.locked:
+            kept.append(refused(finding, "accepted"))
+        else:
+            accepted.append(Accepted(finding, entry.reason, "board"))
+    complaints = _complaints(entries, found, document, asked)
+    return Settled((*kept, *complaints), tuple(accepted))
+
+
+def read_entries(data: Any) -> tuple[Entry, ...]:
+    """The entries of `accept`; what the schema would refuse is passed over."""
+    listed = data.get("accept") if isinstance(data, Mapping) else None
+    if not isinstance(listed, Sequence) or isinstance(listed, str):
+        return ()
+    return tuple(
+        Entry(one["rule"], _items(one), str(one.get("reason") or "").strip(), ("accept", index))
+        for index, one in enumerate(listed)
+        if _is_entry(one)
+    )
+
+
+def _is_entry(one: Any) -> bool:
+    """Whether it names a rule, and items only in a list: anything else must not mean them all."""
+    if not isinstance(one, Mapping) or not isinstance(one.get("rule"), str):
+        return False
+    return "items" not in one or (
+        isinstance(one["items"], Sequence) and not isinstance(one["items"], str)
+    )
+
+
+def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
+    return tuple(str(one) for one in entry["items"]) if "items" in entry else None
+
+
+Fault = tuple[RuleCard, str, str, Pointer]
+"""What is wrong with an entry: the tool's rule, message, help, where."""
+
+
+def _fault_of(entry: Entry, asked: Asked) -> Fault | None:
+    """Why an entry counts for nothing, whatever was found."""
+    rule = asked.rule(entry.rule)
+    at = (*entry.pointer, "rule")
+    if rule is None:
+        names = [name for one in asked.rules.values() for name in (one.card.code, one.card.name)]
+        return (
+            UNKNOWN_ACCEPT,
+            f'there is no rule "{entry.rule}"',
+            did_you_mean(entry.rule, names) or "name one rule by its code or its name",
+            at,
+        )
+    if rule.card.code[:3] in FIXED_FAMILIES:
+        return (NOT_ACCEPTABLE, f"{_title(rule)} cannot be accepted", "", at)
+    if not entry.reason:
+        return (
+            NO_REASON,
+            f"{_title(rule)} is accepted without a reason, so it is not",
+            "add a reason",
+            entry.pointer,
+        )
+    return None
+
+
+def _stale(entry: Entry, found: Iterable[Finding], asked: Asked) -> Fault | None:
+    """Whether an entry matches nothing although its rule has judged the whole board."""
+    rule = asked.rule(entry.rule)
+    if rule is None or rule.card.code not in asked.ended or any(map(entry.fits, found)):
+        return None
+    whom = f" of {', '.join(entry.items)}" if entry.items else ""
+    return (
+        STALE_ACCEPT,
+        f"{_title(rule)}{whom} is accepted, but no such finding is left",
+        "take the entry out",
+        entry.pointer,
+    )
+
+
+def _complaints(
+    entries: Iterable[Entry], found: tuple[Finding, ...], document: Document, asked: Asked
+) -> Iterator[Finding]:
+    """The tool's findings about the entries."""
+    for entry in entries:
+        fault = _fault_of(entry, asked) or _stale(entry, found, asked)
+        if fault is None:
+            continue
+        card, message, help_, at = fault
+        tool_rule = asked.rules[card.code]
+        if tool_rule.on:
+            yield tool_finding(
+                card,
+                message,
+                document.place(at),
+                board_key=asked.board_key,
+                severity=tool_rule.severity,
+                items=(entry.rule, *(entry.items or ())),
+                help=help_,
+            )
+
+
+def _title(rule: Chosen) -> str:
+    return f"{rule.card.code} {rule.card.name}"

@@ -1,0 +1,198 @@
+"""Which rules are on, and how bad their findings are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from layoutkit.check.codes import is_fixed
+from layoutkit.check.near import did_you_mean
+from layoutkit.check.policy import Policy
+from layoutkit.errors import SettingsError
+from layoutkit.verdict import RuleCard, Severity, Stage
+
+PROFILES = ("draft", "submission", "print")
+OFF = "off"
+EVERYTHING = "ALL"
+_PREFIX = re.compile(r"(?=.{3,6}$)[A-Z]{3}[0-9]{0,2}x*")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What one place says about rules: a file, a part of one, the command line.
+
+    `select` None: what was on before stays on. `severity` pairs a pattern with a level or "off".
+    `origins` pairs (key, pattern) with where that is written.
+    """
+
+    origin: str
+    select: tuple[str, ...] | None = None
+    extend_select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    severity: tuple[tuple[str, str], ...] = ()
+    origins: tuple[tuple[tuple[str, str], str], ...] = ()
+
+    def origin_of(self, key: str, pattern: str) -> str:
+        """Where a pattern is written."""
+        return dict(self.origins).get((key, pattern), self.origin)
+
+    def patterns(self) -> Iterator[tuple[str, str]]:
+        """Every pattern with the key that it stands under."""
+        yield from (("select", one) for one in self.select or ())
+        yield from (("extend-select", one) for one in self.extend_select)
+        yield from (("ignore", one) for one in self.ignore)
+        yield from (("severity", one) for one, _ in self.severity)
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A rule as this run asks it: on or off, its severity, and who said so."""
+
+    card: RuleCard
+    on: bool
+    severity: Severity
+    origin: str = "default"
+    severity_origin: str = "default"
+    locked: bool = False  # by the policy of the owner
+
+
+def chosen(
+    cards: Iterable[RuleCard],
+    choices: Iterable[Choice] = (),
+    profile: str = "draft",
+    policy: Policy | None = None,
+) -> dict[str, Chosen]:
+    """Every rule by its code, as the profile, then each choice in turn, then the policy has it."""
+    layers = tuple(choices)
+    result = {}
+    for card in sorted(cards, key=lambda one: one.code):
+        base = by_profile(card, profile)
+        now = base
+        for choice in () if is_fixed(card) else layers:
+            now = _applied(choice, now)
+        result[card.code] = _locked(policy, base, now) if policy else now
+    return result
+
+
+def rules_off(rules: Mapping[str, Chosen]) -> tuple[str, ...]:
+    """The codes of the rules that are off."""
+    return tuple(code for code, rule in rules.items() if not rule.on)
+
+
+def by_profile(card: RuleCard, profile: str) -> Chosen:
+    """A rule as a profile has it, before anybody says anything."""
+    said = "default" if profile == "draft" else f"profile {profile}"
+    if profile == "draft" or is_fixed(card):
+        return Chosen(card, card.on, card.severity)
+    on = card.on or card.stage is not Stage.PRINT or profile == "print"
+    raised = card.severity is Severity.WARNING and card.stage is not Stage.BALANCE
+    return Chosen(
+        card,
+        on,
+        Severity.ERROR if raised else card.severity,
+        said if on is not card.on else "default",
+        said if raised else "default",
+    )
+
+
+def weight(pattern: str, card: RuleCard) -> int:
+    """How closely a pattern fits a rule; 0 is not at all."""
+    if pattern in (card.code, card.name):
+        return 10
+    if pattern == EVERYTHING:
+        return 1
+    stem = pattern.rstrip("x")
+    return len(stem) if _PREFIX.fullmatch(pattern) and card.code.startswith(stem) else 0
+
+
+def check_patterns(choices: Iterable[Choice], cards: Iterable[RuleCard]) -> None:
+    """Refuse a pattern that fits no rule, or that would turn off what cannot be turned off."""
+    known = tuple(cards)
+    for choice in choices:
+        for key, pattern in choice.patterns():
+            fits = [card for card in known if weight(pattern, card)]
+            where = choice.origin_of(key, pattern)
+            if not fits:
+                raise unknown_pattern(pattern, where, known)
+            if key in ("ignore", "severity") and all(map(is_fixed, fits)):
+                raise SettingsError(
+                    f'{where}: "{pattern}" is always on and keeps its severity',
+                    "a file that cannot be read or judged is never passed",
+                )
+
+
+def check_locks(policy: Policy, cards: Iterable[RuleCard]) -> None:
+    """Refuse a policy with a pattern that fits no rule."""
+    known = tuple(cards)
+    for pattern in (*policy.lock, *dict(policy.severity)):
+        if not any(weight(pattern, card) for card in known):
+            raise unknown_pattern(pattern, policy.origin_of(pattern), known)
+
+
+def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> SettingsError:
+    """The complaint about a pattern that fits no rule."""
+    known = [name for card in cards for name in (card.code, card.name, card.code[:3])]
+    hint = did_you_mean(pattern, [*known, EVERYTHING])
+    return SettingsError(
+        f'{where}: no rule fits "{pattern}"', hint or "layoutkit rules lists every code and name"
+    )
+
+
+def _applied(choice: Choice, now: Chosen) -> Chosen:
+    """A rule after one choice."""
+    levels = dict(choice.severity)
+    level = max(levels, key=lambda one: weight(one, now.card), default="")
+    if not level or not weight(level, now.card):
+        return _picked(choice, now, ())
+    if levels[level] == OFF:
+        return _picked(choice, now, (level,))
+    said = choice.origin_of("severity", level)
+    graded = replace(now, severity=Severity(levels[level]), severity_origin=said)
+    return _picked(choice, graded, ())
+
+
+def _picked(choice: Choice, now: Chosen, silenced: tuple[str, ...]) -> Chosen:
+    """On or off: the closest pattern wins, and a tie goes to leaving out."""
+    wanted = {"select": choice.select or (), "extend-select": choice.extend_select}
+    keep, (keep_key, keep_pattern) = _closest(now.card, wanted)
+    unwanted = {"ignore": choice.ignore, "severity": silenced}
+    drop, (drop_key, drop_pattern) = _closest(now.card, unwanted)
+    if drop and drop >= keep:
+        return replace(now, on=False, origin=choice.origin_of(drop_key, drop_pattern))
+    if keep:
+        return replace(now, on=True, origin=choice.origin_of(keep_key, keep_pattern))
+    if choice.select is not None and now.card.stage is not Stage.TOOL:
+        return replace(now, on=False, origin=choice.origin_of("select", ""))
+    return now
+
+
+def _closest(
+    card: RuleCard, patterns: Mapping[str, tuple[str, ...]]
+) -> tuple[int, tuple[str, str]]:
+    """The weight of the closest pattern, and its key and text."""
+    found = [(weight(one, card), (key, one)) for key, many in patterns.items() for one in many]
+    return max(found, key=lambda pair: pair[0], default=(0, ("", "")))
+
+
+def _locked(policy: Policy, base: Chosen, now: Chosen) -> Chosen:
+    """A rule after the owner's word: never less than that."""
+    card = now.card
+    floors = [one for one, _ in policy.severity if weight(one, card)]
+    floor = max(floors, key=lambda one: weight(one, card), default="")
+    locks = [one for one in policy.lock if weight(one, card)]
+    if not floor and not locks:
+        return now
+    said = policy.origin_of(max([*locks, *floors], key=lambda one: weight(one, card)))
+    named = any(one in (card.code, card.name) for one in (*locks, *floors))
+    least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
+    severity = min(least, key=lambda one: one.rank)
+    on = now.on or base.on or named
+    return Chosen(
+        card,
+        on,
+        severity,
+        now.origin if on is now.on else said,
+        now.severity_origin if severity is now.severity else said,
+        locked=True,
+    )

@@ -1,0 +1,115 @@
+"""The tool's own rules: what it says about a run rather than about a board."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from layoutkit.verdict import Finding, Place, RuleCard, Severity, Stage, fingerprint
+
+_ACCEPT_GOOD = "accept: []"
+
+
+def _card(
+    code: str, name: str, severity: Severity, title: str, why: str, bad: str = ""
+) -> RuleCard:
+    good = _ACCEPT_GOOD if bad else ""
+    return RuleCard(code, name, Stage.TOOL, severity, title, why, bad=bad, good=good)
+
+
+STALE_ACCEPT = _card(
+    "LKT901",
+    "stale-accept",
+    Severity.WARNING,
+    "Every entry of `accept` matches a finding.",
+    "An entry that matches nothing would hide the next fault of that kind unseen.",
+    "accept: [{rule: duplicate-id, items: [no-such-item], reason: it was there once}]",
+)
+NO_REASON = _card(
+    "LKT902",
+    "accept-without-reason",
+    Severity.ERROR,
+    "Every entry of `accept` says why.",
+    "Whoever reads the board later must be able to tell a decision from a slip.",
+    "accept: [{rule: duplicate-id, reason: ''}]",
+)
+UNKNOWN_ACCEPT = _card(
+    "LKT903",
+    "unknown-rule-in-accept",
+    Severity.ERROR,
+    "Every entry of `accept` names one rule by its code or its name.",
+    "A misspelt rule accepts nothing, and the finding that it was meant for stays.",
+    "accept: [{rule: duplicate-di, reason: a slip of the pen}]",
+)
+STALE_BASELINE = _card(
+    "LKT904",
+    "stale-baseline",
+    Severity.WARNING,
+    "Every entry of the baseline still matches as many findings as it says.",
+    "What was mended must not come back unseen: write the baseline anew.",
+)
+TIME_LIMIT = _card(
+    "LKT905",
+    "time-limit",
+    Severity.ERROR,
+    "Every board is judged within the time limit.",
+    "One board must not keep all others waiting; what was not judged is not passed.",
+)
+NOT_ACCEPTABLE = _card(
+    "LKT906",
+    "accept-not-allowed",
+    Severity.ERROR,
+    "No entry of `accept` names a rule of the text, of the schema or of the tool itself.",
+    "A file that cannot be read as a board cannot be judged, so there is nothing to accept.",
+    "accept: [{rule: FMT001, reason: it reads well enough}]",
+)
+INTERNAL_ERROR = _card(
+    "LKT999",
+    "internal-error",
+    Severity.ERROR,
+    "Every rule comes to an end by itself.",
+    "A rule that crashed has judged nothing; this is a fault of layoutkit, not of the board.",
+)
+
+CARDS = (
+    *(STALE_ACCEPT, NO_REASON, UNKNOWN_ACCEPT, STALE_BASELINE),
+    *(TIME_LIMIT, NOT_ACCEPTABLE, INTERNAL_ERROR),
+)
+
+FIXED_FAMILIES = ("FMT", "SCH", "LKT")
+"""No one can accept or baseline these."""
+
+ALWAYS_ON = (TIME_LIMIT.code, INTERNAL_ERROR.code)
+
+
+def is_fixed(card: RuleCard) -> bool:
+    """Whether nobody can turn the rule off or change its severity: the board was not judged."""
+    return card.code[:3] in ("FMT", "SCH") or card.code in ALWAYS_ON
+
+
+def tool_finding(  # noqa: PLR0913 - a finding is its facts, and each is named at the call
+    card: RuleCard,
+    message: str,
+    place: Place,
+    *,
+    board_key: str,
+    severity: Severity | None = None,
+    items: tuple[str, ...] = (),
+    help: str = "",
+) -> Finding:
+    """A finding by a card of the tool itself."""
+    return Finding(
+        card.code,
+        card.name,
+        severity or card.severity,
+        message,
+        place,
+        help=help,
+        items=items,
+        fingerprint=fingerprint(card.code, board_key, items),
+    )
+
+
+def refused(finding: Finding, how: str) -> Finding:
+    """A finding of a locked rule that somebody accepts in vain."""
+    words = f"the owner has locked this rule: it cannot be {how}"
+    return replace(finding, help="; ".join(filter(None, (finding.help, words))))

@@ -1,0 +1,32 @@
+"""What the owner of a repository has decided, whatever a submitter's settings say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.verdict import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The owner's word; None leaves a question to the settings.
+
+    `lock`: patterns of rules that cannot be ignored, accepted, lowered or put into a baseline.
+    `severity`: the least severity of a pattern, which locks it too.
+    `games`: the owner's limits; with `lock_limits` those of other files do not count at all.
+    """
+
+    origin: str
+    lock: tuple[str, ...] = ()
+    severity: tuple[tuple[str, Severity], ...] = ()
+    fail_on: str | None = None
+    profile: str | None = None
+    time_limit_s: float | None = None
+    lock_limits: bool = True
+    games: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()
+    origins: tuple[tuple[str, str], ...] = ()  # key or pattern, and where it is written
+
+    def origin_of(self, what: str) -> str:
+        """Where a key or pattern is written."""
+        return dict(self.origins).get(what, self.origin)

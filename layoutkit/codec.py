@@ -1,0 +1,186 @@
+"""Verdicts and rule cards as JSON and back, without loss; what is not ours is a ValueError.
+
+The text of a board is left out: whoever decodes has just read it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from layoutkit.verdict import (
+    Accepted,
+    BoardVerdict,
+    Finding,
+    Measure,
+    Place,
+    Range,
+    Related,
+    RuleCard,
+    Severity,
+    Shape,
+    Skipped,
+    Spot,
+    Stage,
+)
+
+_OPS = ("<", "<=", "=", ">=", ">", "in")
+
+
+def encode_verdict(verdict: BoardVerdict) -> str:
+    """A verdict as one line of JSON; two clean boards of a game give the same line."""
+    path = verdict.path
+    rows = [
+        verdict.game,
+        list(verdict.asked),
+        [[one.what, one.why] for one in verdict.skipped],
+        [_finding_row(one, path) for one in verdict.findings],
+        [[_finding_row(one.finding, path), one.reason, one.by] for one in verdict.accepted],
+    ]
+    return json.dumps(rows, separators=(",", ":"))
+
+
+def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
+    """The verdict of a line, for the board of that path and text."""
+    try:
+        game, asked, skipped, findings, accepted = json.loads(line)
+        return BoardVerdict(
+            path=path,
+            game=None if game is None else _text(game),
+            findings=tuple(_finding(row, path) for row in findings),
+            accepted=tuple(_accepted(row, path) for row in accepted),
+            skipped=tuple(Skipped(_text(what), _text(why)) for what, why in skipped),
+            asked=_texts(asked),
+            text=text,
+        )
+    except (ValueError, TypeError, RecursionError) as error:
+        raise ValueError(f"no verdict: {error}") from error
+
+
+def encode_cards(cards: Iterable[RuleCard]) -> str:
+    """Rule cards as one line of JSON."""
+    rows = [
+        [one.code, one.name, one.stage, one.severity, one.title, one.why]
+        + [one.cites, one.bad, one.good, one.on]
+        for one in cards
+    ]
+    return json.dumps(rows, separators=(",", ":"))
+
+
+def decode_cards(line: str) -> tuple[RuleCard, ...]:
+    """The rule cards of a line."""
+    try:
+        return tuple(_card(row) for row in json.loads(line))
+    except (ValueError, TypeError, RecursionError) as error:
+        raise ValueError(f"no rule cards: {error}") from error
+
+
+def _finding_row(one: Finding, path: str) -> list[Any]:
+    """A finding as a row; its own path is left out where it is the board's."""
+    shape, measure = one.shape, one.measure
+    return [
+        *(one.code, one.name, one.severity, one.message, one.help, list(one.items)),
+        _place_row(one.place, path),
+        [[near.role, near.caption, _place_row(near.place, path)] for near in one.related],
+        shape and [shape.kind, shape.points, shape.pitch_mm],
+        measure
+        and [measure.name, measure.actual, measure.op, measure.limit, measure.unit, measure.source],
+        one.fingerprint,
+    ]
+
+
+def _finding(row: Any, path: str) -> Finding:
+    code, name, severity, message, help_, items, place, related, shape, measure, mark = row
+    return Finding(
+        code=_text(code),
+        name=_text(name),
+        severity=Severity(severity),
+        message=_text(message),
+        place=_place(place, path),
+        help=_text(help_),
+        items=_texts(items),
+        related=tuple(
+            Related(_text(role), _text(caption), _place(at, path)) for role, caption, at in related
+        ),
+        shape=None if shape is None else _shape(shape),
+        measure=None if measure is None else _measure(measure),
+        fingerprint=_text(mark),
+    )
+
+
+def _accepted(row: Any, path: str) -> Accepted:
+    finding, reason, by = row
+    if by not in ("board", "baseline"):
+        raise ValueError("accepted by nobody")
+    return Accepted(_finding(finding, path), _text(reason), by)
+
+
+def _place_row(place: Place, path: str) -> list[Any]:
+    where = None if place.path == path else place.path
+    found = place.range
+    spots = found and [found.start.line, found.start.column, found.end.line, found.end.column]
+    return [where, place.pointer, spots]
+
+
+def _place(row: Any, path: str) -> Place:
+    where, pointer, spots = row
+    own = path if where is None else _text(where)
+    return Place(own, _text(pointer), None if spots is None else _range(*spots))
+
+
+def _range(line: Any, column: Any, end_line: Any, end_column: Any) -> Range:
+    if not all(type(one) is int for one in (line, column, end_line, end_column)):
+        raise ValueError("lines and columns are whole numbers")
+    return Range(Spot(line, column), Spot(end_line, end_column))
+
+
+def _shape(row: Any) -> Shape:
+    kind, points, pitch_mm = row
+    if kind not in ("point", "line", "area"):
+        raise ValueError("a shape of no kind")
+    return Shape(kind, tuple((_number(x), _number(y)) for x, y in points), _number(pitch_mm))
+
+
+def _measure(row: Any) -> Measure:
+    name, actual, op, limit, unit, source = row
+    if op not in _OPS:
+        raise ValueError("a measure without comparison")
+    value, bound = (one if isinstance(one, str) else _number(one) for one in (actual, limit))
+    return Measure(_text(name), value, op, bound, _text(unit), _text(source))
+
+
+def _card(row: Any) -> RuleCard:
+    code, name, stage, severity, title, why, cites, bad, good, on = row
+    if not isinstance(on, bool):
+        raise ValueError("a card is on or off")
+    return RuleCard(
+        code=_text(code),
+        name=_text(name),
+        stage=Stage(stage),
+        severity=Severity(severity),
+        title=_text(title),
+        why=_text(why),
+        cites=_text(cites),
+        bad=_text(bad),
+        good=_text(good),
+        on=on,
+    )
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise ValueError(f"{value!r} is no text")
+    return value
+
+
+def _texts(values: Any) -> tuple[str, ...]:
+    if not isinstance(values, list):
+        raise ValueError(f"{values!r} is no list")
+    return tuple(_text(one) for one in values)
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ValueError(f"{value!r} is no number")
+    return value

@@ -1,0 +1,153 @@
+"""Where the keys of a TOML file stand; only for text that tomllib has accepted."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from layoutkit.verdict import Pointer, Spot
+
+_STRING = re.compile(
+    r'"""(?:\\.|[^\\])*?"""(?:"{0,2})'
+    + r"|'''.*?'''(?:'{0,2})"
+    + r'|"(?:\\.|[^"\\])*"|'
+    + r"'[^']*'",
+    re.DOTALL,
+)
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+_BARE_VALUE = re.compile(r"[^,\]}#\n]+")
+_BLANK = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a key and its value stand; an entry of an array is its own key."""
+
+    key: Spot
+    value: Spot
+
+
+def find_marks(text: str) -> dict[Pointer, Mark]:
+    """The place of every key and array entry of a TOML text."""
+    text = text.replace("\r\n", "\n")  # as tomllib does
+    return dict(_Scanner(text).file())
+
+
+@dataclass(slots=True)
+class _Scanner:
+    text: str
+    at: int = 0
+    arrays: dict[Pointer, int] = field(default_factory=dict)  # how many tables [[...]] so far
+
+    def file(self) -> Iterator[tuple[Pointer, Mark]]:
+        """Every key of the file, table by table."""
+        table: Pointer = ()
+        self.blank()
+        while self.at < len(self.text):
+            if self.text[self.at] == "[":
+                table, mark = self.header()
+                yield table, mark
+            else:
+                yield from self.pair(table)
+            self.blank()
+
+    def header(self) -> tuple[Pointer, Mark]:
+        """A line [table] or [[table]]; the array of tables counts up."""
+        many = self.text.startswith("[[", self.at)
+        self.at += 2 if many else 1
+        self.blank()
+        start = self.spot()
+        names = self.key()
+        self.at += 2 if many else 1
+        table = self.inside(names[:-1])
+        last = (*table, names[-1])
+        if many:
+            self.arrays[last] = self.arrays.get(last, -1) + 1
+        return self.entered(last), Mark(start, start)
+
+    def inside(self, names: list[str]) -> Pointer:
+        """The table of these names, in the last entry of each array of tables on the way."""
+        table: Pointer = ()
+        for name in names:
+            table = self.entered((*table, name))
+        return table
+
+    def entered(self, table: Pointer) -> Pointer:
+        """The last entry of an array of tables; any other table is itself."""
+        return (*table, self.arrays[table]) if table in self.arrays else table
+
+    def pair(self, table: Pointer) -> Iterator[tuple[Pointer, Mark]]:
+        """`key = value`; a dotted key marks each of its parts."""
+        start = self.spot()
+        names = self.key()
+        self.at += 1  # the equals sign
+        self.blank()
+        mark = Mark(start, self.spot())
+        for end in range(1, len(names) + 1):
+            yield (*table, *names[:end]), mark
+        yield from self.value((*table, *names))
+
+    def key(self) -> list[str]:
+        """The parts of a dotted key; stops at what follows it."""
+        names = []
+        while True:
+            quoted = _STRING.match(self.text, self.at)
+            found = quoted or _BARE_KEY.match(self.text, self.at)
+            assert found, "tomllib accepted this key"
+            name = found.group()
+            names.append(tomllib.loads(f"_ = {name}")["_"] if quoted else name)
+            self.at = found.end()
+            self.blank()
+            if self.text[self.at] != ".":
+                return names
+            self.at += 1
+            self.blank()
+
+    def value(self, pointer: Pointer) -> Iterator[tuple[Pointer, Mark]]:
+        """Skip a value; yield the keys and entries in it."""
+        first = self.text[self.at]
+        if first == "[":
+            yield from self.entries(pointer)
+        elif first == "{":
+            yield from self.pairs(pointer)
+        else:
+            found = _STRING.match(self.text, self.at) or _BARE_VALUE.match(self.text, self.at)
+            assert found, "tomllib accepted this value"
+            self.at = found.end()
+
+    def entries(self, pointer: Pointer) -> Iterator[tuple[Pointer, Mark]]:
+        """The entries of an array."""
+        index = 0
+        while self.more("]"):
+            here = (*pointer, index)
+            yield here, Mark(self.spot(), self.spot())
+            yield from self.value(here)
+            index += 1
+
+    def pairs(self, pointer: Pointer) -> Iterator[tuple[Pointer, Mark]]:
+        """The pairs of an inline table."""
+        while self.more("}"):
+            yield from self.pair(pointer)
+
+    def more(self, closing: str) -> bool:
+        """Step over an opening bracket or a comma; whether something stands there to be read."""
+        self.blank()
+        if self.text[self.at] in "[{," and self.text[self.at] != closing:
+            self.at += 1
+            self.blank()
+        if self.text[self.at] != closing:
+            return True
+        self.at += 1
+        return False
+
+    def blank(self) -> None:
+        """Skip white space and comments."""
+        found = _BLANK.match(self.text, self.at)
+        self.at = found.end() if found else self.at
+
+    def spot(self) -> Spot:
+        """Line and column of where it stands."""
+        line = self.text.count("\n", 0, self.at) + 1
+        return Spot(line, self.at - self.text.rfind("\n", 0, self.at))
