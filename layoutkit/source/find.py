@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -65,9 +65,9 @@ def _opens_with_game(text: bytes) -> bool:
 
 
 def _boards_under(path: Path) -> Iterator[Path]:
-    if path.is_dir():
+    if _safely(path.is_dir):
         yield from _search(path)
-    elif path.exists():
+    elif _safely(path.exists):
         yield path
     else:
         raise LayoutkitError(f'there is no file or folder "{path}"', _hint(path))
@@ -83,7 +83,7 @@ def _search(folder: Path) -> Iterator[Path]:
         except OSError:
             yield here
             continue
-        folders = [one for one in entries if one.is_dir() and _may_enter(one, root, seen)]
+        folders = [one for one in entries if _safely(one.is_dir) and _may_enter(one, root, seen)]
         todo += folders
         yield from (one for one in reversed(entries) if _is_board(one, root))
 
@@ -99,7 +99,9 @@ def _may_enter(folder: Path, root: str, seen: set[str]) -> bool:
 
 
 def _is_board(file: Path, root: str) -> bool:
-    if file.suffix.lower() not in _SUFFIXES or file.name.startswith(".") or not file.is_file():
+    if file.suffix.lower() not in _SUFFIXES or file.name.startswith("."):
+        return False
+    if not _safely(file.is_file):
         return False
     if file.is_symlink() and not _is_inside(os.path.realpath(file), root):
         return False
@@ -110,6 +112,14 @@ def _is_board(file: Path, root: str) -> bool:
         return True
 
 
+def _safely(ask: Callable[[], bool]) -> bool:
+    """The answer of the file system; no for what it will not answer."""
+    try:
+        return ask()
+    except OSError:
+        return False
+
+
 def _is_inside(real: str, root: str) -> bool:
     return real == root or real.startswith(root.rstrip(os.sep) + os.sep)
 
@@ -117,7 +127,11 @@ def _is_inside(real: str, root: str) -> bool:
 def _hint(path: Path) -> str:
     """The nearest name in the folder where it should be, or how far the path exists."""
     folder = path.parent
-    if not folder.is_dir():
+    if not _safely(folder.is_dir):
         return f'there is no folder "{folder}" either'
-    near = get_close_matches(path.name, sorted(one.name for one in folder.iterdir()), n=1)
+    try:
+        names = sorted(one.name for one in folder.iterdir())
+    except OSError:
+        return ""
+    near = get_close_matches(path.name, names, n=1)
     return f'did you mean "{folder / near[0]}"?' if near else ""

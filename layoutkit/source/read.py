@@ -13,7 +13,7 @@ __all__ = ["Document", "Limits", "Unreadable", "read_document"]
 
 _DEFAULT = Limits()
 _UNPRINTABLE = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufffe\uffff]"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 _BYTE_ORDER_MARK = "\ufeff"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -45,6 +45,8 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
 
         data, events, faults = read_yaml(text, limits)
         places = Places(text, lambda: yaml_places(events))
+    if data is None and not faults:
+        faults = [Fault("empty-file", "the file holds nothing", (0, 0), "write a board into it")]
     if faults:
         return _unreadable(path, text, faults)
     document = Document(path, text, data, places)

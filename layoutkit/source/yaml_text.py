@@ -34,9 +34,7 @@ def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Any], list[Fault]]:
         builder.faults.append(stop.fault)
     except yaml.YAMLError as error:
         builder.faults.append(syntax_fault(error, text))
-    if not builder.faults and not builder.items:
-        builder.faults.append(Fault("empty-file", "the file is empty", (0, 0)))
-    data = None if builder.faults else builder.items[0]
+    data = builder.items[0] if builder.items and not builder.faults else None
     return data, builder.events, builder.faults
 
 
