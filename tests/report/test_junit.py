@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
+
+from layoutkit.report.families import family
+from layoutkit.report.formats import render
+from layoutkit.verdict import BoardVerdict, Report
+from layoutkit.verdict import Skipped as NotMade
+
+from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, one
+
+GAME = ["TOY1xx", "TOY3xx", "TOY4xx", "TOY5xx"]
+
+
+def suites(report: Report) -> list[TestSuite]:
+    read = JUnitXml.fromstring(render(report, "junit", LOOK).encode("utf-8"))
+    found = list(read)
+    for total in ("tests", "failures", "errors", "skipped"):
+        assert getattr(read, total) == sum(getattr(suite, total) for suite in found)
+    return found
+
+
+def cases(suite: TestSuite) -> dict[str, TestCase]:
+    return {case.name: case for case in suite}
+
+
+def outcomes(suite: TestSuite) -> dict[str, list[type]]:
+    return {case.name: [type(result) for result in case.result] for case in suite}
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("FMT001", "FMT"),
+        ("SCH102", "SCH"),
+        ("PRN701", "PRN"),
+        ("LKT901", "LKT"),
+        ("TOY304", "TOY3xx"),
+    ],
+)
+def test_families(code: str, name: str) -> None:
+    assert family(code) == name
+
+
+def test_passing_cases_are_there() -> None:
+    for suite in suites(CLEAN):
+        assert outcomes(suite) == {name: [] for name in ("FMT", "SCH", *GAME)}
+    assert [suite.name for suite in suites(CLEAN)] == ["boards/a.yaml", "b.yaml"]
+
+
+def test_errors_fail_their_family_and_skipped_stages_are_skipped() -> None:
+    _, rope, torn = suites(MIXED)
+    assert outcomes(rope) == {
+        "FMT": [],
+        "SCH": [],
+        "TOY3xx": [Failure],
+        "TOY4xx": [Skipped],
+        "TOY5xx": [Skipped],
+    }
+    assert outcomes(torn) == {"FMT": [Failure], "SCH": []}
+    assert (rope.tests, rope.failures, rope.errors, rope.skipped) == (5, 1, 0, 2)
+    read = cases(rope)
+    failure, skipped, accepted = (read[f"TOY{n}xx"].result[0] for n in (3, 4, 5))
+    assert failure.message == CROSS.message
+    assert failure.type == "TOY304"
+    assert failure.text.startswith("boards/rope.yaml:5:5: error[TOY304] ropes-cross")
+    assert skipped.message == "graph not checked: ropes cross"
+    assert "TOY501 accepted by the board: wanted so" in accepted.message
+
+
+def test_warnings_are_said_and_pass() -> None:
+    (suite,) = suites(one(LOPSIDED, DULL))
+    case = cases(suite)["TOY5xx"]
+    assert case.result == []
+    assert "warning[TOY501] lopsided" in case.system_out
+    assert "info[TOY502] dull" in case.system_out
+
+
+def test_a_crash_is_an_error_and_no_failure() -> None:
+    (suite,) = suites(one(CROSS, CRASH))
+    assert outcomes(suite)["LKT"] == [Error]
+    assert (suite.failures, suite.errors) == (1, 1)
+
+
+def test_all_errors_of_a_family_stand_in_one_failure() -> None:
+    (suite,) = suites(one(CROSS, replace(CROSS, message="another")))
+    (failure,) = cases(suite)["TOY3xx"].result
+    assert failure.text.count("error[TOY304]") == 2
+
+
+def test_a_skipped_rule_is_a_case_of_its_own() -> None:
+    board = BoardVerdict("a.yaml", "toy", (), skipped=(NotMade("cut-off", "time"),))
+    (suite,) = suites(Report((board,), CARDS))
+    assert outcomes(suite)["cut-off"] == [Skipped]
+    assert outcomes(suite)["TOY4xx"] == []
+
+
+def test_a_board_is_listed_with_the_rules_that_were_put_to_it() -> None:
+    other = replace(CARDS[0], code="OTH301", name="other")
+    boards = (
+        BoardVerdict("a.yaml", "toy", (), asked=("FMT001", "TOY304")),
+        BoardVerdict("b.yaml", "other", (), asked=("FMT001", "OTH301")),
+    )
+    first, second = suites(Report(boards, (*CARDS, other)))
+    assert list(outcomes(first)) == ["FMT", "SCH", "TOY3xx"]
+    assert list(outcomes(second)) == ["FMT", "SCH", "OTH3xx"]
