@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.terms import Form, Lying, Plank, PlankKind, Pole, Position
+from layoutkit.games.labyrinth.positions import bar, is_opposite, other_corners
+from layoutkit.games.labyrinth.terms import (
+    Form,
+    Lying,
+    Plank,
+    PlankKind,
+    Point,
+    Pole,
+    Position,
+    Settings,
+)
+from layoutkit.games.labyrinth.winds import is_close, is_same_place, middle
 
 
 def form_of(plank: Plank, pole_ends: int) -> Form | None:
@@ -76,3 +87,57 @@ def position_names(
         return []
     one, other = ends
     return [f"{one.id}-{other.id}", f"{other.id}-{one.id}"]
+
+
+def is_beyond_judging(lying: Lying) -> bool:
+    """Whether a plank rests on one that cannot lie itself: the fault is down there."""
+    return any(below.position is None for below in lying.under)
+
+
+def foot_of(stem: Position) -> Point:
+    """Where a stem meets its diagonal."""
+    return stem.segment[1]
+
+
+def attempt(lying: Lying, settings: Settings) -> Position | None:
+    """Where a plank would lie if no wall and no pole were in the way; None if it does not fit."""
+    if lying.form is None or is_beyond_judging(lying):
+        return None
+    if lying.form is Form.STEM:
+        return attempt_stem(lying, settings)
+    if lying.form is Form.BAR:
+        return attempt_bar(lying, settings)
+    return attempt_span(lying, lying.form, settings)
+
+
+def attempt_span(lying: Lying, form: Form, settings: Settings) -> Position | None:
+    """An edge or diagonal by its measure alone."""
+    one, other = lying.poles
+    gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
+    wanted = (0.0, settings.short_reach) if form is Form.EDGE else (1.0, 1.0)
+    if not all(is_close(a, b, settings.tolerance) for a, b in zip(gaps, wanted, strict=True)):
+        return None
+    segment = (one.place, other.place)
+    return Position(lying.plank.name, form, (one.id, other.id), (), (), segment, segment)
+
+
+def attempt_stem(lying: Lying, settings: Settings) -> Position | None:
+    """A stem by its measure alone."""
+    (pole,), (below,) = lying.poles, lying.under
+    if below.position is None or below.form is not Form.DIAGONAL:
+        return None
+    diagonal = below.position
+    corners = other_corners(diagonal.segment)
+    if not any(is_same_place(pole.place, corner, settings.tolerance) for corner in corners):
+        return None
+    segment = (pole.place, middle(*diagonal.segment))
+    name = lying.plank.name
+    return Position(name, Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
+
+
+def attempt_bar(lying: Lying, settings: Settings) -> Position | None:
+    """A bar by its measure alone."""
+    below = [one.position for one in lying.under if one.form is Form.EDGE and one.position]
+    if len(below) < 2 or not is_opposite(below[0], below[1], settings.tolerance):
+        return None
+    return bar(below[0], below[1], settings)

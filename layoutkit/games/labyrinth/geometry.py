@@ -86,3 +86,9 @@ def leaves(position: Position, pole: str) -> str:
 def body_lines(positions: Sequence[Position]) -> np.ndarray:
     """The middle lines of plank bodies."""
     return shapely.linestrings([position.body for position in positions])
+
+
+def crossing_point(one: Position, other: Position) -> Point | None:
+    """Where two bodies cross; None where they lie along each other or only side by side."""
+    met = shapely.LineString(one.body).intersection(shapely.LineString(other.body))
+    return (round(met.x, 4), round(met.y, 4)) if isinstance(met, shapely.Point) else None

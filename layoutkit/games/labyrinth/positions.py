@@ -165,6 +165,11 @@ def faces(edge: Position, other: Position, tolerance: float) -> bool:
     )
 
 
+def is_opposite(edge: Position, other: Position, tolerance: float) -> bool:
+    """Whether two edges are opposite sides of one cell."""
+    return faces(edge, other, tolerance) or faces(other, edge, tolerance)
+
+
 def bar(edge: Position, other: Position, settings: Settings) -> Position:
     """The bar across two edges; it sticks out evenly on both sides."""
     one, two = middle(*edge.segment), middle(*other.segment)

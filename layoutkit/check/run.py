@@ -1,0 +1,137 @@
+"""Runs rules stage by stage; a rule that crashes is isolated and said to be our fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from layoutkit.check.rule import Problem, Rule
+from layoutkit.verdict import (
+    Finding,
+    Place,
+    Pointer,
+    Related,
+    RuleCard,
+    Severity,
+    Skipped,
+    Stage,
+    fingerprint,
+)
+
+ORDER = tuple(Stage)
+LAYOUT_STAGES = (Stage.BOX, Stage.REFERENCES)
+CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
+
+
+class Source(Protocol):
+    """What the runner asks of a document: where things stand."""
+
+    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
+        """The place of a value, or of its key."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the rules found on one subject so far."""
+
+    failed: tuple[tuple[Rule, Problem], ...] = ()
+    crashed: tuple[tuple[Rule, Exception], ...] = ()
+    skipped: tuple[Skipped, ...] = ()
+    ran: tuple[str, ...] = ()  # codes
+
+    def __add__(self, other: Outcome) -> Outcome:
+        """Both outcomes, this one first."""
+        return Outcome(
+            self.failed + other.failed,
+            self.crashed + other.crashed,
+            self.skipped + other.skipped,
+            self.ran + other.ran,
+        )
+
+    @property
+    def broken(self) -> frozenset[Pointer]:
+        """Where something is wrong that later stages must leave out."""
+        return frozenset(problem.at for rule, problem in self.failed if rule.blocks)
+
+    @property
+    def blocker(self) -> Rule | None:
+        """The failed rule that blocks the earliest stage."""
+        blockers = [rule for rule, _ in self.failed if rule.blocks]
+        return min(blockers, key=lambda rule: ORDER.index(rule.blocks or Stage.TOOL), default=None)
+
+    def blocks(self, stage: Stage) -> bool:
+        """Whether a stage means nothing any more."""
+        first = self.blocker.blocks if self.blocker else None
+        return first is not None and ORDER.index(stage) >= ORDER.index(first)
+
+
+def judge(
+    rules: Sequence[Rule],
+    stages: Iterable[Stage],
+    subject: Any,
+    is_on: Callable[[RuleCard], bool],
+    before: Outcome,
+) -> Outcome:
+    """What the rules of these stages find, added to what was found before.
+
+    A rule that is off still runs where others build on it: what it breaks is left out.
+    """
+    outcome = before
+    for stage in stages:
+        asked = [rule for rule in rules if rule.card.stage is stage]
+        wanted = [rule for rule in asked if is_on(rule.card)]
+        if outcome.blocks(stage):
+            if wanted:
+                outcome += Outcome(skipped=(skip_note(stage, outcome.blocker),))
+            continue
+        for rule in asked:
+            if is_on(rule.card) or rule.blocks:
+                outcome += run_rule(rule, subject)
+    return outcome
+
+
+def skip_note(stage: Stage, blocker: Rule | None) -> Skipped:
+    """Why a stage is skipped."""
+    because = f"{blocker.card.code} {blocker.card.name} has to be mended first" if blocker else ""
+    return Skipped(str(stage), because)
+
+
+def run_rule(rule: Rule, subject: Any) -> Outcome:
+    """What one rule finds; what it found before a crash counts."""
+    found: list[tuple[Rule, Problem]] = []
+    try:
+        found.extend((rule, problem) for problem in rule(subject))
+    except Exception as error:  # a crash of one rule must not take the report with it
+        return Outcome(tuple(found), ((rule, error),), ran=())
+    return Outcome(tuple(found), ran=(rule.card.code,))
+
+
+def findings_of(
+    outcome: Outcome, source: Source, path: str, severity_of: Callable[[RuleCard], Severity]
+) -> Iterator[Finding]:
+    """The findings of an outcome, with places in the file, code, severity and fingerprint."""
+    for rule, problem in outcome.failed:
+        yield as_finding(rule.card, problem, source, path, severity_of(rule.card))
+
+
+def as_finding(
+    card: RuleCard, problem: Problem, source: Source, path: str, severity: Severity
+) -> Finding:
+    """One problem as a finding."""
+    return Finding(
+        code=card.code,
+        name=card.name,
+        severity=severity,
+        message=problem.message,
+        place=source.place(problem.at, on_key=problem.on_key),
+        help=problem.help,
+        items=problem.items,
+        related=tuple(
+            Related(aside.role, aside.caption, source.place(aside.at)) for aside in problem.asides
+        ),
+        shape=problem.shape,
+        measure=problem.measure,
+        fingerprint=fingerprint(card.code, path, problem.items),
+    )

@@ -1,0 +1,132 @@
+"""The app: which commands there are, and how a run ends. A command is imported when it is called."""
+
+from __future__ import annotations
+
+import sys
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from layoutkit.errors import LayoutkitError
+
+COMMANDS = {
+    "check": "Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.",
+    "explain": "Say what a rule asks and why, with an example that breaks it.",
+    "rules": "List every rule.",
+    "new": "Write a new board to start from.",
+    "schema": "Print the JSON Schema of a game, for editors.",
+}
+"""Every command, with what `layoutkit --help` says of it."""
+
+WRONG_CALL, OUR_FAULT, INTERRUPTED = 2, 3, 130
+
+
+class CommandGroup(TyperGroup):
+    """Finds commands by name and imports the one that is called, and no other."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """The names, in the order of the help."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of that name; None if there is none."""
+        if cmd_name not in COMMANDS:
+            return None
+        module = import_module(f"layoutkit.cli.{cmd_name}_command")
+        command = typer.main.get_command(module.app)
+        command.name = cmd_name
+        return command
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that is called; an unknown one is a wrong call."""
+        name = args[0]
+        if name not in COMMANDS and not ctx.resilient_parsing:
+            near = get_close_matches(name, COMMANDS, n=1)
+            hint = f'did you mean "{near[0]}"?' if near else "layoutkit --help lists the commands"
+            raise LayoutkitError(f'there is no command "{name}"', hint)
+        return name, self.get_command(ctx, name), args[1:]
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """The list of commands in the help, without importing any."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+app = typer.Typer(
+    cls=CommandGroup,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+
+
+def show_version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        from layoutkit import __version__
+
+        typer.echo(f"layoutkit {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def layoutkit(
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=show_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Design, check and print boards for the Venice games.
+
+    A first board in two minutes:
+
+    \b
+      layoutkit new labyrinth > my-board.yaml
+      layoutkit check my-board.yaml
+    """
+
+
+def run(arguments: list[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    sys.exit(call(arguments))
+
+
+def call(arguments: list[str] | None = None) -> int:
+    """Run the command line; the exit code is the answer."""
+    try:
+        result = app(arguments, prog_name="layoutkit", standalone_mode=False)
+    except LayoutkitError as error:
+        return complain(error.message, error.hint)
+    except (typer.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough: `layoutkit rules | head`
+        sys.stderr.close()
+        return 0
+    except Exception as error:
+        return wrong_call(error)
+    return result if isinstance(result, int) else 0
+
+
+def wrong_call(error: Exception) -> int:
+    """A complaint of the option parser as one line; anything else is a fault of ours."""
+    tell = getattr(error, "format_message", None)
+    if tell is None:
+        raise error
+    context = getattr(error, "ctx", None)
+    if type(error).__name__ == "NoArgsIsHelpError":
+        typer.echo(tell(), err=True)
+        return WRONG_CALL
+    command = context.command_path if context else "layoutkit"
+    return complain(str(tell()).replace("\n", " "), f"{command} --help lists what it takes")
+
+
+def complain(message: str, hint: str) -> int:
+    """One clear line on stderr."""
+    from layoutkit.report.plain import plain
+
+    typer.echo(plain(f"layoutkit: {message}{f'; {hint}' if hint else ''}"), err=True)
+    return WRONG_CALL

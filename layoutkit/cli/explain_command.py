@@ -1,0 +1,24 @@
+"""`layoutkit explain`: what a rule asks and why."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+
+@app.command()
+def explain(
+    pattern: Annotated[str, typer.Argument(help="A code, a name, or a prefix such as LAB3.")],
+) -> None:
+    """Say what a rule asks, why, by which law, with an example that breaks it and one that passes.
+
+    \b
+      layoutkit explain longs-cross
+      layoutkit explain LAB304
+    """
+    from layoutkit.pipeline.rulebook import explain_text
+
+    typer.echo(explain_text(pattern), nl=False)

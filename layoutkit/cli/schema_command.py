@@ -1,0 +1,25 @@
+"""`layoutkit schema`: the JSON Schema of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+
+@app.command()
+def schema(
+    game: Annotated[str, typer.Argument(help="The game, or `report` for the JSON of reports.")],
+) -> None:
+    """Print the JSON Schema of a game's files, for editors and other tools.
+
+    \b
+      layoutkit schema labyrinth > labyrinth.schema.json
+    """
+    from layoutkit.games import find_game
+    from layoutkit.source.schema import schema_text
+
+    name = "report.schema.json" if game == "report" else find_game(game).schema
+    typer.echo(schema_text(name), nl=False)

@@ -1,0 +1,252 @@
+"""LAB2xx: names that mean something else, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Aside, Problem, Rule, rule
+from layoutkit.games.labyrinth.positions import fields_of
+from layoutkit.games.labyrinth.rules.say import (
+    did_you_mean,
+    fields_words,
+    plank_words,
+    pole_shape,
+    pole_words,
+)
+from layoutkit.games.labyrinth.terms import Layout, Plank, Pole
+from layoutkit.verdict import Pointer, Stage
+
+
+@rule(
+    "LAB201",
+    "duplicate-id",
+    stage=Stage.REFERENCES,
+    cites="file format",
+    why="Gems and planks name poles and planks by their id, so an id can mean one thing only.",
+    bad="planks: [{id: a1, kind: short, ends: [b1, c1]}]",
+    good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
+)
+def ids_are_unique(layout: Layout) -> Iterator[Problem]:
+    """No two poles or planks have the same id."""
+    first: dict[str, Pole | Plank] = {}
+    for item in (*layout.poles, *layout.planks):
+        if item.id is None:
+            continue
+        known = first.setdefault(item.id, item)
+        if known is not item:
+            what = "pole" if isinstance(known, Pole) else "plank"
+            yield Problem(
+                f'the id "{item.id}" is used twice; it already names a {what}',
+                at=(*item.pointer, "id"),
+                items=(item.id,),
+                help="give one of them another id",
+                asides=(Aside("first", "first used here", (*known.pointer, "id")),),
+                shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
+            )
+
+
+@rule(
+    "LAB202",
+    "unknown-id",
+    stage=Stage.REFERENCES,
+    cites="file format",
+    blocks=Stage.COSTS,
+    why="A plank ends on poles or planks of this board, and a gem lies on one of its poles.",
+    bad="gems: [{colour: red, on: c33}]",
+    good="gems: [{colour: red, on: c3}]",
+)
+def names_are_known(layout: Layout) -> Iterator[Problem]:
+    """Every pole or plank that is named is there."""
+    poles = {pole.id for pole in layout.poles}
+    planks = {plank.id for plank in layout.planks if plank.id}
+    for plank in layout.planks:
+        for index, end in enumerate(plank.ends):
+            if end not in poles | planks:
+                yield Problem(
+                    f'plank end "{end}" is neither a pole nor a plank of this board',
+                    at=(*plank.pointer, "ends", index),
+                    items=(plank.name, end),
+                    help=did_you_mean(end, sorted(poles | planks)),
+                )
+    for gem in layout.gems:
+        pole = gem.on.partition("/")[0]
+        if pole not in poles | planks:
+            yield Problem(
+                f'a {gem.colour} gem lies on "{gem.on}", but there is no pole "{pole}"',
+                at=(*gem.pointer, "on"),
+                items=(f"{gem.colour}@{gem.on}",),
+                help=did_you_mean(pole, sorted(poles)),
+            )
+
+
+@rule(
+    "LAB203",
+    "unknown-field",
+    stage=Stage.REFERENCES,
+    cites="LAB-B4",
+    blocks=Stage.COSTS,
+    why="A start or plain pole is one field, a wall has two sides, a bridge its deck and the water.",
+    bad="gems: [{colour: red, on: c3/under}]",
+    good="gems: [{colour: red, on: c3}]",
+)
+def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
+    """Every gem lies on a field that its pole has."""
+    poles = {pole.id: pole for pole in reversed(layout.poles)}
+    for gem in layout.gems:
+        pole = poles.get(gem.on.partition("/")[0])
+        if pole is None:
+            continue
+        fields = [field.name for field in fields_of(pole)]
+        if gem.on not in fields:
+            yield Problem(
+                f'a {gem.colour} gem lies on "{gem.on}", which is no field:'
+                f" {fields_words(pole, fields)}",
+                at=(*gem.pointer, "on"),
+                items=(f"{gem.colour}@{gem.on}",),
+                help=f"write {' or '.join(fields)}",
+                asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
+                shape=pole_shape(pole, layout.settings),
+            )
+
+
+@rule(
+    "LAB204",
+    "gem-on-plank",
+    stage=Stage.REFERENCES,
+    cites="LAB-B7",
+    blocks=Stage.COSTS,
+    why="Planks come and go: a gem lies on a pole's field, never on a plank.",
+    bad="gems: [{colour: red, on: S}]\nplanks: [{id: S, kind: short, ends: [b1, c1]}]",
+    good="gems: [{colour: red, on: b1}]\nplanks: [{id: S, kind: short, ends: [b1, c1]}]",
+)
+def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
+    """No gem lies on a plank."""
+    poles = {pole.id for pole in layout.poles}
+    planks = {plank.id: plank for plank in layout.planks if plank.id}
+    for gem in layout.gems:
+        name = gem.on.partition("/")[0]
+        if name in planks and name not in poles:
+            yield Problem(
+                f"a {gem.colour} gem lies on {plank_words(planks[name])}",
+                at=(*gem.pointer, "on"),
+                items=(f"{gem.colour}@{gem.on}",),
+                help="lay it on a field of one of the poles",
+                asides=(Aside("plank", "the plank", planks[name].pointer),),
+            )
+
+
+@rule(
+    "LAB205",
+    "support-circle",
+    stage=Stage.REFERENCES,
+    cites="LAB-P3",
+    blocks=Stage.COSTS,
+    why="A plank rests on poles, or on planks that rest on poles: none can carry itself.",
+    bad="""
+planks:
+  - {id: S, kind: short, ends: [b1, T]}
+  - {id: T, kind: short, ends: [c1, S]}
+""",
+    good="planks: [{id: S, kind: short, ends: [b1, c1]}]",
+)
+def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
+    """No planks rest on each other in a circle."""
+    for circle in circles(layout):
+        last = max(circle, key=lambda plank: plank.pointer[1])
+        names = " on ".join(f'"{plank.id}"' for plank in (*circle, circle[0]))
+        yield Problem(
+            f"planks rest on each other in a circle: {names}",
+            at=(*last.pointer, "ends"),
+            items=tuple(sorted(plank.name for plank in circle)),
+            help="let one of them end on poles",
+            asides=tuple(
+                Aside("circle", "rests in the same circle", pointer)
+                for pointer in sorted_pointers(circle)
+                if pointer != last.pointer
+            ),
+        )
+
+
+@rule(
+    "LAB206",
+    "pole-without-place",
+    stage=Stage.REFERENCES,
+    cites="LAB-B3",
+    why="A pole's place is its cell name, or is given by `at`.",
+    bad="""
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: a5, kind: start, colour: green}
+  - {id: middle, kind: plain}
+gems: []
+""",
+    good="""
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: a5, kind: start, colour: green}
+  - {id: middle, at: [2, 2], kind: plain}
+gems: []
+""",
+)
+def poles_have_places(layout: Layout) -> Iterator[Problem]:
+    """Every pole has a place."""
+    for pole in layout.poles:
+        if pole.at is None:
+            cell = pole.id.lower()
+            yield Problem(
+                f'pole "{pole.id}" has no place: its id is no cell name and it has no `at`',
+                at=(*pole.pointer, "id"),
+                items=(pole.id,),
+                help=(
+                    f'cell names are lower case: "{cell}"'
+                    if cell != pole.id
+                    else "add `at: [column, row]`, both from 0, or name it by its cell, such as b3"
+                ),
+            )
+
+
+def sorted_pointers(planks: tuple[Plank, ...]) -> list[Pointer]:
+    """The pointers of planks, in the order of the file."""
+    return sorted((plank.pointer for plank in planks), key=lambda pointer: pointer[1])
+
+
+def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
+    """The circles of planks that rest on each other, each once."""
+    poles = {pole.id for pole in layout.poles}
+    planks = {plank.id: plank for plank in layout.planks if plank.id}
+    done: set[str] = set()
+    for name in planks:
+        yield from circles_from(name, planks, poles, done)
+
+
+def circles_from(
+    name: str, planks: dict[str, Plank], poles: set[str], done: set[str]
+) -> Iterator[tuple[Plank, ...]]:
+    """The circles that a walk downwards from a plank meets; what it has seen is `done`."""
+    path: list[str] = []
+    steps = [iter((name,))]
+    while steps:
+        below = next(steps[-1], None)
+        if below is None:
+            steps.pop()
+            if path:
+                done.add(path.pop())
+        elif below in path:
+            yield tuple(planks[one] for one in path[path.index(below) :])
+        elif below in planks and below not in poles and below not in done:
+            path.append(below)
+            steps.append(iter(planks[below].ends))
+
+
+REFERENCE_RULES: tuple[Rule, ...] = (
+    ids_are_unique,
+    names_are_known,
+    gems_lie_on_fields,
+    gems_lie_on_poles,
+    planks_rest_on_poles,
+    poles_have_places,
+)

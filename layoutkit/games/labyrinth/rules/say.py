@@ -1,0 +1,67 @@
+"""How planks, poles and places are named in messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from layoutkit.games.labyrinth.terms import Lying, Plank, Point, Pole, PoleKind, Settings
+from layoutkit.verdict import Shape
+
+
+def plank_words(plank: Plank) -> str:
+    """`long plank "L1" (a1-b2)`."""
+    name = f' "{plank.id}"' if plank.id else ""
+    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
+
+
+def pole_words(pole: Pole) -> str:
+    """`wall pole "b1"`."""
+    return f'{pole.kind} pole "{pole.id}"'
+
+
+def place_words(place: Point) -> str:
+    """`(1.5, 0.5)`: column and row, from 0."""
+    return f"({place[0]:g}, {place[1]:g})"
+
+
+def span_words(one: Point, other: Point) -> str:
+    """`2 by 1 pitches`."""
+    return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
+
+
+def line_words(wind: str) -> str:
+    """How a line on the board runs, by one of its winds."""
+    return f"along {wind}"
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A suggestion, or nothing."""
+    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
+    return f'did you mean "{near[0]}"?' if near else ""
+
+
+def pole_shape(pole: Pole, settings: Settings) -> Shape | None:
+    """Where a pole is on the board."""
+    return Shape("point", (pole.at,), settings.pitch_mm) if pole.at else None
+
+
+def plank_shape(lying: Lying, settings: Settings) -> Shape | None:
+    """Where a plank is on the board, as far as its ends tell."""
+    points = [pole.place for pole in lying.poles]
+    for below in lying.under:
+        if below.position:
+            one, other = below.position.segment
+            points.append(((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))
+    if len(points) == 2:
+        return Shape("line", tuple(points), settings.pitch_mm)
+    return Shape("point", (points[0],), settings.pitch_mm) if points else None
+
+
+def fields_words(pole: Pole, fields: Iterable[str]) -> str:
+    """What fields a pole has, in words."""
+    names = list(fields)
+    if len(names) == 1:
+        return f'a {pole.kind} pole has one field, "{names[0]}"'
+    what = "bridge: its deck and the water below" if pole.kind is PoleKind.BRIDGE else "wall"
+    return f'a {what} has the fields "{names[0]}" and "{names[1]}"'

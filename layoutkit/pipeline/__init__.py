@@ -1,0 +1,1 @@
+"""Joins the rooms: the only place that knows them all."""

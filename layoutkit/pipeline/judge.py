@@ -1,0 +1,186 @@
+"""From the bytes of one file to a verdict: every stage in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from functools import cache
+from typing import Any
+
+from layoutkit.check.choose import Chosen, chosen
+from layoutkit.check.codes import CARDS as TOOL_CARDS
+from layoutkit.check.codes import INTERNAL_ERROR, tool_finding
+from layoutkit.check.rule import Rule
+from layoutkit.check.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of, judge
+from layoutkit.game import Game
+from layoutkit.games import GAMES, find_game
+from layoutkit.source.codes import CARDS as SOURCE_CARDS
+from layoutkit.source.codes import finding
+from layoutkit.source.document import Document, Unreadable
+from layoutkit.source.read import read_document
+from layoutkit.source.schema import check_schema
+from layoutkit.verdict import (
+    BoardVerdict,
+    Finding,
+    Place,
+    Range,
+    RuleCard,
+    Severity,
+    Skipped,
+    Spot,
+    Stage,
+    fingerprint,
+)
+
+FORMAT_VERSION = 1
+FIRST_SPOT = Range(Spot(1, 1), Spot(1, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What a run asks: the rules as chosen, and the settings of each game."""
+
+    rules: Mapping[str, Chosen]
+    game_settings: Mapping[str, Any] = field(default_factory=dict)
+
+    def is_on(self, card: RuleCard) -> bool:
+        """Whether a rule is asked."""
+        return card.code not in self.rules or self.rules[card.code].on
+
+    def severity_of(self, card: RuleCard) -> Severity:
+        """How bad its findings are."""
+        known = self.rules.get(card.code)
+        return known.severity if known else card.severity
+
+    def settings_of(self, game: Game) -> Any:
+        """The settings of a game."""
+        known = self.game_settings.get(game.name)
+        return known if known is not None else game.room("settings")()
+
+
+@cache
+def rules_of(game: str) -> tuple[Rule, ...]:
+    """The register of a game."""
+    return tuple(find_game(game).room("rules"))
+
+
+@cache
+def all_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
+    """Every rule that boards of these games are judged by."""
+    of_games = (rule.card for game in games for rule in rules_of(game))
+    return (*SOURCE_CARDS, *of_games, *TOOL_CARDS)
+
+
+def plain_run(games: tuple[str, ...] = tuple(GAMES)) -> Run:
+    """A run without any settings."""
+    return Run(chosen(all_cards(games)))
+
+
+def check_text(path: str, raw: bytes, run: Run) -> BoardVerdict:
+    """The verdict on one file; never raises, whatever the file holds."""
+    try:
+        return judge_file(path, raw, run)
+    except Exception as error:
+        text = raw.decode("utf-8", "replace")
+        return BoardVerdict(path, None, (crash_finding(path, "layoutkit", error),), text=text)
+
+
+def judge_file(path: str, raw: bytes, run: Run) -> BoardVerdict:
+    """The verdict on one file, stage by stage."""
+    document = read_document(path, raw)
+    if isinstance(document, Unreadable):
+        return stopped(path, None, document.text, document.findings, "the file cannot be read")
+    game = game_of(document)
+    if isinstance(game, Finding):
+        return stopped(path, None, document.text, (game,), "it is not known which game this is")
+    faults = (*version_faults(document), *check_schema(document, game.schema))
+    if faults:
+        why = "the file does not have the form of a board"
+        return stopped(path, game.name, document.text, faults, why)
+    return judge_document(document, game, run)
+
+
+def judge_document(document: Document, game: Game, run: Run) -> BoardVerdict:
+    """The verdict on a file that has the form of a board."""
+    outcome, _ = judge_board(document, game, run)
+    path = document.path
+    crashes = (crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
+    found = [
+        one
+        for one in findings_of(outcome, document, path, run.severity_of)
+        if run.rules[one.code].on
+    ]
+    findings = sorted((*found, *crashes), key=lambda one: one.order)
+    return BoardVerdict(
+        path,
+        game.name,
+        tuple(findings),
+        skipped=outcome.skipped,
+        asked=outcome.ran,
+        text=document.text,
+    )
+
+
+def judge_board(document: Document, game: Game, run: Run) -> tuple[Outcome, Any]:
+    """What the rules of the game find, and the case that they judged."""
+    rules = rules_of(game.name)
+    layout = game.room("read")(document.data, run.settings_of(game))
+    outcome = judge(rules, LAYOUT_STAGES, layout, run.is_on, Outcome())
+    case = game.room("build")(layout, outcome.broken)
+    return judge(rules, CASE_STAGES, case, run.is_on, outcome), case
+
+
+def game_of(document: Document) -> Game | Finding:
+    """The game that a file says it is of, or what is wrong with that."""
+    data = document.data
+    name = data.get("game") if isinstance(data, dict) else None
+    if isinstance(name, str) and name in GAMES:
+        return find_game(name)
+    known = ", ".join(GAMES)
+    if name is None:
+        place = Place(document.path, "", document.start_range(()))
+        return finding("unknown-game", "the file does not say which game it is of", place,
+                       help=f"begin it with `game: NAME`; games: {known}")
+    near = get_close_matches(str(name), GAMES, n=1)
+    advice = f'did you mean "{near[0]}"?' if near else f"games: {known}"
+    return finding("unknown-game", f'unknown game "{name}"', document.place(("game",)), help=advice)
+
+
+def version_faults(document: Document) -> Iterator[Finding]:
+    """A format version that this tool does not read."""
+    version = document.data.get("format")
+    if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT_VERSION:
+        yield finding(
+            "unknown-format-version",
+            f"format {version} is not known; this layoutkit reads format {FORMAT_VERSION}",
+            document.place(("format",)),
+        )
+
+
+def stopped(
+    path: str, game: str | None, text: str, findings: tuple[Finding, ...], why: str
+) -> BoardVerdict:
+    """The verdict on a file that the game's rules were not asked about."""
+    stamped = sorted((stamp(one) for one in findings), key=lambda one: one.order)
+    rest = (*LAYOUT_STAGES, *CASE_STAGES) if game else (Stage.SCHEMA, *LAYOUT_STAGES, *CASE_STAGES)
+    skipped = tuple(Skipped(str(stage), why) for stage in rest)
+    return BoardVerdict(path, game, tuple(stamped), skipped=skipped, text=text)
+
+
+def stamp(one: Finding) -> Finding:
+    """A finding of the first stages with its fingerprint; its node stands for the items."""
+    items = one.items or (one.place.pointer,)
+    return replace(one, fingerprint=fingerprint(one.code, one.place.path, items))
+
+
+def crash_finding(path: str, where: str, error: Exception) -> Finding:
+    """A fault of ours, said as one."""
+    return tool_finding(
+        INTERNAL_ERROR,
+        f"{where} failed on this board: {type(error).__name__}: {error}",
+        Place(path, "", FIRST_SPOT),
+        board_key=path,
+        items=(where,),
+        help="this is a fault of layoutkit; please report it with the board",
+    )

@@ -1,0 +1,74 @@
+"""The register of all rules as text: for `explain`, `rules` and docs/rules.md."""
+
+from __future__ import annotations
+
+import json
+from textwrap import fill, indent
+
+from layoutkit.check.choose import unknown_pattern, weight
+from layoutkit.pipeline.judge import all_cards
+from layoutkit.verdict import RuleCard
+
+
+def find_cards(patterns: list[str]) -> list[RuleCard]:
+    """The rules that any of the patterns fits, in order of code; all without a pattern."""
+    cards = sorted(all_cards(), key=lambda card: card.code)
+    for pattern in patterns:
+        if not any(weight(pattern, card) for card in cards):
+            raise unknown_pattern(pattern, "rules", cards)
+    if not patterns:
+        return cards
+    return [card for card in cards if any(weight(pattern, card) for pattern in patterns)]
+
+
+def rules_text(patterns: list[str]) -> str:
+    """One line for each rule."""
+    cards = find_cards(patterns)
+    width = max(len(card.name) for card in cards)
+    return "".join(
+        f"{card.code}  {card.name:{width}}  {level(card):7}  {card.title}\n" for card in cards
+    )
+
+
+def level(card: RuleCard) -> str:
+    """Its severity, or that it is off unless asked for."""
+    return str(card.severity) if card.on else "off"
+
+
+def rules_json(patterns: list[str]) -> str:
+    """The rules as JSON."""
+    rules = [
+        {
+            "code": card.code,
+            "name": card.name,
+            "stage": card.stage,
+            "severity": card.severity,
+            "on": card.on,
+            "title": card.title,
+            "why": card.why,
+            "cites": card.cites or None,
+        }
+        for card in find_cards(patterns)
+    ]
+    return json.dumps({"rules": rules}, indent=2, ensure_ascii=False) + "\n"
+
+
+def explain_text(pattern: str) -> str:
+    """What the rules that a pattern fits ask, one after the other."""
+    return "\n".join(explain_card(card) for card in find_cards([pattern]))
+
+
+def explain_card(card: RuleCard) -> str:
+    """What one rule asks, why, and its examples."""
+    facts = f"{card.stage} stage, {level(card)}" + (f", by {card.cites}" if card.cites else "")
+    parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", wrapped(f"Why: {card.why}")]
+    if card.bad:
+        parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n")
+    if card.good:
+        parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n")
+    return "\n".join(parts)
+
+
+def wrapped(text: str) -> str:
+    """A paragraph that fits a terminal."""
+    return fill(text, 88, initial_indent="  ", subsequent_indent="  ") + "\n"
