@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.judge import Run, all_cards, check_text
+from layoutkit.pipeline.judge import all_cards, check_text, plain_run
 from layoutkit.source.find import find_boards
-from layoutkit.verdict import BoardVerdict, Report
+from layoutkit.verdict import Report
 
 STDIN = "-"
+
+
+def check_paths(paths: Sequence[str], stdin_name: str, allow_empty: bool) -> Report:
+    """The report on files and folders, in order of path."""
+    files = read_files(paths, stdin_name)
+    if not files and not allow_empty:
+        raise LayoutkitError("there is nothing to check", "name a board, or use --allow-empty")
+    run = plain_run()
+    boards = sorted((check_text(path, raw, run) for path, raw in files), key=lambda one: one.path)
+    games = tuple(sorted({one.game for one in boards if one.game}))
+    return Report(tuple(boards), all_cards(games))
 
 
 def read_files(paths: Sequence[str], stdin_name: str) -> list[tuple[str, bytes]]:
