@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import astuple
 from typing import Any
 
 from layoutkit.verdict import (
@@ -60,12 +61,7 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
 
 def encode_cards(cards: Iterable[RuleCard]) -> str:
     """Rule cards as one line of JSON."""
-    rows = [
-        [one.code, one.name, one.stage, one.severity, one.title, one.why]
-        + [one.cites, one.bad, one.good, one.on]
-        for one in cards
-    ]
-    return json.dumps(rows, separators=(",", ":"))
+    return json.dumps([astuple(one) for one in cards], separators=(",", ":"))
 
 
 def decode_cards(line: str) -> tuple[RuleCard, ...]:

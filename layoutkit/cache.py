@@ -1,0 +1,233 @@
+"""What was said about a board, kept by the hash of all that it depends on.
+
+One SQLite file for all runs of a user, shared safely by runs at the same time. The cache never
+fails a run: whatever is missing, locked, full, foreign or broken means that nothing is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from layoutkit.codec import decode_verdict, encode_verdict
+from layoutkit.verdict import BoardVerdict
+
+if TYPE_CHECKING:
+    import sqlite3
+
+VERSION = 1
+APPLICATION = 0x4C4B4954  # "LKIT": a database of anybody else is left alone
+MOST_BYTES = 64 * 1024 * 1024
+_AT_ONCE = 900  # keys in one question: SQLite takes 999 everywhere
+_PATIENCE_S = 2.0  # how long another run may keep the file locked
+
+
+def run_key(*facts: str) -> bytes:
+    """The hash of what all boards of a run depend on: tool version, rules, settings."""
+    return _hash(b"run", *(fact.encode("utf-8", "surrogatepass") for fact in facts))
+
+
+def board_key(run: bytes, path: str, content: bytes) -> bytes:
+    """The hash of all that the verdict on one board depends on."""
+    return _hash(run, path.encode("utf-8", "surrogatepass"), content)
+
+
+def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> Path | None:
+    """Where the cache lies: as the environment says, as chosen, or where users keep caches."""
+    if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
+        return Path(named)
+    if sys.platform == "win32":
+        home = environment.get("LOCALAPPDATA")
+        return Path(home) / "layoutkit" / "cache" if home else None
+    # XDG: a relative path there is invalid and to be ignored
+    if (named := environment.get("XDG_CACHE_HOME", "")) and Path(named).is_absolute():
+        return Path(named) / "layoutkit"
+    home = environment.get("HOME")
+    return Path(home) / ".cache" / "layoutkit" if home and Path(home).is_absolute() else None
+
+
+@dataclass(slots=True)
+class Cache:
+    """Kept lines by key; `trouble` says why nothing is kept, for those who ask."""
+
+    folder: Path | None
+    most_bytes: int = MOST_BYTES
+    trouble: str = ""
+    _open: sqlite3.Connection | None = field(default=None, repr=False)
+
+    def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:
+        """The lines that are kept under these keys."""
+        try:
+            return self._fetch(tuple(keys))
+        except _troubles() as error:
+            self._give_up(error)
+            return {}
+
+    def store(self, lines: Mapping[bytes, str]) -> None:
+        """Keep these lines; the oldest go when there are too many."""
+        try:
+            self._store(lines)
+        except _troubles() as error:
+            self._give_up(error)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._open is not None:
+            with suppress(*_troubles()):
+                self._open.close()
+            self._open = None
+
+    def _fetch(self, keys: tuple[bytes, ...]) -> dict[bytes, str]:
+        database = self._database(create=False)
+        if database is None or not keys:
+            return {}
+        found: dict[bytes, str] = {}
+        for some in _chunks(keys):
+            marks = ",".join("?" * len(some))
+            rows = database.execute(
+                f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
+            )
+            found.update((key, line) for key, line, mark in rows if mark == _mark(key, line))
+        return found
+
+    def _store(self, lines: Mapping[bytes, str]) -> None:
+        database = self._database(create=True) if lines else None
+        if database is None:
+            return
+        with database:
+            database.execute("BEGIN IMMEDIATE")
+            database.executemany(
+                "INSERT OR REPLACE INTO kept (key, line, mark) VALUES (?, ?, ?)",
+                [(key, line, _mark(key, line)) for key, line in lines.items()],
+            )
+            self._prune(database)
+
+    def _prune(self, database: sqlite3.Connection) -> None:
+        """Drop the older half when the file has grown too large; its pages are used again."""
+        ((pages,),) = database.execute("PRAGMA page_count")
+        ((unused,),) = database.execute("PRAGMA freelist_count")
+        ((size,),) = database.execute("PRAGMA page_size")
+        if (pages - unused) * size > self.most_bytes:
+            database.execute(
+                "DELETE FROM kept WHERE number <= "
+                "(SELECT number FROM kept ORDER BY number LIMIT 1 "
+                "OFFSET (SELECT count(*) / 2 FROM kept))"
+            )
+
+    def _database(self, *, create: bool) -> sqlite3.Connection | None:
+        """The open database; None if there is none and none is wanted."""
+        if self._open is not None or self.trouble or self.folder is None:
+            return self._open
+        file = self.folder / f"verdicts-{VERSION}.sqlite3"
+        if not create and not file.exists():
+            return None
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._open = _connect(file)
+        return self._open
+
+    def _give_up(self, error: BaseException) -> None:
+        """Go on without a cache; a broken file is put out of the way for the next run."""
+        self.close()
+        self.trouble = f"no cache: {error}"
+        if self.folder is not None and _is_broken(error):
+            for ending in ("", "-wal", "-shm"):
+                with suppress(OSError):
+                    (self.folder / f"verdicts-{VERSION}.sqlite3{ending}").unlink()
+
+
+def fetch_verdicts(
+    cache: Cache, boards: Mapping[bytes, tuple[str, str]]
+) -> dict[bytes, BoardVerdict]:
+    """The kept verdicts on boards: key -> (path, text); clean boards of a kind share the work."""
+    from dataclasses import replace
+
+    clean: dict[str, BoardVerdict] = {}
+    found = {}
+    for key, line in cache.fetch(boards).items():
+        path, text = boards[key]
+        if line in clean:
+            found[key] = replace(clean[line], path=path, text=text)
+            continue
+        with suppress(ValueError):
+            verdict = found[key] = decode_verdict(line, path, text)
+            if not verdict.findings and not verdict.accepted:
+                clean[line] = verdict
+    return found
+
+
+def store_verdicts(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
+    """Keep verdicts under their keys."""
+    cache.store({key: encode_verdict(verdict) for key, verdict in verdicts.items()})
+
+
+def _connect(file: Path) -> sqlite3.Connection:
+    """Open the file and make its table, unless it belongs to somebody else."""
+    import sqlite3
+
+    database = sqlite3.connect(file, timeout=_PATIENCE_S, isolation_level=None)
+    try:
+        ((application,),) = database.execute("PRAGMA application_id")
+        if application != APPLICATION:
+            _make(database)
+        database.execute("PRAGMA synchronous = NORMAL")
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _make(database: sqlite3.Connection) -> None:
+    """Make the table of a new file."""
+    import sqlite3
+
+    database.execute("PRAGMA journal_mode = WAL")
+    with database:
+        database.execute("BEGIN IMMEDIATE")
+        ((tables,),) = database.execute("SELECT count(*) FROM sqlite_master WHERE name != 'kept'")
+        if tables:
+            raise sqlite3.OperationalError("the file belongs to another program")
+        database.execute(
+            "CREATE TABLE IF NOT EXISTS kept (number INTEGER PRIMARY KEY AUTOINCREMENT, "
+            "key BLOB UNIQUE NOT NULL, line TEXT NOT NULL, mark BLOB NOT NULL)"
+        )
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+def _troubles() -> tuple[type[Exception], ...]:
+    """What may go wrong with a file that is only a convenience."""
+    import sqlite3
+
+    return (OSError, sqlite3.Error, ValueError)
+
+
+def _is_broken(error: BaseException) -> bool:
+    """Whether the file is no database any more; a lock or a full disk is not that."""
+    import sqlite3
+
+    return type(error) is sqlite3.DatabaseError
+
+
+def _chunks(keys: tuple[bytes, ...]) -> Iterator[tuple[bytes, ...]]:
+    return (keys[at : at + _AT_ONCE] for at in range(0, len(keys), _AT_ONCE))
+
+
+def _hash(*parts: bytes) -> bytes:
+    """A hash that knows where one part ends and the next begins."""
+    lengths = b",".join(str(len(part)).encode() for part in parts)
+    return blake2b(lengths + b":" + b"".join(parts), digest_size=20).digest()
+
+
+def _mark(key: bytes, line: str) -> bytes:
+    """A checksum, so that a row which was damaged or moved is not believed."""
+    return _hash(b"mark", key, line.encode("utf-8", "surrogatepass"))[:8]
+
+
+def environment_folder(chosen: str | None = None) -> Path | None:
+    """The cache folder of this process."""
+    return cache_folder(os.environ, chosen)
