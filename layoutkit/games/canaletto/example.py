@@ -1,0 +1,92 @@
+"""The setup that the examples of the rules start from, and games under way made of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+EXAMPLE = """\
+game: canaletto
+format: 1
+title: A first canal
+palaces:                       # sixteen, clockwise, palace 1 first
+  - [fan, glass, necklace]
+  - [mirror, lion]
+  - [candlestick, ring]
+  - [painting, clock]
+  - [bust]
+  - [mirror, fan, lamp]
+  - [glass, stove]
+  - [lion, painting]
+  - [candlestick, clock, necklace]
+  - [mirror, bust]
+  - [fan, ring]
+  - [painting, glass]
+  - [candlestick, lion, lamp]
+  - [mirror, clock]
+  - [stove]
+  - [candlestick, bust]
+values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]   # left column down, then right column down
+start: 3                       # the palace of gondola and column
+placement: chosen
+players: [red, blue, green]    # seating order
+"""
+
+LOTS = tuple(
+    tuple(line.strip(" -[]").split(", "))
+    for line in EXAMPLE.splitlines()
+    if line.startswith("  - [")
+)
+_LEFT = (4, 7, 8, 10, 14, 16)  # palaces that the late game has not sold yet
+OWNED: Mapping[str, Sequence[str]] = {
+    "red": ("glass", "mirror", "lion", "stove"),
+    "blue": ("candlestick", "candlestick", "bust", "clock"),
+    "green": ("glass", "mirror", "lion", "candlestick", "painting"),
+}
+_LATE = {
+    **{"column": 4, "gondola": 8, "bid": 4, "sold": ["fan", "necklace", "lamp", "ring"]},
+    **{"owned": OWNED, "money": {"red": 21, "blue": 30, "green": 12}, "debt": {"green": 2}},
+    **{"masks_used": ["red"], "tiles_used": 4},
+}
+_LAST_SOLD = ("bust", "stove", "ring", "lamp", "necklace")
+_OVER = {
+    **{"column": 4, "gondola": 4, "bid": 0, "tiles_used": 10},
+    "sold": [*("mirror", "candlestick", "fan", "lion", "glass"), *_LAST_SOLD],
+    "owned": {"red": ["painting", "clock"], "blue": ["painting", "clock"]},
+}
+
+
+def palaces(changes: Mapping[int, Sequence[str]] | None = None) -> str:
+    """The key `palaces` of the example, with other lots in some palaces (from 1)."""
+    lots = [(changes or {}).get(number, lot) for number, lot in enumerate(LOTS, 1)]
+    return "palaces:\n" + "".join(f"  - {flow(list(lot))}\n" for lot in lots)
+
+
+def late(**changes: Any) -> str:
+    """Palaces and snapshot of a game with six palaces left."""
+    return left(_LEFT) + f"snapshot: {flow({**_LATE, **changes})}\n"
+
+
+def opening(**changes: Any) -> str:
+    """Palaces and snapshot of a game in its first auction."""
+    first = {"column": 3, "gondola": 5, "bid": 2}
+    return palaces() + f"snapshot: {flow({**first, **changes})}\n"
+
+
+def over() -> str:
+    """Palaces and snapshot of a game that is over: two kinds are left."""
+    return left((4,)) + f"snapshot: {flow(_OVER)}\n"
+
+
+def left(kept: Sequence[int]) -> str:
+    """The palaces when only some are not empty."""
+    return palaces({number: () for number in range(1, 17) if number not in kept})
+
+
+def flow(node: Any) -> str:
+    """Data as YAML in one line."""
+    if isinstance(node, Mapping):
+        return "{" + ", ".join(f"{key}: {flow(value)}" for key, value in node.items()) + "}"
+    if isinstance(node, Sequence) and not isinstance(node, str):
+        return "[" + ", ".join(flow(item) for item in node) + "]"
+    return str(node)

@@ -1,0 +1,194 @@
+"""Stage box: palaces and treasures against the box."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.rules.ledger import (
+    Piece,
+    all_pieces,
+    count_pieces,
+    palace,
+    spare_palaces,
+    unexplained,
+)
+from layoutkit.games.canaletto.rules.words import count, counting_help, differing, listed
+from layoutkit.games.canaletto.terms import LOT_MAX, PALACES, SIZES, Layout
+from layoutkit.verdict import Measure, Stage
+
+
+@rule(
+    "CAN101",
+    "palace-count",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V1, CAN-S1",
+    why="The board is a closed ring of exactly sixteen palaces.",
+    bad=example.palaces().rpartition("  - ")[0],
+    good=example.palaces(),
+)
+def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
+    """There are exactly sixteen palaces."""
+    number = len(layout.palaces)
+    if number == PALACES:
+        return
+    spare = spare_palaces(layout)
+    amount = f"{number - PALACES} too many" if spare else f"{PALACES - number} too few"
+    yield Problem(
+        f"{count(number, 'palace')} on a ring of {PALACES}: {amount}",
+        at=("palaces", spare[0]) if spare else ("palaces",),
+        items=tuple(palace(index) for index in spare),
+        help=counting_help(layout),
+        measure=Measure("palaces", number, "=", PALACES, "palaces", "CAN-S1"),
+    )
+
+
+@rule(
+    "CAN102",
+    "treasure-count",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V3, CAN-S1",
+    why="All 34 treasures are laid out: a group with a piece too few could never be sold.",
+    bad=example.palaces({1: ["fan", "glass"]}),
+    good=example.palaces(),
+)
+def treasures_are_complete(layout: Layout) -> Iterator[Problem]:
+    """Each group has its exact number of pieces."""
+    if layout.snapshot is None:
+        yield from miscounts(layout, "palaces", "CAN-S1")
+
+
+def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
+    """A problem for every group with pieces too many, paired with what they replace, or too few."""
+    ledger, pieces = unexplained(layout), all_pieces(layout)
+    pool = list(Counter(ledger.lacking).elements())
+    for group, by in ledger.surplus.items():
+        instead, pool = pool[:by], pool[by:]
+        yield too_many(layout, group, [p for p in pieces if p.group == group], instead)
+    for group in dict.fromkeys(pool):
+        there = [piece for piece in pieces if piece.group == group]
+        yield too_few(layout, group, there, (home, source))
+
+
+def too_many(layout: Layout, group: str, there: list[Piece], instead: list[str]) -> Problem:
+    """More pieces of a group than the box has, perhaps where others belong."""
+    text = f"{group}: {count(len(there), 'piece')} where the game has {SIZES[group]}"
+    missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
+    return Problem(
+        f"{text}; in their place: {missing}" if instead else text,
+        at=there[-1].at,
+        items=(group, *dict.fromkeys(instead)),
+        help=counting_help(layout),
+        asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[:-1]),
+        measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", "CAN-S1"),
+    )
+
+
+def too_few(layout: Layout, group: str, there: list[Piece], home: tuple[str, str]) -> Problem:
+    """Fewer pieces of a group than the box has."""
+    number = SIZES[group] - len(there)
+    places = f"; the others: {listed(piece.where for piece in there)}" if there else ""
+    return Problem(
+        f"{group}: {number} missing, {len(there)} of {SIZES[group]} there{places}",
+        at=(home[0],),
+        items=(group,),
+        help=counting_help(layout) or "on the board, before a player or among the sold groups",
+        asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there),
+        measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", home[1]),
+    )
+
+
+@rule(
+    "CAN103",
+    "palace-empty",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V4, CAN-S2",
+    why="At the start every palace holds at least one treasure.",
+    bad=example.palaces({5: [], 15: ["stove", "bust"]}),
+    good=example.palaces({2: ["lion"], 15: ["stove", "mirror"]}),
+)
+def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
+    """No palace is empty at the start."""
+    spare = spare_palaces(layout)
+    for index, lot in enumerate(layout.palaces):
+        if not lot and layout.snapshot is None and index not in spare:
+            yield Problem(
+                f"{palace(index)} is empty: each holds 1 to {LOT_MAX} treasures",
+                at=("palaces", index),
+                items=(palace(index),),
+                help=counting_help(layout),
+                measure=Measure("treasures", 0, ">=", 1, "pieces", "CAN-S2"),
+            )
+
+
+@rule(
+    "CAN104",
+    "palace-overfull",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V4, CAN-S2",
+    why="A palace has room for three treasures.",
+    bad=example.palaces({1: ["fan", "glass", "necklace", "bust"], 10: ["mirror"]}),
+    good=example.palaces({11: ["fan", "ring", "bust"], 10: ["mirror"]}),
+)
+def palaces_have_room(layout: Layout) -> Iterator[Problem]:
+    """No palace holds more than three treasures."""
+    spare = spare_palaces(layout)
+    for index, lot in enumerate(layout.palaces):
+        # a second piece of a group is what CAN105 says of it
+        if len(set(lot)) > LOT_MAX and index not in spare:
+            yield Problem(
+                f"{palace(index)} holds {len(lot)} treasures: at most {LOT_MAX}",
+                at=("palaces", index),
+                items=(palace(index),),
+                help=counting_help(layout),
+                measure=Measure("treasures", len(lot), "<=", LOT_MAX, "pieces", "CAN-S2"),
+            )
+
+
+@rule(
+    "CAN105",
+    "group-twice",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V5, CAN-S3",
+    why="A palace holds different treasures, so that one auction never sells two of a kind.",
+    bad=example.palaces({3: ["candlestick", "candlestick"], 16: ["ring", "bust"]}),
+    good=example.palaces({3: ["candlestick", "bust"], 16: ["candlestick", "ring"]}),
+)
+def groups_are_apart(layout: Layout) -> Iterator[Problem]:
+    """No palace holds two treasures of the same group."""
+    spare = spare_palaces(layout)
+    for index, lot in enumerate(layout.palaces):
+        if index not in spare:
+            for group, number in Counter(lot).items():
+                if number > 1:
+                    yield double(layout, index, group)
+
+
+def double(layout: Layout, index: int, group: str) -> Problem:
+    """A group that lies more than once in a palace; the later piece is to blame."""
+    first, *later = [n for n, name in enumerate(layout.palaces[index]) if name == group]
+    times = "twice" if len(later) == 1 else f"{len(later) + 1} times"
+    odd = differing(count_pieces(layout)) if layout.snapshot is None else ""
+    return Problem(
+        f"{palace(index)} holds {group} {times}",
+        at=("palaces", index, later[-1]),
+        items=(palace(index), group),
+        help=odd or f"change places: this {group} with a piece of a palace that has none",
+        asides=(Aside("first piece", f"the first {group}", ("palaces", index, first)),),
+    )
+
+
+RULES = (
+    palaces_are_sixteen,
+    treasures_are_complete,
+    palaces_are_filled,
+    palaces_have_room,
+    groups_are_apart,
+)

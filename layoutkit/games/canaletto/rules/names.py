@@ -1,0 +1,120 @@
+"""Stage references: groups and colours that nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.rules.ledger import (
+    Piece,
+    near_group,
+    pieces_in_palaces,
+    pieces_owned,
+)
+from layoutkit.games.canaletto.rules.words import listed
+from layoutkit.games.canaletto.terms import SIZES, Layout
+from layoutkit.verdict import Pointer, Stage
+
+
+def named_pieces(layout: Layout) -> Iterator[Piece]:
+    """Every place where a group is named."""
+    yield from pieces_in_palaces(layout)
+    yield from pieces_owned(layout)
+    sold = layout.snapshot.sold if layout.snapshot else ()
+    for index, group in enumerate(sold):
+        yield Piece(group, ("snapshot", "sold", index), "the sold groups")
+
+
+@rule(
+    "CAN201",
+    "unknown-group",
+    stage=Stage.REFERENCES,
+    blocks=Stage.BALANCE,
+    cites="CAN-V2, CAN-S1",
+    why="The box has twelve groups of treasures.",
+    bad=example.palaces({7: ["glas", "stove"]}),
+    good=example.palaces(),
+)
+def groups_are_known(layout: Layout) -> Iterator[Problem]:
+    """Every treasure belongs to one of the twelve groups."""
+    for piece in named_pieces(layout):
+        if piece.group not in SIZES:
+            meant = near_group(piece.group)
+            yield Problem(
+                f'unknown group "{piece.group}" in {piece.where}',
+                at=piece.at,
+                items=(piece.group,),
+                help=f'did you mean "{meant}"?' if meant else f"groups: {listed(SIZES)}",
+            )
+
+
+@rule(
+    "CAN202",
+    "unseated-colour",
+    stage=Stage.REFERENCES,
+    blocks=Stage.BALANCE,
+    cites="CAN-S8, CAN-S10",
+    why="Only who sits at the table can open, own, pay or play a mask.",
+    bad="first: yellow",
+    good="first: blue",
+)
+def colours_are_seated(layout: Layout) -> Iterator[Problem]:
+    """Every colour that is named is one of the players."""
+    if not layout.has_players:
+        return
+    for colour, at, role in named_colours(layout):
+        if colour not in layout.players:
+            yield Problem(
+                f"{colour} {role}, but is not one of the players",
+                at=at,
+                items=(colour,),
+                help=f"players: {listed(layout.players)}" if layout.players else "",
+                asides=(Aside("players", "the players", ("players",)),),
+                on_key=at[-1] == colour,
+            )
+
+
+def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
+    """Every place where a player is named, once per colour in a snapshot."""
+    if layout.first is not None:
+        yield layout.first, ("first",), "opens"
+    if layout.snapshot is None:
+        return
+    shot, seen = layout.snapshot, set()
+    for key, role in (("owned", "owns"), ("money", "has money"), ("debt", "has debt")):
+        for colour in getattr(shot, key):
+            if colour not in seen:
+                seen.add(colour)
+                yield colour, ("snapshot", key, colour), role
+    for index, colour in enumerate(shot.masks_used):
+        if colour not in seen:
+            seen.add(colour)
+            yield colour, ("snapshot", "masks_used", index), "has used a mask"
+
+
+@rule(
+    "CAN203",
+    "group-sold-twice",
+    stage=Stage.REFERENCES,
+    blocks=Stage.BALANCE,
+    cites="CAN-P7",
+    why="A group is sold once and leaves the game.",
+    bad=example.late(sold=["fan", "necklace", "lamp", "ring", "lamp"]),
+    good=example.late(),
+)
+def groups_sell_once(layout: Layout) -> Iterator[Problem]:
+    """No group stands twice among the sold ones."""
+    sold = layout.snapshot.sold if layout.snapshot else ()
+    for index, group in enumerate(sold):
+        first = sold.index(group)
+        if first < index:
+            yield Problem(
+                f"{group} is sold twice",
+                at=("snapshot", "sold", index),
+                items=(group,),
+                asides=(Aside("first sale", "sold here", ("snapshot", "sold", first)),),
+            )
+
+
+RULES = (groups_are_known, colours_are_seated, groups_sell_once)

@@ -1,0 +1,285 @@
+"""Stage graph: the state of a game under way."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.rules.box import miscounts
+from layoutkit.games.canaletto.rules.ledger import Piece, all_pieces, count_pieces, pieces_owned
+from layoutkit.games.canaletto.rules.words import count, differing, listed
+from layoutkit.games.canaletto.terms import SIZES, Case, Layout, Snapshot
+from layoutkit.verdict import Measure, Stage
+
+
+@rule(
+    "CAN401",
+    "pieces-astray",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V15, CAN-P7",
+    why="A treasure is on the board or before a player until its group is sold.",
+    bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
+    good=example.late(),
+)
+def pieces_are_all_there(case: Case) -> Iterator[Problem]:
+    """Pieces on the board, owned and sold make up the whole box."""
+    if case.layout.snapshot is not None:
+        yield from miscounts(case.layout, "snapshot", "CAN-P7")
+
+
+@rule(
+    "CAN402",
+    "sold-but-present",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V15, CAN-P7",
+    why="A group that is sold has left the game, every piece of it.",
+    bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "fan"]}),
+    good=example.late(),
+)
+def sold_groups_are_gone(case: Case) -> Iterator[Problem]:
+    """No piece of a sold group is on the board or before a player."""
+    shot = case.layout.snapshot
+    for index, group in enumerate(shot.sold if shot else ()):
+        there = [piece for piece in all_pieces(case.layout) if piece.group == group]
+        if there and group not in (shot.sold[:index] if shot else ()):
+            odd = differing(count_pieces(case.layout))
+            yield still_present(group, there, index, odd)
+
+
+def still_present(group: str, there: list[Piece], index: int, odd: str) -> Problem:
+    """A sold group that has pieces left."""
+    return Problem(
+        f"{group} is sold, yet {count(len(there), 'piece')} still there:"
+        f" {listed(dict.fromkeys(piece.where for piece in there))}",
+        at=there[0].at,
+        items=(group,),
+        help=odd or "take the piece out, or strike the group from the sold ones",
+        asides=(
+            Aside("sale", f"{group} sold", ("snapshot", "sold", index)),
+            *(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[1:]),
+        ),
+    )
+
+
+@rule(
+    "CAN403",
+    "tiles-unlike-sales",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V15, CAN-P7",
+    why="Each sale turns down one value tile.",
+    bad=example.late(tiles_used=5),
+    good=example.late(),
+)
+def tiles_match_sales(case: Case) -> Iterator[Problem]:
+    """As many value tiles are used as groups are sold."""
+    shot = case.layout.snapshot
+    if shot is not None and shot.tiles_used not in likely_sales(case.layout, shot):
+        number = len(set(shot.sold))
+        yield Problem(
+            f"{count(shot.tiles_used, 'tile')} used for {count(number, 'sold group')}",
+            at=("snapshot", "tiles_used"),
+            items=("tiles_used",),
+            asides=(Aside("sales", "the sold groups", ("snapshot", "sold")),) if shot.sold else (),
+            measure=Measure("tiles used", shot.tiles_used, "=", number, "tiles", "CAN-P7"),
+        )
+
+
+def likely_sales(layout: Layout, shot: Snapshot) -> range:
+    """How many sales there were, if a fault of the list itself is what other rules say of it."""
+    there = {piece.group for piece in all_pieces(layout)}
+    listed_ones = set(shot.sold)
+    doubtful = sum(group in there or group not in SIZES for group in listed_ones)
+    forgotten = sum(group not in there and group not in listed_ones for group in SIZES)
+    most = max(len(shot.sold), len(listed_ones) + forgotten)
+    return range(len(listed_ones) - doubtful, most + 1)
+
+
+@rule(
+    "CAN404",
+    "group-unsold",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V16, CAN-P7",
+    why="A complete group must be sold at once.",
+    bad=example.late(
+        sold=["fan", "necklace", "lamp"],
+        owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "ring", "ring"]},
+        tiles_used=3,
+    ),
+    good=example.late(),
+)
+def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
+    """No group whose pieces are all owned is still unsold."""
+    shot = case.layout.snapshot
+    owned = list(pieces_owned(case.layout))
+    number = Counter(piece.group for piece in owned)
+    for group, size in SIZES.items():
+        if shot and group not in shot.sold and number[group] == size:
+            there = [piece for piece in owned if piece.group == group]
+            yield Problem(
+                f"{group} is complete, all {size} pieces owned, but not sold:"
+                f" {listed(dict.fromkeys(piece.where for piece in there))}",
+                at=there[-1].at,
+                items=(group,),
+                asides=tuple(Aside("other piece", group, p.at) for p in there[:-1]),
+                measure=Measure(f"{group} owned", size, "<", size, "pieces", "CAN-P7"),
+            )
+
+
+@rule(
+    "CAN405",
+    "mask-twice",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V17, CAN-P10",
+    why="Each player has one mask, and it leaves the game when it is played.",
+    bad=example.late(masks_used=["red", "red"]),
+    good=example.late(masks_used=["red", "blue"]),
+)
+def masks_are_played_once(case: Case) -> Iterator[Problem]:
+    """No player has used his mask twice."""
+    used = case.layout.snapshot.masks_used if case.layout.snapshot else ()
+    for index, colour in enumerate(used):
+        first = used.index(colour)
+        if first < index:
+            yield Problem(
+                f"{colour} has used the one mask twice",
+                at=("snapshot", "masks_used", index),
+                items=(colour,),
+                asides=(Aside("first time", "used here", ("snapshot", "masks_used", first)),),
+            )
+
+
+@rule(
+    "CAN406",
+    "mask-at-bid",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V17, CAN-P10",
+    why="A mask is played on a bid of 1 to 15, and takes the lot; at 16 the gondola is back.",
+    bad=example.opening(bid=0, gondola=3, masks_used=["red"]),
+    good=example.opening(masks_used=["red"]),
+)
+def masks_take_lots(case: Case) -> Iterator[Problem]:
+    """Every mask took a lot, or is being played on the bid of the auction under way."""
+    layout, shot = case.layout, case.layout.snapshot
+    if shot is None:
+        return
+    masks, gone = len(set(shot.masks_used)), sum(not lot for lot in layout.palaces)
+    limit = layout.settings.mask_bid_max
+    if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
+        return
+    yield Problem(
+        f"{count(masks, 'mask')} used, {count(gone, 'palace')} emptied:"
+        f" the last was played at a bid of {shot.bid}, which must be 1 to {limit}",
+        at=("snapshot", "masks_used"),
+        items=tuple(dict.fromkeys(shot.masks_used)),
+        asides=(Aside("bid", f"bid {shot.bid}", ("snapshot", "bid")),),
+        measure=Measure("bid", shot.bid, "in", f"1 to {limit}", "", "CAN-P10"),
+    )
+
+
+@rule(
+    "CAN407",
+    "below-zero",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V17, CAN-P9",
+    why="Money ends at 0, and what is owed beyond it is debt, marked by its own disc.",
+    bad=example.late(money={"red": -3}),
+    good=example.late(money={"red": 0}, debt={"red": 3}),
+)
+def sums_are_not_negative(case: Case) -> Iterator[Problem]:
+    """Money, debt and bid are not below zero."""
+    for name, sum_, at in sums(case.layout.snapshot):
+        if sum_ < 0:
+            yield Problem(
+                f"{name} is {sum_}: it cannot be below 0",
+                at=at,
+                items=(name,),
+                measure=Measure(name, sum_, ">=", 0, "", "CAN-P9"),
+            )
+
+
+def sums(shot: Snapshot | None) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+    """Every sum of a snapshot, by name and place."""
+    if shot is None:
+        return
+    yield "bid", shot.bid, ("snapshot", "bid")
+    for key, of_all in (("money", shot.money), ("debt", shot.debt)):
+        for colour, sum_ in of_all.items():
+            yield f"{key} of {colour}", sum_, ("snapshot", key, colour)
+
+
+def kinds_left(layout: Layout) -> list[str]:
+    """The groups that are still on the board; a name of no group is a group that was meant."""
+    return list(dict.fromkeys(group for lot in layout.palaces for group in lot))
+
+
+@rule(
+    "CAN408",
+    "game-over",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V18, CAN-P11",
+    why="With at most two kinds of treasure left on the board the game ends with that turn.",
+    bad=example.over(),
+    good=example.late(),
+)
+def game_goes_on(case: Case) -> Iterator[Problem]:
+    """More than two kinds of treasure are left on the board."""
+    kinds, limit = kinds_left(case.layout), case.layout.settings.last_kinds
+    if case.layout.snapshot is not None and len(kinds) <= limit:
+        left = f"only {listed(kinds)}" if kinds else "nothing"
+        yield Problem(
+            f"{left} left on the board: the game is over with {limit} kinds or fewer",
+            at=("palaces",),
+            items=tuple(kinds),
+            measure=Measure("kinds left", len(kinds), ">", limit, "kinds", "CAN-P11"),
+        )
+
+
+@rule(
+    "CAN409",
+    "start-money",
+    stage=Stage.GRAPH,
+    blocks=Stage.BALANCE,
+    cites="CAN-V10, CAN-S6",
+    why="Everybody starts with the same money, and nothing is paid before the first lot is won.",
+    bad=example.opening(money={"red": 31}),
+    good=example.opening(money={"red": 30}),
+)
+def money_waits_for_the_first_sale(case: Case) -> Iterator[Problem]:
+    """As long as nothing is owned or sold every player has the money of the start and no debt."""
+    layout, shot = case.layout, case.layout.snapshot
+    if shot is None or shot.sold or any(shot.owned.values()) or not all(layout.palaces):
+        return
+    due = {"money": layout.settings.start_money, "debt": 0}
+    for key, of_all in (("money", shot.money), ("debt", shot.debt)):
+        for colour, sum_ in of_all.items():
+            if sum_ >= 0 and sum_ != due[key]:  # below 0: CAN407
+                yield Problem(
+                    f"{colour} has {key} {sum_} before the first sale, not {due[key]}",
+                    at=("snapshot", key, colour),
+                    items=(colour,),
+                    help="another sum to start with is the setting start_money",
+                    measure=Measure(key, sum_, "=", due[key], "", "CAN-S6"),
+                )
+
+
+RULES = (
+    pieces_are_all_there,
+    sold_groups_are_gone,
+    tiles_match_sales,
+    complete_groups_are_sold,
+    masks_are_played_once,
+    masks_take_lots,
+    sums_are_not_negative,
+    game_goes_on,
+    money_waits_for_the_first_sale,
+)

@@ -1,0 +1,95 @@
+"""Stage geometry: gondola and column on the ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.terms import PALACES, Case
+from layoutkit.verdict import Measure, Stage
+
+RANGE = f"1 to {PALACES}"
+
+
+def is_on_ring(palace: int) -> bool:
+    """Whether there is a palace of this number."""
+    return 1 <= palace <= PALACES
+
+
+@rule(
+    "CAN301",
+    "start-off-ring",
+    stage=Stage.GEOMETRY,
+    blocks=Stage.BALANCE,
+    cites="CAN-V7, CAN-S7",
+    why="Gondola and column start together in one of the sixteen palaces.",
+    bad="start: 17",
+    good="start: 16",
+)
+def start_is_a_palace(case: Case) -> Iterator[Problem]:
+    """The start palace is one of the sixteen."""
+    start = case.layout.start
+    if not is_on_ring(start):
+        yield Problem(
+            f"start palace {start}: the palaces count from {RANGE}",
+            at=("start",),
+            items=("start",),
+            measure=Measure("start palace", start, "in", RANGE, "", "CAN-S7"),
+        )
+
+
+@rule(
+    "CAN302",
+    "marker-off-ring",
+    stage=Stage.GEOMETRY,
+    blocks=Stage.BALANCE,
+    cites="CAN-V17, CAN-P3",
+    why="Gondola and column always stand in one of the sixteen palaces.",
+    bad=example.late(gondola=0),
+    good=example.late(),
+)
+def markers_are_on_the_ring(case: Case) -> Iterator[Problem]:
+    """Column and gondola stand in palaces of the ring."""
+    shot = case.layout.snapshot
+    markers = (("column", shot.column), ("gondola", shot.gondola)) if shot else ()
+    for name, palace in markers:
+        if not is_on_ring(palace):
+            yield Problem(
+                f"{name} in palace {palace}: the palaces count from {RANGE}",
+                at=("snapshot", name),
+                items=(name,),
+                measure=Measure(name, palace, "in", RANGE, "", "CAN-P3"),
+            )
+
+
+@rule(
+    "CAN303",
+    "gondola-astray",
+    stage=Stage.GEOMETRY,
+    blocks=Stage.BALANCE,
+    cites="CAN-V17, CAN-P3",
+    why="Each bid moves the gondola by its increase, so it shows the bid as seen from the column.",
+    bad=example.late(gondola=9),
+    good=example.late(bid=20),
+)
+def gondola_shows_the_bid(case: Case) -> Iterator[Problem]:
+    """The gondola is as many palaces beyond the column as the bid says."""
+    shot = case.layout.snapshot
+    if shot is None or not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
+        return
+    due = (shot.column + shot.bid - 1) % PALACES + 1
+    if shot.gondola != due:
+        far = (shot.gondola - shot.column) % PALACES
+        yield Problem(
+            f"gondola in palace {shot.gondola}: column {shot.column} and bid {shot.bid}"
+            f" put it in palace {due}",
+            at=("snapshot", "gondola"),
+            items=("gondola",),
+            help=f"from this column the gondola shows a bid of {far} or {far + PALACES}",
+            asides=(Aside("column", f"column in palace {shot.column}", ("snapshot", "column")),),
+            measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
+        )
+
+
+RULES = (start_is_a_palace, markers_are_on_the_ring, gondola_shows_the_bid)

@@ -1,0 +1,120 @@
+"""Stage box: the value tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.games.canaletto.rules.words import count, listed
+from layoutkit.games.canaletto.terms import SLOTS, Layout
+from layoutkit.verdict import Measure, Pointer, Stage
+
+
+def tiles(layout: Layout) -> range:
+    """The numbers on the value tiles (CAN-A1)."""
+    return range(layout.settings.tile_low, layout.settings.tile_high + 1)
+
+
+def strange_values(layout: Layout) -> tuple[int, ...]:
+    """The indices of the values that are on no tile."""
+    known = tiles(layout)
+    return tuple(i for i, value in enumerate(layout.values) if value not in known)
+
+
+def repeated_values(layout: Layout) -> tuple[int, ...]:
+    """The indices of the values that stand there before; strange ones have their own rule."""
+    known = tiles(layout)
+    return tuple(i for i, v in enumerate(layout.values) if v in known and v in layout.values[:i])
+
+
+def values_at(layout: Layout, index: int) -> Pointer:
+    """Where a value stands in the file."""
+    return ("values", index) if layout.seed is None else ("values", "random")
+
+
+@rule(
+    "CAN106",
+    "value-count",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V6, CAN-S4",
+    why="Twelve slots are filled: one tile for each group that can be sold.",
+    bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11]",
+    good="values: {random: 7}",
+)
+def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
+    """There are exactly twelve values."""
+    number = len(layout.values)
+    if number == SLOTS:
+        return
+    flawed = (*strange_values(layout), *repeated_values(layout))
+    extra = flawed[0] if flawed else SLOTS
+    free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
+    yield Problem(
+        f"{count(number, 'value')} for {SLOTS} slots",
+        at=values_at(layout, extra) if number > SLOTS else ("values",),
+        help=f"not used yet: {listed(free)}" if free else "two tiles stay out of the game",
+        measure=Measure("values", number, "=", SLOTS, "tiles", "CAN-S4"),
+    )
+
+
+def is_count_to_blame(layout: Layout) -> bool:
+    """Whether leaving out the values too many would also mend the repeated and strange ones."""
+    flawed = len(strange_values(layout)) + len(repeated_values(layout))
+    return 0 < flawed <= len(layout.values) - SLOTS
+
+
+@rule(
+    "CAN107",
+    "value-twice",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V6, CAN-A1",
+    why="There is one value tile of each number.",
+    bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 9]",
+    good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
+)
+def values_differ(layout: Layout) -> Iterator[Problem]:
+    """No value tile is used twice."""
+    if is_count_to_blame(layout):
+        return
+    for index in repeated_values(layout):
+        value = layout.values[index]
+        before = layout.values.index(value)
+        free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
+        yield Problem(
+            f"value {value} stands in slot {before + 1} and in slot {index + 1}",
+            at=values_at(layout, index),
+            items=(f"slot {before + 1}", f"slot {index + 1}"),
+            help=f"free tiles: {listed(free)}" if free else "",
+            asides=(Aside("first tile", f"the first {value}", values_at(layout, before)),),
+        )
+
+
+@rule(
+    "CAN108",
+    "value-without-tile",
+    stage=Stage.BOX,
+    blocks=Stage.BALANCE,
+    cites="CAN-V6, CAN-A1",
+    why="The numbers on the value tiles run from 3 to 16.",
+    bad="values: [9, 12, 2, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
+    good="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]",
+)
+def values_are_tiles(layout: Layout) -> Iterator[Problem]:
+    """Every value is on a tile."""
+    if is_count_to_blame(layout):
+        return
+    known = tiles(layout)
+    limits = f"{known.start} to {known.stop - 1}"
+    for index in strange_values(layout):
+        value = layout.values[index]
+        yield Problem(
+            f"value {value} in slot {index + 1}: the tiles run from {limits}",
+            at=values_at(layout, index),
+            items=(f"slot {index + 1}",),
+            measure=Measure("value", value, "in", limits, "", "CAN-A1"),
+        )
+
+
+RULES = (values_fill_the_slots, values_differ, values_are_tiles)

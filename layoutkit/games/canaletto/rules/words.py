@@ -1,0 +1,68 @@
+"""Phrases that several rules use."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from layoutkit.games.canaletto.rules.ledger import Ledger, count_pieces, spare_palaces
+from layoutkit.games.canaletto.terms import PALACES, SIZES, Layout
+
+PIECES = sum(SIZES.values())
+PROFILES = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))  # CAN-D1
+
+
+def count(number: int, noun: str) -> str:
+    """A number with its noun: 1 piece, 2 pieces."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """Words as a person lists them: a, b and c."""
+    said = list(words)
+    if len(said) < 2:
+        return "".join(said)
+    return f"{', '.join(said[:-1])} {last} {said[-1]}"
+
+
+def differing(ledger: Ledger) -> str:
+    """What is too many and what is missing, in one line; nothing if all is there."""
+    parts = [f"{group}: {by} too many" for group, by in ledger.surplus.items()]
+    parts += [f"{group}: {by} missing" for group, by in ledger.lacking.items()]
+    return "; ".join(parts)
+
+
+def profile_hint(layout: Layout) -> str:
+    """The profile as it is and the nearest of the eight legal ones (CAN-D1)."""
+    spare = spare_palaces(layout)
+    sizes = [len(lot) for index, lot in enumerate(layout.palaces) if index not in spare]
+    sizes += [0] * (PALACES - len(sizes))
+    near = listed((str(profile) for profile in nearest_profiles(sizes)), "or")
+    number = Counter(sizes)
+    now = (number[1], number[2], number[3])
+    if now in PROFILES:
+        return f"the palaces with one, two and three treasures make the profile {now}"
+    return f"palaces with one, two and three treasures: {now}; the nearest legal profile is {near}"
+
+
+def nearest_profiles(sizes: Sequence[int]) -> list[tuple[int, int, int]]:
+    """The legal profiles that the fewest added and removed pieces would make."""
+    rising = sorted(sizes)
+    far = {
+        profile: sum(abs(now - due) for now, due in zip(rising, spelled(profile), strict=True))
+        for profile in PROFILES
+    }
+    return [profile for profile in PROFILES if far[profile] == min(far.values())]
+
+
+def spelled(profile: tuple[int, int, int]) -> list[int]:
+    """The sizes of the palaces of a profile, rising."""
+    ones, twos, threes = profile
+    return [1] * ones + [2] * twos + [3] * threes
+
+
+def counting_help(layout: Layout) -> str:
+    """What is missing or too many on the whole board, and the profile."""
+    odd = differing(count_pieces(layout)) if layout.snapshot is None else ""
+    hint = profile_hint(layout) if layout.snapshot is None else ""
+    return "; ".join(part for part in (odd, hint) if part)

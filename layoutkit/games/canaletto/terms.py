@@ -1,0 +1,125 @@
+"""The words of Canaletto: frozen records, and the numbers of the rule sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import TypeAlias
+
+Lot: TypeAlias = frozenset[str]
+"""What lies in one palace: a set, because no group lies there twice (CAN-S3)."""
+
+
+class Colour(StrEnum):
+    """The colours of the players (ASSUMPTION: the sources name none)."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+
+
+SIZES: Mapping[str, int] = MappingProxyType(
+    {
+        **dict.fromkeys(("mirror", "candlestick"), 4),
+        **dict.fromkeys(("fan", "lion", "painting", "glass", "clock", "bust"), 3),
+        **dict.fromkeys(("stove", "ring", "lamp", "necklace"), 2),
+    }
+)
+"""The twelve groups of treasures and the pieces of each, 34 in all."""
+
+PALACES = 16
+LOT_MAX = 3  # CAN-S2
+SLOTS = 12  # CAN-S4
+SIGHT = ("all", "next", "hidden")
+"""How far the value tiles lie open (CAN-S5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the sources leave open (ASSUMPTION in the rule sheet), and the limits of the rules."""
+
+    tile_low: int = 3  # CAN-A1: one value tile of each number from here to tile_high
+    tile_high: int = 16
+    slots_left: int = 6  # CAN-A2: the slots of the left column; the others stand on the right
+    values_visible: str = "all"  # CAN-S5: all, next or hidden
+    start_money: int = 30  # CAN-S6
+    players_min: int = 2  # CAN-S10, as the next two
+    players_max: int = 4
+    players_named: int = 3  # the fewest players that a source names
+    start_pieces_min: int = 2  # CAN-S7
+    lock_index_max: int = 3  # CAN-V12
+    close_groups_max: int = 7  # CAN-V13
+    twin_finish_max: int = 0  # CAN-V14
+    bid_min: int = 1  # CAN-A4
+    mask_bid_max: int = 15  # CAN-P10
+    last_kinds: int = 2  # CAN-P11
+    track_top: int = 69  # CAN-A7
+    winner_budget: int = 100_000  # positions that `solve` looks at to say who can still win
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A game under way, as written; the palaces then show what is still on the board."""
+
+    column: int
+    gondola: int
+    bid: int
+    sold: tuple[str, ...]
+    owned: Mapping[str, tuple[str, ...]]
+    money: Mapping[str, int]
+    debt: Mapping[str, int]
+    masks_used: tuple[str, ...]
+    tiles_used: int
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A setup as written: names stay names, and an item's index is its place in the file."""
+
+    title: str
+    palaces: tuple[tuple[str, ...], ...]
+    values: tuple[int, ...]
+    start: int
+    players: tuple[str, ...]
+    first: str | None = None
+    seed: int | None = None  # of the values, where they are drawn and not written
+    placement: str = ""
+    snapshot: Snapshot | None = None
+    settings: Settings = field(default_factory=Settings)
+    has_players: bool = True  # the file names them
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The palaces as sets, clockwise; palace 1 is index 0. Empty palaces stay in their place."""
+
+    lots: tuple[Lot, ...]
+
+    def places(self, group: str) -> tuple[int, ...]:
+        """The indices of the palaces that hold a piece of a group."""
+        return tuple(index for index, lot in enumerate(self.lots) if group in lot)
+
+    @property
+    def full(self) -> tuple[int, ...]:
+        """The indices of the palaces that are not empty."""
+        return tuple(index for index, lot in enumerate(self.lots) if lot)
+
+    def after(self, column: int, bid: int) -> int | None:
+        """Where the next auction is when the lot at `column` went for `bid` (CAN-P5, M6)."""
+        count = len(self.lots)
+        for step in range(count):
+            index = (column + bid + step) % count
+            if self.lots[index] and index != column:
+                return index
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A layout and the ring that was built from it."""
+
+    layout: Layout
+    ring: Ring

@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+
+from layoutkit.check.rule import Problem
+from layoutkit.games.canaletto.build import build_case
+from layoutkit.games.canaletto.example import EXAMPLE
+from layoutkit.games.canaletto.read import read_layout
+from layoutkit.games.canaletto.rules import RULES
+from layoutkit.games.canaletto.terms import Case, Settings
+from layoutkit.verdict import Stage
+
+
+def example_data(overlay: str = "") -> dict[str, Any]:
+    data: dict[str, Any] = yaml.safe_load(EXAMPLE)
+    return data | (yaml.safe_load(overlay) or {})
+
+
+def make_case(data: Mapping[str, Any], settings: Settings | None = None) -> Case:
+    return build_case(read_layout(data, settings))
+
+
+def judge(data: Mapping[str, Any], settings: Settings | None = None) -> list[tuple[str, Problem]]:
+    case = make_case(data, settings)
+    early = (Stage.BOX, Stage.REFERENCES)
+    return [
+        (rule.card.code, problem)
+        for rule in RULES
+        for problem in rule(case.layout if rule.card.stage in early else case)
+    ]
+
+
+def codes(data: Mapping[str, Any]) -> list[str]:
+    return [code for code, _ in judge(data)]
