@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from shapely import STRtree, unary_union
 from shapely.affinity import affine_transform
 from shapely.geometry import MultiPolygon, Polygon, box
 
-from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -27,6 +26,7 @@ from layoutkit.draw.marks import (
     Text,
 )
 from layoutkit.draw.marks import Polygon as PolygonMark
+from layoutkit.draw.place import Turn, text_corners
 from layoutkit.draw.themes import Theme
 
 if TYPE_CHECKING:
@@ -34,46 +34,7 @@ if TYPE_CHECKING:
 
 ROUND_STEPS = 96  # corners of what stands for a circle
 CURVE_STEPS = 12  # lines that stand for one step of a curve
-ASCENT, DESCENT = 1.35, 0.35  # of a line of text, in heights of a capital
 GROUNDS = (Layer.BLEED, Layer.ART)
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Where a mark stands: scaled and turned, then moved (a b c d x y, as in SVG)."""
-
-    a: float = 1.0
-    b: float = 0.0
-    c: float = 0.0
-    d: float = 1.0
-    x: float = 0.0
-    y: float = 0.0
-    degrees: float = 0.0
-
-    def inside(self, group: Group) -> Turn:
-        """Where the marks of a group stand."""
-        angle = radians(group.turn)
-        sx, sy = group.scale
-        a, b, c, d = cos(angle) * sx, sin(angle) * sx, -sin(angle) * sy, cos(angle) * sy
-        x, y = self.put(group.shift)
-        return Turn(
-            self.a * a + self.c * b,
-            self.b * a + self.d * b,
-            self.a * c + self.c * d,
-            self.b * c + self.d * d,
-            x,
-            y,
-            self.degrees + group.turn,
-        )
-
-    def put(self, point: Point) -> Point:
-        """A point, put in its place."""
-        x, y = point
-        return (self.a * x + self.c * y + self.x, self.b * x + self.d * y + self.y)
-
-    def shape(self, shape: BaseGeometry) -> BaseGeometry:
-        """A shape, put in its place."""
-        return affine_transform(shape, [self.a, self.c, self.b, self.d, self.x, self.y])
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +53,12 @@ def placed(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[Placed]:
         if isinstance(mark, Group):
             there = here.inside(mark)
             clip = mark.clip
-            frame = None if clip is None else there.shape(box(*_edges(clip)))
+            frame = None if clip is None else _put(there, box(*_edges(clip)))
             for one in placed(mark.marks, there):
                 area = one.area if frame is None else one.area.intersection(frame)
                 yield Placed(one.mark, one.turn, area)
         else:
-            yield Placed(mark, here, here.shape(area_of(mark)))
+            yield Placed(mark, here, _put(here, area_of(mark)))
 
 
 def visible(drawing: Drawing, theme: Theme) -> Iterator[Placed]:
@@ -114,7 +75,11 @@ def visible(drawing: Drawing, theme: Theme) -> Iterator[Placed]:
 def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
     """The places of all words, with a little room around."""
     marks = (one for layer in Layer for one in placed(drawing.layer(layer)))
-    boxes = [one.turn.shape(text_box(one.mark)) for one in marks if isinstance(one.mark, Text)]
+    boxes = [
+        _put(one.turn, Polygon(text_corners(one.mark)))
+        for one in marks
+        if isinstance(one.mark, Text)
+    ]
     return unary_union([area.buffer(room_mm, quad_segs=4) for area in boxes])
 
 
@@ -132,16 +97,6 @@ def area_of(mark: Mark) -> BaseGeometry:
         case Path():
             return _rings_area(list(rings(mark)))
     return Polygon()
-
-
-def text_box(text: Text) -> BaseGeometry:
-    """The box of a line of words, turned as it stands."""
-    wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
-    left = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
-    foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
-    shape = box(left, foot - ASCENT * size, left + wide, foot + DESCENT * size)
-    angle, (x, y) = radians(text.angle), text.at
-    return affine_transform(shape, [cos(angle), -sin(angle), sin(angle), cos(angle), x, y])
 
 
 def rings(path: Path) -> Iterator[list[Point]]:
@@ -206,3 +161,7 @@ def _is_filled(one: Placed, drawing: Drawing, theme: Theme) -> bool:
 
 def _edges(frame: Box) -> tuple[float, float, float, float]:
     return (frame.left, frame.top, frame.right, frame.bottom)
+
+
+def _put(turn: Turn, shape: BaseGeometry) -> BaseGeometry:
+    return affine_transform(shape, [turn.a, turn.c, turn.b, turn.d, turn.x, turn.y])

@@ -1,0 +1,117 @@
+"""What stands beside the picture on a sheet: line of words, rulers, crop marks; black on white."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
+from layoutkit.draw.marks import Box, Line, Mark, Point, Text
+from layoutkit.draw.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+
+INCH_MM = 25.4
+LINE, CUT, FOLD, WORD, TAB, FINE = (
+    "sheet.line",
+    "sheet.cut",
+    "sheet.fold",
+    "sheet.word",
+    "sheet.tab",
+    "sheet.fine",
+)
+
+
+def _plain(**facts: object) -> Role:
+    tone = Tone(**facts)  # type: ignore[arg-type]
+    return Role(tone, ink=tone, mono=tone)
+
+
+FURNITURE = Palette(
+    {
+        LINE: _plain(stroke=BLACK, width_mm=0.15),
+        CUT: _plain(stroke=BLACK, width_mm=0.15),
+        FOLD: _plain(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5)),
+        WORD: _plain(fill=BLACK),
+        TAB: _plain(fill=WHITE, stroke=BLACK, width_mm=0.15),
+        FINE: _plain(stroke=BLACK, width_mm=0.1),
+    }
+)
+
+
+def margin_line(paper: Paper, setup: Setup, words: tuple[str, ...]) -> tuple[Mark, ...]:
+    """The words along the top; the longest is shortened until all fit."""
+    frame, parts = setup.frame(paper), list(words)
+    left, room = frame.left + CROP_MM, frame.width - 2 * CROP_MM
+    while text_width_mm(_joined(parts), MIN_SIZE_MM) > room:
+        longest = max(range(len(parts)), key=lambda at: len(parts[at]))
+        if len(parts[longest]) <= 2:
+            break
+        parts[longest] = parts[longest].rstrip("…")[:-1].rstrip() + "…"
+    at = (left, setup.band_mm + 2.6)
+    return (Text(at, _joined(parts), MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot"),)
+
+
+def _joined(parts: list[str]) -> str:
+    return "  ·  ".join(parts)
+
+
+def rulers(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
+    """100 mm along the bottom, 4 inch along the left side, each with its name."""
+    frame = setup.frame(paper)
+    foot = paper.height_mm - setup.band_mm - BAND_MM + 1.0
+    start = (frame.left + CROP_MM, foot)
+    side = (setup.band_mm + BAND_MM - 1.0, frame.bottom - CROP_MM)
+    return (*_millimetres(start), *_inches(side))
+
+
+def _millimetres(start: Point) -> Iterator[Mark]:
+    x, y = start
+    yield Line((x, y), (x + 100, y), role=LINE)
+    for tick in range(101):
+        long = 2.4 if tick % 10 == 0 else 1.7 if tick % 5 == 0 else 1.0
+        yield Line((x + tick, y), (x + tick, y + long), role=LINE)
+    words = "100 mm: measure me"
+    place = (x + 102, y + 2.4)
+    yield Text(place, words, MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot")
+
+
+def _inches(start: Point) -> Iterator[Mark]:
+    x, y = start
+    yield Line((x, y), (x, y - 4 * INCH_MM), role=LINE)
+    for tick in range(33):
+        long = 2.4 if tick % 8 == 0 else 1.7 if tick % 4 == 0 else 1.0
+        high = y - tick * INCH_MM / 8
+        yield Line((x, high), (x - long, high), role=LINE)
+    place = (x - 2.4, y - 4 * INCH_MM - 2)
+    facts = {"anchor": "start", "baseline": "head", "angle": -90.0}
+    yield Text(place, "4 inch", MIN_SIZE_MM, role=WORD, **facts)  # type: ignore[arg-type]
+
+
+def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Mark, ...]:
+    """Marks at the corners of what remains after trimming, outside the bleed, on the page."""
+    if kind == "none":
+        return ()
+    ends = list(_corner_ends(trim, gap_mm))
+    if kind == "full":
+        ends += list(_middle_ends(trim, gap_mm))
+    kept = [(_onto(start, page), _onto(end, page)) for start, end in ends]
+    return tuple(Line(start, end, role=CUT) for start, end in kept if start != end)
+
+
+def _corner_ends(trim: Box, gap: float) -> Iterator[tuple[Point, Point]]:
+    for x, out_x in ((trim.left, -1), (trim.right, 1)):
+        for y, out_y in ((trim.top, -1), (trim.bottom, 1)):
+            yield (x + out_x * gap, y), (x + out_x * (gap + CROP_MM), y)
+            yield (x, y + out_y * gap), (x, y + out_y * (gap + CROP_MM))
+
+
+def _middle_ends(trim: Box, gap: float) -> Iterator[tuple[Point, Point]]:
+    x, y = trim.middle
+    for side, out in ((trim.left, -1), (trim.right, 1)):
+        yield (side + out * gap, y), (side + out * (gap + CROP_MM), y)
+    for side, out in ((trim.top, -1), (trim.bottom, 1)):
+        yield (x, side + out * gap), (x, side + out * (gap + CROP_MM))
+
+
+def _onto(point: Point, page: Box) -> Point:
+    x = min(max(point[0], page.left), page.right)
+    return (x, min(max(point[1], page.top), page.bottom))

@@ -1,0 +1,133 @@
+"""Where marks stand: transforms and bounding boxes, by plain arithmetic."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.marks import (
+    Box,
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Line,
+    Mark,
+    Path,
+    Point,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+)
+
+ASCENT, DESCENT = 1.35, 0.35  # of a line of text, in heights of a capital
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Where a mark stands: scaled and turned, then moved (a b c d x y, as in SVG)."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+    degrees: float = 0.0
+
+    def inside(self, group: Group) -> Turn:
+        """Where the marks of a group stand."""
+        angle = radians(group.turn)
+        sx, sy = group.scale
+        a, b, c, d = cos(angle) * sx, sin(angle) * sx, -sin(angle) * sy, cos(angle) * sy
+        x, y = self.put(group.shift)
+        return Turn(
+            self.a * a + self.c * b,
+            self.b * a + self.d * b,
+            self.a * c + self.c * d,
+            self.b * c + self.d * d,
+            x,
+            y,
+            self.degrees + group.turn,
+        )
+
+    def put(self, point: Point) -> Point:
+        """A point, put in its place."""
+        x, y = point
+        return (self.a * x + self.c * y + self.x, self.b * x + self.d * y + self.y)
+
+
+def singles(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[tuple[Mark, Turn]]:
+    """Every single mark in drawing order with where it stands; groups are opened, not clipped."""
+    here = turn or Turn()
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from singles(mark.marks, here.inside(mark))
+        else:
+            yield mark, here
+
+
+def bounds(mark: Mark) -> Box:
+    """The box around a mark, strokes left aside; groups are not clipped."""
+    points = [point for one, turn in singles([mark]) for point in map(turn.put, _hull(one))]
+    return box_around(points)
+
+
+def box_around(points: Iterable[Point]) -> Box:
+    """The box around points."""
+    xs, ys = zip(*points, strict=True)
+    return Box(min(xs), min(ys), max(xs), max(ys))
+
+
+def text_corners(text: Text) -> tuple[Point, ...]:
+    """The corners of the box of a line of words, turned as it stands."""
+    wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
+    left = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
+    foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
+    top, bottom, right = foot - ASCENT * size, foot + DESCENT * size, left + wide
+    turn = Turn().inside(Group((), shift=text.at, turn=text.angle))
+    return tuple(map(turn.put, ((left, top), (right, top), (right, bottom), (left, bottom))))
+
+
+def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
+    """The boxes of all words of a drawing."""
+    words = (pair for layer in Layer for pair in singles(drawing.layer(layer)))
+    return tuple(
+        box_around(map(turn.put, text_corners(mark)))
+        for mark, turn in words
+        if isinstance(mark, Text) and mark.words.strip()
+    )
+
+
+def _hull(mark: Mark) -> tuple[Point, ...]:
+    """Points whose box holds the mark."""
+    match mark:
+        case Rect(corner=(x, y), size=(wide, high)):
+            return _corners(x, y, x + wide, y + high)
+        case Circle(centre=(x, y), radius_mm=off):
+            return _corners(x - off, y - off, x + off, y + off)
+        case Ellipse(centre=(x, y), radii=(rx, ry)):
+            return _corners(x - rx, y - ry, x + rx, y + ry)
+        case Text():
+            return text_corners(mark)
+    return _points(mark)
+
+
+def _points(mark: Mark) -> tuple[Point, ...]:
+    match mark:
+        case Line():
+            return (mark.start, mark.end)
+        case Polyline() | Polygon():
+            return mark.points
+        case Path():
+            pairs = (zip(v[::2], v[1::2], strict=True) for _, v in mark.steps)
+            return tuple(point for pair in pairs for point in pair)
+    raise TypeError(type(mark).__name__)
+
+
+def _corners(left: float, top: float, right: float, bottom: float) -> tuple[Point, ...]:
+    return ((left, top), (right, top), (right, bottom), (left, bottom))
