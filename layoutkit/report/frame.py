@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import accumulate, groupby
 
 from layoutkit.report.look import Look
 from layoutkit.report.paint import GUTTER, paint
@@ -48,22 +48,32 @@ class View:
     length: int
 
 
-def split_lines(text: str) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The lines of a file, and for each the last one up to it that is not blank (0: none)."""
+
+    lines: tuple[str, ...]
+    filled: tuple[int, ...]
+
+
+def read_source(text: str) -> Source:
     """The lines of a file as editors number them; there is always one."""
-    return re.split(r"\r\n|\r|\n", text)
+    lines = tuple(re.split(r"\r\n|\r|\n", text))
+    filled = (number if line.strip() else 0 for number, line in enumerate(lines, 1))
+    return Source(lines, tuple(accumulate(filled, max)))
 
 
-def gutter_width(spans: Sequence[Span], lines: Sequence[str]) -> int:
+def gutter_width(spans: Sequence[Span], source: Source) -> int:
     """How wide the column of line numbers must be."""
     last = max((span.range.end.line for span in spans), default=1)
-    return max(2, len(str(min(last, len(lines)))))
+    return max(2, len(str(min(last, len(source.lines)))))
 
 
-def frame(lines: Sequence[str], spans: Sequence[Span], look: Look) -> list[str]:
+def frame(source: Source, spans: Sequence[Span], look: Look) -> list[str]:
     """The lines that the spans touch, each with its marks, the first span's marks first."""
-    gutter = gutter_width(spans, lines)
+    gutter = gutter_width(spans, source)
     room = max(_NARROWEST, look.width - gutter - 3)
-    strokes = [stroke for span in spans for stroke in _strokes(span, lines)]
+    strokes = [stroke for span in spans for stroke in _strokes(span, source)]
     strokes.sort(key=lambda stroke: stroke.line)
     rows = [paint(f"{'':{gutter}} |", GUTTER, look)]
     before = None
@@ -71,7 +81,7 @@ def frame(lines: Sequence[str], spans: Sequence[Span], look: Look) -> list[str]:
         if before is not None and number - before > _FAR:
             rows.append(paint(_CUT, GUTTER, look))
         before = number
-        rows += _marked_line(lines[number - 1], list(group), room, gutter, look)
+        rows += _marked_line(source.lines[number - 1], list(group), room, gutter, look)
     return rows
 
 
@@ -91,12 +101,13 @@ def _marked_line(
         yield paint(f"{'':{gutter}} |", GUTTER, look) + f" {'':{view.indent}}{marks}"
 
 
-def _strokes(span: Span, lines: Sequence[str]) -> list[Stroke]:
+def _strokes(span: Span, source: Source) -> list[Stroke]:
     """The parts of a span, line by line; of a long one only the first and the last."""
+    lines = source.lines
     first = min(span.range.start.line, len(lines))
     last = max(first, min(span.range.end.line, len(lines)))
-    while last > first and not _stretch(span, last, lines)[1]:
-        last -= 1
+    if last > first and not _stretch(span, last, lines)[1]:
+        last = max(first, source.filled[last - 2])
     numbers = range(first, last + 1) if last - first <= _FAR else (first, last)
     strokes = []
     for number in numbers:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from layoutkit.report.closing import closing_line, not_checked, statistics
 from layoutkit.report.concise import accepted_by, headline, where
-from layoutkit.report.frame import Span, frame, gutter_width, split_lines
+from layoutkit.report.frame import Source, Span, frame, gutter_width, read_source
 from layoutkit.report.look import Look
 from layoutkit.report.paint import BOLD, CALM, GUTTER, paint, severity_style
 from layoutkit.report.plain import plain
@@ -23,14 +23,14 @@ def render(report: Report, look: Look) -> str:
 
 
 def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
-    lines = split_lines(board.text) if board.findings or look.show_accepted else []
+    source = read_source(board.text if board.findings or look.show_accepted else "")
     for finding in board.findings:
         head = _painted_headline(finding, look)
-        yield [head, *_body(finding, board, lines, look), _help(finding, look)]
+        yield [head, *_body(finding, board, source, look), _help(finding, look)]
     for accepted in board.accepted if look.show_accepted else ():
         head = headline(accepted.finding, paint("accepted", CALM, look))
         note = _tail("note", accepted_by(accepted), look)
-        yield [head, *_body(accepted.finding, board, lines, look), note]
+        yield [head, *_body(accepted.finding, board, source, look), note]
     if board.skipped:
         yield [f"note: {not_checked(board.path, skipped)}" for skipped in board.skipped]
 
@@ -43,15 +43,15 @@ def _painted_headline(finding: Finding, look: Look) -> str:
     return f"{rule}: {paint(plain(finding.message), BOLD, look)}"
 
 
-def _body(finding: Finding, board: BoardVerdict, lines: Sequence[str], look: Look) -> Iterator[str]:
+def _body(finding: Finding, board: BoardVerdict, source: Source, look: Look) -> Iterator[str]:
     """The place of a finding, the lines of the file, and what stands elsewhere."""
     spans = list(_spans(finding, board))
-    gutter = gutter_width(spans, lines) if spans else 2
+    gutter = gutter_width(spans, source) if spans else 2
     pointer = f"   {plain(finding.place.pointer)}" if finding.place.pointer else ""
     arrow = paint(" " * gutter + "-->", GUTTER, look)
     yield f"{arrow} {where(finding.place)}{pointer}"
     if spans:
-        yield from frame(lines, spans, look)
+        yield from frame(source, spans, look)
     for related in finding.related:
         if related.place.path != board.path or related.place.range is None:
             yield _tail("note", f"{plain(related.caption)} ({where(related.place)})", look)

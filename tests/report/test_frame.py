@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from layoutkit.report.frame import split_lines
+from layoutkit.report.frame import read_source
 from layoutkit.verdict import Finding, Place, Range, Related, Severity
 
 from .made_up import ROPE, full, one, stretch
@@ -57,7 +57,7 @@ def test_line_ends_of_all_systems(end: str) -> None:
 
 
 def test_only_line_ends_that_editors_count_are_counted() -> None:
-    assert split_lines("a\u2028b\x0bc\x85d\r\ne\r\r") == ["a\u2028b\x0bc\x85d", "e", "", ""]
+    assert read_source("a\u2028b\x0bc\x85d\r\ne\r\r").lines == ("a\u2028b\x0bc\x85d", "e", "", "")
 
 
 def test_an_empty_file_has_a_first_line() -> None:
@@ -101,6 +101,14 @@ def test_of_a_long_span_the_first_and_the_last_line_are_shown() -> None:
         " 9 |   - x",
         "   |   ^^^",
     ]
+
+
+def test_blank_lines_at_the_end_of_a_span_are_not_marked() -> None:
+    assert framed("a:\n  - x\n\n  \nb: 1\n", finding(stretch(2, 3, 5, 1))) == [
+        " 2 |   - x",
+        "   |   ^^^",
+    ]
+    assert framed("\n\n\n", finding(stretch(1, 1, 3, 1))) == [" 1 |", "   | ^"]
 
 
 def test_several_spans_of_one_line_share_it() -> None:
