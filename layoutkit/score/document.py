@@ -1,0 +1,141 @@
+"""Scores as the JSON document that leaves the house: fractions as text, null where undefined."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from layoutkit.score.d4 import Site
+from layoutkit.score.figures import Figure, Span, fraction_text
+from layoutkit.score.nearest import Edit, Nearest, label_text
+from layoutkit.score.seats import Certificate
+from layoutkit.score.sites import Agreement, ElementScore
+from layoutkit.score.symmetry import Symmetry
+
+DEFINITIONS = 1
+"""The version of what the figures mean; figures of different versions are not comparable."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gate:
+    """What a board must pass before its figures mean anything."""
+
+    name: str
+    is_passed: bool
+    witness: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """All that was scored on one board."""
+
+    game: str
+    file: str
+    gates: tuple[Gate, ...]
+    symmetry: Symmetry | None
+    figures: Mapping[str, Figure]
+    certificate: Certificate | None
+    name_site: Callable[[Site], str] = field(compare=False, default=str)
+
+    def to_json(self) -> dict[str, Any]:
+        """The document."""
+        return {
+            "game": self.game,
+            "file": self.file,
+            "definitions": DEFINITIONS,
+            "gates": [gate_json(gate) for gate in self.gates],
+            "symmetry": self.symmetry and symmetry_json(self.symmetry, self.name_site),
+            "figures": {name: figure_json(figure) for name, figure in self.figures.items()},
+            "certificate": self.certificate and certificate_json(self.certificate),
+        }
+
+
+def gate_json(gate: Gate) -> dict[str, Any]:
+    """A gate; what fails it stands beside it."""
+    witness = {"witness": list(gate.witness)} if gate.witness else {}
+    return {"name": gate.name, "pass": gate.is_passed, **witness}
+
+
+def symmetry_json(symmetry: Symmetry, name_site: Callable[[Site], str]) -> dict[str, Any]:
+    """The symmetry table."""
+    headline = symmetry.headline
+    return {
+        "elements": {name: one and element_json(one) for name, one in symmetry.elements.items()},
+        "subgroups": _groups_json(symmetry.subgroups, name_site),
+        "blind_subgroups": _groups_json(symmetry.blind_subgroups, name_site),
+        "headline": headline and {"group": headline.group, "score": fraction_text(headline.score)},
+        "swapped": symmetry.swapped and list(symmetry.swapped),
+    }
+
+
+def element_json(score: ElementScore) -> dict[str, Any]:
+    """S_g of one element."""
+    layers = {layer: one and _agreement_json(one) for layer, one in score.layers.items()}
+    seats = None if score.seats is None else dict(score.seats)
+    return {**_agreement_json(score.whole), "layers": layers, "seats": seats}
+
+
+def nearest_json(nearest: Nearest, name_site: Callable[[Site], str]) -> dict[str, Any]:
+    """E_H and S_H of one subgroup with the edits."""
+    return {
+        "edits": len(nearest.edits),
+        "occupied": nearest.occupied,
+        "score": fraction_text(nearest.score),
+        "edit_list": [edit_json(edit, name_site) for edit in nearest.edits],
+    }
+
+
+def edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
+    """One edit."""
+    return {
+        "site": name_site(edit.site),
+        "layer": edit.layer,
+        "from": label_text(edit.before),
+        "to": label_text(edit.after),
+    }
+
+
+def figure_json(figure: Figure) -> dict[str, Any]:
+    """A figure; bounds and a note only where there are any."""
+    known: dict[str, Any] = {
+        "value": fraction_text(figure.value),
+        "number": figure.number,
+        "kind": str(figure.kind),
+        "range": _scale_json(figure.range),
+        "better": str(figure.better),
+        "witness": list(figure.witness),
+    }
+    if figure.bounds is not None:
+        known["bounds"] = [fraction_text(end) for end in figure.bounds]
+    if figure.note:
+        known["note"] = figure.note
+    return known
+
+
+def certificate_json(certificate: Certificate) -> dict[str, Any]:
+    """The certificate."""
+    return {
+        "verdict": str(certificate.verdict),
+        "orbits": [list(orbit) for orbit in certificate.orbits],
+        "by": list(certificate.by),
+        "reason": certificate.reason,
+    }
+
+
+def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
+    return {"blind": fraction_text(agreement.blind), "aware": fraction_text(agreement.aware)}
+
+
+def _groups_json(
+    groups: Mapping[str, Nearest | None], name_site: Callable[[Site], str]
+) -> dict[str, Any]:
+    return {name: one and nearest_json(one, name_site) for name, one in groups.items()}
+
+
+def _scale_json(scale: Span) -> list[int | float | None]:
+    """The ends of a scale as numbers: whole ones stay whole."""
+    return [
+        None if end is None else int(end) if end == int(end) else round(float(end), 4)
+        for end in scale
+    ]

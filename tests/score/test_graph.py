@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+from itertools import permutations
+
+import networkx as nx
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.score.graph import group_order, seat_symmetries
+
+
+def kinds_of(graph: nx.Graph[int], kinds: list[str]) -> nx.Graph[int]:
+    for node in graph:
+        graph.nodes[node]["kind"] = kinds[node % len(kinds)]
+    return graph
+
+
+@st.composite
+def graphs(draw: st.DrawFn) -> nx.Graph[int]:
+    size = draw(st.integers(2, 7))
+    pairs = [(a, b) for a in range(size) for b in range(a)]
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(range(size))
+    graph.add_edges_from(draw(st.lists(st.sampled_from(pairs), unique=True)))
+    return kinds_of(graph, draw(st.lists(st.sampled_from("ab"), min_size=1, max_size=3)))
+
+
+def automorphisms(graph: nx.Graph[int]) -> list[dict[int, int]]:
+    return list(nx.vf2pp_all_isomorphisms(graph, graph, node_label="kind"))
+
+
+@settings(max_examples=60, deadline=None)
+@given(graphs())
+def test_orders_agree_with_networkx(graph: nx.Graph[int]) -> None:
+    assert group_order(graph) == len(automorphisms(graph))
+
+
+@settings(max_examples=60, deadline=None)
+@given(graphs(), st.data())
+def test_seats_agree_with_networkx(graph: nx.Graph[int], data: st.DataObject) -> None:
+    nodes = data.draw(st.permutations(list(graph)))[:3]
+    named = nx.relabel_nodes(graph, {node: str(node) for node in graph})
+    seats = [str(node) for node in nodes]
+    images = {tuple(str(one[node]) for node in nodes) for one in automorphisms(graph)}
+    expected = {image for image in images if set(image) == set(seats)}
+    found = seat_symmetries(named, seats)
+    assert found.proven
+    assert set(found.permutations) == expected
+    assert found.order == len(expected)
+
+
+@pytest.mark.parametrize(
+    ("graph", "order"),
+    [
+        (nx.cycle_graph(6), 12),
+        (nx.complete_graph(6), 720),
+        (nx.petersen_graph(), 120),
+        (nx.hypercube_graph(3), 48),
+        (nx.empty_graph(30), 265252859812191058636308480000000),
+    ],
+)
+def test_well_known_orders(graph: nx.Graph[int], order: int) -> None:
+    assert group_order(graph) == order
+
+
+def test_kinds_of_edges_count() -> None:
+    square: nx.Graph[str] = nx.Graph()
+    for one, other, kind in (("a", "b", "x"), ("b", "c", "y"), ("c", "d", "x"), ("d", "a", "y")):
+        square.add_edge(one, other, kind=kind)
+    assert group_order(square) == 4
+    found = seat_symmetries(square, ["a", "b", "c", "d"])
+    assert (found.order, found.orbits) == (4, (("a", "b", "c", "d"),))
+
+
+def test_seats_in_two_orbits() -> None:
+    path: nx.Graph[str] = nx.path_graph(["a", "m", "b"])
+    found = seat_symmetries(path, ["a", "m", "b"])
+    assert found.orbits == (("a", "b"), ("m",))
+    assert found.permutations == (("a", "m", "b"), ("b", "m", "a"))
+
+
+def test_a_spent_budget_is_told() -> None:
+    assert group_order(nx.complete_graph(8), budget=3) is None
+    named = nx.relabel_nodes(nx.complete_graph(8), str)
+    assert not seat_symmetries(named, ["0", "1", "2"], budget=3).proven
+
+
+def test_all_orders_of_seats_of_a_complete_graph() -> None:
+    named = nx.relabel_nodes(nx.complete_graph(4), str)
+    found = seat_symmetries(named, ["0", "1", "2", "3"])
+    assert sorted(found.permutations) == sorted(permutations(["0", "1", "2", "3"]))
