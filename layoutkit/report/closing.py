@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from layoutkit.report.plain import plain
+from layoutkit.report.plain import plain, plain_path
 from layoutkit.verdict import Report, Severity, Skipped
 
 
@@ -39,7 +39,7 @@ def counted(number: int, noun: str) -> str:
 
 def not_checked(path: str, skipped: Skipped) -> str:
     """One line about a check that was not made."""
-    return f"{plain(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
+    return f"{plain_path(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
 
 
 def statistics(report: Report) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from layoutkit.report.closing import closing_line, not_checked, statistics
 from layoutkit.report.look import Look
 from layoutkit.report.paint import paint, severity_style
-from layoutkit.report.plain import plain
+from layoutkit.report.plain import plain, plain_path
 from layoutkit.verdict import Accepted, BoardVerdict, Finding, Place, Report
 
 
@@ -20,9 +20,9 @@ def render(report: Report, look: Look) -> str:
 def where(place: Place) -> str:
     """A place as `path:line:column`, as far as it is known."""
     if place.range is None:
-        return plain(place.path)
+        return plain_path(place.path)
     start = place.range.start
-    return f"{plain(place.path)}:{start.line}:{start.column}"
+    return f"{plain_path(place.path)}:{start.line}:{start.column}"
 
 
 def headline(finding: Finding, label: str) -> str:

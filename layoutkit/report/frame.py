@@ -9,7 +9,7 @@ from itertools import accumulate, groupby
 
 from layoutkit.report.look import Look
 from layoutkit.report.paint import GUTTER, paint
-from layoutkit.report.plain import plain, plain_char, text_width
+from layoutkit.report.plain import plain, plain_chars, text_width
 from layoutkit.verdict import Range
 
 _FAR = 3
@@ -132,7 +132,10 @@ def _view(line: str, stroke: Stroke, room: int) -> View:
     """The line as it is shown: whole if there is room, else cut around the stroke."""
     # A line can be the whole file: only what might be seen of it is looked at.
     near = max(0, stroke.start - 2 * room)
-    cells = [_TAB if char == "\t" else plain_char(char) for char in line[near : near + 5 * room]]
+    seen = line[near : near + 5 * room]
+    cells = [
+        _TAB if char == "\t" else shown for char, shown in zip(seen, plain_chars(seen), strict=True)
+    ]
     widths = [text_width(cell) for cell in cells]
     start, end = stroke.start - near, stroke.end - near
     low, high = 0, len(cells)

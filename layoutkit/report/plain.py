@@ -1,23 +1,40 @@
-"""Text from strangers made harmless: nothing that a terminal obeys, hides or turns around."""
+"""Text from strangers made harmless: nothing that a terminal or a CI log obeys, hides or turns."""
 
 from __future__ import annotations
 
+import re
 from unicodedata import category, combining, east_asian_width
 
 _HIDDEN_KINDS = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _HIDDEN_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 _SHORT = {"\n": r"\n", "\r": r"\r", "\t": r"\t"}
 
+_COMMAND = re.compile(r"##(?=[A-Za-z]*\[)")
+"""CI servers obey `##[...]` and `##name[...]` anywhere in a line of a log."""
+
 
 def plain(text: str) -> str:
     """The text with every character that cannot be seen written out, such as `\\x1b`."""
-    if text.isascii() and text.isprintable():
+    if text.isascii() and text.isprintable() and "##" not in text:
         return text
-    return "".join(map(plain_char, text))
+    return "".join(plain_chars(text))
 
 
-def plain_char(char: str) -> str:
-    """One character, written out if it cannot be seen."""
+def plain_path(path: str) -> str:
+    """A path that may open a line: a leading `::` would be a command to a CI server."""
+    shown = plain(path)
+    return shown.replace(":", r"\x3a", 1) if shown.lstrip().startswith("::") else shown
+
+
+def plain_chars(text: str) -> list[str]:
+    """The characters of a text, each as it is to be shown."""
+    chars = [_plain_char(char) for char in text]
+    for command in _COMMAND.finditer(text):
+        chars[command.end() - 1] = r"\x23"
+    return chars
+
+
+def _plain_char(char: str) -> str:
     if not _is_hidden(char):
         return char
     if char in _SHORT:

@@ -48,6 +48,13 @@ def test_marks_follow_what_had_to_be_written_out() -> None:
     ]
 
 
+def test_marks_follow_what_a_ci_server_would_obey() -> None:
+    assert framed("# ##[group] x", finding(stretch(1, 13, 1, 14))) == [
+        r" 1 | # #\x23[group] x",
+        "   |                ^",
+    ]
+
+
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_line_ends_of_all_systems(end: str) -> None:
     assert framed(end.join(["ab", "cd", "ef", ""]), finding(stretch(2, 1, 2, 3))) == [

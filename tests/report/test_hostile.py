@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from unicodedata import category
 
@@ -37,7 +38,22 @@ from .test_sarif import sarif_run
 NASTY = (
     *("\x00", "\x1b[2J", "\x9b31m", "\r\n", "\u2028", "\x85", "\u202e", "\u2066", "\u200b"),
     *("\ud800", "\ufffe", "\U000e0041", "::error::", "%0A", "|", "\\|", "`", "]](", "{0}"),
-    *("]]>", "</a>", "&", "<!--", "@me", "https://a.example", "é", "水", "e\u0301", "\t", "", "a1"),
+    *(
+        "]]>",
+        "</a>",
+        "&",
+        "<!--",
+        "@me",
+        "##vso[",
+        "##[",
+        "https://a.example",
+        "é",
+        "水",
+        "e\u0301",
+        "\t",
+        "",
+        "a1",
+    ),
 )
 TEXT = st.lists(st.sampled_from(NASTY) | st.text(max_size=3), max_size=4).map("".join)
 SPOT = st.builds(Spot, st.integers(1, 6), st.integers(1, 9))
@@ -116,6 +132,9 @@ def test_nothing_hidden_gets_out(format: str, report: Report, look: Look) -> Non
     text.encode("utf-8")
     kinds = {category(char) for char in text.replace("\n", "")}
     assert not kinds & {"Cc", "Cf", "Cs", "Zl", "Zp"}
+    assert not re.search(r"##\w*\[", text, re.ASCII)
+    if format != "github":
+        assert not re.search(r"^\s*::", text, re.MULTILINE)
 
 
 @settings(max_examples=40, deadline=None)

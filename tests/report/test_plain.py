@@ -16,6 +16,8 @@ from layoutkit.report.plain import plain, text_width
         ("\u2028\u2029\x85", r"\u2028\u2029\x85"),
         ("\ud800", r"\ud800"),
         ("\ufffe\U0001ffff", r"\ufffe\U0001ffff"),
+        ("a ##[error]b", r"a #\x23[error]b"),
+        ("###vso[task]##teamcity[x", r"##\x23vso[task]#\x23teamcity[x"),
         ("\U000e0041\u3164", r"\U000e0041\u3164"),
     ],
 )
@@ -23,7 +25,9 @@ def test_what_cannot_be_seen_is_written_out(hidden: str, shown: str) -> None:
     assert plain(hidden) == shown
 
 
-@pytest.mark.parametrize("text", ["", "Canal Grande", "Ca' d'Oro: più, 水, é, 🛶, שלום"])
+@pytest.mark.parametrize(
+    "text", ["", "Canal Grande", "## [1] a#b[", "Ca' d'Oro: più, 水, é, 🛶, שלום"]
+)
 def test_what_can_be_seen_stays(text: str) -> None:
     assert plain(text) == text
 
