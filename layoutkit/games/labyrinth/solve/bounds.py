@@ -1,0 +1,147 @@
+"""The bound for one target: the shortest way back from it when planks never vanish.
+
+In this easier game nothing clashes, a plank once laid serves for ever, and the stock has no end,
+but each short laid beyond the stock costs 1 more, because it has to be lifted somewhere first
+(LAB-T2; a long costs 2 whether it comes from the stock or is moved). A plank that does not lie is
+entered only from where it can be laid (LAB-T3); a stem entered from its pole pays for its
+diagonal, a bar for its other edge, where these do not lie.
+
+Never too high: the pawn's way in a real plan, cut short where it comes back to a node, to a stem,
+its partner or their diagonal, or to a bar and its edges, is a way here that pays for each plank at
+most once, as the real plan did. Consistent: each deed changes what a way here costs by its own
+cost at most (a short lifted: 1 for the stock; a plank laid: its laying).
+
+Table[k][n]: the bound with the pawn on n and k shorts in stock.
+"""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+from typing import TypeAlias
+
+from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.search import HOPELESS
+
+Table: TypeAlias = tuple[list[int], ...]
+Arc: TypeAlias = tuple[int, int, int, int, int, int]
+"""From node; cost and shorts used; the supports that ought to lie; the same if one does not."""
+
+LAY_AND_STEP = (3, 2)  # long, short
+
+
+class Arcs:
+    """The ways onto every plank that does not lie, by the plank; the same for every target."""
+
+    def __init__(self, net: Net) -> None:
+        self.net = net
+        self.onto = tuple(self._onto(node) for node in range(len(net.names)))
+
+    def _onto(self, plank: int) -> tuple[Arc, ...]:
+        if plank < self.net.fields:
+            return ()
+        return tuple(self._arc(start, plank) for start in self.net.near_lists[plank])
+
+    def _arc(self, start: int, plank: int) -> Arc:
+        """The way from one contact of a plank onto it."""
+        net = self.net
+        if not net.reach[start] >> plank & 1:
+            return (start, 1, 0, 0, 1, 0)  # from what rests on it: it was paid for there
+        is_short = net.shorts >> plank & 1
+        cost = LAY_AND_STEP[is_short]
+        supports = net.rests[plank]
+        if not supports or (is_short and start >= net.fields):
+            return (start, cost, is_short, 0, cost, is_short)
+        others = supports & ~(1 << start)
+        if is_short:  # a stem from its pole: its diagonal is a long
+            return (start, cost, 1, others, cost + 2, 1)
+        return (start, cost, 0, others, cost + 1, 1)
+
+
+def table_for(arcs: Arcs, target: int, lying: int, shorts: int) -> Table:
+    """The table of one target, from nothing; `shorts` is the most that can be in stock."""
+    table = tuple([HOPELESS] * len(arcs.net.names) for _ in range(shorts + 1))
+    for layer in table:
+        layer[target] = 0
+    _relax(arcs, table, lying, [(0, target, layer) for layer in range(shorts + 1)])
+    return table
+
+
+def table_with(arcs: Arcs, table: Table, plank: int, lying: int) -> Table:
+    """The table when one more plank lies; `lying` has it already. The same object if nothing is
+    gained."""
+    gains = _gains(arcs, table, plank, lying)
+    if not gains:
+        return table
+    grown = tuple(layer.copy() for layer in table)
+    queue = []
+    for cost, node, layer in gains:
+        if cost < grown[layer][node]:
+            grown[layer][node] = cost
+            queue.append((cost, node, layer))
+    heapify(queue)
+    _relax(arcs, grown, lying, queue)
+    return grown
+
+
+def _gains(arcs: Arcs, table: Table, plank: int, lying: int) -> list[tuple[int, int, int]]:
+    """What gets cheaper at once when a plank lies: the ways onto it, and onto what it carries."""
+    gains = []
+    near = arcs.net.near_lists[plank]
+    for number, layer in enumerate(table):
+        cost = layer[plank] + 1
+        gains += [(cost, node, number) for node in near if layer[node] > cost]
+    for carried in bits(arcs.net.carries[plank] & ~lying):
+        for start, cost, used, others, _, _ in arcs.onto[carried]:
+            if others >> plank & 1 and not others & ~lying:
+                gains += _entries(table, carried, start, cost, used)
+    return gains
+
+
+def _entries(
+    table: Table, plank: int, start: int, cost: int, used: int
+) -> list[tuple[int, int, int]]:
+    """The layers in which one way onto a plank is cheaper than what is known."""
+    found = []
+    for number, layer in enumerate(table):
+        if not used:
+            total = layer[plank] + cost
+        else:
+            total = min(table[number - 1][plank] if number else HOPELESS, layer[plank] + 1) + cost
+        if total < layer[start]:
+            found.append((total, start, number))
+    return found
+
+
+def _relax(arcs: Arcs, table: Table, lying: int, queue: list[tuple[int, int, int]]) -> None:
+    """Carry costs on until nothing gets cheaper."""
+    net, onto, near_lists = arcs.net, arcs.onto, arcs.net.near_lists
+    open_nodes = lying | net.field_mask
+    last = len(table) - 1
+    while queue:
+        cost, node, number = heappop(queue)
+        layer = table[number]
+        if cost > layer[node]:
+            continue
+        if open_nodes >> node & 1:
+            cost += 1
+            for start in near_lists[node]:
+                if cost < layer[start]:
+                    layer[start] = cost
+                    heappush(queue, (cost, start, number))
+            continue
+        for start, paid, used, others, dear, dear_used in onto[node]:
+            if others & ~lying:
+                total, short = cost + dear, dear_used
+            else:
+                total, short = cost + paid, used
+            if not short:
+                if total < layer[start]:
+                    layer[start] = total
+                    heappush(queue, (total, start, number))
+                continue
+            if not number and total + 1 < layer[start]:
+                layer[start] = total + 1
+                heappush(queue, (total + 1, start, 0))
+            if number < last and total < table[number + 1][start]:
+                table[number + 1][start] = total
+                heappush(queue, (total, start, number + 1))

@@ -1,0 +1,122 @@
+"""What one player can do next, on masks: LAB-T2 to T6 for the searches.
+
+A short moved is a short lifted and laid again, at the same cost: only longs are moved here.
+A state is one number: pawn, world and both stocks side by side.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from layoutkit.games.labyrinth.referee import TURN
+from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.games.labyrinth.solve.worlds import Worlds
+from layoutkit.games.labyrinth.terms import Stock
+
+STEP, LAY, REMOVE, MOVE = range(4)
+
+Label: TypeAlias = tuple[int, int, int]
+"""The deed, its field or plank, and where a plank is moved to."""
+
+STOCK_BITS = 6
+STOCK_MASK = (1 << STOCK_BITS) - 1
+
+
+class Option(NamedTuple):
+    """One thing to do, and the state after it."""
+
+    label: Label
+    cost: int
+    state: int
+
+
+class Table:
+    """The table at which one player plays alone: packs, unpacks and lists the options.
+
+    With `by_turns` costs are measured in hourglasses of turns that are filled in order: a deed of
+    2 that does not fit into what is left of a turn wastes 1. Earlier is never worse, for one may
+    always pass.
+    """
+
+    def __init__(self, net: Net, worlds: Worlds, by_turns: bool = False) -> None:
+        self.net, self.worlds, self.by_turns = net, worlds, by_turns
+        self.node_bits = len(net.names).bit_length()
+        self.node_mask = (1 << self.node_bits) - 1
+
+    def pack(self, world: int, pawn: int, stock: Stock) -> int:
+        """The state as a number."""
+        hand = stock.short << STOCK_BITS | stock.long
+        return (world << self.node_bits | pawn) << 2 * STOCK_BITS | hand
+
+    def unpack(self, state: int) -> tuple[int, int, int, int]:
+        """World, pawn, shorts and longs of a state."""
+        place = state >> 2 * STOCK_BITS
+        return (
+            place >> self.node_bits,
+            place & self.node_mask,
+            state >> STOCK_BITS & STOCK_MASK,
+            state & STOCK_MASK,
+        )
+
+    def start(self, field: str, stock: Stock) -> int:
+        """The state in which a player begins."""
+        return self.pack(self.worlds.number(self.net.lying), self.net.index[field], stock)
+
+    def two(self, spent: int) -> int:
+        """What a deed of 2 costs at this time."""
+        return 3 if self.by_turns and spent % TURN == TURN - 1 else 2
+
+    def options(self, state: int, spent: int) -> list[Option]:
+        """Everything that may be done, but the moving of shorts."""
+        net = self.net
+        world, pawn, short, long = self.unpack(state)
+        lying = self.worlds.masks[world]
+        base = state >> 2 * STOCK_BITS
+        hand = state & (1 << 2 * STOCK_BITS) - 1
+        found = [
+            Option((STEP, node, 0), 1, (base - pawn + node) << 2 * STOCK_BITS | hand)
+            for node in bits(net.near[pawn] & (lying | net.field_mask))
+        ]
+        within = net.reach[pawn]
+        if within & lying:
+            found += self._liftings(state, within & lying, self.two(spent))
+        layable = within & self.worlds.free(world)
+        if layable:
+            if short:
+                found += self._layings(state, layable & net.shorts, 1, 1 << STOCK_BITS)
+            if long:
+                found += self._layings(state, layable & net.longs, self.two(spent), 1)
+        return found
+
+    def _layings(self, state: int, planks: int, cost: int, one: int) -> list[Option]:
+        """Planks laid from the stock; `one` is such a plank in a packed state."""
+        lying = self.worlds.masks[state >> 2 * STOCK_BITS + self.node_bits]
+        return [
+            Option((LAY, plank, 0), cost, self._in_world(state, lying | 1 << plank) - one)
+            for plank in bits(planks)
+        ]
+
+    def _liftings(self, state: int, planks: int, two: int) -> list[Option]:
+        """Planks taken up, and longs moved."""
+        net, world = self.net, state >> 2 * STOCK_BITS + self.node_bits
+        pawn = state >> 2 * STOCK_BITS & self.node_mask
+        found = []
+        for plank in bits(planks):
+            is_short = net.shorts >> plank & 1
+            after = self.worlds.without(world, plank)
+            lifted = self._in_world(state, self.worlds.masks[after])
+            one = 1 << STOCK_BITS if is_short else 1
+            found.append(Option((REMOVE, plank, 0), 1, lifted + one))
+            if not is_short:
+                free = self.worlds.free(after) & net.reach[pawn] & net.longs
+                found += [
+                    Option((MOVE, plank, to), two, self._in_world(lifted, mask | 1 << to))
+                    for mask in (self.worlds.masks[after],)
+                    for to in bits(free)
+                ]
+        return found
+
+    def _in_world(self, state: int, lying: int) -> int:
+        """The same pawn and stock in another world."""
+        shift = 2 * STOCK_BITS + self.node_bits
+        return self.worlds.number(lying) << shift | state & (1 << shift) - 1

@@ -1,0 +1,129 @@
+"""The board as whole numbers: fields and positions are nodes, sets of them are bit masks.
+
+Positions are numbered after all fields, supports before what rests on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from layoutkit.games.labyrinth.terms import Board, Case, Form, PlankKind, Position, Stock
+
+FORMS = (Form.EDGE, Form.DIAGONAL, Form.STEM, Form.BAR)
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers in a mask, smallest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+@dataclass(frozen=True)
+class Net:
+    """Masks by node. `reach[n]`: planks with an end on n, lying or to be laid (LAB-T3, T4)."""
+
+    names: tuple[str, ...]
+    fields: int  # how many nodes are fields
+    near: tuple[int, ...]  # all contacts (LAB-T6)
+    reach: tuple[int, ...]
+    rests: tuple[int, ...]
+    carries: tuple[int, ...]
+    clashes: tuple[int, ...]
+    shorts: int
+    longs: int
+    lying: int  # at the start
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """Name -> node."""
+        return {name: node for node, name in enumerate(self.names)}
+
+    @cached_property
+    def field_mask(self) -> int:
+        """All fields."""
+        return (1 << self.fields) - 1
+
+    @cached_property
+    def flat(self) -> int:
+        """The positions that rest on poles only."""
+        return self.mask(n for n in range(self.fields, len(self.names)) if not self.rests[n])
+
+    @cached_property
+    def near_lists(self) -> tuple[tuple[int, ...], ...]:
+        """`near` as tuples."""
+        return tuple(tuple(bits(mask)) for mask in self.near)
+
+    @staticmethod
+    def mask(nodes: Iterable[int]) -> int:
+        """The mask of some nodes."""
+        mask = 0
+        for node in nodes:
+            mask |= 1 << node
+        return mask
+
+    def total(self, stock: Stock) -> Stock:
+        """All planks that one player can ever have: the own stock and what lies."""
+        return Stock(
+            stock.short + (self.lying & self.shorts).bit_count(),
+            stock.long + (self.lying & self.longs).bit_count(),
+        )
+
+
+def make_net(case: Case, denied: frozenset[str] = frozenset()) -> Net:
+    """The net of a board, without the positions denied and those that can never be laid."""
+    board = case.board
+    lying = frozenset(board.lying.values()) - denied
+    kept = _usable(board, lying, denied)
+    names = (*board.fields, *(position.name for position in kept))
+    index = {name: node for node, name in enumerate(names)}
+
+    def masks(table: dict[str, Iterable[str]]) -> tuple[int, ...]:
+        return tuple(
+            Net.mask(index[one] for one in table.get(name, ()) if one in index) for name in names
+        )
+
+    rests = {position.name: position.rests_on for position in kept}
+    carries = _reversed(rests)
+    touches = {name: set(board.contacts[name]) - set(carries.get(name, ())) for name in rests}
+    contacts: dict[str, Iterable[str]] = {name: board.contacts[name] for name in rests}
+    return Net(
+        names=names,
+        fields=len(board.fields),
+        near=masks(contacts | _reversed({n: position_fields(board, n) for n in rests})),
+        reach=masks(_reversed(touches)),
+        rests=masks(dict(rests)),
+        carries=masks(carries),
+        clashes=masks({name: board.clashes[name] for name in rests}),
+        shorts=Net.mask(index[one.name] for one in kept if one.kind is PlankKind.SHORT),
+        longs=Net.mask(index[one.name] for one in kept if one.kind is PlankKind.LONG),
+        lying=Net.mask(index[name] for name in lying),
+    )
+
+
+def position_fields(board: Board, name: str) -> tuple[str, ...]:
+    """The fields that a position touches."""
+    return board.positions[name].fields
+
+
+def _usable(board: Board, lying: frozenset[str], denied: frozenset[str]) -> list[Position]:
+    """The positions that stay, in order of form; what rests on a denied one is denied."""
+    kept: dict[str, Position] = {}
+    for form in FORMS:
+        for name, position in board.positions.items():
+            if position.form is form and name not in denied:
+                if all(support in kept for support in position.rests_on):
+                    kept[name] = position
+    return list(kept.values())
+
+
+def _reversed(table: dict[str, Iterable[str]]) -> dict[str, Iterable[str]]:
+    """key -> values turned round."""
+    turned: dict[str, list[str]] = {}
+    for key, values in table.items():
+        for value in values:
+            turned.setdefault(value, []).append(key)
+    return dict(turned)

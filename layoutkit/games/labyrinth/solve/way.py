@@ -1,0 +1,78 @@
+"""The cheapest way to one field, as a space to search."""
+
+from __future__ import annotations
+
+from layoutkit.games.labyrinth.solve import bounds
+from layoutkit.games.labyrinth.solve.bounds import Arcs
+from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, STOCK_BITS, Label, Table
+from layoutkit.games.labyrinth.solve.net import bits
+
+
+class Tables:
+    """The bounds for one target, one table per world, each made from one with a plank less."""
+
+    def __init__(self, arcs: Arcs, target: int, shorts: int) -> None:
+        self.arcs = arcs
+        self._by_lying = {0: bounds.table_for(arcs, target, 0, shorts)}
+
+    def of(self, lying: int) -> bounds.Table:
+        """The table for a set of lying planks."""
+        table = self._by_lying.get(lying)
+        if table is None:
+            plank = self._last(lying)
+            less = self.of(lying ^ 1 << plank)
+            table = bounds.table_with(self.arcs, less, plank, lying)
+            self._by_lying[lying] = table
+        return table
+
+    def _last(self, lying: int) -> int:
+        """A plank that carries nothing, if possible one without which the table is known."""
+        for plank in bits(lying):
+            if lying ^ 1 << plank in self._by_lying:
+                return plank
+        return lying.bit_length() - 1
+
+
+class WaySpace:
+    """States as packed by the table; the goal is a pawn on the target."""
+
+    def __init__(self, table: Table, arcs: Arcs, target: int, shorts: int) -> None:
+        self.table, self.target = table, target
+        self.tables = Tables(arcs, target, shorts)
+        self._masks = table.worlds.masks
+
+    def bound(self, state: int) -> int:
+        """The bound of bounds.py in the world of the state."""
+        world, pawn, short, _ = self.table.unpack(state)
+        return self.tables.of(self._masks[world])[short][pawn]
+
+    def is_goal(self, state: int) -> bool:
+        """Whether the pawn is on the target."""
+        return state >> 2 * STOCK_BITS & self.table.node_mask == self.target
+
+    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, Label]]:
+        """The ways on, with bounds read from the table of this world.
+
+        The pawn touches what it lays, so the new way from it leads over that plank at once or does
+        not use it. Fewer planks never lower a bound.
+        """
+        world, pawn, short, _ = self.table.unpack(state)
+        table = self.tables.of(self._masks[world])
+        same = table[short]
+        fewer = table[short - 1] if short else same
+        shorts = self.table.net.shorts
+        found = []
+        for label, cost, following in self.table.options(state, spent):
+            deed, plank, to = label
+            if deed == STEP:
+                estimate = same[plank]
+            elif deed == LAY:
+                layer = fewer if shorts >> plank & 1 else same
+                estimate = min(layer[pawn], layer[plank] + 1)
+            elif deed == REMOVE:
+                estimate = (table[short + 1] if shorts >> plank & 1 else same)[pawn]
+            else:
+                assert deed == MOVE
+                estimate = min(same[pawn], same[to] + 1)
+            found.append((following, cost, estimate, label))
+        return found

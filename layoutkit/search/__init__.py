@@ -1,0 +1,7 @@
+"""Exact search over states, free of any game."""
+
+from layoutkit.search.best_first import HOPELESS, Space, search
+from layoutkit.search.budget import Budget, Progress
+from layoutkit.search.outcome import Outcome, Status
+
+__all__ = ["HOPELESS", "Budget", "Outcome", "Progress", "Space", "Status", "search"]

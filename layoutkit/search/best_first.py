@@ -1,0 +1,135 @@
+"""Exact best-first search with a bucket queue, last in first out among equals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, Protocol, TypeVar
+
+from layoutkit.search.budget import LOOK_AT_THE_CLOCK, Budget, Meter, Progress
+from layoutkit.search.outcome import Label, Outcome, Status
+
+HOPELESS = 1 << 30
+"""A bound that says: there is no way from here."""
+
+Given = TypeVar("Given", covariant=True)
+
+
+class Space(Protocol[Given]):
+    """What is searched. States are whole numbers; costs are whole and never negative.
+
+    `bound` never exceeds the true cost to a goal and is consistent: from a state to the next it
+    falls by the cost of the step at most. `onward` gives (next state, cost, estimate, label) where
+    the estimate is at most the bound of the next state; the exact bound is asked for only when
+    that state's turn comes. Costs may depend on what is spent so far, as long as being earlier
+    is never worse.
+    """
+
+    def bound(self, state: int) -> int:
+        """The bound of a state."""
+
+    def is_goal(self, state: int) -> bool:
+        """Whether this is where the search wants to be."""
+
+    def onward(self, state: int, spent: int) -> Iterable[tuple[int, int, int, Given]]:
+        """The ways on from a state."""
+
+
+def search(
+    space: Space[Label],
+    start: int,
+    budget: Budget = Budget(),  # noqa: B008 - frozen
+    *,
+    below: int = HOPELESS,
+    progress: Progress | None = None,
+) -> Outcome[Label]:
+    """The cheapest way from `start` to a goal that costs less than `below`, if there is one.
+
+    When there is none the outcome is IMPOSSIBLE with `below` as its lower bound.
+    """
+    return _Search(space, start, budget, below, progress).run()
+
+
+class _Search(Generic[Label]):
+    """The queue and the memory of one search."""
+
+    def __init__(
+        self,
+        space: Space[Label],
+        start: int,
+        budget: Budget,
+        below: int,
+        progress: Progress | None,
+    ) -> None:
+        self.space, self.start, self.below, self.progress = space, start, below, progress
+        self.meter = Meter(budget)
+        self.best: dict[int, int] = {start: 0}
+        self.came: dict[int, tuple[int, Label]] = {}
+        self.buckets: dict[int, list[tuple[int, int]]] = {}
+
+    def run(self) -> Outcome[Label]:
+        """Empty the buckets in order of cost and bound."""
+        total = self.space.bound(self.start)
+        if total < self.below:
+            self.buckets[total] = [(0, self.start)]
+        while self.buckets:
+            total = min(self.buckets)
+            goal = self._empty(total)
+            if goal is not None:
+                return self._end(goal, total)
+            self.buckets.pop(total, None)
+        lower = self.below if self.below < HOPELESS else None
+        return Outcome(Status.IMPOSSIBLE, lower, states=self.meter.states)
+
+    def _empty(self, total: int) -> int | None:
+        """Look at every state of one bucket; a goal ends it, or -1 when the budget is spent."""
+        bucket, best, space = self.buckets[total], self.best, self.space
+        while bucket:
+            spent, state = bucket.pop()
+            if best[state] != spent:
+                continue
+            bound = spent + space.bound(state)
+            if bound > total:
+                if bound < self.below:
+                    self.buckets.setdefault(bound, []).append((spent, state))
+                continue
+            if space.is_goal(state):
+                return state
+            if not self.meter.count():
+                return -1
+            self._report(total)
+            self._open(state, spent, total)
+        return None
+
+    def _open(self, state: int, spent: int, total: int) -> None:
+        """Put what comes after a state into the queue."""
+        best, buckets, below = self.best, self.buckets, self.below
+        for following, cost, estimate, label in self.space.onward(state, spent):
+            reached = spent + cost
+            if reached >= best.get(following, HOPELESS):
+                continue
+            expected = max(reached + estimate, total)
+            if expected >= below:
+                continue
+            best[following] = reached
+            self.came[following] = (state, label)
+            if expected in buckets:
+                buckets[expected].append((reached, following))
+            else:
+                buckets[expected] = [(reached, following)]
+
+    def _report(self, total: int) -> None:
+        if self.progress and self.meter.states % LOOK_AT_THE_CLOCK == 0:
+            upper = self.below if self.below < HOPELESS else None
+            self.progress(total, upper, self.meter.states)
+
+    def _end(self, goal: int, total: int) -> Outcome[Label]:
+        """The outcome at a goal, or at the end of the budget."""
+        states = self.meter.states
+        if goal == -1:
+            return Outcome(Status.GIVEN_UP, total, states=states)
+        labels = []
+        at = goal
+        while at != self.start:
+            at, label = self.came[at]
+            labels.append(label)
+        return Outcome(Status.OPTIMAL, total, total, tuple(reversed(labels)), states)

@@ -1,0 +1,29 @@
+"""What a search can honestly say when it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+Label = TypeVar("Label")
+
+
+class Status(StrEnum):
+    """How a search ended."""
+
+    OPTIMAL = "optimal"  # the cost is proven to be the least
+    BRACKET = "bracket"  # a way is known, and a bound below it
+    IMPOSSIBLE = "impossible"  # proven: there is no way
+    GIVEN_UP = "given up"  # no way found within the budget; `lower` still holds
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[Label]):
+    """The end of a search: `lower` is a proven bound, `cost` that of the way in `labels`."""
+
+    status: Status
+    lower: int | None
+    cost: int | None = None
+    labels: tuple[Label, ...] = ()
+    states: int = 0  # looked at, to the last one deterministic
