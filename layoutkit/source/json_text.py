@@ -81,18 +81,18 @@ class _Reader:
 
 def _is_within(data: Any, limits: Limits) -> bool:
     """Whether depth and number of values keep within the limits."""
-    level, nodes = [data], 0
-    for _ in range(limits.depth + 1):
-        nodes += len(level)
-        level = [
-            child
-            for value in level
-            if isinstance(value, (dict, list))
-            for child in (value.values() if isinstance(value, dict) else value)
-        ]
-        if not level or nodes > limits.nodes:
+    inner, nodes = [data] if isinstance(data, (dict, list)) else [], 0
+    for _ in range(limits.depth):
+        children = [one for holder in inner for one in _children(holder)]
+        inner = [child for child in children if isinstance(child, (dict, list))]
+        nodes += len(children)
+        if not inner or nodes > limits.nodes:
             break
-    return not level and nodes <= limits.nodes
+    return not inner and nodes <= limits.nodes
+
+
+def _children(holder: Any) -> Any:
+    return holder.values() if isinstance(holder, dict) else holder
 
 
 def _depth_fault(text: str, limits: Limits) -> Fault:

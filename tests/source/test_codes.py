@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from layoutkit.source.codes import CARDS, card_of, finding
+from layoutkit.source.document import Document
+from layoutkit.source.read import read_document
+from layoutkit.verdict import Place, RuleCard, Severity, Stage
+
+from .reading import codes, refuse
+
+ELSEWHERE = ("FMT004", "FMT010", "FMT011", "FMT012")  # no text shows them, or another room tells
+TEXT_CARDS = [card for card in CARDS if card.stage is Stage.TEXT]
+
+
+def test_codes_and_names_are_unique_and_well_formed() -> None:
+    assert len({card.code for card in CARDS}) == len({card.name for card in CARDS}) == len(CARDS)
+    assert all(re.fullmatch(r"(FMT|SCH)\d{3}", card.code) for card in CARDS)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", card.name) for card in CARDS)
+    assert list(CARDS) == sorted(CARDS, key=lambda card: card.code)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.code)
+def test_every_card_tells_why_and_shows_bad_and_good(card: RuleCard) -> None:
+    assert card.title
+    assert card.why
+    assert card.bad
+    assert card.good
+    assert card.severity is Severity.ERROR
+    assert isinstance(read_document("b.yaml", card.good.encode()), Document)
+
+
+@pytest.mark.parametrize("card", TEXT_CARDS, ids=lambda card: card.code)
+def test_the_bad_examples_of_the_text_stage_are_bad(card: RuleCard) -> None:
+    if card.code not in ELSEWHERE:
+        assert set(codes(refuse(card.bad))) == {card.code}
+
+
+def test_a_finding_wears_its_card() -> None:
+    found = finding("unknown-key", "unknown", Place("b.yaml"))
+    assert (found.code, found.severity) == ("SCH103", Severity.ERROR)
+    assert card_of("unknown-key").stage is Stage.SCHEMA

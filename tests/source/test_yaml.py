@@ -1,0 +1,244 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import yaml
+
+from layoutkit.source.document import Document, Limits
+from layoutkit.source.read import read_document
+from layoutkit.source.yaml_pure import PureParser
+
+from .reading import codes, cut, ends, read, refuse
+
+BOARD = """\
+# a comment
+title: "Ätna 🌋"   # an astral letter
+size: [5, 5]
+parts:
+  - {id: a1, on: n}
+  - id: b1
+    note: >
+      two
+      lines
+
+    at:
+      - 1.5
+      - -2
+last:
+"""
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        *((word, word) for word in ("no", "on", "n", "y", "yes", "off", "No", "NO", "TrUe")),
+        *((word, word) for word in ("2024-01-02", "12:30:00", "1_000", "0b11", "<<", "=", "0o8")),
+        *(
+            (word, word)
+            for word in ("1e", "+", "--", ".", "+.", "1.2.3", "0x", "-0x1", "inf", "\u0661")
+        ),
+        *((word, None) for word in ("null", "Null", "NULL", "~", "")),
+        *((word, True) for word in ("true", "True", "TRUE")),
+        *((word, False) for word in ("false", "False", "FALSE")),
+        *(("0", 0), ("-19", -19), ("+7", 7), ("007", 7), ("0o14", 12), ("0x3A", 58)),
+        *((".5", 0.5), ("-1.5", -1.5), ("5.", 5.0), ("12e03", 12000.0), ("-2E+05", -200000.0)),
+        *(("'no'", "no"), ('"1"', "1"), ("'~'", "~"), ('"a\\tb"', "a\tb")),
+    ],
+)
+def test_scalars_are_those_of_yaml_1_2(written: str, value: Any) -> None:
+    data = read(f"key: {written}\n").data
+    assert data == {"key": value}
+    assert type(data["key"]) is type(value)
+
+
+def test_values_are_plain() -> None:
+    assert read(BOARD).data == {
+        "title": "Ätna 🌋",
+        "size": [5, 5],
+        "parts": [
+            {"id": "a1", "on": "n"},
+            {"id": "b1", "note": "two lines\n", "at": [1.5, -2]},
+        ],
+        "last": None,
+    }
+
+
+def test_places_are_lines_and_columns_of_code_points() -> None:
+    board = read(BOARD)
+    assert ends(board.value_range(("title",))) == (2, 8, 2, 16)
+    assert ends(board.key_range(("title",))) == (2, 1, 2, 6)
+    assert ends(board.value_range(("size",))) == (3, 7, 3, 13)
+    assert ends(board.value_range(("size", 1))) == (3, 11, 3, 12)
+    assert ends(board.value_range(("parts", 0))) == (5, 5, 5, 20)
+    assert ends(board.key_range(("parts", 0, "on"))) == (5, 14, 5, 16)
+    assert ends(board.value_range(("parts", 0, "on"))) == (5, 18, 5, 19)
+    assert ends(board.value_range(("parts", 1))) == (6, 5, 13, 11)
+    assert ends(board.value_range(("parts", 1, "at", 1))) == (13, 9, 13, 11)
+    assert cut(BOARD, board.value_range(("parts", 1, "note"))) == ">\n      two\n      lines"
+
+
+def test_what_is_not_written_is_shown_by_what_is_around_it() -> None:
+    board = read(BOARD)
+    assert ends(board.value_range(("last",))) == (14, 1, 14, 5)
+    assert ends(board.value_range(("parts", 0, "axis"))) == (5, 5, 5, 20)
+    assert ends(board.key_range(("parts", 0, "axis"))) == (5, 5, 5, 20)
+    assert ends(board.value_range(("parts", 7, "at", 0))) == ends(board.value_range(("parts",)))
+    assert ends(board.key_range(("parts", 0))) == (5, 5, 5, 20)
+    assert ends(board.start_range(("parts", 0))) == (5, 5, 5, 6)
+    assert ends(board.start_range(("parts", 1))) == (6, 5, 6, 7)
+    assert ends(board.start_range(())) == (2, 1, 2, 6)
+
+
+def test_an_empty_item_is_shown_by_its_dash() -> None:
+    assert ends(read("a:\n  -\n  - 1\n").value_range(("a", 0))) == (2, 3, 2, 4)
+
+
+@pytest.mark.parametrize("line_end", ["\r\n", "\r", "\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_line_ends_and_a_byte_order_mark_move_nothing(line_end: str, mark: str) -> None:
+    board = read(mark + BOARD.replace("\n", line_end))
+    assert board.data == read(BOARD).data
+    assert ends(board.value_range(("title",))) == (2, 8, 2, 16)
+    assert ends(board.value_range(("parts", 1))) == (6, 5, 13, 11)
+
+
+def test_tabs_count_as_one_column() -> None:
+    board = read("a:\t1\nb: [1,\t2]\n")
+    assert ends(board.value_range(("a",))) == (1, 4, 1, 5)
+    assert ends(board.value_range(("b", 1))) == (2, 8, 2, 9)
+
+
+def test_every_repeated_key_is_found_and_points_at_the_first() -> None:
+    found = refuse("a: 1\nb: {x: 1, y: [{x: 2}], x: 3}\na: 2\n'a': 3\n")
+    assert [(one.code, one.place.pointer) for one in found] == [
+        ("FMT002", "/b/x"),
+        ("FMT002", "/a"),
+        ("FMT002", "/a"),
+    ]
+    assert [ends(one.place.range) for one in found if one.place.range] == [
+        (2, 24, 2, 25),
+        (3, 1, 3, 2),
+        (4, 1, 4, 4),
+    ]
+    firsts = [one.related[0].place.range for one in found]
+    assert [ends(first) for first in firsts if first] == [(2, 5, 2, 6), (1, 1, 1, 2), (1, 1, 1, 2)]
+
+
+def test_the_same_key_in_two_mappings_is_no_repetition() -> None:
+    assert read("- {a: 1}\n- {a: 2}\n- {b: {a: 1}, a: 2}\n").data[2] == {"b": {"a": 1}, "a": 2}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("a: [1\n", ["FMT001"]),
+        ("a: 'x\n", ["FMT001"]),
+        ("a:\n\t- b\n", ["FMT001"]),
+        ("a: b: c\n", ["FMT001"]),
+        ("a: *b\n", ["FMT001"]),
+        ("a: @x\n", ["FMT001"]),
+        ("a: .nan\nb: -.inf\nc: [1e999]\n", ["FMT003", "FMT003", "FMT003"]),
+        ("a: " + "9" * 101, ["FMT005"]),
+        ("a: 0x" + "f" * 101, ["FMT005"]),
+        ("a: &x [*x]\n", ["FMT005"]),
+        ("a: !!str 1\nb: !x {}\nc: ! y\nd: !!set [1]\n", ["FMT006"] * 4),
+        ("1: a\nnull: b\ntrue: c\n2.5: d\n?\n: e\n", ["FMT007"] * 5),
+        ("[a]: b\n", ["FMT007"]),
+        ("{a: b}: c\n", ["FMT007"]),
+        ("a: &x b\n*x : c\n", ["FMT007"]),
+        ("a: 'x\x07y'\n", ["FMT008"]),
+        ("a: x\u2028b: y\n", ["FMT008"]),
+        ('a: "\\e[31m"\n"\\0": "\\u2028"\n', ["FMT008", "FMT008", "FMT008"]),
+        ("a: 1\n---\nb: 1\n", ["FMT009"]),
+        ("", ["FMT013"]),
+        ("# only a comment\n", ["FMT013"]),
+        ("---\n", ["FMT013"]),
+        ("~\n", ["FMT013"]),
+    ],
+)
+def test_what_is_refused(text: str, expected: list[str]) -> None:
+    assert codes(refuse(text)) == expected
+
+
+def test_a_repeated_key_and_an_impossible_number_are_both_told() -> None:
+    assert codes(refuse("a: .nan\nb: 1\nb: 2\n")) == ["FMT003", "FMT002"]
+
+
+def test_aliases_are_copies() -> None:
+    data = read("a: &x {on: [1, &y two]}\nb: *x\nc: [*y, *y]\n").data
+    assert data == {"a": {"on": [1, "two"]}, "b": {"on": [1, "two"]}, "c": ["two", "two"]}
+    assert data["a"] is not data["b"]
+    assert data["a"]["on"] is not data["b"]["on"]
+
+
+def test_an_aliased_value_stands_where_the_alias_stands() -> None:
+    board = read("a: &x {on: [1]}\nb: *x\n")
+    assert ends(board.value_range(("b", "on", 0))) == (2, 4, 2, 6)
+
+
+def test_an_anchor_may_be_named_again() -> None:
+    assert read("[&x 1, *x, &x 2, *x]\n").data == [1, 1, 2, 2]
+
+
+def test_merge_keys_are_plain_keys() -> None:
+    assert read("a: &x {b: 1}\nc: {<<: *x}\n").data["c"] == {"<<": {"b": 1}}
+
+
+def bomb(levels: int, width: int) -> str:
+    aliases = [", ".join([f"*a{level}"] * width) for level in range(levels)]
+    lines = [f"a{level}: &a{level} [{inner}]" for level, inner in enumerate(aliases[:-1], 1)]
+    return "\n".join(["a0: &a0 [x, x]", *lines])
+
+
+def test_aliases_that_explode_are_refused() -> None:
+    assert codes(refuse(bomb(9, 9))) == ["FMT005"]
+    assert codes(refuse("a: &a x\nb: [" + "*a, " * 1001 + "]\n")) == ["FMT005"]
+    assert read("a: &a x\nb: [" + "*a, " * 1000 + "]\n").data["b"] == ["x"] * 1000
+
+
+def test_aliases_do_not_hide_depth() -> None:
+    limits = Limits(depth=4)
+    text = b"a: &a [[1]]\nb: [[*a]]\n"
+    answer = read_document("b.yaml", text, limits)
+    assert codes(answer.findings if not isinstance(answer, Document) else ()) == ["FMT005"]
+    assert isinstance(read_document("b.yaml", b"a: &a [[1]]\nb: [*a]\n", limits), Document)
+
+
+@pytest.mark.parametrize("path", ["board.yaml", "board.json"])
+def test_depth_has_one_limit_in_both_formats(path: str) -> None:
+    assert read("[" * 32 + "]" * 32, path).text.count("[") == 32
+    assert codes(refuse("[" * 33 + "]" * 33, path)) == ["FMT005"]
+    assert codes(refuse("[" * 100_000, path))[0] in ("FMT005", "FMT001")
+
+
+def test_size_and_number_of_values_are_limited() -> None:
+    assert codes(refuse(b"# " + b"x" * 1_048_576)) == ["FMT005"]
+    assert codes(refuse("[" + "1," * 130_000 + "1]")) == ["FMT005"]
+    assert codes(refuse("[" + "1," * 130_000 + "1]", "board.json")) == ["FMT005"]
+
+
+def test_there_is_an_end_to_findings() -> None:
+    assert len(refuse("a: 1\n" * 5000)) == 101
+
+
+def test_a_text_that_begins_with_a_brace_is_still_yaml() -> None:
+    assert read("{a: no, b: [x, y]}\n").data == {"a": "no", "b": ["x", "y"]}
+    assert read('{"a": 1}\n', "board.yml").data == {"a": 1}
+
+
+def test_the_parser_without_libyaml_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = read(BOARD)
+    monkeypatch.setattr(yaml, "__with_libyaml__", False)
+    slow = read(BOARD)
+    assert slow.data == fast.data
+    for pointer in ((), ("title",), ("parts", 0), ("parts", 1), ("parts", 1, "note"), ("last",)):
+        assert slow.value_range(pointer) == fast.value_range(pointer)
+        assert slow.key_range(pointer) == fast.key_range(pointer)
+    assert codes(refuse("a: [1\n")) == ["FMT001"]
+    assert codes(refuse("a: 1\na: 2\n")) == ["FMT002"]
+    assert codes(refuse('a: "\\ud800"\n')) == ["FMT008"]
+
+
+def test_the_slow_parser_is_one_of_pyyaml() -> None:
+    assert isinstance(PureParser("a"), yaml.parser.Parser)
