@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
@@ -42,8 +43,6 @@ gems: [{colour: red, on: b1/w}]
 )
 def gems_are_connected(case: Case) -> Iterator[Problem]:
     """Every gem can be reached from its player's start when enough planks lie."""
-    import networkx as nx
-
     board = case.board
     reached: dict[str, set[str]] = {}
     for gem in case.layout.gems:
@@ -51,15 +50,32 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
         if gem.on not in board.fields or start is None or gem.colour not in case.layout.players:
             continue
         if start not in reached:
-            reached[start] = nx.node_connected_component(board.graph, start)
+            reached[start] = flood(board, start)
         if gem.on not in reached[start]:
-            island = nx.node_connected_component(board.graph, gem.on)
-            yield cut_off(case, gem, reached[start], island)
+            yield cut_off(case, gem, reached[start])
 
 
-def cut_off(case: Case, gem: Gem, reached: set[str], island: set[str]) -> Problem:
+def flood(board: Board, start: str) -> set[str]:
+    """All that is connected to a field; quicker than to load networkx for a board that is fine."""
+    beside: defaultdict[str, list[str]] = defaultdict(list)
+    for position, touched in board.contacts.items():
+        for field in touched:
+            beside[field].append(position)
+    seen, edge = {start}, [start]
+    while edge:
+        here = edge.pop()
+        ways = (*board.contacts.get(here, ()), *beside.get(here, ()))
+        edge += (fresh := set(ways) - seen)
+        seen |= fresh
+    return seen
+
+
+def cut_off(case: Case, gem: Gem, reached: set[str]) -> Problem:
     """A gem that no way leads to, with what cuts it off."""
+    import networkx as nx
+
     board = case.board
+    island = nx.node_connected_component(board.graph, gem.on)
     pole = board.poles[board.fields[gem.on].pole]
     border = border_poles(board, reached, island)
     return Problem(
@@ -74,7 +90,7 @@ def cut_off(case: Case, gem: Gem, reached: set[str], island: set[str]) -> Proble
 
 
 def border_poles(board: Board, reached: set[str], island: set[str]) -> list[tuple[Pole, str]]:
-    """The poles between what is reached and the gem: split ones, else the nearest across the gap."""
+    """What lies between what is reached and the gem: split poles, else the nearest two."""
     split = [pole for pole in board.poles.values() if is_split(board, pole, reached, island)]
     if split:
         return [(pole, f"{barrier_words(pole)} divides it") for pole in split[:MOST_ASIDES]]
