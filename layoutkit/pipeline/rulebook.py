@@ -63,7 +63,7 @@ def explain_card(card: RuleCard) -> str:
     facts = f"{card.stage} stage, {level(card)}" + (f", by {card.cites}" if card.cites else "")
     parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", wrapped(f"Why: {card.why}")]
     if card.bad:
-        parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n")
+        parts.append(f"  Fails, in place of the same keys of the board of `layoutkit new`:\n{indent(card.bad.strip(), '    | ')}\n")
     if card.good:
         parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n")
     return "\n".join(parts)
@@ -72,3 +72,34 @@ def explain_card(card: RuleCard) -> str:
 def wrapped(text: str) -> str:
     """A paragraph that fits a terminal."""
     return fill(text, 88, initial_indent="  ", subsequent_indent="  ") + "\n"
+
+
+def rules_markdown() -> str:
+    """The page docs/rules.md: every rule, by family."""
+    cards = find_cards([])
+    families = dict.fromkeys(card.code[:4] for card in cards)
+    parts = [RULES_PAGE_HEAD]
+    for family in families:
+        members = [card for card in cards if card.code.startswith(family)]
+        parts.append(f"\n## {family}xx: the stage {members[0].stage}\n")
+        parts.extend(markdown_of(card) for card in members)
+    return "".join(parts)
+
+
+RULES_PAGE_HEAD = """\
+# Rules
+
+Made from the code; `pytest --rewrite-golden tests/test_docs.py` makes it anew. The examples replace
+top-level keys of the game's example board (`layoutkit new GAME`).
+"""
+
+
+def markdown_of(card: RuleCard) -> str:
+    """One rule on the page of rules."""
+    cites = f" · {card.cites}" if card.cites else ""
+    text = f"\n### {card.code} {card.name}\n\n{card.title} *({level(card)}{cites})*\n\n{card.why}\n"
+    if card.bad:
+        text += f"\nFails:\n\n```yaml\n{card.bad.strip()}\n```\n"
+    if card.good:
+        text += f"\nPasses:\n\n```yaml\n{card.good.strip()}\n```\n"
+    return text

@@ -1,0 +1,96 @@
+"""The documents tell the truth: their commands run, and what is made from the code is fresh."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from layoutkit.pipeline.rulebook import rules_markdown
+from tests.conftest import Golden
+
+ROOT = Path(__file__).parent.parent
+DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+BLOCK = re.compile(r"(?:<!-- (?P<note>[^>]*) -->\n)?```bash\n(?P<text>.*?)```", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Block:
+    """Commands of a document; `note` says what is special about them."""
+
+    path: Path
+    number: int
+    note: str
+    text: str
+
+    @property
+    def is_run_here(self) -> bool:
+        """.ci/run has its own two; others say why they cannot run here."""
+        return not self.note.startswith(("first-command", "test-command", "not run"))
+
+    @property
+    def exit_code(self) -> int:
+        """`<!-- exit 1 -->` before a block: that is what it shows."""
+        return int(self.note.removeprefix("exit ")) if self.note.startswith("exit ") else 0
+
+
+def blocks() -> Iterator[Block]:
+    for path in DOCS:
+        for number, match in enumerate(BLOCK.finditer(path.read_text())):
+            yield Block(path, number, (match["note"] or "").strip(), match["text"])
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    shutil.copytree(ROOT / "layouts", tmp_path / "layouts")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "block", [b for b in blocks() if b.is_run_here], ids=lambda b: f"{b.path.stem}-{b.number}"
+)
+def test_commands_in_the_docs_run(block: Block, desk: Path) -> None:
+    environment = {
+        **os.environ,
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+        "LAYOUTKIT_CACHE_DIR": str(desk / ".cache"),
+    }
+    done = subprocess.run(
+        ["bash", "-euo", "pipefail", "-c", START + block.text],
+        cwd=desk,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == block.exit_code, f"{block.text}\n{done.stdout}\n{done.stderr}"
+
+
+START = "layoutkit new labyrinth > my-board.yaml\n"
+
+
+def test_readme_names_the_two_commands_that_ci_runs() -> None:
+    notes = [block.note for block in blocks() if block.path.name == "README.md"]
+    assert {"first-command", "test-command"} <= set(notes)
+
+
+def test_docs_link_to_files_that_exist() -> None:
+    missing = [
+        f"{path.name}: {target}"
+        for path in DOCS
+        for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text())
+        if not (path.parent / target).exists()
+    ]
+    assert not missing
+
+
+def test_the_page_of_rules_is_fresh(request: pytest.FixtureRequest) -> None:
+    rewrite = bool(request.config.getoption("--rewrite-golden"))
+    Golden(ROOT / "docs", rewrite).check("rules.md", rules_markdown())
