@@ -25,6 +25,7 @@ VERSION = 1
 APPLICATION = 0x4C4B4954  # "LKIT": a database of anybody else is left alone
 MOST_BYTES = 64 * 1024 * 1024
 _AT_ONCE = 900  # keys in one question: SQLite takes 999 everywhere
+_PASSING = ("LKT905", "LKT999")  # these depend on the day
 _PATIENCE_S = 2.0  # how long another run may keep the file locked
 
 
@@ -162,8 +163,14 @@ def fetch_verdicts(
 
 
 def store_verdicts(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Keep verdicts under their keys."""
-    cache.store({key: encode_verdict(verdict) for key, verdict in verdicts.items()})
+    """Keep verdicts under their keys, but for those that another run may not come to."""
+    lasting = {key: one for key, one in verdicts.items() if is_lasting(one)}
+    cache.store({key: encode_verdict(verdict) for key, verdict in lasting.items()})
+
+
+def is_lasting(verdict: BoardVerdict) -> bool:
+    """Whether the same board would get the same verdict again: no time limit, no crash."""
+    return not any(finding.code in _PASSING for finding in verdict.findings)
 
 
 def _connect(file: Path) -> sqlite3.Connection:

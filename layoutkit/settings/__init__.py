@@ -1,0 +1,11 @@
+"""What a run goes by: layoutkit.toml or [tool.layoutkit], the command line, the owner's policy."""
+
+from __future__ import annotations
+
+from layoutkit.settings.files import find_file
+from layoutkit.settings.load import load_settings
+from layoutkit.settings.policy import load_policy
+from layoutkit.settings.records import Settings
+from layoutkit.settings.show import show
+
+__all__ = ["Settings", "find_file", "load_policy", "load_settings", "show"]

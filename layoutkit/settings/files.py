@@ -1,0 +1,108 @@
+"""Where settings files lie: the nearest upwards, and what it extends."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from layoutkit.errors import SettingsError
+from layoutkit.settings.layers import Layer, file_layer
+from layoutkit.settings.toml import Toml, read_toml
+
+OWN = "layoutkit.toml"
+PROJECT = "pyproject.toml"
+_TABLE = ("tool", "layoutkit")
+_MOST_BYTES = 1_000_000
+_DEEPEST = 20
+
+
+@lru_cache(maxsize=1024)
+def find_file(folder: Path) -> Path | None:
+    """The settings file that holds for what lies in a folder (absolute): the nearest upwards."""
+    for name in (OWN, PROJECT):
+        file = folder / name
+        if file.is_file() and (name == OWN or read_file(file) is not None):
+            return file
+    return find_file(folder.parent) if folder != folder.parent else None
+
+
+def read_file(file: Path) -> Toml | None:
+    """Our table of a settings file; None: a pyproject.toml without one."""
+    text = read_text(file)
+    path = shown_path(file)
+    prefixes = [_TABLE] if file.name == PROJECT else [()]
+    return next((found for one in prefixes if (found := read_toml(text, path, one))), None)
+
+
+def read_text(file: Path) -> str:
+    """The text of a settings file, if it can be one."""
+    try:
+        with file.open("rb") as opened:
+            content = opened.read(_MOST_BYTES + 1)
+        if len(content) > _MOST_BYTES:
+            raise SettingsError(f"{shown_path(file)}: too large for a settings file")
+        return content.decode("utf-8")
+    except OSError as error:
+        raise SettingsError(f"{shown_path(file)}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{shown_path(file)}: this is not UTF-8") from error
+
+
+def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[Layer, ...]:
+    """What a file says, after all that it extends: the base first."""
+    file = _normal(file)
+    seen: list[Path] = []
+    layers: list[Layer] = []
+    root = _root(file)
+    following: Path | None = file
+    while following is not None:
+        seen.append(following)
+        toml = read_file(following)
+        if toml is None:
+            raise SettingsError(f"{shown_path(following)}: there is no [tool.layoutkit] in it")
+        layer = file_layer(toml, str(following.parent), games)
+        layers.insert(0, layer)
+        following = _base(toml, layer, following, root)
+        _refuse_circle(toml, following, seen)
+    return tuple(layers)
+
+
+def shown_path(file: Path) -> str:
+    """A path as people read it: from here, where that is not upwards."""
+    seen = os.path.relpath(file)
+    return (str(file) if seen.startswith("..") else seen).replace(os.sep, "/")
+
+
+def _base(toml: Toml, layer: Layer, file: Path, root: Path) -> Path | None:
+    """The file that a file extends, which must lie in the same repository."""
+    if layer.extend is None:
+        return None
+    base = _normal(file.parent / layer.extend)
+    if not base.resolve().is_relative_to(root.resolve()):
+        toml.refuse_value(
+            ("extend",), f'"{layer.extend}" lies outside of the repository', f"keep it in {root}"
+        )
+    if not base.is_file():
+        toml.refuse_value(("extend",), f'"{layer.extend}" is no file')
+    return base
+
+
+def _refuse_circle(toml: Toml, base: Path | None, seen: list[Path]) -> None:
+    """Complain when a file extends itself, by however many steps."""
+    if base is not None and base.resolve() in [one.resolve() for one in seen]:
+        toml.refuse_value(("extend",), "this goes round in a circle")
+    if len(seen) > _DEEPEST:
+        toml.refuse_value(("extend",), f"this goes on for more than {_DEEPEST} files")
+
+
+def _normal(file: Path) -> Path:
+    """Absolute, without steps upwards; links stay as they are, since globs see them so."""
+    return Path(os.path.normpath(file.absolute()))
+
+
+def _root(file: Path) -> Path:
+    """The repository that a file lies in; without one its own folder."""
+    return next((one for one in file.parents if (one / ".git").exists()), file.parent)

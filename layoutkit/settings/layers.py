@@ -1,0 +1,141 @@
+"""What one file, or the command line, says: a layer of the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from layoutkit.check.choose import Choice
+from layoutkit.errors import SettingsError
+from layoutkit.settings.games import read_game
+from layoutkit.settings.records import PerFile
+from layoutkit.settings.toml import Toml
+from layoutkit.settings.values import (
+    CHOICE_KEYS,
+    FILE_KEYS,
+    PER_FILE_KEYS,
+    PLAIN_KEYS,
+    BadValue,
+    Reader,
+)
+from layoutkit.verdict import Pointer
+
+PER_FILE = "per-file"
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What one place says; `origins` is where each key of `plain` and `games` is written."""
+
+    plain: Mapping[str, Any] = field(default_factory=dict)
+    choice: Choice | None = None
+    per_file: tuple[PerFile, ...] = ()
+    games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    origins: Mapping[str, str] = field(default_factory=dict)
+    extend: str | None = None
+
+
+def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Layer:
+    """What a settings file in a folder says."""
+    toml.refuse_unknown((), [*FILE_KEYS, PER_FILE, *games])
+    written = read_table(toml, (), FILE_KEYS)
+    tables = {name: read_game(toml, name, games[name]) for name in games if name in toml.data}
+    plain = {key: value for key, value in written.items() if key in PLAIN_KEYS}
+    if "cache-dir" in plain:
+        plain["cache-dir"] = f"{folder}/{plain['cache-dir']}"
+    inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
+    return Layer(
+        plain=plain,
+        choice=_choice(toml, (), written),
+        per_file=_per_file(toml, folder),
+        games=tables,
+        origins={
+            **{key: toml.line((key,)) for key in plain},
+            **{key: toml.line(pointer) for key, pointer in inner.items()},
+        },
+        extend=written.get("extend"),
+    )
+
+
+def call_layer(options: Mapping[str, Any]) -> Layer:
+    """What the command line says; None is an option that was not given."""
+    given = {key: value for key, value in options.items() if value is not None}
+    values = {}
+    for key, value in given.items():
+        try:
+            values[key] = {**PLAIN_KEYS, **CHOICE_KEYS}[key](value)
+        except BadValue as bad:
+            raise SettingsError(f"--{key}: {bad.message}", bad.hint) from bad
+    plain = {key: value for key, value in values.items() if key in PLAIN_KEYS}
+    patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
+    names = [(key, one) for key in patterns for one in ("", *_names(values[key]))]
+    origins = tuple((name, f"--{name[0]}") for name in names)
+    return Layer(
+        plain=plain,
+        choice=_record("command line", patterns, origins) if patterns else None,
+        origins={key: f"--{key}" for key in plain},
+    )
+
+
+def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[str, Any]:
+    """The values of a table by its readers; keys that have none are somebody else's."""
+    values = {}
+    for key, written in toml.table(at).items():
+        if key not in readers:
+            continue
+        try:
+            values[key] = readers[key](written)
+        except BadValue as bad:
+            toml.refuse_value((*at, key, *bad.at), f"{key}: {bad.message}", bad.hint)
+    return values
+
+
+def _per_file(toml: Toml, folder: str) -> tuple[PerFile, ...]:
+    """The tables [[per-file]]."""
+    listed = toml.data.get(PER_FILE, [])
+    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+        toml.refuse_value((PER_FILE,), "write [[per-file]] once for each group of files")
+    found = []
+    for index in range(len(listed)):
+        at: Pointer = (PER_FILE, index)
+        toml.refuse_unknown(at, PER_FILE_KEYS)
+        values = read_table(toml, at, PER_FILE_KEYS)
+        choice = _choice(toml, at, values)
+        if not values.get("files") or choice is None:
+            toml.refuse_value(at, "this needs files, and what holds for them")
+        found.append(PerFile(folder, values["files"], choice))
+    return tuple(found)
+
+
+def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> Choice | None:
+    """What a table says about rules; None: nothing."""
+    said = {key: value for key, value in values.items() if key in CHOICE_KEYS}
+    if not said:
+        return None
+    origins = []
+    for key, patterns in said.items():
+        for index, one in enumerate(_names(patterns)):
+            last = one if key == "severity" else index
+            origins.append(((key, one), toml.where((*at, key, last), on_key=True)))
+    if "select" in said:
+        origins.append((("select", ""), toml.where((*at, "select"), on_key=True)))
+    return _record(toml.line(at) if at else toml.path, said, tuple(origins))
+
+
+def _names(patterns: tuple[Any, ...]) -> list[str]:
+    """The patterns of a list, or of pairs with a severity."""
+    return [one if isinstance(one, str) else one[0] for one in patterns]
+
+
+def _record(
+    origin: str, said: Mapping[str, Any], origins: tuple[tuple[tuple[str, str], str], ...]
+) -> Choice:
+    return Choice(
+        origin,
+        select=said.get("select"),
+        extend_select=said.get("extend-select", ()),
+        ignore=said.get("ignore", ()),
+        severity=said.get("severity", ()),
+        origins=origins,
+    )

@@ -1,0 +1,104 @@
+"""Settings put together: default, profile, base file, file, command line, policy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from layoutkit.check.policy import Policy
+from layoutkit.settings.files import file_layers
+from layoutkit.settings.layers import Layer, call_layer
+from layoutkit.settings.records import FAIL_ON, Settings
+
+_FIELDS = {
+    "profile": "profile",
+    "fail-on": "fail_on",
+    "jobs": "jobs",
+    "time-limit": "time_limit_s",
+    "cache": "cache",
+    "cache-dir": "cache_dir",
+}
+
+
+def load_settings(
+    file: Path | None,
+    options: Mapping[str, Any],
+    games: Mapping[str, type[Any]],
+    policy: Policy | None = None,
+) -> Settings:
+    """The settings of a run: of a file (None: no file), the command line and the owner's policy.
+
+    `options` has the keys of the settings file; None is an option that was not given.
+    """
+    layers = file_layers(file, games) if file else ()
+    return merge(layers, call_layer(options), policy)
+
+
+def merge(layers: Iterable[Layer], call: Layer, policy: Policy | None) -> Settings:
+    """One Settings of what everybody says; the later word counts, the owner's above all."""
+    files = tuple(layers)
+    plain: dict[str, Any] = {}
+    origins: dict[str, str] = {}
+    games: dict[str, dict[str, Any]] = {}
+    for layer in (*files, call):
+        plain.update(layer.plain)
+        origins.update(layer.origins)
+        for name, values in layer.games.items():
+            games.setdefault(name, {}).update(values)
+    settings = Settings(
+        **{_FIELDS[key]: value for key, value in plain.items()},
+        choices=tuple(layer.choice for layer in files if layer.choice),
+        per_file=tuple(one for layer in files for one in layer.per_file),
+        asked=call.choice,
+        games=games,
+        origins=origins,
+    )
+    return under_policy(settings, policy, call) if policy else settings
+
+
+def under_policy(settings: Settings, policy: Policy, call: Layer) -> Settings:
+    """The settings as the owner allows them.
+
+    A cache folder out of a file is not used: a submitter could have filled it.
+    """
+    changes: dict[str, Any] = {"policy": policy}
+    origins = dict(settings.origins)
+    if "cache-dir" not in call.plain and settings.cache_dir is not None:
+        changes["cache_dir"] = None
+        del origins["cache-dir"]
+    if policy.profile and policy.profile != settings.profile:
+        changes["profile"] = policy.profile
+        origins["profile"] = policy.origin_of("profile")
+    if policy.fail_on and _laxness(settings.fail_on) > _laxness(policy.fail_on):
+        changes["fail_on"] = policy.fail_on
+        origins["fail-on"] = policy.origin_of("fail-on")
+    limit = policy.time_limit_s
+    if limit and not 0 < settings.time_limit_s <= limit:
+        changes["time_limit_s"] = limit
+        origins["time-limit"] = policy.origin_of("time-limit")
+    games, games_origins = _owner_limits(settings, policy, origins)
+    return replace(settings, **changes, games=games, origins=games_origins)
+
+
+def _laxness(fail_on: str) -> int:
+    """How much passes: with info nothing, with never everything."""
+    order = ("info", "warning", "error", "never")
+    assert set(order) == set(FAIL_ON)
+    return order.index(fail_on)
+
+
+def _owner_limits(
+    settings: Settings, policy: Policy, origins: Mapping[str, str]
+) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
+    """The limits of the games, and where they come from: the owner's, and others if allowed."""
+    inner = {f"{name}.{key}" for name, values in settings.games.items() for key in values}
+    kept = {} if policy.lock_limits else settings.games
+    games = {name: dict(values) for name, values in kept.items()}
+    said = {key: one for key, one in origins.items() if key not in inner or not policy.lock_limits}
+    for name, values in policy.games:
+        games.setdefault(name, {}).update(values)
+        for key, _ in values:
+            said[f"{name}.{key}"] = policy.origin_of(f"{name}.{key}")
+    return games, said

@@ -1,0 +1,51 @@
+"""The owner's policy file, read as strictly as any other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from layoutkit.check.policy import Policy
+from layoutkit.settings.files import read_text, shown_path
+from layoutkit.settings.games import read_game
+from layoutkit.settings.layers import read_table
+from layoutkit.settings.toml import Toml, read_toml
+from layoutkit.settings.values import POLICY_KEYS
+
+
+def load_policy(file: Path, games: Mapping[str, type[Any]]) -> Policy:
+    """The policy of a file."""
+    return read_policy(read_text(file), shown_path(file), games)
+
+
+def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
+    """The policy of a text; a SettingsError if it is none."""
+    toml = read_toml(text, path)
+    assert toml is not None  # without a prefix there is always a table
+    toml.refuse_unknown((), [*POLICY_KEYS, *games])
+    values = read_table(toml, (), POLICY_KEYS)
+    tables = {name: read_game(toml, name, games[name]) for name in games if name in toml.data}
+    return Policy(
+        f"policy {path}",
+        lock=values.get("lock", ()),
+        severity=values.get("severity", ()),
+        fail_on=values.get("fail-on"),
+        profile=values.get("profile"),
+        time_limit_s=values.get("time-limit"),
+        lock_limits=values.get("lock-limits", True),
+        games=tuple((name, tuple(table.items())) for name, table in tables.items()),
+        origins=tuple(_origins(toml, values, tables).items()),
+    )
+
+
+def _origins(
+    toml: Toml, values: Mapping[str, Any], tables: Mapping[str, Mapping[str, Any]]
+) -> dict[str, str]:
+    """Where each key and pattern is written."""
+    places = {key: (key,) for key in values}
+    inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
+    floors = {one: ("severity", one) for one, _ in values.get("severity", ())}
+    locks = {one: ("lock", index) for index, one in enumerate(values.get("lock", ()))}
+    everything = {**places, **inner, **floors, **locks}
+    return {what: f"policy {toml.line(pointer)}" for what, pointer in everything.items()}

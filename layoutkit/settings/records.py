@@ -1,0 +1,70 @@
+"""What a run goes by, and where each of its values comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, TypeVar
+
+from layoutkit.check.choose import Choice
+from layoutkit.check.policy import Policy
+from layoutkit.settings.globs import glob_fits
+
+S = TypeVar("S")
+
+FAIL_ON = ("error", "warning", "info", "never")  # strictest last but one
+
+
+@dataclass(frozen=True, slots=True)
+class PerFile:
+    """What holds for some files only; the globs are read from `folder` on."""
+
+    folder: str
+    files: tuple[str, ...]
+    choice: Choice
+
+    def fits(self, path: str) -> bool:
+        """Whether a path, absolute, is one of these files."""
+        return any(glob_fits(glob, path, self.folder) for glob in self.files)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that a run goes by, merged; `origins` says of each key where its value comes from.
+
+    `choices` are those of the files, the base first; `asked` is that of the command line.
+    """
+
+    profile: str = "draft"
+    fail_on: str = "error"
+    jobs: int = 0  # 0: as many as there are processors
+    time_limit_s: float = 20.0  # 0: none
+    cache: bool = True
+    cache_dir: str | None = None  # None: where users keep caches
+    choices: tuple[Choice, ...] = ()
+    per_file: tuple[PerFile, ...] = ()
+    asked: Choice | None = None
+    games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    policy: Policy | None = None
+    origins: Mapping[str, str] = field(default_factory=dict)
+
+    def choices_for(self, path: str) -> tuple[Choice, ...]:
+        """What is said about the rules of a file (an absolute path), in order of weight."""
+        own = (one.choice for one in self.per_file if one.fits(path))
+        return (*self.choices, *own, *((self.asked,) if self.asked else ()))
+
+    def all_choices(self) -> tuple[Choice, ...]:
+        """Everything that anybody says about rules, for checking the patterns."""
+        own = (one.choice for one in self.per_file)
+        return (*self.choices, *own, *((self.asked,) if self.asked else ()))
+
+    def for_game(self, name: str, kind: type[S]) -> S:
+        """The settings of a game: its defaults, changed by what is written."""
+        return kind(**self.games.get(name, {}))
+
+    def facts(self, path: str) -> str:
+        """All of this that the verdict on a file may depend on, for the key of the cache."""
+        said = tuple(replace(one, origin="", origins=()) for one in self.choices_for(path))
+        policy = self.policy and replace(self.policy, origin="", origins=())
+        games = sorted((name, sorted(values.items())) for name, values in self.games.items())
+        return repr((self.profile, said, games, policy))

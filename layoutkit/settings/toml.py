@@ -1,0 +1,95 @@
+"""A TOML file read strictly: every complaint says where, and what was probably meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NoReturn
+
+from layoutkit.errors import SettingsError
+from layoutkit.settings.positions import Mark, find_marks
+from layoutkit.verdict import Pointer
+
+
+@dataclass(frozen=True)
+class Toml:
+    """The table of a TOML file that is meant for us; `prefix` leads to it."""
+
+    path: str
+    text: str
+    data: Mapping[str, Any]
+    prefix: Pointer = ()
+
+    @cached_property
+    def _marks(self) -> dict[Pointer, Mark]:
+        return find_marks(self.text)
+
+    def line(self, pointer: Pointer) -> str:
+        """Where a key or entry stands, by its line: "layoutkit.toml:3"."""
+        mark = self._marks.get((*self.prefix, *pointer))
+        return f"{self.path}:{mark.key.line}" if mark else self.path
+
+    def where(self, pointer: Pointer, *, on_key: bool = False) -> str:
+        """Where a value, or its key, begins: "layoutkit.toml:3:10"."""
+        mark = self._marks.get((*self.prefix, *pointer))
+        if mark is None:
+            return self.path
+        spot = mark.key if on_key else mark.value
+        return f"{self.path}:{spot.line}:{spot.column}"
+
+    def refuse_value(self, pointer: Pointer, message: str, hint: str = "") -> NoReturn:
+        """Complain about a value."""
+        raise SettingsError(f"{self.where(pointer)}: {message}", hint)
+
+    def refuse_unknown(self, pointer: Pointer, known: Iterable[str]) -> None:
+        """Complain about the first key of a table that is not known."""
+        names = list(known)
+        for key in self.table(pointer):
+            if key not in names:
+                where = self.where((*pointer, key), on_key=True)
+                raise SettingsError(f'{where}: unknown key "{key}"', _hint(key, names))
+
+    def table(self, pointer: Pointer) -> Mapping[str, Any]:
+        """The table that a pointer leads to."""
+        found: Any = self.data
+        for step in pointer:
+            found = found[step]
+        assert isinstance(found, Mapping)
+        return found
+
+
+def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None:
+    """The table of a TOML text that `prefix` leads to; None if there is no such table."""
+    if prefix and prefix[-1] not in text:
+        return None  # most pyproject files: not worth the parser
+    import tomllib
+
+    try:
+        data: Any = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SettingsError(_syntax(path, str(error))) from error
+    except RecursionError as error:
+        raise SettingsError(f"{path}: this is nested too deeply") from error
+    for step in prefix:
+        if not isinstance(data, dict) or step not in data:
+            return None
+        data = data[step]
+    if not isinstance(data, dict):
+        raise SettingsError(f"{path}: {'.'.join(prefix)} is no table")
+    return Toml(path, text, data, prefix)
+
+
+def _syntax(path: str, message: str) -> str:
+    """The complaint of the parser, with the place in front."""
+    found = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    if not found:
+        return f"{path}: {message}"
+    return f"{path}:{found[1]}:{found[2]}: {message[: found.start()]}"
+
+
+def _hint(key: str, known: list[str]) -> str:
+    from layoutkit.check.near import did_you_mean
+
+    return did_you_mean(key, known) or f"keys: {', '.join(sorted(known))}"
