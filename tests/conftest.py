@@ -6,6 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("house", derandomize=True, deadline=None, database=None)
+settings.load_profile("house")
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -12,7 +12,7 @@ from layoutkit.verdict import Report
 from .made_up import CLEAN, LOOK, MIXED
 
 if TYPE_CHECKING:
-    from conftest import Golden
+    from tests.conftest import Golden
 
 ENDINGS = {
     "full": "txt",

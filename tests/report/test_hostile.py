@@ -125,7 +125,7 @@ LOOK = st.builds(
 
 
 @pytest.mark.parametrize("format", FORMATS)
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=REPORT, look=LOOK)
 def test_nothing_hidden_gets_out(format: str, report: Report, look: Look) -> None:
     text = render(report, format, look)
@@ -137,7 +137,7 @@ def test_nothing_hidden_gets_out(format: str, report: Report, look: Look) -> Non
         assert not re.search(r"^\s*::", text, re.MULTILINE)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=REPORT, look=LOOK)
 def test_lines_are_ours_alone(report: Report, look: Look) -> None:
     looks = replace(look, show_accepted=False, statistics=False)
@@ -146,14 +146,14 @@ def test_lines_are_ours_alone(report: Report, look: Look) -> None:
     assert len(commands(report)) == lines - 1
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=REPORT)
 def test_json_stays_what_the_schema_says(report: Report) -> None:
     Draft202012Validator(schema()).validate(json.loads(render(report, "json", Look())))
     assert check_lines(render(report, "jsonl", Look()))[-1]["boards"] == len(report.boards)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=REPORT)
 def test_sarif_stays_sarif(report: Report) -> None:
     run = sarif_run(report)
@@ -161,14 +161,14 @@ def test_sarif_stays_sarif(report: Report) -> None:
     assert len(run["results"]) == len(report.findings) + accepted
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=REPORT)
 def test_gitlab_fingerprints_stay_unique(report: Report) -> None:
     issues = json.loads(render(report, "gitlab", Look()))
     assert len({issue["fingerprint"] for issue in issues}) == len(report.findings)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=REPORT)
 def test_junit_stays_xml_with_right_counts(report: Report) -> None:
     read = suites(report)
@@ -179,7 +179,7 @@ def test_junit_stays_xml_with_right_counts(report: Report) -> None:
         assert bool(suite.failures + suite.errors) is is_bad
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=REPORT)
 def test_markdown_stays_a_table(report: Report) -> None:
     widths = [len(row) for row in rows(report)]

@@ -11,7 +11,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from layoutkit.report.formats import render
-from layoutkit.verdict import Report, Shape
+from layoutkit.verdict import Measure, Report, Shape
 
 from .made_up import CLEAN, CROSS, LOOK, MIXED, ROPE, one
 
@@ -132,6 +132,13 @@ def test_numbers_have_no_dust_and_are_numbers() -> None:
     assert board["points_mm"] == [[13.5, 0.0], [None, 45.0]]
     assert "-0.0" not in text
     assert "NaN" not in text
+
+
+def test_a_number_that_is_none_is_said_in_words() -> None:
+    measure = Measure("gap", float("inf"), "<", float("nan"))
+    text = render(one(replace(CROSS, measure=measure)), "json", LOOK)
+    measured = json.loads(text)["boards"][0]["findings"][0]["measure"]
+    assert (measured["actual"], measured["limit"]) == ("inf", "nan")
 
 
 def test_lines_are_typed_and_the_last_sums_up() -> None:

@@ -98,6 +98,12 @@ def test_a_skipped_rule_is_a_case_of_its_own() -> None:
     assert outcomes(suite)["TOY4xx"] == []
 
 
+def test_families_stand_in_the_order_of_their_stages() -> None:
+    last = replace(CARDS[0], code="PRN701", name="off-page")
+    (suite,) = suites(replace(one(CRASH), rules=(last, *CARDS[::-1])))
+    assert list(outcomes(suite)) == ["FMT", "SCH", *GAME, "PRN", "LKT"]
+
+
 def test_a_board_is_listed_with_the_rules_that_were_put_to_it() -> None:
     other = replace(CARDS[0], code="OTH301", name="other")
     boards = (

@@ -75,6 +75,15 @@ def test_what_was_not_checked_is_said() -> None:
         assert "boards/rope.yaml: not checked: graph (ropes cross)" in text
 
 
+def test_no_line_opens_with_a_command_of_a_ci_server() -> None:
+    path = " ::stop-commands::x.yaml"
+    found = replace(DULL, place=replace(DULL.place, path=path))
+    board = BoardVerdict(path, "toy", (found,), skipped=(Skipped("graph", "so"),))
+    lines = render(Report((board,), CARDS), "concise", LOOK).splitlines()
+    assert lines[0].startswith(r" \x3a:stop-commands::x.yaml:4:23: info[TOY502]")
+    assert lines[1].startswith(r" \x3a:stop-commands::x.yaml: not checked")
+
+
 def test_statistics_count_by_rule_the_most_frequent_first() -> None:
     report = one(CROSS, LOPSIDED, LOPSIDED, DULL)
     text = render(report, "concise", replace(LOOK, statistics=True))
