@@ -1,4 +1,4 @@
-"""Loose parts on sheets: packed in rows, cut lines in their own layer, backs as the printer turns."""
+"""Loose parts on sheets: packed in rows, cut in their own layer, backs as the paper is turned."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[Spot,
     frame, spots = setup.frame(paper), list[Spot]()
     x, y, row_mm, page = frame.left, frame.top, 0.0, 0
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
-    for part in (part for part in ordered for _ in range(part.count)):
+    for part in (one for one in ordered for _ in range(one.count)):
         wide, high = _cell(part, setup)
         if x + wide > frame.right + 1e-9:
             x, y, row_mm = frame.left, y + row_mm, 0.0
@@ -77,7 +77,7 @@ def back_place(spot: Spot, paper: Paper, setup: Setup) -> tuple[Point, float]:
     Turned over an upright edge the sides change; over a level edge top and bottom do, and
     backs stand on their heads, so that a piece turned like a page shows its back upright.
     """
-    (x, y), (wide, high), (dx, dy) = spot.at, spot.part.size_mm, setup.back_offset_mm
+    (x, y), wide, (dx, dy) = spot.at, spot.part.size_mm[0], setup.back_offset_mm
     if setup.backs == "separate":
         return (x + dx, y + dy), 0.0
     upright = (setup.backs == "duplex-long") != paper.is_landscape
@@ -132,7 +132,9 @@ class _Side:
             box = _mirrored(box, self.paper, self.setup.backs)
         picture = _joint_picture([spot.part for spot in spots])
         name = f"{number}-back" if back else f"{number}"
-        sheet = Sheet(part.component, name, number, self.pages, self.paper, picture, box)
+        shown = tuple(_shown(spot, back=back) for spot in spots)
+        facts = (part.component, name, number, self.pages, self.paper, picture, box)
+        sheet = Sheet(*facts, pictures=shown)
         setup = replace(self.setup, marks="none")
         return dressed_sheet(sheet, setup, self.imprint, layers)
 
@@ -184,6 +186,11 @@ def _picture(
                 group = Group(marks, shift=at, turn=turn, clip=clip, title=spot.part.name)
                 layers.setdefault(layer, []).append(group)
     return {layer: tuple(groups) for layer, groups in layers.items()}
+
+
+def _shown(spot: Spot, *, back: bool) -> tuple[Drawing, Box]:
+    drawing = spot.part.back if back and spot.part.back is not None else spot.part.front
+    return drawing, Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
 
 
 def _joint_picture(parts: Sequence[Part]) -> Drawing:

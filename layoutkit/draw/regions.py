@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from shapely import STRtree, unary_union
 from shapely.affinity import affine_transform
-from shapely.geometry import MultiPolygon, Polygon, box
+from shapely.geometry import LineString, MultiLineString, MultiPolygon, Polygon, box
 
 from layoutkit.draw.marks import (
     Box,
@@ -19,9 +19,11 @@ from layoutkit.draw.marks import (
     Ellipse,
     Group,
     Layer,
+    Line,
     Mark,
     Path,
     Point,
+    Polyline,
     Rect,
     Text,
 )
@@ -39,11 +41,17 @@ GROUNDS = (Layer.BLEED, Layer.ART)
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A single mark, where it stands and its area there."""
+    """A single mark, where it stands, its area there, and what its groups are cut to."""
 
     mark: Mark
     turn: Turn
     area: BaseGeometry
+    clip: BaseGeometry | None = None
+
+    def stroke(self) -> BaseGeometry:
+        """The line that a stroke follows."""
+        line = _put(self.turn, outline_of(self.mark))
+        return line if self.clip is None else line.intersection(self.clip)
 
 
 def placed(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[Placed]:
@@ -55,8 +63,7 @@ def placed(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[Placed]:
             clip = mark.clip
             frame = None if clip is None else _put(there, box(*_edges(clip)))
             for one in placed(mark.marks, there):
-                area = one.area if frame is None else one.area.intersection(frame)
-                yield Placed(one.mark, one.turn, area)
+                yield one if frame is None else _clipped(one, frame)
         else:
             yield Placed(mark, here, _put(here, area_of(mark)))
 
@@ -69,7 +76,7 @@ def visible(drawing: Drawing, theme: Theme) -> Iterator[Placed]:
     for at, one in enumerate(filled):
         above = sorted(int(near) for near in tree.query(one.area) if near > at)
         cover = unary_union([filled[near].area for near in above])
-        yield Placed(one.mark, one.turn, one.area.difference(cover) if above else one.area)
+        yield replace(one, area=one.area.difference(cover)) if above else one
 
 
 def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
@@ -99,6 +106,20 @@ def area_of(mark: Mark) -> BaseGeometry:
     return Polygon()
 
 
+def outline_of(mark: Mark) -> BaseGeometry:
+    """The line around a mark, or the line that it is, in its own coordinates."""
+    match mark:
+        case Line():
+            return LineString([mark.start, mark.end])
+        case Polyline():
+            return LineString(mark.points)
+        case Path():
+            return MultiLineString([ring for ring in rings(mark) if len(ring) > 1])
+        case Text():
+            return LineString()
+    return area_of(mark).boundary
+
+
 def rings(path: Path) -> Iterator[list[Point]]:
     """The closed rings of a path, curves as short lines."""
     ring: list[Point] = []
@@ -114,6 +135,11 @@ def rings(path: Path) -> Iterator[list[Point]]:
             ring += _curve([ring[-1], *points])
     if ring:
         yield ring
+
+
+def _clipped(one: Placed, frame: BaseGeometry) -> Placed:
+    clip = frame if one.clip is None else one.clip.intersection(frame)
+    return replace(one, area=one.area.intersection(frame), clip=clip)
 
 
 def _curve(controls: list[Point]) -> list[Point]:

@@ -41,11 +41,13 @@ class Sheet:
     trim: Box
     window: Box | None = None  # what of the board it keeps, in board millimetres
     seams: tuple[SeamMark, ...] = ()
+    pictures: tuple[tuple[Drawing, Box], ...] = ()  # what it shows, each by its own window
 
     @property
     def label(self) -> str:
-        """As it is called in the margin: A1 (1/4)."""
-        return f"{self.name} ({self.number}/{self.count})"
+        """As it is called in the margin: A1 (1/4); sheets of other things say which."""
+        lead = "" if self.component == "board" else f"{self.component} "
+        return f"{lead}{self.name} ({self.number}/{self.count})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +104,8 @@ def _board_sheet(
     here = _Cell(tiling, board, *cell)
     name, paper, setup = sheet_name(*cell), tiling.paper, tiling.setup
     seams = tuple(here.seam_marks())
-    sheet = Sheet("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
+    facts = ("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
+    sheet = Sheet(*facts, pictures=((board, here.shown),))
     marks = (*here.tabs(), *(_half_diamond(mark) for mark in seams))
     return dressed_sheet(sheet, setup, imprint, {**here.picture(), Layer.MARKS: marks})
 
@@ -123,7 +126,7 @@ def dressed_sheet(
         size_mm=paper.size_mm,
         layers={**layers, Layer.MARKS: marks},
         palette=picture.palette.joined(FURNITURE),
-        title=f"{imprint.game}, {imprint.board}: {sheet.component} {sheet.label}",
+        title=f"{imprint.game}, {imprint.board}: {sheet.label}",
         desc=picture.desc,
         bleed_mm=0.0,
     )

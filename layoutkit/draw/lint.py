@@ -1,0 +1,137 @@
+"""Our own lint of an SVG: the subset that all printers draw alike, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from xml.etree import ElementTree
+
+SVG = "{http://www.w3.org/2000/svg}"
+INKSCAPE = "{http://www.inkscape.org/namespaces/inkscape}"
+SHAPES = {"rect", "circle", "ellipse", "line", "polyline", "polygon", "path"}
+ALLOWED = SHAPES | {
+    *("svg", "g", "defs", "use", "symbol", "clipPath", "linearGradient", "radialGradient"),
+    *("stop", "text", "tspan", "title", "desc"),
+}
+NUMBERS = {
+    *("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2"),
+    *("points", "d", "stroke-width", "stroke-dasharray", "offset", "viewBox", "transform"),
+}
+WORDS = {
+    *("id", "role", "version", "baseProfile", "fill", "stroke", "fill-rule", "stroke-linejoin"),
+    *("stroke-linecap", "clip-path", "stop-color", f"{INKSCAPE}groupmode", f"{INKSCAPE}label"),
+}
+PAINTS = ("fill", "stroke", "stop-color")
+_PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+_LETTERS = {
+    "d": set("MLQCZ"),
+    "transform": {"translate", "rotate", "scale"},
+    "width": {"mm"},
+    "height": {"mm"},
+}
+_ID = re.compile(r"[A-Za-z_][A-Za-z0-9_.-]*\Z")
+_COLOUR = re.compile(r"#[0-9a-f]{6}\Z|none\Z|url\(#([^)]+)\)\Z")
+_ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True, slots=True)
+class SvgFacts:
+    """What a lint saw: faults, the page's size as written, the colours used."""
+
+    faults: tuple[str, ...]
+    size_mm: tuple[float, float] | None = None
+    colours: frozenset[str] = frozenset()
+
+
+def lint_svg(text: str) -> SvgFacts:
+    """Look an SVG over."""
+    if _ILLEGAL.search(text):
+        return SvgFacts(("holds characters that XML forbids",))
+    if "<!" in text:
+        return SvgFacts(("holds a declaration, comment or entity",))
+    try:
+        root = ElementTree.fromstring(text.encode())
+    except ElementTree.ParseError as error:
+        return SvgFacts((f"is no XML: {error}",))
+    nodes = list(root.iter())
+    faults = [*_root_faults(root), *(fault for node in nodes for fault in _node_faults(node))]
+    faults += _id_faults(nodes)
+    colours = {node.get(name, "") for node in nodes for name in PAINTS}
+    kept = frozenset(colour for colour in colours if colour.startswith("#"))
+    return SvgFacts(tuple(dict.fromkeys(faults)), _size(root), kept)
+
+
+def _root_faults(root: ElementTree.Element) -> Iterator[str]:
+    if root.tag != f"{SVG}svg":
+        yield "is no SVG"
+        return
+    size = _size(root)
+    box = [_number(part) for part in root.get("viewBox", "").split()]
+    if size is None or box != [0.0, 0.0, *size]:
+        yield "one user unit is not one millimetre"
+    if root.get("role") != "img":
+        yield 'has no role="img"'
+    if not (root.findtext(f"{SVG}title") or "").strip():
+        yield "has no title"
+
+
+def _node_faults(node: ElementTree.Element) -> Iterator[str]:
+    name = str(node.tag).removeprefix(SVG)
+    if name not in ALLOWED or (name == "svg" and node.get("viewBox") is None):
+        yield f"holds <{name}>"
+        return
+    for key, value in node.attrib.items():
+        if key in NUMBERS:
+            if not _are_numbers(key, value):
+                yield f'<{name}> has {key}="{value[:40]}"'
+        elif key not in WORDS:
+            yield f"<{name}> has the attribute {key}"
+        elif key in PAINTS and not _COLOUR.match(value):
+            yield f'<{name}> has {key}="{value[:40]}"'
+
+
+def _are_numbers(key: str, value: str) -> bool:
+    """Finite numbers to a thousandth, and the letters that belong to the attribute."""
+    left = _PART.sub("", value)
+    if left.strip(" ,()"):
+        return False
+    digits = 6 if key == "transform" else 3
+    letters = _LETTERS.get(key, set())
+    return all(
+        part in letters if part[0].isalpha() else _is_short(part, digits)
+        for part in _PART.findall(value)
+    )
+
+
+def _is_short(number: str, digits: int) -> bool:
+    return "e" not in number.lower() and len(number.partition(".")[2]) <= digits
+
+
+def _id_faults(nodes: list[ElementTree.Element]) -> Iterator[str]:
+    ids = Counter(node.get("id") for node in nodes if node.get("id") is not None)
+    for found, times in ids.items():
+        if times > 1:
+            yield f'the id "{found}" stands {times} times'
+        if not _ID.match(str(found)):
+            yield f'the id "{found}" is not plain'
+    for node in nodes:
+        for key in ("fill", "stroke", "clip-path"):
+            value = node.get(key, "")
+            if value.startswith("url(") and value[5:-1] not in ids:
+                yield f"{value} points nowhere"
+
+
+def _size(root: ElementTree.Element) -> tuple[float, float] | None:
+    sides = [root.get("width", ""), root.get("height", "")]
+    numbers = [_number(side.removesuffix("mm")) for side in sides if side.endswith("mm")]
+    wide, high = (*numbers, None, None)[:2]
+    return None if wide is None or high is None else (wide, high)
+
+
+def _number(text: str) -> float | None:
+    try:
+        return float(text)
+    except ValueError:
+        return None

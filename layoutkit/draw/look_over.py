@@ -1,0 +1,84 @@
+"""Looks a picture over before it is printed: size and contrast of words, edges, characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from unicodedata import name
+
+from layoutkit.draw.codes import PrintProblem, problem
+from layoutkit.draw.fonts import MIN_SIZE_MM, missing
+from layoutkit.draw.marks import Box, Drawing, Layer, Text
+from layoutkit.draw.paper import MARGIN_MM, Setup
+from layoutkit.draw.place import Turn, box_around, singles, text_corners
+from layoutkit.draw.themes import DARK_ENOUGH, Theme, contrast
+from layoutkit.draw.tile import Tiling
+
+SAFE_MM = 3.0
+INK_HEAVY = 0.5  # of the page
+
+
+def inspect_drawing(drawing: Drawing, theme: Theme, where: str) -> Iterator[PrintProblem]:
+    """What is wrong with a picture in a theme."""
+    lacking = sorted({char for text in drawing.texts() for char in missing(text.words)})
+    for char in lacking:
+        said = f"the font lacks U+{ord(char):04X} {name(char, '(no name)')}"
+        yield problem("missing-character", where, said)
+    for text, turn in _words(drawing):
+        yield from _word_problems(drawing, text, turn, theme, where)
+        if not missing(text.words):
+            box = box_around(map(turn.put, text_corners(text)))
+            yield from _edge_problems(drawing, box, f'"{text.words}"', where)
+    for box in drawing.safe:
+        yield from _edge_problems(drawing, box, "a thing that must stay whole", where)
+
+
+def inspect_setup(setup: Setup) -> Iterator[PrintProblem]:
+    """What is doubtful about the way to print."""
+    if setup.margin_mm < MARGIN_MM:
+        said = f"margins of {setup.margin_mm:g} mm; many printers need {MARGIN_MM:g} mm"
+        yield problem(
+            "margin-too-small", "margins", said, actual=setup.margin_mm, limit=MARGIN_MM, unit="mm"
+        )
+
+
+def inspect_tiling(tiling: Tiling) -> Iterator[PrintProblem]:
+    """Seams that run through what should stay whole."""
+    for seam in tiling.seams:
+        if seam.cuts:
+            things = "1 thing" if seam.cuts == 1 else f"{seam.cuts} things"
+            said = f"the seam at {seam.across} {seam.at_mm:.1f} mm runs through {things}"
+            yield problem("seam-cuts-item", tiling.paper.label, said, actual=seam.cuts, limit=0)
+
+
+def _words(drawing: Drawing) -> Iterator[tuple[Text, Turn]]:
+    for layer in Layer:
+        for mark, turn in singles(drawing.layer(layer)):
+            if isinstance(mark, Text) and mark.words.strip():
+                yield mark, turn
+
+
+def _word_problems(
+    drawing: Drawing, text: Text, turn: Turn, theme: Theme, where: str
+) -> Iterator[PrintProblem]:
+    high = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
+    if high < MIN_SIZE_MM - 1e-9:
+        said = f'"{text.words}" is {high:.2f} mm high; at least {MIN_SIZE_MM:g} mm'
+        yield problem(
+            "text-too-small", where, said, actual=round(high, 3), limit=MIN_SIZE_MM, unit="mm"
+        )
+    ink = drawing.palette.ink_of_words(text.role, text.over, theme)
+    ratio = min(contrast(ink, under) for under in drawing.palette.ground(text.over, theme))
+    if ratio < DARK_ENOUGH:
+        said = f'"{text.words}" in {ink} has a contrast of {ratio:.2f}; at least {DARK_ENOUGH:g}'
+        yield problem("contrast-too-low", where, said, actual=round(ratio, 3), limit=DARK_ENOUGH)
+
+
+def _edge_problems(drawing: Drawing, box: Box, what: str, where: str) -> Iterator[PrintProblem]:
+    wide, high = drawing.size_mm
+    room = min(box.left, box.top, wide - box.right, high - box.bottom)
+    if room < 0:
+        said = f"{what} reaches {-room:.1f} mm over the edge"
+        yield problem("off-page", where, said, actual=round(room, 3), limit=0, unit="mm")
+    elif room < SAFE_MM:
+        said = f"{what} is {room:.1f} mm from the edge; at least {SAFE_MM:g} mm"
+        yield problem("too-near-edge", where, said, actual=round(room, 3), limit=SAFE_MM, unit="mm")
