@@ -146,7 +146,9 @@ def _fault_of(entry: Entry, asked: Asked) -> Fault | None:
 def _stale(entry: Entry, found: Iterable[Finding], asked: Asked) -> Fault | None:
     """Whether an entry matches nothing although its rule has judged the whole board."""
     rule = asked.rule(entry.rule)
-    if rule is None or rule.card.code not in asked.ended or any(map(entry.fits, found)):
+    if rule is None or not rule.on or rule.card.code not in asked.ended:
+        return None
+    if any(map(entry.fits, found)):
         return None
     whom = f" of {', '.join(entry.items)}" if entry.items else ""
     return (

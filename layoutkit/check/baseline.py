@@ -106,7 +106,10 @@ def apply_baseline(
     stale = (
         _stale(one, left[one.fingerprint], baseline, tool_rule)
         for one in baseline.known
-        if left[one.fingerprint] and one.path in ended and has_ended(ended[one.path], one.code)
+        if left[one.fingerprint]
+        and one.path in ended
+        and _is_on(one.code, rules)
+        and has_ended(ended[one.path], one.code)
     )
     return Baselined(after, tuple(sorted(stale, key=lambda one: one.order)))
 
@@ -153,6 +156,10 @@ def _without_known(
         else:
             accepted.append(Accepted(finding, _REASON, "baseline"))
     return replace(board, findings=tuple(kept), accepted=(*board.accepted, *accepted))
+
+
+def _is_on(code: str, rules: Mapping[str, Chosen]) -> bool:
+    return code in rules and rules[code].on
 
 
 def _stale(known: Known, left: int, baseline: Baseline, tool_rule: Chosen) -> Finding:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from layoutkit.settings.files import find_file
 from layoutkit.settings.load import load_settings
-from layoutkit.settings.policy import load_policy
 from layoutkit.settings.records import Settings
-from layoutkit.settings.show import show
 
-__all__ = ["Settings", "find_file", "load_policy", "load_settings", "show"]
+__all__ = ["Settings", "find_file", "load_settings"]

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import SettingsError
-from layoutkit.settings.layers import Layer, file_layer
+from layoutkit.settings.records import Layer
 from layoutkit.settings.toml import Toml, read_toml
 
 OWN = "layoutkit.toml"
@@ -53,6 +53,8 @@ def read_text(file: Path) -> str:
 
 def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[Layer, ...]:
     """What a file says, after all that it extends: the base first."""
+    from layoutkit.settings.layers import file_layer
+
     file = _normal(file)
     seen: list[Path] = []
     layers: list[Layer] = []

@@ -1,15 +1,14 @@
-"""What one file, or the command line, says: a layer of the settings."""
+"""What one file, or the command line, says: read into a layer of the settings."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
 
 from layoutkit.check.choose import Choice
 from layoutkit.errors import SettingsError
 from layoutkit.settings.games import read_game
-from layoutkit.settings.records import PerFile
+from layoutkit.settings.records import Layer, PerFile
 from layoutkit.settings.toml import Toml
 from layoutkit.settings.values import (
     CHOICE_KEYS,
@@ -22,18 +21,6 @@ from layoutkit.settings.values import (
 from layoutkit.verdict import Pointer
 
 PER_FILE = "per-file"
-
-
-@dataclass(frozen=True, slots=True)
-class Layer:
-    """What one place says; `origins` is where each key of `plain` and `games` is written."""
-
-    plain: Mapping[str, Any] = field(default_factory=dict)
-    choice: Choice | None = None
-    per_file: tuple[PerFile, ...] = ()
-    games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    origins: Mapping[str, str] = field(default_factory=dict)
-    extend: str | None = None
 
 
 def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Layer:

@@ -9,8 +9,7 @@ from typing import Any
 
 from layoutkit.check.policy import Policy
 from layoutkit.settings.files import file_layers
-from layoutkit.settings.layers import Layer, call_layer
-from layoutkit.settings.records import FAIL_ON, Settings
+from layoutkit.settings.records import FAIL_ON, Layer, Settings
 
 _FIELDS = {
     "profile": "profile",
@@ -33,7 +32,16 @@ def load_settings(
     `options` has the keys of the settings file; None is an option that was not given.
     """
     layers = file_layers(file, games) if file else ()
-    return merge(layers, call_layer(options), policy)
+    return merge(layers, _call_layer(options), policy)
+
+
+def _call_layer(options: Mapping[str, Any]) -> Layer:
+    """What the command line says; most say nothing."""
+    if all(value is None for value in options.values()):
+        return Layer()
+    from layoutkit.settings.layers import call_layer
+
+    return call_layer(options)
 
 
 def merge(layers: Iterable[Layer], call: Layer, policy: Policy | None) -> Settings:

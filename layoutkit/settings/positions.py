@@ -32,7 +32,10 @@ class Mark:
 def find_marks(text: str) -> dict[Pointer, Mark]:
     """The place of every key and array entry of a TOML text."""
     text = text.replace("\r\n", "\n")  # as tomllib does
-    return dict(_Scanner(text).file())
+    marks: dict[Pointer, Mark] = {}
+    for pointer, mark in _Scanner(text).file():
+        marks.setdefault(pointer, mark)  # a table that is opened again was named before
+    return marks
 
 
 @dataclass(slots=True)
@@ -48,7 +51,7 @@ class _Scanner:
         while self.at < len(self.text):
             if self.text[self.at] == "[":
                 table, mark = self.header()
-                yield table, mark
+                yield from ((table[:end], mark) for end in range(1, len(table) + 1))
             else:
                 yield from self.pair(table)
             self.blank()

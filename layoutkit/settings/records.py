@@ -68,3 +68,15 @@ class Settings:
         policy = self.policy and replace(self.policy, origin="", origins=())
         games = sorted((name, sorted(values.items())) for name, values in self.games.items())
         return repr((self.profile, said, games, policy))
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """What one place says; `origins` is where each key of `plain` and `games` is written."""
+
+    plain: Mapping[str, Any] = field(default_factory=dict)
+    choice: Choice | None = None
+    per_file: tuple[PerFile, ...] = ()
+    games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    origins: Mapping[str, str] = field(default_factory=dict)
+    extend: str | None = None

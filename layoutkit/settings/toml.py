@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from layoutkit.errors import SettingsError
-from layoutkit.settings.positions import Mark, find_marks
 from layoutkit.verdict import Pointer
+
+if TYPE_CHECKING:
+    from layoutkit.settings.positions import Mark
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class Toml:
 
     @cached_property
     def _marks(self) -> dict[Pointer, Mark]:
+        from layoutkit.settings.positions import find_marks
+
         return find_marks(self.text)
 
     def line(self, pointer: Pointer) -> str:
