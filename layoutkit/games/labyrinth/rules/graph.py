@@ -6,8 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
-from layoutkit.games.labyrinth.rules.box import distance
-from layoutkit.games.labyrinth.rules.say import pole_shape
+from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.say import distance, pole_shape
 from layoutkit.games.labyrinth.terms import Board, Case, Gem, Pole, PoleKind
 from layoutkit.verdict import Stage
 
@@ -22,22 +22,12 @@ MOST_ASIDES = 6  # more poles on the border than this tell nobody anything
     blocks=None,
     why="However many planks are laid, by whomever, no way leads to this gem:"
     " its player could never win.",
-    bad="""
-poles:
-  - {id: a1, kind: start, colour: red}
-  - {id: e1, kind: start, colour: white}
-  - {id: e5, kind: start, colour: purple}
-  - {id: a5, kind: start, colour: green}
-  - {id: b1, kind: wall, axis: n}
+    bad=STARTS
+    + """  - {id: b1, kind: wall, axis: n}
 gems: [{colour: red, on: b1/e}]
 """,
-    good="""
-poles:
-  - {id: a1, kind: start, colour: red}
-  - {id: e1, kind: start, colour: white}
-  - {id: e5, kind: start, colour: purple}
-  - {id: a5, kind: start, colour: green}
-  - {id: b1, kind: wall, axis: n}
+    good=STARTS
+    + """  - {id: b1, kind: wall, axis: n}
 gems: [{colour: red, on: b1/w}]
 """,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.positions import fields_of
+from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import (
     did_you_mean,
     fields_words,
@@ -85,7 +86,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     stage=Stage.REFERENCES,
     cites="LAB-B4",
     blocks=Stage.COSTS,
-    why="A start or plain pole is one field, a wall has two sides, a bridge its deck and the water.",
+    why="A start or plain pole is one field, a wall two sides, a bridge its deck and the water.",
     bad="gems: [{colour: red, on: c3/under}]",
     good="gems: [{colour: red, on: c3}]",
 )
@@ -173,22 +174,12 @@ def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
     stage=Stage.REFERENCES,
     cites="LAB-B3",
     why="A pole's place is its cell name, or is given by `at`.",
-    bad="""
-poles:
-  - {id: a1, kind: start, colour: red}
-  - {id: e1, kind: start, colour: white}
-  - {id: e5, kind: start, colour: purple}
-  - {id: a5, kind: start, colour: green}
-  - {id: middle, kind: plain}
+    bad=STARTS
+    + """  - {id: middle, kind: plain}
 gems: []
 """,
-    good="""
-poles:
-  - {id: a1, kind: start, colour: red}
-  - {id: e1, kind: start, colour: white}
-  - {id: e5, kind: start, colour: purple}
-  - {id: a5, kind: start, colour: green}
-  - {id: middle, at: [2, 2], kind: plain}
+    good=STARTS
+    + """  - {id: middle, at: [2, 2], kind: plain}
 gems: []
 """,
 )

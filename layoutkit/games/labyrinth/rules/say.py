@@ -65,3 +65,8 @@ def fields_words(pole: Pole, fields: Iterable[str]) -> str:
         return f'a {pole.kind} pole has one field, "{names[0]}"'
     what = "bridge: its deck and the water below" if pole.kind is PoleKind.BRIDGE else "wall"
     return f'a {what} has the fields "{names[0]}" and "{names[1]}"'
+
+
+def distance(one: Point, other: Point) -> float:
+    """The distance of two places, in pitches."""
+    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5

@@ -1,0 +1,260 @@
+"""LAB304, 311 to 314: what lies in the way of a plank that is measured right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from layoutkit.check.rule import Aside, Problem, Rule, rule
+from layoutkit.games.labyrinth.forms import attempt, foot_of
+from layoutkit.games.labyrinth.geometry import crossing_point, overlapping, poles_under
+from layoutkit.games.labyrinth.positions import touched_field
+from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.planks import FORMS, PLANK, problem
+from layoutkit.games.labyrinth.rules.say import (
+    place_words,
+    plank_shape,
+    plank_words,
+    pole_shape,
+    pole_words,
+)
+from layoutkit.games.labyrinth.terms import Case, Form, Lying, PlankKind, Pole, Position
+from layoutkit.games.labyrinth.winds import sides_of, wind_of
+from layoutkit.verdict import Shape, Stage
+
+
+@rule(
+    "LAB304",
+    "longs-cross",
+    stage=Stage.GEOMETRY,
+    cites="LAB-P6",
+    blocks=PLANK,
+    why="Two long planks cannot lie through each other: one diagonal or one bar per cell,"
+    " and two bars in a row meet where they stick out.",
+    bad="""
+planks:
+  - {id: L1, kind: long, ends: [b1, c2]}
+  - {id: L2, kind: long, ends: [c1, b2]}
+""",
+    good="""
+planks:
+  - {id: L1, kind: long, ends: [b1, c2]}
+  - {id: L2, kind: long, ends: [c1, d2]}
+""",
+)
+def longs_keep_clear(case: Case) -> Iterator[Problem]:
+    """No long plank crosses or overlaps another long plank."""
+    for one, other in overlaps(case):
+        if one.plank.kind is other.plank.kind is PlankKind.LONG:
+            yield overlap_problem(case, one, other, "one diagonal or one bar per cell")
+
+
+@rule(
+    "LAB311",
+    "end-on-wall",
+    stage=Stage.GEOMETRY,
+    cites="LAB-P7",
+    blocks=PLANK,
+    why="A plank that leaves a wall exactly along it would rest on the wall and touch no field.",
+    bad=STARTS
+    + """  - {id: b1, kind: wall, axis: e}
+gems: []
+planks: [{id: S, kind: short, ends: [a1, b1]}]
+""",
+    good=STARTS
+    + """  - {id: b1, kind: wall, axis: n}
+gems: []
+planks: [{id: S, kind: short, ends: [a1, b1]}]
+""",
+)
+def ends_touch_fields(case: Case) -> Iterator[Problem]:
+    """No plank end rests on a wall."""
+    for lying, tried in attempts(case):
+        for pole, wind in leavings(lying, tried):
+            if touched_field(pole, wind) is None:
+                yield problem(
+                    case,
+                    lying,
+                    f'rests on the wall "{pole.id}": it leaves it to the {wind},'
+                    f" and the wall runs along {pole.axis}",
+                    f"turn the wall, or meet it from one of its sides ({sides(pole)})",
+                    asides=(Aside("wall", "the wall", pole.pointer),),
+                    items=(lying.plank.name, pole.id),
+                )
+
+
+@rule(
+    "LAB312",
+    "plank-over-pole",
+    stage=Stage.GEOMETRY,
+    cites="LAB-P8",
+    blocks=PLANK,
+    why="A plank lies on the poles that it ends on; a pole under its middle is in the way.",
+    bad=STARTS
+    + """  - {id: b2, kind: plain}
+  - {id: x, at: [0.5, 0.5], kind: plain}
+gems: []
+planks: [{id: L, kind: long, ends: [a1, b2]}]
+""",
+    good=STARTS
+    + """  - {id: b2, kind: plain}
+  - {id: x, at: [2.5, 2.5], kind: plain}
+gems: []
+planks: [{id: L, kind: long, ends: [a1, b2]}]
+""",
+)
+def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
+    """A plank passes over no pole other than those that it ends on."""
+    poles, settings = tuple(case.board.poles.values()), case.layout.settings
+    for lying, tried in attempts(case):
+        for _, pole in poles_under([tried], poles, settings):
+            yield problem(
+                case,
+                lying,
+                f"passes over {pole_words(pole)} at {place_words(pole.place)}",
+                "move the pole out of its way",
+                asides=(Aside("pole", "the pole in its way", pole.pointer),),
+                items=(lying.plank.name, pole.id),
+                shape=pole_shape(pole, settings),
+            )
+
+
+@rule(
+    "LAB313",
+    "planks-overlap",
+    stage=Stage.GEOMETRY,
+    cites="LAB-P8",
+    blocks=PLANK,
+    why="A plank lies over another one only where they form a T, an X or an H.",
+    bad=STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: x, at: [0.5, 0.6], kind: plain}
+  - {id: y, at: [1.5, 0.6], kind: plain}
+  - {id: b2, kind: plain}
+gems: []
+planks:
+  - {id: S, kind: short, ends: [b1, b2]}
+  - {id: T, kind: short, ends: [x, y]}
+""",
+    good=STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: b2, kind: plain}
+gems: []
+planks:
+  - {id: S, kind: short, ends: [b1, b2]}
+  - {id: T, kind: short, ends: [a1, b1]}
+""",
+)
+def planks_keep_clear(case: Case) -> Iterator[Problem]:
+    """No short plank lies over another plank except in a T, X or H."""
+    pairs = list(overlaps(case))
+    known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
+    for one, other in pairs:
+        has_short = PlankKind.SHORT in (one.plank.kind, other.plank.kind)
+        if has_short and not is_follow_up(one, other, known):
+            yield overlap_problem(case, one, other, FORMS)
+
+
+@rule(
+    "LAB314",
+    "position-taken",
+    stage=Stage.GEOMETRY,
+    cites="LAB-P9",
+    blocks=PLANK,
+    why="Each position may be taken once.",
+    bad="""
+planks:
+  - {id: S, kind: short, ends: [b1, c1]}
+  - {id: T, kind: short, ends: [c1, b1]}
+""",
+    good="""
+planks:
+  - {id: S, kind: short, ends: [b1, c1]}
+  - {id: T, kind: short, ends: [c2, c3]}
+""",
+)
+def positions_are_taken_once(case: Case) -> Iterator[Problem]:
+    """No two planks lie in the same position."""
+    first: dict[str, Lying] = {}
+    for lying in case.board.planks:
+        if lying.position is None:
+            continue
+        before = first.setdefault(lying.position.name, lying)
+        if before is not lying:
+            yield problem(
+                case,
+                lying,
+                f"lies where {plank_words(before.plank)} lies already",
+                "take one of them away",
+                before,
+                items=(before.plank.name, lying.plank.name),
+            )
+
+
+def overlap_problem(case: Case, one: Lying, other: Lying, advice: str) -> Problem:
+    """What is wrong with two planks of which the later one lies over the earlier one."""
+    assert one.position
+    assert other.position
+    at = crossing_point(one.position, other.position)
+    verb = "crosses" if at else "overlaps"
+    where = f" at {place_words(at)}" if at else ""
+    pitch = case.layout.settings.pitch_mm
+    return Problem(
+        f"{plank_words(other.plank)} {verb} {plank_words(one.plank)}{where}",
+        at=other.plank.pointer,
+        items=(one.plank.name, other.plank.name),
+        help=advice,
+        asides=(Aside("crossed", f"the plank that it {verb}", one.plank.pointer),),
+        shape=Shape("point", (at,), pitch) if at else plank_shape(other, case.layout.settings),
+    )
+
+
+def attempts(case: Case) -> Iterator[tuple[Lying, Position]]:
+    """The planks that are measured right, and where they would lie if nothing were in the way."""
+    for lying in case.board.planks:
+        tried = None if lying.position else attempt(lying, case.layout.settings)
+        if tried:
+            yield lying, tried
+
+
+def leavings(lying: Lying, tried: Position) -> Iterator[tuple[Pole, str]]:
+    """The poles that a plank ends on, each with the wind in which the plank leaves it."""
+    if lying.form is Form.STEM:
+        yield lying.poles[0], wind_of(lying.poles[0].place, foot_of(tried))
+    elif lying.poles:
+        one, other = lying.poles
+        yield one, wind_of(one.place, other.place)
+        yield other, wind_of(other.place, one.place)
+
+
+def sides(pole: Pole) -> str:
+    """The two sides of a wall, in words."""
+    assert pole.axis
+    return " or ".join(sides_of(pole.axis))
+
+
+def overlaps(case: Case) -> Iterator[tuple[Lying, Lying]]:
+    """The pairs of legal positions that lie over each other, the earlier plank first."""
+    by_name: dict[str, Lying] = {}
+    for lying in case.board.planks:
+        if lying.position:
+            by_name.setdefault(lying.position.name, lying)
+    places = tuple(one.position for one in by_name.values() if one.position)
+    for one, other in overlapping(places, case.layout.settings):
+        yield by_name[one.name], by_name[other.name]
+
+
+def is_follow_up(one: Lying, other: Lying, known: set[frozenset[str]]) -> bool:
+    """Whether two planks only meet because planks that they rest on already do."""
+    pairs = product((one, *one.under), (other, *other.under))
+    meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
+    return len(meeting & known) > 1
+
+
+BODY_RULES: tuple[Rule, ...] = (
+    longs_keep_clear,
+    ends_touch_fields,
+    planks_pass_no_pole,
+    planks_keep_clear,
+    positions_are_taken_once,
+)

@@ -1,0 +1,232 @@
+"""LAB101 to LAB106: the parts against the box, and what each side prints."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Problem, Rule, rule
+from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
+from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.games.labyrinth.terms import (
+    Colour,
+    Gem,
+    Layout,
+    Plank,
+    PlankKind,
+    Pole,
+    PoleKind,
+    Side,
+)
+from layoutkit.verdict import Measure, Stage
+
+
+@rule(
+    "LAB101",
+    "too-many-poles",
+    stage=Stage.BOX,
+    cites="LAB-B2",
+    blocks=None,
+    why="The box holds 18 pole pieces; start poles and the night side's two poles are printed.",
+    bad=STARTS
+    + plain_poles("b1 c1 d1 a2 b2 c2 d2 e2 a3 b3 c3 d3 e3 a4 b4 c4 d4 e4 c5")
+    + "gems: []",
+)
+def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
+    """No more pole pieces stand on the board than the box holds."""
+    pieces = [pole for pole in layout.poles if pole.kind is not PoleKind.START and not pole.printed]
+    limit = layout.settings.box_poles
+    if len(pieces) > limit:
+        yield Problem(
+            f"{len(pieces)} pole pieces stand on the board; the box holds {limit}",
+            at=pieces[limit].pointer,
+            items=tuple(pole.id for pole in pieces[limit:]),
+            help=f"take {len(pieces) - limit} away; start and printed poles do not count",
+            shape=pole_shape(pieces[limit], layout.settings),
+            measure=Measure("pole pieces", len(pieces), "<=", limit, "pieces", "LAB-B2"),
+        )
+
+
+@rule(
+    "LAB102",
+    "too-many-planks",
+    stage=Stage.BOX,
+    cites="LAB-T8",
+    blocks=None,
+    why="The box holds 8 long and 12 short planks, those that lie at the start included.",
+    bad="""
+stock: {short: 0, long: 0}
+planks:
+  - {kind: long, ends: [b1, c2]}
+  - {kind: long, ends: [c1, d2]}
+  - {kind: long, ends: [e2, d3]}
+  - {kind: long, ends: [e3, d4]}
+  - {kind: long, ends: [d5, c4]}
+  - {kind: long, ends: [c5, b4]}
+  - {kind: long, ends: [a4, b3]}
+  - {kind: long, ends: [a3, b2]}
+  - {kind: long, ends: [c3, d2]}
+""",
+    good="""
+stock: {short: 0, long: 0}
+planks:
+  - {kind: long, ends: [b1, c2]}
+  - {kind: long, ends: [c1, d2]}
+  - {kind: long, ends: [e2, d3]}
+  - {kind: long, ends: [e3, d4]}
+""",
+)
+def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
+    """No more planks lie on the board than the box holds."""
+    for kind, limit in box_planks(layout).items():
+        lying = planks_of(layout, kind)
+        if len(lying) > limit:
+            yield Problem(
+                f"{len(lying)} {kind} planks lie on the board; the box holds {limit}",
+                at=lying[limit].pointer,
+                items=tuple(plank.name for plank in lying[limit:]),
+                help=f"take {len(lying) - limit} of them away",
+                measure=Measure(f"{kind} planks", len(lying), "<=", limit, "planks", "LAB-T8"),
+            )
+
+
+@rule(
+    "LAB103",
+    "stock-exceeds-box",
+    stage=Stage.BOX,
+    cites="LAB-T8",
+    blocks=None,
+    why="Stock times players plus the planks that lie cannot be more than the box holds.",
+    bad="stock: {short: 3, long: 3}",
+    good="stock: {short: 3, long: 2}",
+)
+def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
+    """The box holds what the players are given and what lies on the board."""
+    if not layout.stock_is_written:
+        return
+    each = {PlankKind.SHORT: layout.stock.short, PlankKind.LONG: layout.stock.long}
+    seats = len(layout.players)
+    for kind, limit in box_planks(layout).items():
+        lying = len(planks_of(layout, kind))
+        needed = each[kind] * seats + lying
+        if lying <= limit < needed:
+            most = (limit - lying) // seats
+            yield Problem(
+                f"{seats} players with {each[kind]} {kind} planks each"
+                f"{f' and {lying} on the board' if lying else ''} make {needed};"
+                f" the box holds {limit}",
+                at=("stock", str(kind)),
+                items=(str(kind),),
+                help=f"{most} {kind} planks for each player are possible",
+                measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", "LAB-T8"),
+            )
+
+
+@rule(
+    "LAB104",
+    "too-many-gems",
+    stage=Stage.BOX,
+    cites="Box",
+    blocks=None,
+    why="The box holds 4 gems of each colour.",
+    bad="""
+gems:
+  - {colour: red, on: c3}
+  - {colour: red, on: b3}
+  - {colour: red, on: c2}
+  - {colour: red, on: d3}
+  - {colour: red, on: c4}
+""",
+)
+def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
+    """No colour has more gems than the box holds."""
+    by_colour: defaultdict[Colour, list[Gem]] = defaultdict(list)
+    for gem in layout.gems:
+        by_colour[gem.colour].append(gem)
+    limit = layout.settings.box_gems
+    for colour, gems in by_colour.items():
+        if len(gems) > limit:
+            yield Problem(
+                f"{len(gems)} {colour} gems lie on the board; the box holds {limit}",
+                at=gems[limit].pointer,
+                items=tuple(f"{colour}@{gem.on}" for gem in gems[limit:]),
+                help=f"take {len(gems) - limit} of them away",
+                measure=Measure(f"{colour} gems", len(gems), "<=", limit, "gems", "Box"),
+            )
+
+
+@rule(
+    "LAB105",
+    "night-printed-poles",
+    stage=Stage.BOX,
+    cites="LAB-B2",
+    blocks=None,
+    why="The night side prints exactly two poles besides the start poles.",
+    bad="side: night",
+)
+def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
+    """A night board has exactly two printed poles."""
+    printed, limit = printed_poles(layout), layout.settings.printed_night
+    if layout.side is not Side.NIGHT or len(printed) == limit:
+        return
+    spare = printed[limit:]
+    yield Problem(
+        f"a night board has exactly {limit} printed poles, this one has {len(printed)}",
+        at=spare[0].pointer if spare else ("side",),
+        items=tuple(pole.id for pole in spare),
+        help="mark the two poles that the night side prints with `printed: true`",
+        shape=pole_shape(spare[0], layout.settings) if spare else None,
+        measure=Measure("printed poles", len(printed), "=", limit, "poles", "LAB-B2"),
+    )
+
+
+@rule(
+    "LAB106",
+    "day-printed-pole",
+    stage=Stage.BOX,
+    cites="LAB-B2",
+    blocks=None,
+    why="The day side prints no pole besides the start poles.",
+    bad=STARTS
+    + """  - {id: b1, kind: plain, printed: true}
+gems: []
+""",
+)
+def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
+    """A day board has no printed poles."""
+    if layout.side is not Side.DAY:
+        return
+    for pole in printed_poles(layout)[layout.settings.printed_day :]:
+        yield Problem(
+            f"{pole_words(pole)} is marked as printed, but the day side prints none",
+            at=(*pole.pointer, "printed"),
+            items=(pole.id,),
+            help="only the night side prints poles, exactly two; take `printed` away",
+            shape=pole_shape(pole, layout.settings),
+        )
+
+
+def printed_poles(layout: Layout) -> list[Pole]:
+    """The printed poles besides the start poles."""
+    return [pole for pole in layout.poles if pole.printed and pole.kind is not PoleKind.START]
+
+
+def planks_of(layout: Layout, kind: PlankKind) -> list[Plank]:
+    """The planks of one kind that lie on the board."""
+    return [plank for plank in layout.planks if plank.kind is kind]
+
+
+def box_planks(layout: Layout) -> dict[PlankKind, int]:
+    """How many planks of each kind the box holds."""
+    settings = layout.settings
+    return {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
+
+
+PART_RULES: tuple[Rule, ...] = (
+    poles_fit_the_box,
+    planks_fit_the_box,
+    stock_fits_the_box,
+    gems_fit_the_box,
+    night_has_its_printed_poles,
+    day_has_no_printed_poles,
+)

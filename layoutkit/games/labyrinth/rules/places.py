@@ -1,0 +1,254 @@
+"""LAB107 to LAB113: who plays and starts where, and where poles may stand."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import combinations
+
+from layoutkit.check.rule import Aside, Problem, Rule, rule
+from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.say import distance, place_words, pole_shape, pole_words
+from layoutkit.games.labyrinth.terms import WINDS, Colour, Layout, Point, Pole, PoleKind
+from layoutkit.games.labyrinth.winds import is_same_place
+from layoutkit.verdict import Measure, Stage
+
+
+@rule(
+    "LAB107",
+    "player-without-start",
+    stage=Stage.BOX,
+    cites="LAB-B1",
+    why="Every colour starts on its own start pole.",
+    bad="""
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: c3, kind: plain}
+gems: []
+""",
+)
+def players_have_starts(layout: Layout) -> Iterator[Problem]:
+    """Every player has a start pole."""
+    starts = {pole.colour for pole in layout.poles}
+    for index, colour in enumerate(layout.players):
+        if colour not in starts:
+            yield Problem(
+                f"{colour} plays but has no start pole",
+                at=("players", index),
+                items=(str(colour),),
+                help=f"add a pole of kind start with colour {colour} in a corner,"
+                f" or take {colour} out of the players",
+            )
+
+
+@rule(
+    "LAB108",
+    "two-starts",
+    stage=Stage.BOX,
+    cites="LAB-B1",
+    why="Every colour has one start pole, so that it is clear where its pawn begins.",
+    bad="""
+players: [red, white, purple]
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: a5, kind: start, colour: red}
+gems: []
+""",
+)
+def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
+    """No colour has two start poles."""
+    first: dict[Colour, Pole] = {}
+    for pole in layout.poles:
+        if pole.colour and first.setdefault(pole.colour, pole) is not pole:
+            yield Problem(
+                f'{pole.colour} has two start poles, "{first[pole.colour].id}" and "{pole.id}"',
+                at=pole.pointer,
+                items=(first[pole.colour].id, pole.id),
+                help="give one of them another colour, or take it away",
+                asides=(Aside("first", "the first one", first[pole.colour].pointer),),
+                shape=pole_shape(pole, layout.settings),
+            )
+
+
+@rule(
+    "LAB109",
+    "start-off-corner",
+    stage=Stage.BOX,
+    cites="LAB-B1",
+    blocks=None,
+    why="The start poles are printed in the four corners of the board.",
+    bad="""
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: e1, kind: start, colour: white}
+  - {id: e5, kind: start, colour: purple}
+  - {id: b5, kind: start, colour: green}
+gems: []
+""",
+)
+def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
+    """Every start pole stands in a corner of the board."""
+    corners = corners_of(layout)
+    for pole in layout.poles:
+        if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
+            continue
+        if not any(is_same_place(pole.at, corner, tolerance(layout)) for corner in corners):
+            yield Problem(
+                f'start pole "{pole.id}" stands at {place_words(pole.at)}, not in a corner',
+                at=pole.at_pointer,
+                items=(pole.id,),
+                help=f"the corners are {', '.join(place_words(corner) for corner in corners)}",
+                shape=pole_shape(pole, layout.settings),
+            )
+
+
+@rule(
+    "LAB110",
+    "gem-of-nobody",
+    stage=Stage.BOX,
+    cites="LAB-T7",
+    blocks=None,
+    why="A colour that does not play may keep its start pole, but nobody collects its gems.",
+    bad="players: [red, white]\ngems: [{colour: green, on: c3}]",
+    good="players: [red, white]\ngems: [{colour: white, on: c3}]",
+)
+def gems_have_players(layout: Layout) -> Iterator[Problem]:
+    """Every gem is of a colour that plays."""
+    for gem in layout.gems:
+        if gem.colour not in layout.players:
+            yield Problem(
+                f'a {gem.colour} gem lies on "{gem.on}", but {gem.colour} does not play',
+                at=(*gem.pointer, "colour"),
+                items=(f"{gem.colour}@{gem.on}",),
+                help=f"players: {', '.join(layout.players)}",
+            )
+
+
+@rule(
+    "LAB111",
+    "deck-axis",
+    stage=Stage.BOX,
+    cites="LAB-B6",
+    why="Planks leave a pole in eight winds only: no plank could ever touch a deck between them.",
+    bad=STARTS
+    + """  - {id: c3, kind: bridge, axis: nne}
+gems: []
+""",
+)
+def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
+    """A bridge's deck runs along one of the four axes that planks have."""
+    for pole in layout.poles:
+        if pole.kind is PoleKind.BRIDGE and pole.axis and WINDS.index(pole.axis) % 2:
+            yield Problem(
+                f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
+                at=(*pole.pointer, "axis"),
+                items=(pole.id,),
+                help="a deck's axis is n, ne, e or se",
+                shape=pole_shape(pole, layout.settings),
+                measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-B6"),
+            )
+
+
+@rule(
+    "LAB112",
+    "pole-off-board",
+    stage=Stage.BOX,
+    cites="LAB-B3",
+    why="A pole stands on the lattice of the board or between its points, never outside.",
+    bad=STARTS
+    + """  - {id: f3, kind: plain}
+gems: []
+""",
+)
+def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
+    """Every pole stands on the board."""
+    for pole in layout.poles:
+        if pole.at is not None and is_off_board(pole, layout):
+            yield Problem(
+                f"{pole_words(pole)} stands at {place_words(pole.at)}, outside the board",
+                at=pole.at_pointer,
+                items=(pole.id,),
+                help=f"with size [{layout.columns}, {layout.rows}] columns run from 0 to"
+                f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
+                shape=pole_shape(pole, layout.settings),
+            )
+
+
+@rule(
+    "LAB113",
+    "poles-collide",
+    stage=Stage.BOX,
+    cites="LAB-B3",
+    why="Pole pieces are round and solid: no two can stand in one place.",
+    bad=STARTS
+    + """  - {id: c3, kind: plain}
+  - {id: x, at: [2, 2], kind: plain}
+gems: []
+""",
+)
+def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
+    """No two poles stand in one place or overlap."""
+    least = 2 * layout.settings.pole_radius - tolerance(layout)
+    for one, other in near_poles(layout, least):
+        if one.id == other.id:  # written twice: the references say so
+            continue
+        gap = distance(one.place, other.place)
+        where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
+        yield Problem(
+            f"{pole_words(other)} at {place_words(other.place)} stands {where} {pole_words(one)}",
+            at=other.at_pointer,
+            items=(one.id, other.id),
+            help=f"poles are {2 * layout.settings.pole_radius:g} pitches wide",
+            asides=(Aside("collides", "the pole that it collides with", one.at_pointer),),
+            shape=pole_shape(other, layout.settings),
+            measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
+        )
+
+
+def tolerance(layout: Layout) -> float:
+    """How far off a place may be (LAB-B3)."""
+    return layout.settings.tolerance
+
+
+def corners_of(layout: Layout) -> tuple[Point, ...]:
+    """The four corners, clockwise from the top left."""
+    right, bottom = float(layout.columns - 1), float(layout.rows - 1)
+    return (0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)
+
+
+def is_off_board(pole: Pole, layout: Layout) -> bool:
+    """Whether a pole stands outside the lattice, beyond the tolerance."""
+    x, y = pole.place
+    slack = tolerance(layout) + 1e-9
+    on_board = -slack <= x <= layout.columns - 1 + slack and -slack <= y <= layout.rows - 1 + slack
+    return not on_board
+
+
+def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
+    """The pairs of poles on the board that are nearer than `reach`, in the order of the file."""
+    squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
+    for index, pole in enumerate(layout.poles):
+        if pole.at and not is_off_board(pole, layout):
+            x, y = pole.at
+            for square in {(int(x + dx), int(y + dy)) for dx in (0, 0.5) for dy in (0, 0.5)}:
+                squares[square].append(index)
+    pairs = {pair for square in squares.values() for pair in combinations(square, 2)}
+    for first, second in sorted(pairs):
+        one, other = layout.poles[first], layout.poles[second]
+        if distance(one.place, other.place) < reach:
+            yield one, other
+
+
+PLACE_RULES: tuple[Rule, ...] = (
+    players_have_starts,
+    colours_have_one_start,
+    starts_stand_in_corners,
+    gems_have_players,
+    decks_can_be_reached,
+    poles_stand_on_the_board,
+    poles_keep_apart,
+)
