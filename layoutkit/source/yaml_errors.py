@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 _TAB = "indent with spaces: YAML allows no tabs there"
 _ADVICE = (
     ("cannot start any token", "put text that begins with this character in quotes"),
+    ("did not find expected node content", "put text that begins so in quotes, or end the list"),
     ("mapping values are not allowed", "check the indentation, or quote a text that holds ': '"),
     ("could not find expected ':'", "a key needs a colon and a space after it"),
     ("unexpected end of stream", "a quote or bracket was opened and never closed"),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
+from ruamel.yaml.error import YAMLError
 
 from layoutkit.source.document import Document
 from layoutkit.source.explain import explain
@@ -87,26 +89,27 @@ def test_what_ruamel_writes_in_yaml_1_2_is_read_back_with_its_places(
     stream = io.StringIO()
     writer.dump(data, stream)
     text = stream.getvalue()
-    expected = YAML(typ="safe", pure=True).load(text)
-    answer = read_document("b.yaml", text.encode())
-    if not isinstance(answer, Document):  # keys as long as a line are written with "? "
-        assert "\n" in text
-        pytest.fail(str(answer.findings))
-    assert same(answer.data, expected)
-    for pointer, value in leaves(answer.data):
-        piece = cut(text, answer.value_range(pointer))
+    assume(not re.search(r"[\[{,\s]:", text))  # libyaml wants ":x" in quotes inside brackets
+    try:
+        assume(same(YAML(typ="safe", pure=True).load(text), data))
+    except YAMLError:  # ruamel writes a few keys that it cannot read itself
+        assume(False)
+    board = read(text)
+    assert same(board.data, data)
+    for pointer, value in leaves(data):
+        piece = cut(text, board.value_range(pointer))
         if value is not None and "\n" not in piece and isinstance(value, str):
-            assert read(f"[{piece}]").data == [value]
+            assert read(f"- {piece}\n").data == [value]
 
 
-@given(st.text("0123456789+-.eExobfInaN_ \u0661", min_size=1, max_size=7))
+@given(st.text("0123456789+-.eExobfInaN \u0661", min_size=1, max_size=7))
 @settings(max_examples=200, deadline=None)
 def test_numbers_are_those_that_ruamel_reads(text: str) -> None:
     if text != text.strip() or text.startswith("- ") or text in ("-", "---"):
         return
     try:
         expected = YAML(typ="safe", pure=True).load(text)
-    except Exception:
+    except (YAMLError, ValueError):
         return
     try:
         found = plain_value(text, 100)
@@ -115,7 +118,7 @@ def test_numbers_are_those_that_ruamel_reads(text: str) -> None:
     if isinstance(found, (int, float)) and isinstance(expected, (int, float)):
         assert found == expected
     elif isinstance(found, str):
-        assert isinstance(expected, (str, list, dict)) or "_" in text
+        assert isinstance(expected, (str, list, dict))
 
 
 @given(NOISE, st.sampled_from(["b.yaml", "b.json"]))
