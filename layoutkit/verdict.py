@@ -169,8 +169,9 @@ class BoardVerdict:
     findings: tuple[Finding, ...]
     accepted: tuple[Accepted, ...] = ()
     skipped: tuple[Skipped, ...] = ()
-    asked: tuple[str, ...] = ()  # codes of the rules that were put to it; empty: all of the report
+    asked: tuple[str, ...] = ()  # codes of the rules that were put to it; empty: not known
     text: str = ""  # the source, for frames; not part of any machine format
+    is_board: bool = True  # False: a file of the run itself, such as a baseline
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +186,11 @@ class Report:
     def findings(self) -> tuple[Finding, ...]:
         """Every finding that counts, in order."""
         return tuple(finding for board in self.boards for finding in board.findings)
+
+    @property
+    def board_count(self) -> int:
+        """How many boards were checked."""
+        return sum(board.is_board for board in self.boards)
 
     def count(self, severity: Severity) -> int:
         """How many findings are of this severity."""

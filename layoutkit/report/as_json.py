@@ -42,7 +42,7 @@ def tool_facts(look: Look) -> Json:
 def summary_facts(report: Report) -> Json:
     """How much was checked, and what came of it."""
     return {
-        "boards": len(report.boards),
+        "boards": report.board_count,
         "rules": {"on": len(rules_on(report)), "off": len(report.rules_off)},
         "findings": {severity.value: report.count(severity) for severity in Severity},
         "accepted": count_accepted(report),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from layoutkit.report.plain import plain, plain_path
-from layoutkit.verdict import Report, Severity, Skipped
+from layoutkit.verdict import BoardVerdict, Report, Severity, Skipped
 
 
 def closing_line(report: Report) -> str:
     """Such as `Checked 12 boards, 58 rules (3 off): 1 error, 0 warnings, 2 accepted.`."""
-    boards = counted(len(report.boards), "board")
+    boards = counted(report.board_count, "board")
     rules = counted(len(rules_on(report)), "rule")
     off = f" ({len(report.rules_off)} off)" if report.rules_off else ""
     return f"Checked {boards}, {rules}{off}: {_outcome(report)}."
@@ -35,6 +35,14 @@ def count_skipped(report: Report) -> int:
 def counted(number: int, noun: str) -> str:
     """A number with its noun in the right number."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def left_out(board: BoardVerdict) -> list[Skipped]:
+    """The checks that were not made on a board, those with the same reason together."""
+    by_reason: dict[str, list[str]] = {}
+    for skipped in board.skipped:
+        by_reason.setdefault(skipped.why, []).append(skipped.what)
+    return [Skipped(", ".join(checks), why) for why, checks in by_reason.items()]
 
 
 def not_checked(path: str, skipped: Skipped) -> str:

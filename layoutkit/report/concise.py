@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.report.closing import closing_line, not_checked, statistics
+from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
 from layoutkit.report.look import Look
 from layoutkit.report.paint import paint, severity_style
 from layoutkit.report.plain import plain, plain_path
@@ -43,7 +43,7 @@ def _board(board: BoardVerdict, look: Look) -> list[str]:
             f"{where(one.finding.place)}: {headline(one.finding, 'accepted')} ({accepted_by(one)})"
             for one in board.accepted
         ]
-    return lines + [not_checked(board.path, skipped) for skipped in board.skipped]
+    return lines + [not_checked(board.path, skipped) for skipped in left_out(board)]
 
 
 def _line(finding: Finding, look: Look) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from layoutkit.report.closing import rules_on
 from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard
 
-_SHARED = ("FMT", "SCH", "PRN", "LKT")
-"""Families that every game has; the other prefixes are a game's and come in hundreds."""
+Cards: TypeAlias = tuple[RuleCard, ...]
 
-_ALWAYS = ("FMT", "SCH")
+_EVERYWHERE = ("FMT", "SCH", "LKT")
+_SHARED = (*_EVERYWHERE, "PRN")
+"""Families that belong to no game; the other prefixes do, and come in hundreds."""
 
 
 def family(code: str) -> str:
@@ -16,26 +21,40 @@ def family(code: str) -> str:
     return prefix if prefix in _SHARED or len(code) < 4 else f"{code[:4]}xx"
 
 
-def families(board: BoardVerdict, report: Report) -> list[str]:
+def cards_by_game(report: Report) -> dict[str | None, Cards]:
+    """The rules that boards of each game are judged by; of no game, those that all share."""
+    on = set(rules_on(report))
+    cards = tuple(card for card in report.rules if card.code in on)
+    prefixes: dict[str | None, set[str]] = {board.game: set() for board in report.boards}
+    for board in report.boards:
+        prefixes[board.game].update(code[:3] for code in board.asked)
+    only = _only_game(cards)
+    return {
+        game: _with_prefixes(cards, (found or only) if game is not None else found)
+        for game, found in prefixes.items()
+    }
+
+
+def families(board: BoardVerdict, cards: Cards) -> list[str]:
     """The families that a board was judged by, in the order of their stages."""
-    found = [one.code for one in (*board.findings, *(a.finding for a in board.accepted))]
-    asked = [card.code for card in asked_cards(board, report)]
-    names = {*_ALWAYS, *(family(code) for code in (*asked, *found))}
+    found = [one.code for one in (*board.findings, *(one.finding for one in board.accepted))]
+    names = {"FMT", "SCH", *(family(code) for code in (*(card.code for card in cards), *found))}
     return sorted(names, key=lambda name: (_turn(name), name))
 
 
-def asked_cards(board: BoardVerdict, report: Report) -> tuple[RuleCard, ...]:
-    """The rules that were put to a board; none beyond the text if its game is unknown."""
-    off = set(report.rules_off)
-    on = tuple(card for card in report.rules if not {card.code, card.name} & off)
-    if board.asked:
-        return tuple(card for card in on if card.code in board.asked)
-    return on if board.game is not None else ()
-
-
-def in_family(name: str, findings: tuple[Finding, ...]) -> list[Finding]:
+def in_family(name: str, findings: Iterable[Finding]) -> list[Finding]:
     """The findings that belong to a family."""
     return [finding for finding in findings if family(finding.code) == name]
+
+
+def _only_game(cards: Cards) -> set[str]:
+    """The prefix of the one game whose rules there are; with several nobody can tell."""
+    prefixes = {card.code[:3] for card in cards} - {*_SHARED}
+    return prefixes if len(prefixes) == 1 else set()
+
+
+def _with_prefixes(cards: Cards, prefixes: set[str]) -> Cards:
+    return tuple(card for card in cards if card.code[:3] in {*prefixes, *_EVERYWHERE})
 
 
 def _turn(name: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.report.closing import closing_line, not_checked, statistics
+from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
 from layoutkit.report.concise import accepted_by, headline, where
 from layoutkit.report.frame import Source, Span, frame, gutter_width, read_source
 from layoutkit.report.look import Look
@@ -32,7 +32,7 @@ def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
         note = _tail("note", accepted_by(accepted), look)
         yield [head, *_body(accepted.finding, board, source, look), note]
     if board.skipped:
-        yield [f"note: {not_checked(board.path, skipped)}" for skipped in board.skipped]
+        yield [f"note: {not_checked(board.path, skipped)}" for skipped in left_out(board)]
 
 
 def _painted_headline(finding: Finding, look: Look) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.report.closing import closing_line
+from layoutkit.report.closing import closing_line, left_out
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
 from layoutkit.verdict import Finding, Range, Report, Severity
@@ -15,7 +15,7 @@ def render(report: Report, _look: Look) -> str:
     findings = sorted(report.findings, key=lambda one: (one.severity.rank, one.order))
     lines = [_annotation(finding) for finding in findings]
     for board in report.boards:
-        for skipped in board.skipped:
+        for skipped in left_out(board):
             message = f"not checked: {skipped.what}: {skipped.why}"
             lines.append(_command("notice", {"file": board.path, "title": "not checked"}, message))
     return "\n".join([*lines, closing_line(report)]) + "\n"

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from layoutkit.report.closing import not_checked
 from layoutkit.report.concise import accepted_by, headline, where
-from layoutkit.report.families import asked_cards, families, family, in_family
+from layoutkit.report.families import Cards, cards_by_game, families, family, in_family
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
 from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, Skipped
@@ -19,19 +19,20 @@ _CRASH = "LKT999"
 def render(report: Report, _look: Look) -> str:
     """Passing cases too, so that a board that was never judged is seen to be missing."""
     root = Element("testsuites", name="layoutkit")
+    by_game = cards_by_game(report)
     for board in report.boards:
-        root.append(_suite(board, report))
+        root.append(_suite(board, by_game[board.game]))
     _count(root, root.iter("testcase"))
     indent(root)
     body = tostring(root, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
 
 
-def _suite(board: BoardVerdict, report: Report) -> Element:
+def _suite(board: BoardVerdict, cards: Cards) -> Element:
     suite = Element("testsuite", name=plain(board.path))
-    skipped = _skipped_families(board, report)
+    skipped = _skipped_families(board, cards)
     others = [one.what for one in board.skipped if one not in skipped.values()]
-    for name in (*families(board, report), *dict.fromkeys(others)):
+    for name in (*families(board, cards), *dict.fromkeys(others)):
         case = SubElement(suite, "testcase", classname=plain(board.path), name=plain(name))
         _judge(case, name, board, skipped.get(name) or _named(name, board))
     _count(suite, suite.iter("testcase"))
@@ -67,13 +68,11 @@ def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Ele
     return result
 
 
-def _skipped_families(board: BoardVerdict, report: Report) -> dict[str, Skipped]:
+def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, Skipped]:
     """The families that went unjudged because their stage was skipped."""
     stages = {one.what: one for one in board.skipped}
     return {
-        family(card.code): stages[card.stage.value]
-        for card in asked_cards(board, report)
-        if card.stage.value in stages
+        family(card.code): stages[card.stage.value] for card in cards if card.stage.value in stages
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from layoutkit.report.closing import closing_line, counted, statistics
+from layoutkit.report.closing import closing_line, count_skipped, counted, left_out, statistics
 from layoutkit.report.concise import accepted_by
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
@@ -43,10 +43,10 @@ def _tables(report: Report, look: Look) -> Iterator[str]:
     skipped = [
         (inert(board.path), inert(skipped.what), inert(skipped.why))
         for board in report.boards
-        for skipped in board.skipped
+        for skipped in left_out(board)
     ]
     if skipped:
-        title = f"{counted(len(skipped), 'check')} not made:"
+        title = f"{counted(count_skipped(report), 'check')} not made:"
         yield f"{title}\n\n{_table(('Board', 'Check', 'Why'), skipped)}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from layoutkit.report.closing import left_out
 from layoutkit.report.look import Look
 from layoutkit.report.sarif_results import CRASH, Frame, location, notification, result
 from layoutkit.report.sarif_words import LEVELS, artifact, message
@@ -91,7 +92,7 @@ def _invocation(report: Report, frame: Frame) -> Json:
             {"physicalLocation": {"artifactLocation": artifact(board.path, frame.root)}},
         )
         for board in report.boards
-        for skipped in board.skipped
+        for skipped in left_out(board)
     ]
     return {
         "executionSuccessful": not crashes,

@@ -10,7 +10,7 @@ from layoutkit.report.formats import render
 from layoutkit.verdict import BoardVerdict, Report
 from layoutkit.verdict import Skipped as NotMade
 
-from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, one
+from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, SYNTAX, one
 
 GAME = ["TOY1xx", "TOY3xx", "TOY4xx", "TOY5xx"]
 
@@ -99,17 +99,37 @@ def test_a_skipped_rule_is_a_case_of_its_own() -> None:
 
 
 def test_families_stand_in_the_order_of_their_stages() -> None:
-    last = replace(CARDS[0], code="PRN701", name="off-page")
-    (suite,) = suites(replace(one(CRASH), rules=(last, *CARDS[::-1])))
+    report = one(CRASH, replace(DULL, code="PRN701"))
+    (suite,) = suites(replace(report, rules=CARDS[::-1]))
     assert list(outcomes(suite)) == ["FMT", "SCH", *GAME, "PRN", "LKT"]
 
 
-def test_a_board_is_listed_with_the_rules_that_were_put_to_it() -> None:
+def test_a_board_is_listed_with_the_rules_of_its_game() -> None:
     other = replace(CARDS[0], code="OTH301", name="other")
     boards = (
         BoardVerdict("a.yaml", "toy", (), asked=("FMT001", "TOY304")),
         BoardVerdict("b.yaml", "other", (), asked=("FMT001", "OTH301")),
     )
     first, second = suites(Report(boards, (*CARDS, other)))
-    assert list(outcomes(first)) == ["FMT", "SCH", "TOY3xx"]
+    assert list(outcomes(first)) == ["FMT", "SCH", *GAME]
     assert list(outcomes(second)) == ["FMT", "SCH", "OTH3xx"]
+
+
+def test_a_stage_that_was_not_asked_is_skipped_on_a_board_that_stopped() -> None:
+    stages = ("schema", "box", "geometry", "graph")
+    skipped = tuple(NotMade(stage, "torn") for stage in stages)
+    torn = BoardVerdict("a.yaml", None, (SYNTAX,), skipped=skipped)
+    (suite,) = suites(Report((torn,), CARDS))
+    assert outcomes(suite) == {
+        "FMT": [Failure],
+        "SCH": [Skipped],
+        **{stage: [Skipped] for stage in stages[1:]},
+    }
+    formless = replace(torn, game="toy", findings=(), skipped=skipped[1:])
+    (suite,) = suites(Report((formless,), CARDS))
+    assert outcomes(suite) == {
+        "FMT": [],
+        "SCH": [],
+        **{name: [Skipped] for name in GAME[:3]},
+        "TOY5xx": [],
+    }

@@ -94,6 +94,16 @@ def test_statistics_count_by_rule_the_most_frequent_first() -> None:
     ]
 
 
+def test_checks_left_out_for_one_reason_share_a_line() -> None:
+    skipped = (Skipped("box", "torn"), Skipped("graph", "time"), Skipped("balance", "torn"))
+    report = Report((BoardVerdict("a.yaml", "toy", (), skipped=skipped),), CARDS)
+    assert render(report, "concise", LOOK).splitlines() == [
+        "a.yaml: not checked: box, balance (torn)",
+        "a.yaml: not checked: graph (time)",
+        "Checked 1 board, 7 rules: nothing found, 3 checks not made.",
+    ]
+
+
 def closing(
     *findings: Finding, accepted: int = 0, skipped: int = 0, off: tuple[str, ...] = ()
 ) -> str:
