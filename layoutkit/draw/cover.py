@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.flow import Column
+from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.furniture import LINE, TAB, WORD
 from layoutkit.draw.marks import (
     Box,

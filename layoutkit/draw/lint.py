@@ -100,7 +100,9 @@ def _are_numbers(key: str, value: str) -> bool:
     digits = 6 if key == "transform" else 3
     letters = _LETTERS.get(key, set())
     return all(
-        part in letters if part[0].isalpha() else _is_short(part, digits)
+        part in letters or (key == "d" and letters.issuperset(part))
+        if part[0].isalpha()
+        else _is_short(part, digits)
         for part in _PART.findall(value)
     )
 

@@ -10,7 +10,16 @@ from layoutkit.draw.fonts import MIN_SIZE_MM, missing
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.paper import MARGIN_MM, Setup
 from layoutkit.draw.place import Turn, box_around, singles, text_corners
-from layoutkit.draw.themes import DARK_ENOUGH, Theme, contrast
+from layoutkit.draw.themes import (
+    BLACK,
+    DARK_ENOUGH,
+    INK_TINT,
+    WHITE,
+    Theme,
+    colours_of,
+    contrast,
+    darkness,
+)
 from layoutkit.draw.tile import Tiling
 
 SAFE_MM = 3.0
@@ -28,6 +37,7 @@ def inspect_drawing(drawing: Drawing, theme: Theme, where: str) -> Iterator[Prin
         if not missing(text.words):
             box = box_around(map(turn.put, text_corners(text)))
             yield from _edge_problems(drawing, box, f'"{text.words}"', where)
+    yield from _theme_problems(drawing, theme, where)
     for box in drawing.safe:
         yield from _edge_problems(drawing, box, "a thing that must stay whole", where)
 
@@ -48,6 +58,22 @@ def inspect_tiling(tiling: Tiling) -> Iterator[PrintProblem]:
             things = "1 thing" if seam.cuts == 1 else f"{seam.cuts} things"
             said = f"the seam at {seam.across} {seam.at_mm:.1f} mm runs through {things}"
             yield problem("seam-cuts-item", tiling.paper.label, said, actual=seam.cuts, limit=0)
+
+
+def _theme_problems(drawing: Drawing, theme: Theme, where: str) -> Iterator[PrintProblem]:
+    """Tones given by hand may be stronger than their theme allows."""
+    marks = (mark for layer in Layer for mark, _ in singles(drawing.layer(layer)))
+    roles = {mark.role for mark in marks if mark.role and not isinstance(mark, Text)}
+    for role in sorted(roles):
+        tone = drawing.palette.tone(role, theme)
+        fills = colours_of(tone.fill)
+        if theme is Theme.INK and max(map(darkness, fills)) > INK_TINT + 0.005:
+            said = f'the role "{role}" is filled with {", ".join(fills)}; a tint of 10 % at most'
+            yield problem("not-in-theme", where, said)
+        shades = {*fills, tone.stroke or BLACK}
+        if theme is Theme.MONO and not shades <= {BLACK, WHITE}:
+            said = f'the role "{role}" has {", ".join(sorted(shades))}; black and white alone'
+            yield problem("not-in-theme", where, said)
 
 
 def _words(drawing: Drawing) -> Iterator[tuple[Text, Turn]]:

@@ -1,0 +1,127 @@
+"""What a pack would hold, before anything is written: sheets, seams, hints, doubts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import groupby
+
+from layoutkit.draw.codes import PrintProblem
+from layoutkit.draw.cover import Counts
+from layoutkit.draw.look_over import inspect_drawing, inspect_setup, inspect_tiling
+from layoutkit.draw.paper import Setup
+from layoutkit.draw.parts import Kit, Part
+from layoutkit.draw.pieces import piece_sheets
+from layoutkit.draw.sheets import Imprint
+from layoutkit.draw.svg import to_svg
+from layoutkit.draw.tile import Tiling, tile
+from layoutkit.verdict import Severity
+
+
+@dataclass(frozen=True, slots=True)
+class PaperPlan:
+    """What is printed on one paper."""
+
+    paper: str
+    tiling: Tiling
+    counts: tuple[Counts, ...]
+
+    @property
+    def sheets(self) -> int:
+        """All pages, the cover included."""
+        return 1 + self.tiling.count + sum(count.sheets for count in self.counts)
+
+    @property
+    def text(self) -> str:
+        """In words, with what would be possible besides."""
+        tiling = self.tiling
+        way = "landscape" if tiling.paper.is_landscape else "portrait"
+        many = f"{tiling.columns} x {tiling.rows}"
+        lines = [f"{tiling.paper.label}: {_sheets(self.sheets)}; board {many}, {way}"]
+        lines += [
+            f"  seam at {s.across} {s.at_mm:.1f} mm{_moved(s.moved_mm)}" for s in tiling.seams
+        ]
+        wide, high = tiling.largest_mm
+        same = "the same sheet" if tiling.count == 1 else f"the same {tiling.count} sheets"
+        lines.append(f"  {same} would hold a board of {wide:.0f} x {high:.0f} mm")
+        for count in self.counts:
+            pieces = f"{count.pieces} on " if count.pieces else ""
+            lines.append(f"  {count.component}: {pieces}{_sheets(count.sheets)}")
+        return "\n".join(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class PackPlan:
+    """What a pack would hold, and what is doubtful about it."""
+
+    papers: tuple[PaperPlan, ...]
+    problems: tuple[PrintProblem, ...]
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return "\n".join([plan.text for plan in self.papers] + [p.line for p in self.problems])
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether nothing is so wrong that printing would be a waste."""
+        return not any(p.card.severity is Severity.ERROR for p in self.problems)
+
+
+def plan_pack(kit: Kit, setup: Setup) -> PackPlan:
+    """Plan a pack."""
+    return PackPlan(
+        tuple(_paper_plan(kit, setup, paper) for paper in setup.papers),
+        tuple(find_problems(kit, setup)),
+    )
+
+
+def find_problems(kit: Kit, setup: Setup) -> Iterator[PrintProblem]:
+    """What is wrong with the pictures and with the way to print them."""
+    yield from inspect_setup(setup)
+    yield from inspect_drawing(kit.board, setup.theme, "board")
+    for part in kit.parts:
+        sides = (("front", part.front), ("back", part.back))
+        for side, drawing in sides:
+            if drawing is not None:
+                yield from inspect_drawing(drawing, setup.theme, f"{part.name}, {side}")
+    for component, drawing in kit.pages:
+        yield from inspect_drawing(drawing, setup.theme, component)
+    for paper in setup.papers:
+        yield from inspect_tiling(tile(kit.board, paper, setup))
+
+
+def by_component(parts: Sequence[Part]) -> list[tuple[str, tuple[Part, ...]]]:
+    """The parts by component, in the order in which each is first named."""
+    names = list(dict.fromkeys(part.component for part in parts))
+    ordered = sorted(parts, key=lambda part: names.index(part.component))
+    return [(name, tuple(some)) for name, some in groupby(ordered, lambda part: part.component)]
+
+
+def imprint_of(kit: Kit) -> Imprint:
+    """What every sheet says of the board; the hash is that of its coloured picture."""
+    digest = sha256(to_svg(kit.board).encode()).hexdigest()
+    return Imprint(kit.game_title, kit.board.title, digest[:8])
+
+
+def _paper_plan(kit: Kit, setup: Setup, paper: str) -> PaperPlan:
+    tiling, imprint = tile(kit.board, paper, setup), imprint_of(kit)
+    counts = [
+        Counts(name, sum(part.count for part in parts), _count(parts, paper, setup, imprint))
+        for name, parts in by_component(kit.parts)
+    ]
+    pages = [Counts(name, 0, 1) for name, _ in kit.pages]
+    return PaperPlan(paper, tiling, (*counts, *pages))
+
+
+def _count(parts: Sequence[Part], paper: str, setup: Setup, imprint: Imprint) -> int:
+    return len(piece_sheets(parts, paper, setup, imprint))
+
+
+def _sheets(count: int) -> str:
+    return "1 sheet" if count == 1 else f"{count} sheets"
+
+
+def _moved(by_mm: float) -> str:
+    return f", moved by {by_mm:+.1f} mm" if abs(by_mm) > 0.05 else ""
