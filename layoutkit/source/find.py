@@ -15,6 +15,9 @@ _SKIPPED = frozenset(("node_modules", "__pycache__"))
 _SNIFFED_BYTES = 2_000_000
 
 _PROLOGUE = re.compile(rb"(?:[ \t]*(?:#[^\n]*|%[^\n]*|---[ \t]*)?\n)*(?:---[ \t]+)?([ \t]*)")
+_BLOCK_KEY = re.compile(
+    rb"^([ \t]*)(?:---[ \t]+)?(?:game|\"game\"|'game')[ \t]*:(?=\s|\Z)", re.MULTILINE
+)
 _TOKEN = re.compile(rb'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\]{}]|(?<![^\s,{])#[^\n]*|game|:')
 _GAME_KEYS = (b"game", b'"game"', b"'game'")
 
@@ -36,9 +39,8 @@ def has_game_key(raw: bytes) -> bool:
     assert prologue is not None
     if text[prologue.end() : prologue.end() + 1] == b"{":
         return _opens_with_game(text[prologue.end() :])
-    indent = re.escape(prologue.group(1))
-    key = rb"^" + indent + rb"(?:---[ \t]+)?(?:game|\"game\"|'game')[ \t]*:(?=\s|\Z)"
-    return re.search(key, text, re.MULTILINE) is not None
+    indent = prologue.group(1)
+    return any(key.group(1) == indent for key in _BLOCK_KEY.finditer(text))
 
 
 def _plain_bytes(raw: bytes) -> bytes:
