@@ -1,4 +1,4 @@
-"""The app: which commands there are, and how a run ends. A command is imported when it is called."""
+"""The app: which commands there are, and how a run ends; a command is imported when called."""
 
 from __future__ import annotations
 
@@ -115,13 +115,25 @@ def wrong_call(error: Exception) -> int:
     """A complaint of the option parser as one line; anything else is a fault of ours."""
     tell = getattr(error, "format_message", None)
     if tell is None:
-        raise error
+        return confess(error)
     context = getattr(error, "ctx", None)
     if type(error).__name__ == "NoArgsIsHelpError":
         typer.echo(tell(), err=True)
         return WRONG_CALL
     command = context.command_path if context else "layoutkit"
-    return complain(str(tell()).replace("\n", " "), f"{command} --help lists what it takes")
+    message = str(tell()).replace("\n", " ").rstrip(".")
+    return complain(message, f"{command} --help lists what it takes")
+
+
+def confess(error: Exception) -> int:
+    """A fault of ours: what and where, in one line."""
+    trace = error.__traceback__
+    while trace and trace.tb_next:
+        trace = trace.tb_next
+    where = f" ({trace.tb_frame.f_code.co_name}:{trace.tb_lineno})" if trace else ""
+    what = f"this is a fault of layoutkit: {type(error).__name__}: {error}{where}"
+    complain(what, "please report it")
+    return OUR_FAULT
 
 
 def complain(message: str, hint: str) -> int:

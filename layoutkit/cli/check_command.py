@@ -2,26 +2,189 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from layoutkit.errors import LayoutkitError
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.check import Request
+    from layoutkit.report.look import Look
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
 def check(
-    paths: Annotated[list[str], typer.Argument(help="Boards, folders, or - for stdin.")],
-    format: Annotated[str, typer.Option(help="full, concise, json, ...")] = "full",
-    stdin_filename: Annotated[str, typer.Option(help="How stdin is called.")] = "stdin.yaml",
-    allow_empty: Annotated[bool, typer.Option(help="Nothing to check is no mistake.")] = False,
+    paths: Annotated[
+        list[str] | None, typer.Argument(help="Boards, folders of boards, or - for stdin.")
+    ] = None,
+    format: Annotated[
+        str,
+        typer.Option(
+            "--format",
+            "-f",
+            help="full, concise, json, jsonl, sarif, github, gitlab, junit or markdown.",
+        ),
+    ] = "full",
+    report: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FORMAT=PATH", help="Write a report into a file too; repeatable."),
+    ] = None,
+    select: Annotated[
+        list[str] | None,
+        typer.Option(metavar="RULES", help="Only these: codes, names or prefixes, with commas."),
+    ] = None,
+    extend_select: Annotated[
+        list[str] | None, typer.Option(metavar="RULES", help="These rules besides the others.")
+    ] = None,
+    ignore: Annotated[
+        list[str] | None, typer.Option(metavar="RULES", help="All rules but these.")
+    ] = None,
+    fail_on: Annotated[
+        str | None, typer.Option(help="Exit with 1 from here on: error, warning, info or never.")
+    ] = None,
+    profile: Annotated[
+        str | None, typer.Option(help="draft, submission or print: how much is asked.")
+    ] = None,
+    baseline: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Findings in this file are known.")
+    ] = None,
+    write_baseline: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Write the findings of this run there.")
+    ] = None,
+    policy: Annotated[
+        str | None, typer.Option(metavar="FILE", help="The owner's word, above all settings.")
+    ] = None,
+    config: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Settings, instead of the nearest upwards.")
+    ] = None,
+    show_settings: Annotated[
+        bool, typer.Option("--show-settings", help="Print what holds and where it comes from.")
+    ] = False,
+    show_accepted: Annotated[
+        bool, typer.Option("--show-accepted", help="Show accepted findings, with their reasons.")
+    ] = False,
+    statistics: Annotated[
+        bool, typer.Option("--statistics", help="Count the findings of each rule.")
+    ] = False,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", help="Processes; 0 is one for each processor.")
+    ] = None,
+    time_limit: Annotated[
+        float | None, typer.Option(metavar="SECONDS", help="For each board; 0 is none.")
+    ] = None,
+    no_cache: Annotated[
+        bool, typer.Option("--no-cache", help="Judge every board anew, and keep nothing.")
+    ] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Check again whenever a board changes.")
+    ] = False,
+    stdin_filename: Annotated[
+        str, typer.Option(metavar="NAME", help="How the board from stdin is called.")
+    ] = "stdin.yaml",
+    allow_empty: Annotated[
+        bool, typer.Option("--allow-empty", help="Nothing to check is no mistake.")
+    ] = False,
+    color: Annotated[str, typer.Option(help="auto, always or never.")] = "auto",
 ) -> None:
-    """Judge boards: what is illegal, what cannot be reached, who is at a disadvantage."""
-    from layoutkit.pipeline.check import check_paths
-    from layoutkit.report.formats import render
-    from layoutkit.report.look import Look
-    from layoutkit.verdict import Severity
+    """Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.
 
-    report = check_paths(paths, stdin_filename, allow_empty)
-    typer.echo(render(report, format, Look()), nl=False)
-    raise typer.Exit(1 if report.count(Severity.ERROR) else 0)
+    Folders are searched for *.yaml, *.yml and *.json files with a `game:` key. Exit codes: 0 all is
+    well, 1 findings, 2 a wrong call, 3 layoutkit itself failed, 130 interrupted.
+
+    \b
+      layoutkit check my-board.yaml
+      layoutkit check layouts --format concise
+      layoutkit check boards --report sarif=boards.sarif --report junit=boards.xml
+      cat my-board.yaml | layoutkit check - --stdin-filename my-board.yaml
+    """
+    from layoutkit.cli.show import look_for, progress_bar
+    from layoutkit.pipeline.check import Request
+
+    look = look_for(color, show_accepted=show_accepted, statistics=statistics)
+    options = {
+        "select": names_in(select),
+        "extend-select": names_in(extend_select),
+        "ignore": names_in(ignore),
+        "fail-on": fail_on,
+        "profile": profile,
+        "jobs": jobs,
+        "time-limit": time_limit,
+        "cache": False if no_cache else None,
+    }
+    request = Request(
+        tuple(paths or ()),
+        stdin_filename,
+        allow_empty,
+        config,
+        policy,
+        baseline,
+        options,
+        progress_bar("boards"),
+    )
+    if show_settings:
+        from layoutkit.pipeline.check import settings_text
+
+        typer.echo(settings_text(request), nl=False)
+        raise typer.Exit(0)
+    outputs = Outputs(format, tuple(report or ()), look, write_baseline)
+    if watch:
+        from layoutkit.cli.watch import watch_boards
+
+        watch_boards(request, lambda: run_once(request, outputs))
+    raise typer.Exit(run_once(request, outputs))
+
+
+@dataclass(frozen=True, slots=True)
+class Outputs:
+    """Where the report goes: stdout in one format, and files."""
+
+    format: str
+    files: tuple[str, ...]
+    look: Look
+    baseline: str | None
+
+    def targets(self) -> list[tuple[str, Path]]:
+        """The files to write, each with its format."""
+        from layoutkit.report.formats import known_format
+
+        known_format(self.format)
+        pairs = []
+        for wish in self.files:
+            format, is_pair, path = wish.partition("=")
+            if not is_pair or not path:
+                hint = "such as --report sarif=boards.sarif"
+                raise LayoutkitError(f'--report takes FORMAT=PATH, not "{wish}"', hint)
+            pairs.append((known_format(format), Path(path)))
+        return pairs
+
+
+def run_once(request: Request, outputs: Outputs) -> int:
+    """Check, report, and say how it ended."""
+    from layoutkit.cli.show import write_file, write_text
+    from layoutkit.pipeline.check import check, exit_code
+    from layoutkit.report.formats import render
+
+    targets = outputs.targets()
+    report, settings = check(request)
+    if outputs.baseline:
+        from layoutkit.pipeline.baseline import save_baseline, without_known
+
+        save_baseline(report, Path(outputs.baseline))
+        report = without_known(report, Path(outputs.baseline), settings)
+    write_text(render(report, outputs.format, outputs.look))
+    plain_look = replace(outputs.look, colour=False)
+    for format, path in targets:
+        write_file(path, render(report, format, plain_look))
+    return exit_code(report, settings.fail_on)
+
+
+def names_in(options: list[str] | None) -> list[str] | None:
+    """The names in repeated options, each of which may hold several with commas."""
+    if options is None:
+        return None
+    return [name.strip() for option in options for name in option.split(",") if name.strip()]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import os
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
+from layoutkit.check.accept import Asked, accept
 from layoutkit.check.choose import Chosen, chosen
 from layoutkit.check.codes import CARDS as TOOL_CARDS
-from layoutkit.check.codes import INTERNAL_ERROR, tool_finding
+from layoutkit.check.codes import INTERNAL_ERROR, TIME_LIMIT, tool_finding
 from layoutkit.check.rule import Rule
 from layoutkit.check.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.game import Game
 from layoutkit.games import GAMES, find_game
+from layoutkit.jobs import Failed
+from layoutkit.settings.records import Settings
 from layoutkit.source.codes import CARDS as SOURCE_CARDS
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document, Unreadable
@@ -26,7 +30,6 @@ from layoutkit.verdict import (
     Place,
     Range,
     RuleCard,
-    Severity,
     Skipped,
     Spot,
     Stage,
@@ -37,26 +40,7 @@ FORMAT_VERSION = 1
 FIRST_SPOT = Range(Spot(1, 1), Spot(1, 1))
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What a run asks: the rules as chosen, and the settings of each game."""
-
-    rules: Mapping[str, Chosen]
-    game_settings: Mapping[str, Any] = field(default_factory=dict)
-
-    def is_on(self, card: RuleCard) -> bool:
-        """Whether a rule is asked."""
-        return card.code not in self.rules or self.rules[card.code].on
-
-    def severity_of(self, card: RuleCard) -> Severity:
-        """How bad its findings are."""
-        known = self.rules.get(card.code)
-        return known.severity if known else card.severity
-
-    def settings_of(self, game: Game) -> Any:
-        """The settings of a game."""
-        known = self.game_settings.get(game.name)
-        return known if known is not None else game.room("settings")()
+SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
 
 
 @cache
@@ -66,15 +50,42 @@ def rules_of(game: str) -> tuple[Rule, ...]:
 
 
 @cache
+def cards_of(game: str) -> tuple[RuleCard, ...]:
+    """The rules of one game."""
+    return tuple(rule.card for rule in rules_of(game))
+
+
+@cache
 def all_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
     """Every rule that boards of these games are judged by."""
-    of_games = (rule.card for game in games for rule in rules_of(game))
-    return (*SOURCE_CARDS, *of_games, *TOOL_CARDS)
+    return (*SHARED_CARDS, *(card for game in games for card in cards_of(game)))
 
 
-def plain_run(games: tuple[str, ...] = tuple(GAMES)) -> Run:
-    """A run without any settings."""
-    return Run(chosen(all_cards(games)))
+@dataclass(frozen=True)
+class Run:
+    """What a run goes by, and the rules of each game as it chooses them."""
+
+    settings: Settings = field(default_factory=Settings)
+    known: dict[Any, dict[str, Chosen]] = field(default_factory=dict, compare=False)
+
+    def rules_for(self, game: str, path: str) -> dict[str, Chosen]:
+        """The rules of a game by their code, as chosen for one file."""
+        choices = self.settings.choices_for(os.path.abspath(path))
+        if (game, choices) not in self.known:
+            cards = all_cards((game,))
+            self.known[game, choices] = chosen(
+                cards, choices, self.settings.profile, self.settings.policy
+            )
+        return self.known[game, choices]
+
+    def game_settings(self, game: Game) -> Any:
+        """The settings of a game."""
+        return self.settings.for_game(game.name, game.room("settings"))
+
+
+def plain_run() -> Run:
+    """A run by the defaults."""
+    return Run()
 
 
 def check_text(path: str, raw: bytes, run: Run) -> BoardVerdict:
@@ -103,32 +114,35 @@ def judge_file(path: str, raw: bytes, run: Run) -> BoardVerdict:
 
 def judge_document(document: Document, game: Game, run: Run) -> BoardVerdict:
     """The verdict on a file that has the form of a board."""
-    outcome, _ = judge_board(document, game, run)
     path = document.path
+    rules = run.rules_for(game.name, path)
+    outcome, _ = judge_board(document, game, run)
+    found = findings_of(outcome, document, path, lambda card: rules[card.code].severity)
+    asked = Asked(rules, set(outcome.ran), path)
+    settled = accept((one for one in found if rules[one.code].on), document, asked)
     crashes = (crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
-    found = [
-        one
-        for one in findings_of(outcome, document, path, run.severity_of)
-        if run.rules[one.code].on
-    ]
-    findings = sorted((*found, *crashes), key=lambda one: one.order)
     return BoardVerdict(
         path,
         game.name,
-        tuple(findings),
-        skipped=outcome.skipped,
-        asked=outcome.ran,
-        text=document.text,
+        tuple(sorted((*settled.findings, *crashes), key=lambda one: one.order)),
+        tuple(sorted(settled.accepted, key=lambda one: one.finding.order)),
+        outcome.skipped,
+        tuple(code for code in outcome.ran if rules[code].on),
+        document.text,
     )
 
 
 def judge_board(document: Document, game: Game, run: Run) -> tuple[Outcome, Any]:
     """What the rules of the game find, and the case that they judged."""
-    rules = rules_of(game.name)
-    layout = game.room("read")(document.data, run.settings_of(game))
-    outcome = judge(rules, LAYOUT_STAGES, layout, run.is_on, Outcome())
+    rules, chosen_rules = rules_of(game.name), run.rules_for(game.name, document.path)
+
+    def is_on(card: RuleCard) -> bool:
+        return chosen_rules[card.code].on
+
+    layout = game.room("read")(document.data, run.game_settings(game))
+    outcome = judge(rules, LAYOUT_STAGES, layout, is_on, Outcome())
     case = game.room("build")(layout, outcome.broken)
-    return judge(rules, CASE_STAGES, case, run.is_on, outcome), case
+    return judge(rules, CASE_STAGES, case, is_on, outcome), case
 
 
 def game_of(document: Document) -> Game | Finding:
@@ -140,8 +154,12 @@ def game_of(document: Document) -> Game | Finding:
     known = ", ".join(GAMES)
     if name is None:
         place = Place(document.path, "", document.start_range(()))
-        return finding("unknown-game", "the file does not say which game it is of", place,
-                       help=f"begin it with `game: NAME`; games: {known}")
+        return finding(
+            "unknown-game",
+            "the file does not say which game it is of",
+            place,
+            help=f"begin it with `game: NAME`; games: {known}",
+        )
     near = get_close_matches(str(name), GAMES, n=1)
     advice = f'did you mean "{near[0]}"?' if near else f"games: {known}"
     return finding("unknown-game", f'unknown game "{name}"', document.place(("game",)), help=advice)
@@ -172,6 +190,26 @@ def stamp(one: Finding) -> Finding:
     """A finding of the first stages with its fingerprint; its node stands for the items."""
     items = one.items or (one.place.pointer,)
     return replace(one, fingerprint=fingerprint(one.code, one.place.path, items))
+
+
+def unread(path: str, why: str) -> BoardVerdict:
+    """The verdict on a file that could not even be opened."""
+    place = Place(path, "", FIRST_SPOT)
+    return stopped(path, None, "", (finding("unreadable-file", why, place),), why)
+
+
+def failure_finding(path: str, failed: Failed) -> Finding:
+    """Why a board could not be judged to the end."""
+    slow = failed.why == "time-limit"
+    return tool_finding(
+        TIME_LIMIT if slow else INTERNAL_ERROR,
+        failed.message,
+        Place(path, "", FIRST_SPOT),
+        board_key=path,
+        help="make the board smaller, or raise the time limit"
+        if slow
+        else "this is a fault of layoutkit; please report it with the board",
+    )
 
 
 def crash_finding(path: str, where: str, error: Exception) -> Finding:

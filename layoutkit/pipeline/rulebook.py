@@ -63,10 +63,17 @@ def explain_card(card: RuleCard) -> str:
     facts = f"{card.stage} stage, {level(card)}" + (f", by {card.cites}" if card.cites else "")
     parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", wrapped(f"Why: {card.why}")]
     if card.bad:
-        parts.append(f"  Fails, in place of the same keys of the board of `layoutkit new`:\n{indent(card.bad.strip(), '    | ')}\n")
+        parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n")
     if card.good:
         parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n")
+    if card.bad:
+        parts.append(
+            "  The examples replace the same keys of the board that `layoutkit new` prints.\n"
+        )
     return "\n".join(parts)
+
+
+EXAMPLES = "an example replaces the same keys of the board that `layoutkit new` prints"
 
 
 def wrapped(text: str) -> str:

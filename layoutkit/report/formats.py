@@ -24,10 +24,15 @@ FORMATS = {
 
 def render(report: Report, format: str, look: Look) -> str:
     """The report as text that ends with a line end; the same report gives the same text."""
+    text = import_module(FORMATS[known_format(format)]).render(report, look)
+    assert isinstance(text, str)
+    return text
+
+
+def known_format(format: str) -> str:
+    """The format, if there is one of that name."""
     if format not in FORMATS:
         near = get_close_matches(format, FORMATS, n=1)
         hint = f'did you mean "{near[0]}"?' if near else f"formats: {', '.join(FORMATS)}"
         raise LayoutkitError(f'unknown format "{format}"', hint)
-    text = import_module(FORMATS[format]).render(report, look)
-    assert isinstance(text, str)
-    return text
+    return format

@@ -53,6 +53,10 @@ class Settings:
         own = (one.choice for one in self.per_file if one.fits(path))
         return (*self.choices, *own, *((self.asked,) if self.asked else ()))
 
+    def global_choices(self) -> tuple[Choice, ...]:
+        """What is said about the rules of all files."""
+        return (*self.choices, *((self.asked,) if self.asked else ()))
+
     def all_choices(self) -> tuple[Choice, ...]:
         """Everything that anybody says about rules, for checking the patterns."""
         own = (one.choice for one in self.per_file)

@@ -1,0 +1,91 @@
+"""How the command line shows things: colour, width, progress, and files that it writes."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from layoutkit.errors import LayoutkitError
+
+if TYPE_CHECKING:
+    from layoutkit.report.look import Look
+
+WHEN = ("auto", "always", "never")
+BAR = 30  # how many characters a whole bar has
+
+
+def look_for(color: str, *, show_accepted: bool = False, statistics: bool = False) -> Look:
+    """How a report is to look on this terminal."""
+    from layoutkit import __version__
+    from layoutkit.report.look import Look
+
+    return Look(
+        colour=has_colour(color),
+        width=shutil.get_terminal_size((100, 24)).columns,
+        show_accepted=show_accepted,
+        statistics=statistics,
+        version=__version__,
+    )
+
+
+def has_colour(color: str) -> bool:
+    """Whether to use colour: as asked, as the environment says, else on a terminal."""
+    if color not in WHEN:
+        raise LayoutkitError(f'--color is {", ".join(WHEN)}, not "{color}"')
+    if color != "auto":
+        return color == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+def progress_bar(noun: str) -> Callable[[int, int], None] | None:
+    """Draws how far long work is, on stderr; None where nobody would see it."""
+    if not sys.stderr.isatty():
+        return None
+
+    def draw(done: int, total: int) -> None:
+        if total < BAR:
+            return
+        filled = BAR * done // total
+        end = "\r\x1b[K" if done == total else ""
+        if done == total or done * 100 // total != (done - 1) * 100 // total:
+            bar = "#" * filled + "." * (BAR - filled)
+            sys.stderr.write(f"\r[{bar}] {done}/{total} {noun}{end}")
+            sys.stderr.flush()
+
+    return draw
+
+
+def notice(text: str) -> None:
+    """A remark beside the answer, on stderr."""
+    from layoutkit.report.plain import plain
+
+    typer.echo(plain(text), err=True)
+
+
+def write_text(text: str) -> None:
+    """The answer, on stdout, in UTF-8 whatever the terminal's encoding is."""
+    sys.stdout.flush()
+    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+    sys.stdout.buffer.flush()
+
+
+def write_file(path: Path, text: str) -> None:
+    """A file that was asked for; its folder is made."""
+    write_bytes(path, text.encode("utf-8", "backslashreplace"))
+
+
+def write_bytes(path: Path, content: bytes) -> None:
+    """A file that was asked for; its folder is made."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    except OSError as error:
+        raise LayoutkitError(f"cannot write {path}: {error.strerror}") from error

@@ -1,0 +1,32 @@
+"""Reports and baselines: without what was known before, and written anew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from layoutkit.check.baseline import apply_baseline, read_baseline, write_baseline
+from layoutkit.check.choose import chosen
+from layoutkit.errors import SettingsError
+from layoutkit.pipeline.check import display_path, with_findings
+from layoutkit.settings.records import Settings
+from layoutkit.verdict import Report
+
+
+def without_known(report: Report, file: Path, settings: Settings) -> Report:
+    """A report without what the baseline knows, and with what is stale in it."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(
+            f"cannot read the baseline {file}", "--write-baseline makes it"
+        ) from error
+    path = display_path(file)
+    rules = chosen(report.rules, settings.global_choices(), settings.profile, settings.policy)
+    outcome = apply_baseline(report.boards, read_baseline(text, path), rules)
+    return with_findings(replace(report, boards=outcome.boards), path, text, outcome.stale)
+
+
+def save_baseline(report: Report, file: Path) -> None:
+    """Write what a report found as a baseline."""
+    file.write_text(write_baseline(report), encoding="utf-8", newline="\n")
