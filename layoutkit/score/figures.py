@@ -76,7 +76,7 @@ def gap(costs: Mapping[str, Bracket]) -> Figure:
 
 def jain(costs: Mapping[str, int]) -> Figure:
     """Jain's index (sum x)^2 / (n sum x^2): 1 where even, 1/n where one pays all."""
-    scale: Span = (Fraction(1, max(len(costs), 1)), 1)
+    scale: Span = (Fraction(1, len(costs)) if costs else 0, 1)
     squares = sum(cost * cost for cost in costs.values())
     value = Fraction(sum(costs.values()) ** 2, len(costs) * squares) if squares else None
     return Figure(value, range=scale, better=Better.HIGHER, witness=tuple(costs))

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TYPE_CHECKING, Any, TypeAlias
-
-if TYPE_CHECKING:
-    import networkx as nx
+from typing import Any, TypeAlias
 
 BUDGET = 20_000
 """How many partial maps may be tried before the answer is left open."""
 
 Colours: TypeAlias = list[int]
 """The class of every node; equal in two copies of a graph where nodes look alike so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A graph whose nodes and edges are told apart by kinds; edges go both ways."""
+
+    kinds: Mapping[str, str]  # of every node
+    edges: Iterable[tuple[str, str, str]]  # two nodes and the kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +41,8 @@ class _BudgetSpentError(Exception):
     """Too many partial maps were tried."""
 
 
-def seat_symmetries(
-    graph: nx.Graph[Any], seats: Sequence[str], budget: int = BUDGET
-) -> SeatSymmetry:
-    """The permutations of the seats (nodes) that extend to automorphisms of a labelled graph.
-
-    Nodes and edges are told apart by their attribute `kind`.
-    """
+def seat_symmetries(graph: Labelled, seats: Sequence[str], budget: int = BUDGET) -> SeatSymmetry:
+    """The permutations of the seats (nodes) that extend to automorphisms of a labelled graph."""
     search = _Search.of(graph, budget)
     places = [search.index[seat] for seat in seats]
     found: list[tuple[str, ...]] = []
@@ -59,7 +59,7 @@ def seat_symmetries(
     return SeatSymmetry(_orbits(seats, found), tuple(found), proven)
 
 
-def group_order(graph: nx.Graph[Any], budget: int = BUDGET) -> int | None:
+def group_order(graph: Labelled, budget: int = BUDGET) -> int | None:
     """The number of automorphisms of a labelled graph; None where the budget ran out.
 
     Orbit by stabiliser: fix one node after another, count where each can still go.
@@ -81,20 +81,19 @@ def group_order(graph: nx.Graph[Any], budget: int = BUDGET) -> int | None:
 class _Search:
     """Looks for automorphisms by colour refinement and, where that leaves a choice, by trying."""
 
-    index: Mapping[Hashable, int]
+    index: Mapping[str, int]
     kinds: list[str]
     near: list[list[tuple[str, int]]]
     left: int
 
     @classmethod
-    def of(cls, graph: nx.Graph[Any], budget: int) -> _Search:
-        index = {node: i for i, node in enumerate(graph)}
-        kinds = [str(data.get("kind", "")) for _, data in graph.nodes(data=True)]
-        near = [
-            [(str(data.get("kind", "")), index[other]) for other, data in graph.adj[node].items()]
-            for node in graph
-        ]
-        return cls(index, kinds, near, budget)
+    def of(cls, graph: Labelled, budget: int) -> _Search:
+        index = {node: i for i, node in enumerate(graph.kinds)}
+        near: list[list[tuple[str, int]]] = [[] for _ in index]
+        for one, other, kind in graph.edges:
+            near[index[one]].append((kind, index[other]))
+            near[index[other]].append((kind, index[one]))
+        return cls(index, list(graph.kinds.values()), near, budget)
 
     def extends(self, pairs: Sequence[tuple[int, int]]) -> bool:
         """Whether some automorphism carries the first of every pair to the second."""

@@ -58,11 +58,41 @@ def betweenness(
         out = forward.setdefault(source, cheapest_ways(graph, source, entry))
         if target not in out.costs or source == target:
             continue
-        for node, ways in _on_the_way(graph, out, target, entry).items():
+        for node, ways in on_the_way(graph, out, target, entry).items():
             if node not in (source, target):
                 share = Fraction(ways * out.counts[node], out.counts[target])
                 shares[node] = shares.get(node, Fraction(0)) + share
     return shares
+
+
+def on_the_way(
+    graph: Graph[Node], out: Ways[Node], target: Node, entry: Entry[Node]
+) -> dict[Node, int]:
+    """Every node on a cheapest way to the target, with how many ways lead on from it."""
+    counts = {target: 1}
+    reached = [target]
+    order: list[tuple[int, int, Node]] = [(-out.costs[target], 0, target)]
+    while order:
+        _, _, node = heappop(order)
+        for other in graph[node]:
+            if other not in out.costs or out.costs[other] + entry[node] != out.costs[node]:
+                continue
+            if other not in counts:
+                reached.append(other)
+                heappush(order, (-out.costs[other], len(reached), other))
+            counts[other] = counts.get(other, 0) + counts[node]
+    return counts
+
+
+def cheapest_path(
+    graph: Graph[Node], out: Ways[Node], target: Node, entry: Entry[Node]
+) -> list[Node]:
+    """One cheapest way to a target that can be reached, both ends included."""
+    path = [target]
+    while out.costs[path[-1]]:
+        cost = out.costs[path[-1]] - entry[path[-1]]
+        path.append(next(other for other in graph[path[-1]] if out.costs.get(other) == cost))
+    return path[::-1]
 
 
 def separate_ways(graph: Graph[Node], source: Node, target: Node) -> int:
@@ -117,25 +147,6 @@ def find_cuts(
         and target not in nodes
         and shortest_path(graph, source, target, set(nodes)) is None
     )
-
-
-def _on_the_way(
-    graph: Graph[Node], out: Ways[Node], target: Node, entry: Entry[Node]
-) -> dict[Node, int]:
-    """Every node on a cheapest way to the target, with how many ways lead on from it."""
-    counts = {target: 1}
-    reached = [target]
-    order: list[tuple[int, int, Node]] = [(-out.costs[target], 0, target)]
-    while order:
-        _, _, node = heappop(order)
-        for other in graph[node]:
-            if other not in out.costs or out.costs[other] + entry[node] != out.costs[node]:
-                continue
-            if other not in counts:
-                reached.append(other)
-                heappush(order, (-out.costs[other], len(reached), other))
-            counts[other] = counts.get(other, 0) + counts[node]
-    return counts
 
 
 def _augment(

@@ -1,0 +1,1 @@
+"""What is scored on a labyrinth: symmetry, certificate, structure, rivalry, difficulty, costs."""

@@ -1,0 +1,112 @@
+"""What the figures ask of whoever knows the costs, and the cheap answer without a search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Protocol
+
+from layoutkit.games.labyrinth.terms import Board, Case, Colour, PlankKind
+from layoutkit.score.figures import Bracket
+from layoutkit.score.ways import Ways, cheapest_ways, on_the_way
+
+LAY = {PlankKind.SHORT: 1, PlankKind.LONG: 2}
+"""Hourglasses (LAB-T2)."""
+
+STEP = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A cheapest way to a field: its cost and the positions that its plan lays or walks on."""
+
+    cost: int
+    positions: tuple[str, ...]
+
+
+class Costs(Protocol):
+    """Exact costs, as the rule sheet defines them."""
+
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
+        """A cheapest way of a player to a field, without some positions; None if there is none."""
+
+    def tour(self, player: Colour) -> Bracket | None:
+        """What collecting all own gems costs; None if no plan is known."""
+
+
+@dataclass(frozen=True)
+class Relaxed:
+    """A board where planks never run out and supports are free: no true cost is below its own.
+
+    A step costs 1; a position that does not lie yet costs its laying too, once.
+    """
+
+    case: Case
+
+    @cached_property
+    def graph(self) -> dict[str, tuple[str, ...]]:
+        """Fields and positions with their contacts, both ways."""
+        board = self.case.board
+        return join((*board.fields, *board.positions), board.contacts)
+
+    @cached_property
+    def entry(self) -> dict[str, int]:
+        """What it costs to step onto a field or position."""
+        return entry_costs(self.case.board)
+
+    @cached_property
+    def ways(self) -> dict[Colour, Ways[str]]:
+        """The cheapest ways from every start."""
+        return {
+            player: cheapest_ways(self.graph, self.case.board.starts[player], self.entry)
+            for player in self.case.layout.players
+            if player in self.case.board.starts
+        }
+
+    @cached_property
+    def errands(self) -> tuple[tuple[Colour, str], ...]:
+        """Every player with each field of an own gem that can be reached at all."""
+        return tuple(
+            (player, field)
+            for player, field in find_errands(self.case)
+            if field in self.ways[player].costs
+        )
+
+    @cached_property
+    def between(self) -> Mapping[tuple[Colour, str], Mapping[str, int]]:
+        """Per errand every node on a cheapest way, with how many ways lead on from it."""
+        return {
+            (player, field): on_the_way(self.graph, self.ways[player], field, self.entry)
+            for player, field in self.errands
+        }
+
+
+def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    """A graph both ways of contacts that are written one way."""
+    near: dict[str, dict[str, None]] = {name: {} for name in names}
+    for name, touched in contacts.items():
+        for other in touched:
+            near[name][other] = near[other][name] = None
+    return {name: tuple(others) for name, others in near.items()}
+
+
+def entry_costs(board: Board) -> dict[str, int]:
+    """A step onto every field and position, with the laying of what does not lie."""
+    lying = set(board.lying.values())
+    entry = dict.fromkeys(board.fields, STEP)
+    for name, position in board.positions.items():
+        entry[name] = STEP + (0 if name in lying else LAY[position.kind])
+    return entry
+
+
+def find_errands(case: Case) -> tuple[tuple[Colour, str], ...]:
+    """Every player with each field of an own gem, in the order of the file."""
+    return tuple(
+        dict.fromkeys(
+            (gem.colour, gem.on)
+            for player in case.layout.players
+            for gem in case.layout.gems
+            if gem.colour is player and gem.on in case.board.fields and player in case.board.starts
+        )
+    )

@@ -1,0 +1,121 @@
+"""Difficulty as a vector: par, forced detours, scarcity of planks, decision points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+
+from layoutkit.games.labyrinth.build import find_contacts
+from layoutkit.games.labyrinth.measures.costs import LAY, STEP, Relaxed, join
+from layoutkit.games.labyrinth.positions import find_positions
+from layoutkit.games.labyrinth.terms import Colour, PoleKind
+from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefined
+from layoutkit.score.ways import cheapest_path, cheapest_ways
+
+Tours = Mapping[Colour, Bracket | None]
+"""What each seat's tour costs, as far as it is known."""
+
+
+def difficulty_figures(relaxed: Relaxed, tours: Tours) -> dict[str, Figure]:
+    """The four figures; none of them is better high or low."""
+    return {
+        "difficulty_par": par_figure(relaxed, tours),
+        "difficulty_detours": detour_figure(relaxed),
+        "difficulty_scarcity": scarcity_figure(relaxed),
+        "difficulty_decisions": decision_figure(relaxed),
+    }
+
+
+def par_figure(relaxed: Relaxed, tours: Tours) -> Figure:
+    """What the four-gem tour costs a seat on average; a bound where tours are not proven."""
+    seats = list(relaxed.ways)
+    if not seats:
+        return undefined("no seat has a start", Figure(None))
+    witness = tuple(seat.value for seat in seats)
+    lower = Fraction(sum(_tour_floor(relaxed, tours, seat) for seat in seats), len(seats))
+    upper: Value | None = None
+    known = [tour.upper for seat in seats if (tour := tours.get(seat))]
+    if len(known) == len(seats):
+        upper = Fraction(sum(known), len(seats))
+    if lower == upper:
+        return Figure(lower, witness=witness)
+    bounds = (lower, upper)
+    return Figure(None, FigureKind.BOUND, witness=witness, note="not proven", bounds=bounds)
+
+
+def detour_figure(relaxed: Relaxed) -> Figure:
+    """The relaxed costs of all gems over what they would be if every pole were plain."""
+    base = Figure(None, FigureKind.HEURISTIC, (1, None))
+    here, plain = 0, 0
+    worst: tuple[Fraction, tuple[str, ...]] = (Fraction(0), ())
+    open_costs = _open_costs(relaxed)
+    for player, gem in relaxed.errands:
+        cost = relaxed.ways[player].costs[gem]
+        bare = open_costs[player].get(relaxed.case.board.fields[gem].pole, 0)
+        here, plain = here + cost, plain + bare
+        if bare:
+            worst = max(worst, (Fraction(cost, bare), (player.value, gem)))
+    if not plain:
+        return undefined("no gem to reach", base)
+    return Figure(Fraction(here, plain), base.kind, base.range, witness=worst[1])
+
+
+def scarcity_figure(relaxed: Relaxed) -> Figure:
+    """The most planks that a cheapest way to a gem lays, over the planks in stock.
+
+    Above 1 planks must be fetched on the way, or a dearer way be taken.
+    """
+    base = Figure(None, FigureKind.HEURISTIC)
+    stock = relaxed.case.layout.stock.short + relaxed.case.layout.stock.long
+    laid: dict[tuple[Colour, str], int] = {}
+    for player, gem in relaxed.errands:
+        path = cheapest_path(relaxed.graph, relaxed.ways[player], gem, relaxed.entry)
+        laid[player, gem] = sum(relaxed.entry[name] > STEP for name in path)
+    if not laid or not stock:
+        return undefined("no gem to reach" if stock else "no plank in stock", base)
+    player, gem = max(laid, key=lambda errand: laid[errand])
+    return Figure(Fraction(laid[player, gem], stock), base.kind, witness=(player.value, gem))
+
+
+def decision_figure(relaxed: Relaxed) -> Figure:
+    """The places per start-gem pair where two or more cheapest ways part."""
+    base = Figure(None, FigureKind.HEURISTIC)
+    counts: dict[tuple[Colour, str], int] = {}
+    for errand, on_way in relaxed.between.items():
+        costs = relaxed.ways[errand[0]].costs
+        counts[errand] = sum(
+            sum(
+                other in on_way and costs[name] + relaxed.entry[other] == costs[other]
+                for other in relaxed.graph[name]
+            )
+            > 1
+            for name in on_way
+        )
+    if not counts:
+        return undefined("no gem to reach", base)
+    player, gem = max(counts, key=lambda errand: counts[errand])
+    value = Fraction(sum(counts.values()), len(counts))
+    return Figure(value, base.kind, witness=(player.value, gem))
+
+
+def _tour_floor(relaxed: Relaxed, tours: Tours, seat: Colour) -> int:
+    """No tour is cheaper than the dearest of its gems alone."""
+    dearest = max(
+        (relaxed.ways[seat].costs[gem] for owner, gem in relaxed.errands if owner is seat),
+        default=0,
+    )
+    tour = tours.get(seat)
+    return max(dearest, tour.lower) if tour else dearest
+
+
+def _open_costs(relaxed: Relaxed) -> dict[Colour, dict[str, int]]:
+    """Per seat the relaxed cost of every pole if every pole were plain."""
+    board = relaxed.case.board
+    poles = tuple(replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values())
+    positions = find_positions(poles, board.settings)
+    entry = {pole.id: STEP for pole in poles}
+    entry.update({name: STEP + LAY[position.kind] for name, position in positions.items()})
+    entry.update({name: STEP for name in board.lying.values() if name in positions})
+    graph = join(entry, find_contacts(positions))
+    return {seat: cheapest_ways(graph, board.starts[seat], entry).costs for seat in relaxed.ways}

@@ -1,0 +1,132 @@
+"""How the seats are in each other's way: contested, sabotage, variety, choke."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed
+from layoutkit.games.labyrinth.terms import Colour
+from layoutkit.score.figures import Better, Figure, FigureKind, undefined
+from layoutkit.score.ways import betweenness, cheapest_ways
+
+SHARE = (0, 1)
+
+
+def contested_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
+    """The share of the positions on a seat's cheapest ways that are on a rival's too.
+
+    With costs: those of one cheapest plan per gem; without: all on any relaxed cheapest way.
+    """
+    base = Figure(None, FigureKind.HEURISTIC, SHARE)
+    used = {player: used_positions(relaxed, costs, player) for player in relaxed.ways}
+    wanted = sum(map(len, used.values()))
+    if not wanted:
+        return undefined("no plank is needed", base)
+    counts: dict[str, int] = {}
+    for positions in used.values():
+        for position in positions:
+            counts[position] = counts.get(position, 0) + 1
+    shared = [position for position in counts if counts[position] > 1]
+    shared.sort(key=lambda position: (-counts[position], position))
+    value = Fraction(sum(counts[position] for position in shared), wanted)
+    return Figure(value, base.kind, base.range, witness=tuple(shared))
+
+
+def used_positions(relaxed: Relaxed, costs: Costs | None, player: Colour) -> frozenset[str]:
+    """The positions on a seat's cheapest ways to its gems."""
+    positions = relaxed.case.board.positions
+    used: set[str] = set()
+    for owner, gem in relaxed.errands:
+        if owner is not player:
+            continue
+        if costs is None:
+            used.update(name for name in relaxed.between[owner, gem] if name in positions)
+        elif way := costs.way(owner, gem):
+            used.update(way.positions)
+    return frozenset(used)
+
+
+def sabotage_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
+    """The worst rise of what a seat pays for one of its gems when one position is denied.
+
+    Only positions of a cheapest plan matter: without any other that plan still stands. So it is
+    exact with costs; without, the rise of the relaxed cost. Infinite: null, with the position.
+    """
+    kind = FigureKind.EXACT if costs else FigureKind.HEURISTIC
+    base = Figure(None, kind, better=Better.LOWER)
+    worst: tuple[int, tuple[str, ...]] | None = None
+    for player, gem in relaxed.errands:
+        for position, rise in find_rises(relaxed, costs, player, gem).items():
+            witness = (player.value, gem, position)
+            if rise is None:
+                note = f"infinite: without {position}, {player.value} cannot reach {gem}"
+                return undefined(note, base, witness)
+            if worst is None or rise > worst[0]:
+                worst = (rise, witness)
+    if worst is None:
+        return undefined("no plank is needed", base)
+    return Figure(worst[0], kind, better=Better.LOWER, witness=worst[1])
+
+
+def find_rises(
+    relaxed: Relaxed, costs: Costs | None, player: Colour, gem: str
+) -> dict[str, int | None]:
+    """How much dearer a gem gets without each position of its cheapest way; None: infinitely."""
+    if costs is None:
+        return _relaxed_rises(relaxed, player, gem)
+    way = costs.way(player, gem)
+    if way is None:
+        return {}
+    detours = {name: costs.way(player, gem, frozenset({name})) for name in sorted(way.positions)}
+    return {name: detour.cost - way.cost if detour else None for name, detour in detours.items()}
+
+
+def variety_figure(relaxed: Relaxed) -> Figure:
+    """The fewest cheapest ways from a start to a gem of its seat, in the relaxed graph."""
+    base = Figure(None, FigureKind.HEURISTIC, (1, None), Better.HIGHER)
+    counts = {(player, gem): relaxed.ways[player].counts[gem] for player, gem in relaxed.errands}
+    if not counts:
+        return undefined("no gem to reach", base)
+    player, gem = min(counts, key=lambda errand: counts[errand])
+    return Figure(
+        counts[player, gem], base.kind, base.range, base.better, witness=(player.value, gem)
+    )
+
+
+def choke_figure(relaxed: Relaxed) -> Figure:
+    """The greatest share of start-gem pairs whose cheapest ways go over one field.
+
+    Where a pair has several cheapest ways each counts for its part (betweenness).
+    """
+    base = Figure(None, FigureKind.HEURISTIC, SHARE, Better.LOWER)
+    starts = relaxed.case.board.starts
+    pairs = [(starts[player], gem) for player, gem in relaxed.errands]
+    shares = betweenness(relaxed.graph, pairs, relaxed.entry)
+    fields = {name: shares.get(name, Fraction(0)) for name in relaxed.case.board.fields}
+    if not pairs or not fields:
+        return undefined("no gem to reach", base)
+    field = max(fields, key=lambda name: fields[name])
+    return Figure(fields[field] / len(pairs), base.kind, base.range, base.better, witness=(field,))
+
+
+def _relaxed_rises(relaxed: Relaxed, player: Colour, gem: str) -> dict[str, int | None]:
+    """The rise in the relaxed graph without each position that all cheapest ways go over."""
+    total = relaxed.ways[player].counts[gem]
+    rises: dict[str, int | None] = {}
+    for name, onward in relaxed.between[player, gem].items():
+        if name not in relaxed.case.board.positions:
+            continue
+        if onward * relaxed.ways[player].counts[name] < total:
+            rises[name] = 0
+            continue
+        detour = _without(relaxed, player, name).get(gem)
+        rises[name] = None if detour is None else detour - relaxed.ways[player].costs[gem]
+    return rises
+
+
+def _without(relaxed: Relaxed, player: Colour, position: str) -> dict[str, int]:
+    """The relaxed costs of a seat when one position is denied."""
+    graph = dict(relaxed.graph)
+    for other in graph.pop(position):
+        graph[other] = tuple(near for near in graph[other] if near != position)
+    return cheapest_ways(graph, relaxed.case.board.starts[player], relaxed.entry).costs

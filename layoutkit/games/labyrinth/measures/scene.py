@@ -1,0 +1,143 @@
+"""Layout -> Scene: what of a labyrinth is scored for symmetry, and how its sites are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from layoutkit.games.labyrinth.terms import Gem, Layout, Plank, Pole, PoleKind
+from layoutkit.score.d4 import (
+    WINDS,
+    Frame,
+    Heading,
+    Number,
+    Point,
+    Site,
+    axis,
+    exact,
+    make_site,
+    side,
+)
+from layoutkit.score.sites import Item, Mark, Scene
+
+POLES, GEMS, PLANKS = LAYERS = ("poles", "gems", "planks")
+HALF = Fraction(1, 2)
+
+
+def make_scene(layout: Layout) -> Scene:
+    """All poles, gems and planks of a file that have a place."""
+    poles = {pole.id: pole for pole in layout.poles if pole.at}
+    items = [
+        *(pole_item(pole) for pole in poles.values()),
+        *(gem_item(gem, poles[pole_of(gem)]) for gem in layout.gems if pole_of(gem) in poles),
+        *plank_items(layout, poles),
+    ]
+    starts = tuple(pole_item(pole) for pole in poles.values() if pole.colour)
+    seats = tuple(player.value for player in layout.players)
+    return Scene(Frame(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
+
+
+def pole_item(pole: Pole) -> Item:
+    """Where a pole stands and what it is; the axis of a wall or deck is a line."""
+    kind = f"printed {pole.kind.value}" if pole.printed else pole.kind.value
+    colour = pole.colour.value if pole.colour else ""
+    heading = axis(pole.axis) if pole.axis and pole.kind is not PoleKind.START else Heading()
+    return Item(POLES, pole_site(pole), Mark(kind, colour, heading))
+
+
+def pole_site(pole: Pole) -> Site:
+    """The place of a pole, exactly as written."""
+    return ((exact(pole.place[0]), exact(pole.place[1])),)
+
+
+def pole_of(gem: Gem) -> str:
+    """The pole that a gem lies on."""
+    return gem.on.partition("/")[0]
+
+
+def gem_item(gem: Gem, pole: Pole) -> Item:
+    """Where a gem lies and on which part of its pole; the sides of a wall turn with it."""
+    part = gem.on.partition("/")[2]
+    if part in WINDS:
+        return Item(GEMS, pole_site(pole), Mark("gem", gem.colour.value, side(part)))
+    kind = f"gem {part}" if part else "gem"
+    return Item(GEMS, pole_site(pole), Mark(kind, gem.colour.value))
+
+
+def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[Item]:
+    """The planks by kind and the segment between their ends."""
+    planks = {plank.name: plank for plank in layout.planks}
+    for plank in layout.planks:
+        site = plank_site(plank, poles, planks)
+        if site is not None:
+            yield Item(PLANKS, site, Mark(plank.kind.value))
+
+
+def plank_site(
+    plank: Plank,
+    poles: dict[str, Pole],
+    planks: dict[str, Plank],
+    above: frozenset[str] = frozenset(),
+) -> Site | None:
+    """The segment of a plank; an end on another plank is at that plank's middle."""
+    points: list[Point] = []
+    for end in plank.ends:
+        if end in poles:
+            points.append(pole_site(poles[end])[0])
+        elif end in planks and end not in above:
+            below = plank_site(planks[end], poles, planks, above | {plank.name})
+            if below is None:
+                return None
+            points.append(middle(below))
+        else:
+            return None
+    return make_site(*points)
+
+
+def middle(site: Site) -> Point:
+    """The point half way between the ends of a segment."""
+    (x1, y1), (x2, y2) = site[0], site[-1]
+    return (_half(x1 + x2), _half(y1 + y2))
+
+
+def name_site(site: Site) -> str:
+    """A site as a designer calls it: `b3`, or the name of the position of a plank."""
+    if len(site) == 1:
+        return name_point(site[0])
+    one, other = site
+    whole = [point for point in site if _is_lattice(point)]
+    beside = ((one[1] - other[1]), (other[0] - one[0]))  # square to the segment, as long as it
+    if len(whole) == 1 and abs(beside[0]) == abs(beside[1]) == HALF:
+        foot = other if whole[0] == one else one
+        return f"{name_point(whole[0])}>{_through(foot, beside)}"
+    if not whole and {abs(beside[0]), abs(beside[1])} == {0, 1}:
+        half = (_half(beside[0]), _half(beside[1]))
+        return f"{_through(one, half)}={_through(other, half)}"
+    return f"{name_point(one)}-{name_point(other)}"
+
+
+def name_point(point: Point) -> str:
+    """The cell name of a lattice point; the two numbers of any other."""
+    x, y = point
+    if _is_lattice(point) and 0 <= x < 26 and y >= 0:
+        return f"{chr(ord('a') + int(x))}{int(y) + 1}"
+    return f"({_decimal(x)}, {_decimal(y)})"
+
+
+def _through(foot: Point, half: Point) -> str:
+    """The plank whose middle is `foot` and whose half runs along `half`."""
+    ends = make_site((foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]))
+    return "-".join(map(name_point, ends))
+
+
+def _is_lattice(point: Point) -> bool:
+    return Fraction(point[0]).denominator == Fraction(point[1]).denominator == 1
+
+
+def _half(number: Number) -> Number:
+    half = Fraction(number) / 2
+    return int(half) if half.denominator == 1 else half
+
+
+def _decimal(number: Number) -> str:
+    return f"{float(number):g}"

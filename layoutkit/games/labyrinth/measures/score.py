@@ -1,0 +1,138 @@
+"""Case -> Scores: everything that is scored on a board, and how fair its seats are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
+
+from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed, find_errands
+from layoutkit.games.labyrinth.measures.difficulty import Tours, difficulty_figures
+from layoutkit.games.labyrinth.measures.rivalry import (
+    choke_figure,
+    contested_figure,
+    sabotage_figure,
+    variety_figure,
+)
+from layoutkit.games.labyrinth.measures.scene import make_scene, name_site
+from layoutkit.games.labyrinth.measures.spread import gem_figures, set_figures, tour_figures
+from layoutkit.games.labyrinth.measures.structure import (
+    cut_figure,
+    separate_figure,
+    structural_figures,
+)
+from layoutkit.games.labyrinth.read import shared_stock
+from layoutkit.games.labyrinth.terms import Case, Colour
+from layoutkit.score.document import Gate, Scores
+from layoutkit.score.figures import Bracket, Figure
+from layoutkit.score.seats import certify
+from layoutkit.score.symmetry import score_symmetry
+
+GAME = "labyrinth"
+
+
+def score_case(
+    case: Case, file: str = "", costs: Costs | None = None, *, with_tours: bool = False
+) -> Scores:
+    """Everything that is scored; hourglasses only if somebody is there to know the costs."""
+    relaxed = Relaxed(case)
+    gates = find_gates(relaxed, costs)
+    is_open = all(gate.is_passed for gate in gates)
+    tours = find_tours(case, costs) if costs and with_tours and is_open else {}
+    figures: dict[str, Figure] = {
+        **tour_figures(tours, is_open=is_open, is_asked=with_tours and costs is not None),
+        **gem_figures(relaxed, costs if is_open else None),
+        **structural_figures(case),
+        "contested": contested_figure(relaxed, costs),
+        "sabotage": sabotage_figure(relaxed, costs),
+        "variety_ways": variety_figure(relaxed),
+        "variety_separate": separate_figure(relaxed),
+        "choke_share": choke_figure(relaxed),
+        "choke_poles": cut_figure(relaxed),
+        **difficulty_figures(relaxed, tours),
+    }
+    return _scores(case, file, gates, figures)
+
+
+def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) -> Scores:
+    """Gates, certificate and the spread of costs for every set of seats that may play.
+
+    The stock follows from the number of players (LAB-T8), so fewer seats may pay less.
+    """
+    costs = costs_for(case)
+    gates = find_gates(Relaxed(case), costs)
+    is_open = all(gate.is_passed for gate in gates)
+    tours = find_tours(case, costs) if is_open else {}
+    figures = {
+        **tour_figures(tours, is_open=is_open, is_asked=True),
+        **gem_figures(Relaxed(case), costs if is_open else None),
+    }
+    if is_open:
+        sets = {seats: _set_tours(case, seats, costs_for) for seats in smaller_sets(case)}
+        verdicts = {
+            seats: certify(make_scene(with_players(case, seats).layout)).verdict for seats in sets
+        }
+        figures.update(set_figures(sets, verdicts))
+    return _scores(case, file, gates, figures)
+
+
+def find_gates(relaxed: Relaxed, costs: Costs | None) -> tuple[Gate, ...]:
+    """What must hold before costs are compared: every gem can be reached, and with the stock."""
+    errands = find_errands(relaxed.case)
+    cut_off = [errand for errand in errands if errand not in relaxed.errands]
+    gates = [_gate("gems-reachable", cut_off)]
+    if costs is not None:
+        short = [errand for errand in relaxed.errands if costs.way(*errand) is None]
+        gates.append(_gate("gems-in-stock", short))
+    return tuple(gates)
+
+
+def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
+    """What each seat pays for all its gems in the best order."""
+    return {player: costs.tour(player) for player in case.layout.players}
+
+
+def smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
+    """The sets of two and more seats that leave somebody out, largest first, in turn order."""
+    players = case.layout.players
+    for size in range(len(players) - 1, 1, -1):
+        yield from combinations(players, size)
+
+
+def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
+    """The same board for fewer players: their gems only, and the stock that they share."""
+    layout = case.layout
+    stock = layout.stock
+    if not layout.stock_is_written:
+        stock = shared_stock(len(players), layout.planks, layout.settings)
+    gems = tuple(gem for gem in layout.gems if gem.colour in players)
+    return Case(replace(layout, players=players, gems=gems, stock=stock), case.board)
+
+
+def _set_tours(
+    case: Case, seats: tuple[Colour, ...], costs_for: Callable[[Case], Costs]
+) -> Mapping[Colour, Bracket | None]:
+    part = with_players(case, seats)
+    return find_tours(part, costs_for(part))
+
+
+def _gate(name: str, failing: list[tuple[Colour, str]]) -> Gate:
+    return Gate(name, not failing, tuple(f"{player.value} {gem}" for player, gem in failing))
+
+
+def _scores(
+    case: Case, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
+) -> Scores:
+    scene = make_scene(case.layout)
+    return Scores(
+        game=GAME,
+        file=file,
+        gates=gates,
+        symmetry=score_symmetry(scene),
+        figures=figures,
+        certificate=certify(scene),
+        name_site=name_site,
+    )
+
+
+__all__ = ["Tours", "score_case", "score_fairness"]

@@ -1,0 +1,72 @@
+"""How evenly the costs of the seats are spread: parity and gap first, Jain and Gini second."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed
+from layoutkit.games.labyrinth.measures.difficulty import Tours
+from layoutkit.games.labyrinth.terms import Colour
+from layoutkit.score.figures import Bracket, Figure, gap, gini, jain, parity, undefined
+
+
+def tour_figures(tours: Tours, *, is_open: bool, is_asked: bool) -> dict[str, Figure]:
+    """Parity, gap, Jain and Gini of what the four-gem tour costs each seat."""
+    known = {seat.value: tour for seat, tour in tours.items() if tour}
+    if is_open and is_asked and known and len(known) == len(tours):
+        return spread_of(known)
+    note = "a gem cannot be reached"
+    if is_open:
+        note = "no plan is known for a tour" if is_asked else "the tours were not asked for"
+    witness = [seat.value for seat, tour in tours.items() if not tour]
+    return {name: undefined(note, like, witness) for name, like in spread_of({}).items()}
+
+
+def gem_figures(relaxed: Relaxed, costs: Costs | None) -> dict[str, Figure]:
+    """Parity and gap of the costs of each seat's gems, one by one from the start, added up."""
+    likes = {"gem_parity": parity({}), "gem_gap": gap({})}
+    if costs is None:
+        return {name: undefined("no costs", like) for name, like in likes.items()}
+    sums = dict.fromkeys((player.value for player in relaxed.case.layout.players), 0)
+    for player, gem in relaxed.errands:
+        way = costs.way(player, gem)
+        sums[player.value] += way.cost if way else 0
+    brackets = {seat: Bracket(cost, cost) for seat, cost in sums.items()}
+    return {"gem_parity": parity(brackets), "gem_gap": gap(brackets)}
+
+
+def set_figures(
+    sets: Mapping[tuple[Colour, ...], Tours], verdicts: Mapping[tuple[Colour, ...], str]
+) -> dict[str, Figure]:
+    """Parity and gap of every set of seats, with what a certificate says of it."""
+    figures: dict[str, Figure] = {}
+    for seats, tours in sets.items():
+        name = "_".join(seat.value for seat in seats)
+        found = tour_figures(tours, is_open=True, is_asked=True)
+        for figure in ("parity", "gap"):
+            figures[f"{figure}_{name}"] = _noted(found[figure], f"certificate: {verdicts[seats]}")
+    return figures
+
+
+def spread_of(costs: Mapping[str, Bracket]) -> dict[str, Figure]:
+    """The four figures of a vector of costs; Jain and Gini only where all are proven."""
+    figures = {"parity": parity(costs), "gap": gap(costs)}
+    proven = {seat: cost.lower for seat, cost in costs.items() if cost.lower == cost.upper}
+    for name, measure in (("jain", jain), ("gini", gini)):
+        figures[name] = measure(proven)
+        if len(proven) < len(costs):
+            figures[name] = undefined("not proven", measure({}))
+    return figures
+
+
+def _noted(figure: Figure, note: str) -> Figure:
+    both = "; ".join(part for part in (figure.note, note) if part)
+    return Figure(
+        figure.value,
+        figure.kind,
+        figure.range,
+        figure.better,
+        figure.witness,
+        both,
+        figure.bounds,
+    )

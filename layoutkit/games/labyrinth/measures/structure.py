@@ -1,0 +1,143 @@
+"""The contact graph with kinds: which seats it carries onto each other, and its narrow places."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from layoutkit.games.labyrinth.measures.costs import Relaxed
+from layoutkit.games.labyrinth.terms import Case, Colour, Field, Pole, PoleKind
+from layoutkit.score.figures import Better, Figure, undefined
+from layoutkit.score.graph import Labelled, SeatSymmetry, seat_symmetries
+from layoutkit.score.ways import find_cuts, separate_ways
+
+
+def structural_figures(case: Case) -> dict[str, Figure]:
+    """Seat orbits and group order of the contact graph."""
+    seats = tuple(player.value for player in case.layout.players)
+    orbits = Figure(None, range=(1, len(seats)), better=Better.LOWER)
+    order = Figure(None, range=(1, None), better=Better.HIGHER)
+    if not all(player in case.board.starts for player in case.layout.players):
+        note = "a seat has no start"
+        return {"seat_orbits": undefined(note, orbits), "group_order": undefined(note, order)}
+    found = find_seat_symmetry(case)
+    if not found.proven:
+        note = "not proven within the budget"
+        return {"seat_orbits": undefined(note, orbits), "group_order": undefined(note, order)}
+    witness = tuple("-".join(orbit) for orbit in found.orbits)
+    return {
+        "seat_orbits": Figure(
+            len(found.orbits), witness=witness, range=orbits.range, better=Better.LOWER
+        ),
+        "group_order": Figure(
+            found.order, witness=witness, range=order.range, better=Better.HIGHER
+        ),
+    }
+
+
+def find_seat_symmetry(case: Case) -> SeatSymmetry:
+    """The permutations of the seats that extend to automorphisms of the contact graph."""
+    seats = [seat_node(player) for player in case.layout.players]
+    found = seat_symmetries(kind_graph(case), seats)
+
+    def names(nodes: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(node.removeprefix(SEAT) for node in nodes)
+
+    return SeatSymmetry(
+        tuple(map(names, found.orbits)), tuple(map(names, found.permutations)), found.proven
+    )
+
+
+SEAT = "seat "
+
+
+def seat_node(player: Colour) -> str:
+    """The node that stands for a colour."""
+    return SEAT + player.value
+
+
+def kind_graph(case: Case) -> Labelled:
+    """The contact graph with the kinds of fields and positions, what lies there, and the colours.
+
+    A colour is a node of its own, joined to its start and to its gems, so that automorphisms
+    relabel colours as they permute seats. The two fields of a wall or bridge are joined too.
+    """
+    board = case.board
+    lying = set(board.lying.values())
+    kinds = {
+        name: field_kind(board.poles[field.pole], field) for name, field in board.fields.items()
+    }
+    kinds.update(
+        {
+            name: f"{position.form.value}{' that lies' if name in lying else ''}"
+            for name, position in board.positions.items()
+        }
+    )
+    edges = {
+        frozenset((name, other)): "contact"
+        for name, contacts in board.contacts.items()
+        for other in contacts
+    }
+    for one, other in pairwise(board.fields.values()):
+        if one.pole == other.pole:
+            edges[frozenset((one.name, other.name))] = "pole"
+    more_kinds, more_edges = _colour_graph(case)
+    joined = [(*sorted(pair), kind) for pair, kind in edges.items()]
+    return Labelled({**kinds, **more_kinds}, (*joined, *more_edges))
+
+
+def field_kind(pole: Pole, field: Field) -> str:
+    """The kind of a field: the two sides of a wall are alike, deck and water are not."""
+    part = field.part if pole.kind is PoleKind.BRIDGE else ""
+    return f"{'printed ' if pole.printed else ''}{pole.kind.value} {part}"
+
+
+def _colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]]]:
+    """A node per colour and per gem, and what joins them to the board."""
+    kinds: dict[str, str] = {}
+    edges: list[tuple[str, str, str]] = []
+    for colour, start in case.board.starts.items():
+        kinds[seat_node(colour)] = "plays" if colour in case.layout.players else "looks on"
+        edges.append((seat_node(colour), start, "start"))
+    for index, gem in enumerate(case.layout.gems):
+        if gem.on in case.board.fields and seat_node(gem.colour) in kinds:
+            kinds[f"gem {index}"] = "gem"
+            edges.append((f"gem {index}", gem.on, "lies"))
+            edges.append((f"gem {index}", seat_node(gem.colour), "belongs"))
+    return kinds, edges
+
+
+def find_seat_cuts(relaxed: Relaxed) -> dict[Colour, tuple[str, ...]]:
+    """Per seat the poles without which it cannot reach some gem of its own, by anybody's help."""
+    board = relaxed.case.board
+    groups: dict[str, list[str]] = {}
+    for field in board.fields.values():
+        groups.setdefault(field.pole, []).append(field.name)
+    cuts: dict[Colour, dict[str, None]] = {}
+    for player, gem in relaxed.errands:
+        found = find_cuts(relaxed.graph, board.starts[player], gem, groups)
+        cuts.setdefault(player, {}).update(dict.fromkeys(found))
+    return {player: tuple(poles) for player, poles in cuts.items()}
+
+
+def cut_figure(relaxed: Relaxed) -> Figure:
+    """How many poles are such that some seat has no way to a gem without them."""
+    cuts = find_seat_cuts(relaxed)
+    poles = tuple(dict.fromkeys(pole for found in cuts.values() for pole in found))
+    scale = (0, len(relaxed.case.board.poles))
+    return Figure(len(poles), range=scale, better=Better.LOWER, witness=poles)
+
+
+def separate_figure(relaxed: Relaxed) -> Figure:
+    """The fewest ways without a common contact between a start and a gem of its seat."""
+    base = Figure(None, range=(0, None), better=Better.HIGHER)
+    counts = {
+        (player, gem): separate_ways(relaxed.graph, relaxed.case.board.starts[player], gem)
+        for player, gem in relaxed.errands
+        if relaxed.case.board.starts[player] != gem
+    }
+    if not counts:
+        return undefined("no gem to reach", base)
+    player, gem = min(counts, key=lambda errand: counts[errand])
+    return Figure(
+        counts[player, gem], range=base.range, better=base.better, witness=(player.value, gem)
+    )
