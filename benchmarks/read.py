@@ -1,4 +1,4 @@
-"""How reading and schema checking compare with ready-made loaders, in one run: python benchmarks/read.py."""
+"""Reading and schema checking against ready-made loaders, in one run."""
 
 from __future__ import annotations
 

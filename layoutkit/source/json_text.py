@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from layoutkit.source.document import Fault, Limits, Node
@@ -50,7 +51,7 @@ class _Reader:
             object_pairs_hook=self.mapping,
             parse_constant=self.constant,
             parse_float=self.fraction,
-            parse_int=self.whole,
+            parse_int=self.whole if re.search(f"[0-9]{{{self.digits}}}", text) else None,
         )
 
     def mapping(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -40,11 +40,12 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
         data, faults = read_json(text, limits)
         places = Places(text, lambda: json_root(text))
     else:
+        from layoutkit.source.yaml_events import events_of
         from layoutkit.source.yaml_places import yaml_places
         from layoutkit.source.yaml_text import read_yaml
 
-        data, events, faults = read_yaml(text, limits)
-        places = Places(text, lambda: yaml_places(events))
+        data, faults = read_yaml(text, limits)
+        places = Places(text, lambda: yaml_places(events_of(text)))
     if data is None and not faults:
         faults = [Fault("empty-file", "the file holds nothing", (0, 0), "write a board into it")]
     if faults:

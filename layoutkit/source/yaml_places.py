@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -71,17 +72,19 @@ class _Open:
         self.key = None
 
 
-def first_key(events: Sequence[Any], key: str) -> Span:
-    """Where a key stands first in the mapping that the latest event is a key of."""
-    depth, seen, first = 0, 0, span_of(events[-1])
-    for event in reversed(events[:-1]):  # backwards: value, key, value, key, start
-        depth += type(event) in _ENDS
-        depth -= type(event) in _STARTS
+def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
+    """Where a key stands first in the mapping that this event is a key of."""
+    first = span_of(event)
+    index = bisect_left(events, first[0], key=lambda one: one.start_mark.index)
+    depth, seen = 0, 0
+    for one in reversed(events[:index]):  # backwards: value, key, value, key, start
+        depth += type(one) in _ENDS
+        depth -= type(one) in _STARTS
         if depth < 0:
             break
         seen += depth == 0
-        if depth == 0 and seen % 2 == 0 and event.value == key:
-            first = span_of(event)
+        if depth == 0 and seen % 2 == 0 and one.value == key:
+            first = span_of(one)
     return first
 
 

@@ -1,7 +1,8 @@
-"""YAML text -> values, in one pass over the parser's events, which are kept for the places."""
+"""YAML text -> values, in one pass over the parser's events; none of them is kept."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, NoReturn
 
 import yaml
@@ -21,41 +22,32 @@ from yaml.events import (
 from layoutkit.source.document import Fault, Limits, Stop
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
 from layoutkit.source.yaml_errors import syntax_fault
+from layoutkit.source.yaml_events import events_of, parser_of
 from layoutkit.source.yaml_places import first_key, span_of
 from layoutkit.verdict import Pointer
 
 
-def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Any], list[Fault]]:
-    """The values of a YAML text, the events they came from, and what is wrong with them."""
-    builder = _Builder(limits)
+def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
+    """The values of a YAML text, and what is wrong with them."""
+    builder = _Builder(text, limits)
     try:
-        builder.run(_parser(text))
+        builder.run(parser_of(text))
     except Stop as stop:
         builder.faults.append(stop.fault)
     except yaml.YAMLError as error:
         builder.faults.append(syntax_fault(error, text))
     data = builder.items[0] if builder.items and not builder.faults else None
-    return data, builder.events, builder.faults
-
-
-def _parser(text: str) -> Any:
-    """The parser on libyaml, or where PyYAML was built without it, the one in Python."""
-    if yaml.__with_libyaml__:
-        from yaml._yaml import CParser
-
-        return CParser(text)
-    from layoutkit.source.yaml_pure import PureParser
-
-    return PureParser(text)
+    return data, builder.faults
 
 
 class _Builder:
     """Takes events one by one; no recursion, so that depth is only a number."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, text: str, limits: Limits) -> None:
+        self.text = text
         self.limits = limits
         self.faults: list[Fault] = []
-        self.events: list[Any] = []
+        self.event: Any = None  # the latest
         self.items: Any = []  # the mapping or list that is being filled; at first, the stream
         self.is_map = False
         self.key: Any = None  # the key that waits for its value
@@ -66,10 +58,9 @@ class _Builder:
 
     def run(self, parser: Any) -> None:
         """Read to the end of the stream; only scalars are many enough to be taken here."""
-        next_event, keep, take = parser.get_event, self.events.append, self.takers()
+        next_event, take = parser.get_event, self.takers()
         for _ in range(2 * self.limits.nodes):
-            event = next_event()
-            keep(event)
+            self.event = event = next_event()
             if type(event) is ScalarEvent:
                 value = event.value
                 if not event.style and (value in WORDS or value[0] in NUMBER_STARTS):
@@ -88,6 +79,11 @@ class _Builder:
             else:
                 take[type(event)](event)
         self.stop("too-large-or-deep", f"more than {self.limits.nodes} values")
+
+    @cached_property
+    def events(self) -> list[Any]:
+        """All events of the text, read again for the rare one who looks back."""
+        return events_of(self.text)
 
     def takers(self) -> dict[type, Any]:
         """What is done with each kind of event."""
@@ -140,12 +136,12 @@ class _Builder:
     def take_key(self, value: Any) -> None:
         """The next value belongs to this key."""
         if type(value) is not str:
-            written = self.events[-1].value
+            written = self.event.value
             message = f"the key {written or 'null'} is not text"
             self.fault("key-not-text", message, f'write "{written}" in quotes')
             value = written
         if value in self.items:
-            first = first_key(self.events, value)
+            first = first_key(self.events, self.event, value)
             message = f'the key "{value}" stands here a second time'
             pointer = (*self.pointer(), value)
             self.fault("duplicate-key", message, "keep one of the two", pointer, first)
@@ -214,14 +210,14 @@ class _Builder:
     ) -> None:
         """Note what is wrong with the latest event and read on, unless it is enough."""
         at = self.pointer() if pointer is None else pointer
-        fault = Fault(name, message, span_of(self.events[-1]), advice, at, first)
+        fault = Fault(name, message, span_of(self.event), advice, at, first)
         if len(self.faults) >= self.limits.findings:
             raise Stop(fault)
         self.faults.append(fault)
 
     def stop(self, name: str, message: str, advice: str = "") -> NoReturn:
         """Give up on this text because of the latest event."""
-        raise Stop(Fault(name, message, span_of(self.events[-1]), advice, self.pointer()))
+        raise Stop(Fault(name, message, span_of(self.event), advice, self.pointer()))
 
 
 def _pass_over(_: Any) -> None:

@@ -1,0 +1,31 @@
+"""The events of a YAML text, from whichever parser PyYAML was built with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+from yaml.events import StreamEndEvent
+
+
+def parser_of(text: str) -> Any:
+    """The parser on libyaml, or where PyYAML was built without it, the one in Python."""
+    if yaml.__with_libyaml__:
+        from yaml._yaml import CParser
+
+        return CParser(text)
+    from layoutkit.source.yaml_pure import PureParser
+
+    return PureParser(text)
+
+
+def events_of(text: str) -> list[Any]:
+    """All events, up to the first that cannot be made."""
+    parser = parser_of(text)
+    events: list[Any] = []
+    try:
+        while not events or type(events[-1]) is not StreamEndEvent:
+            events.append(parser.get_event())
+    except yaml.YAMLError:
+        pass
+    return events
