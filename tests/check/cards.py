@@ -1,0 +1,75 @@
+"""A few made-up rules, and boards to try them on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.check.choose import Chosen, chosen
+from layoutkit.check.codes import CARDS as TOOL_CARDS
+from layoutkit.verdict import (
+    Finding,
+    Place,
+    Pointer,
+    Range,
+    RuleCard,
+    Severity,
+    Spot,
+    Stage,
+    fingerprint,
+    pointer_text,
+)
+
+
+def card(
+    code: str,
+    name: str,
+    stage: Stage = Stage.GEOMETRY,
+    severity: Severity = Severity.ERROR,
+    on: bool = True,
+) -> RuleCard:
+    return RuleCard(code, name, stage, severity, "A title.", "A reason.", on=on)
+
+
+CARDS = (
+    card("FMT001", "syntax", Stage.TEXT),
+    card("SCH101", "wrong-type", Stage.SCHEMA),
+    card("TOY201", "same-name", Stage.REFERENCES),
+    card("TOY301", "too-near", Stage.GEOMETRY, Severity.WARNING),
+    card("TOY302", "too-far", Stage.GEOMETRY),
+    card("TOY501", "lopsided", Stage.BALANCE, Severity.WARNING),
+    card("TOY502", "slow-to-tell", Stage.BALANCE, Severity.WARNING, on=False),
+    card("PRN701", "off-page", Stage.PRINT, on=False),
+    *TOOL_CARDS,
+)
+
+
+def rules(**changes: Any) -> dict[str, Chosen]:
+    return chosen(CARDS, **changes)
+
+
+def finding(code: str, *items: str, path: str = "toy.yaml", message: str = "so it is") -> Finding:
+    known = {one.code: one for one in CARDS}[code]
+    return Finding(
+        code,
+        known.name,
+        known.severity,
+        message,
+        Place(path, "/parts/0", Range(Spot(3, 1), Spot(3, 5))),
+        items=items,
+        fingerprint=fingerprint(code, path, items),
+    )
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A document whose line is the number of the entry."""
+
+    data: Mapping[str, Any]
+    path: str = "toy.yaml"
+
+    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
+        del on_key
+        line = next((step for step in pointer if isinstance(step, int)), 0) + 1
+        return Place(self.path, pointer_text(pointer), Range(Spot(line, 1), Spot(line, 2)))

@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.check.baseline import apply_baseline, read_baseline, write_baseline
+from layoutkit.check.policy import Policy
+from layoutkit.errors import SettingsError
+from layoutkit.verdict import Accepted, BoardVerdict, Finding, Report, Skipped
+from tests.check.cards import finding, rules
+
+RAN = ("TOY201", "TOY301", "TOY302")
+
+
+def board(*findings: Finding, path: str = "toy.yaml", **changes: Any) -> BoardVerdict:
+    return BoardVerdict(path, "toy", findings, **{"asked": RAN, **changes})
+
+
+def baseline_of(*boards: BoardVerdict) -> str:
+    return write_baseline(Report(boards))
+
+
+def after(text: str, *boards: BoardVerdict, **changes: Any) -> tuple[list[str], list[str]]:
+    done = apply_baseline(boards, read_baseline(text, "base.json"), rules(**changes))
+    return [one.code for b in done.boards for one in b.findings], [one.code for one in done.stale]
+
+
+def test_it_is_sorted_and_made_for_people_too() -> None:
+    text = baseline_of(
+        board(finding("TOY302", "b"), finding("TOY301", "a"), finding("TOY302", "b"))
+    )
+    data = json.loads(text)
+    assert data["layoutkit-baseline"] == 1
+    assert [(one["rule"], one["count"]) for one in data["findings"]] == [
+        ("TOY301 too-near", 1),
+        ("TOY302 too-far", 2),
+    ]
+    assert set(data["findings"][0]) == {"fingerprint", "count", "rule", "path", "message"}
+    assert text.count("\n") == 7
+    assert json.loads(baseline_of()) == {"layoutkit-baseline": 1, "findings": []}
+
+
+def test_what_is_known_is_accepted_as_often_as_it_is_known() -> None:
+    known = board(finding("TOY301", "a"), finding("TOY301", "a"))
+    text = baseline_of(known)
+    assert after(text, known) == ([], [])
+    third = board(*known.findings, finding("TOY301", "a"), finding("TOY301", "b"))
+    assert after(text, third) == (["TOY301", "TOY301"], [])
+    done = apply_baseline([known], read_baseline(text, "base.json"), rules())
+    assert [one.by for one in done.boards[0].accepted] == ["baseline", "baseline"]
+
+
+def test_what_was_mended_is_stale_at_its_own_line() -> None:
+    text = baseline_of(
+        board(finding("TOY301", "a"), finding("TOY302", "b"), finding("TOY302", "b"))
+    )
+    done = apply_baseline(
+        [board(finding("TOY302", "b"))], read_baseline(text, "base.json"), rules()
+    )
+    first, second = done.stale
+    assert (first.code, first.place.path, first.place.pointer) == (
+        "LKT904",
+        "base.json",
+        "/findings/0/fingerprint",
+    )
+    assert first.place.range is not None
+    lines = text.splitlines()
+    for one in (first, second):
+        assert one.place.range is not None
+        start, end = one.place.range.start, one.place.range.end
+        assert lines[start.line - 1][start.column - 1 : end.column - 1] == f'"{one.items[0]}"'
+    assert "has 2, found 1" in second.message
+
+
+def test_stale_entries_of_boards_that_were_not_judged_are_left_alone() -> None:
+    text = baseline_of(board(finding("TOY301", "a")))
+    assert after(text, board(path="other.yaml")) == ([], [])
+    assert after(text, board(asked=("TOY302",))) == ([], [])
+    assert after(text, board(asked=(), skipped=(Skipped("geometry", "no"),))) == ([], [])
+    assert after(text, board(asked=())) == ([], ["LKT904"])
+    from layoutkit.check.choose import Choice
+
+    off = Choice("f", ignore=("TOY301",))
+    assert after(text, board(), choices=[off]) == ([], [])
+    assert after(text, board(), choices=[Choice("f", ignore=("LKT904",))]) == ([], [])
+
+
+def test_text_schema_and_tool_are_never_known() -> None:
+    bad = board(finding("FMT001"), finding("SCH101"), finding("LKT901", "x"))
+    assert json.loads(baseline_of(bad))["findings"] == []
+    entry = {"count": 1, "rule": "FMT001 syntax", "path": "toy.yaml", "message": "m"}
+    entry["fingerprint"] = finding("FMT001").fingerprint
+    forged = json.dumps({"layoutkit-baseline": 1, "findings": [entry]})
+    assert after(forged, bad)[0] == ["FMT001", "SCH101", "LKT901"]
+
+
+def test_locked_findings_stay_and_are_not_stale() -> None:
+    known = board(finding("TOY301", "a"))
+    policy = Policy("p", lock=("TOY301",))
+    assert after(baseline_of(known), known, policy=policy) == (["TOY301"], [])
+    done = apply_baseline(
+        [known], read_baseline(baseline_of(known), "base.json"), rules(policy=policy)
+    )
+    assert "the owner has locked this rule" in done.boards[0].findings[0].help
+
+
+def test_writing_anew_keeps_what_is_still_there_but_not_what_the_board_accepts() -> None:
+    old, own = finding("TOY301", "a"), finding("TOY302", "b")
+    accepted = (Accepted(old, "known", "baseline"), Accepted(own, "meant", "board"))
+    again = json.loads(baseline_of(board(accepted=accepted)))
+    assert [one["rule"] for one in again["findings"]] == ["TOY301 too-near"]
+
+
+_GOOD = {"fingerprint": "f", "count": 1, "rule": "TOY301 too-near", "path": "p", "message": "m"}
+_BAD: list[list[Any]] = [
+    [None],
+    [{}],
+    [{**_GOOD, "count": 0}],
+    [{**_GOOD, "count": True}],
+    [{**_GOOD, "count": "1"}],
+    [{**_GOOD, "more": 1}],
+    [_GOOD, _GOOD],
+]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "{", "[]", "null", '{"layoutkit-baseline": 2, "findings": []}', "[" * 100_000),
+        '{"layoutkit-baseline": 1}',
+        '{"layoutkit-baseline": 1, "findings": {}}',
+        '{"layoutkit-baseline": 1, "findings": [], "more": 1}',
+        *(json.dumps({"layoutkit-baseline": 1, "findings": entries}) for entries in _BAD),
+    ],
+)
+def test_what_is_no_baseline_is_refused(text: str) -> None:
+    with pytest.raises(SettingsError, match=r"^base\.json"):
+        read_baseline(text, "base.json")
+
+
+_FOUND = st.lists(
+    st.builds(finding, st.sampled_from(["TOY301", "TOY302"]), st.sampled_from("abc")), max_size=8
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(before=_FOUND, now=_FOUND)
+def test_a_baseline_takes_the_common_part_and_no_more(
+    before: list[Finding], now: list[Finding]
+) -> None:
+    from collections import Counter
+
+    done = apply_baseline(
+        [board(*now)], read_baseline(baseline_of(board(*before)), "b.json"), rules()
+    )
+    old, new = (Counter(one.fingerprint for one in many) for many in (before, now))
+    (one,) = done.boards
+    assert Counter(f.finding.fingerprint for f in one.accepted) == old & new
+    assert Counter(f.fingerprint for f in one.findings) == new - old
+    assert {f.items[0] for f in done.stale} == set(old - new)

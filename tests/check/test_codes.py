@@ -1,0 +1,24 @@
+from __future__ import annotations
+
+from layoutkit.check.codes import CARDS, is_fixed, refused
+from tests.check.cards import finding
+
+
+def test_the_tools_rules_have_their_published_codes() -> None:
+    assert {card.code: card.name for card in CARDS} == {
+        "LKT901": "stale-accept",
+        "LKT902": "accept-without-reason",
+        "LKT903": "unknown-rule-in-accept",
+        "LKT904": "stale-baseline",
+        "LKT905": "time-limit",
+        "LKT906": "accept-not-allowed",
+        "LKT999": "internal-error",
+    }
+
+
+def test_only_what_tells_that_a_board_was_not_judged_is_fixed() -> None:
+    assert [card.code for card in CARDS if is_fixed(card)] == ["LKT905", "LKT999"]
+
+
+def test_a_refusal_is_added_to_the_help() -> None:
+    assert refused(finding("TOY301"), "accepted").help.endswith("cannot be accepted")
