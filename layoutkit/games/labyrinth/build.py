@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING
 from layoutkit.games.labyrinth.forms import settle
 from layoutkit.games.labyrinth.geometry import overlapping
 from layoutkit.games.labyrinth.positions import fields_of, find_positions
-from layoutkit.games.labyrinth.terms import Board, Case, Colour, Form, Layout, Pole, Position
+from layoutkit.games.labyrinth.terms import (
+    Board,
+    Case,
+    Colour,
+    Form,
+    Layout,
+    Plank,
+    Pole,
+    Position,
+)
 from layoutkit.verdict import Pointer
 
 if TYPE_CHECKING:
@@ -20,7 +29,7 @@ def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case
     """The board of a layout, without the items at or above the pointers that are broken."""
     out = {pointer[:2] for pointer in broken}
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
-    planks = tuple(plank for plank in layout.planks if plank.pointer not in out)
+    planks = clear_planks(layout, out)
     positions = find_positions(tuple(poles.values()), layout.settings)
     board = Board(
         poles=poles,
@@ -32,6 +41,17 @@ def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case
         settings=layout.settings,
     )
     return Case(layout, board)
+
+
+def clear_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
+    """The planks that are not broken and end on nothing whose id means two things."""
+    broken = {item.id for item in layout.named if item.pointer in out}
+    doubtful = broken & {item.id for item in layout.named if item.pointer not in out}
+    return tuple(
+        plank
+        for plank in layout.planks
+        if plank.pointer not in out and doubtful.isdisjoint(plank.ends)
+    )
 
 
 def find_starts(poles: Iterable[Pole]) -> dict[Colour, str]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.positions import bar, is_opposite, other_corners
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from graphlib import CycleError, TopologicalSorter
+
+from layoutkit.games.labyrinth.positions import bar, diagonal_step, is_opposite, other_corners
 from layoutkit.games.labyrinth.terms import (
     Form,
     Lying,
@@ -34,26 +39,25 @@ def settle(
 
     A plank whose end is not there, or that takes part in a circle, is left out.
     """
+    by_name = {plank.name: plank for plank in planks}
     settled: dict[str, Lying] = {}
-    names = {plank.name for plank in planks}
-    waiting = list(planks)
-    while waiting:
-        ready = [plank for plank in waiting if is_ready(plank, settled, names)]
-        if not ready:
-            break
-        for plank in ready:
-            lying = lay(plank, poles, settled, positions)
-            if lying:
-                settled[plank.name] = lying
-        done = {plank.name for plank in ready}
-        names -= {name for name in done if name not in settled}
-        waiting = [plank for plank in waiting if plank.name not in done]
+    for name in from_below(by_name):
+        lying = lay(by_name[name], poles, settled, positions)
+        if lying:
+            settled[name] = lying
     return tuple(settled[plank.name] for plank in planks if plank.name in settled)
 
 
-def is_ready(plank: Plank, settled: dict[str, Lying], names: set[str]) -> bool:
-    """Whether all planks that this one rests on have been settled."""
-    return all(end in settled or end not in names for end in plank.ends)
+def from_below(planks: dict[str, Plank]) -> Iterator[str]:
+    """The names of planks, each after those that it rests on; circles are left out."""
+    sorter = TopologicalSorter(
+        {name: [end for end in plank.ends if end in planks] for name, plank in planks.items()}
+    )
+    with suppress(CycleError):
+        sorter.prepare()
+    while ready := sorter.get_ready():
+        yield from ready
+        sorter.done(*ready)
 
 
 def lay(
@@ -100,7 +104,10 @@ def foot_of(stem: Position) -> Point:
 
 
 def attempt(lying: Lying, settings: Settings) -> Position | None:
-    """Where a plank would lie if no wall and no pole were in the way; None if it does not fit."""
+    """Where a plank would lie if no wall and no pole were in the way; None if it does not fit.
+
+    It bears the name of the plank.
+    """
     if lying.form is None or is_beyond_judging(lying):
         return None
     if lying.form is Form.STEM:
@@ -114,7 +121,8 @@ def attempt_span(lying: Lying, form: Form, settings: Settings) -> Position | Non
     """An edge or diagonal by its measure alone."""
     one, other = lying.poles
     gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
-    wanted = (0.0, settings.short_reach) if form is Form.EDGE else (1.0, 1.0)
+    step = diagonal_step(settings)
+    wanted = (0.0, settings.short_reach) if form is Form.EDGE else (step, step)
     if not all(is_close(a, b, settings.tolerance) for a, b in zip(gaps, wanted, strict=True)):
         return None
     segment = (one.place, other.place)
@@ -138,6 +146,6 @@ def attempt_stem(lying: Lying, settings: Settings) -> Position | None:
 def attempt_bar(lying: Lying, settings: Settings) -> Position | None:
     """A bar by its measure alone."""
     below = [one.position for one in lying.under if one.form is Form.EDGE and one.position]
-    if len(below) < 2 or not is_opposite(below[0], below[1], settings.tolerance):
+    if len(below) < 2 or not is_opposite(below[0], below[1], settings):
         return None
-    return bar(below[0], below[1], settings)
+    return replace(bar(below[0], below[1], settings), name=lying.plank.name)

@@ -3,30 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+import numpy as np
 import shapely
 
 from layoutkit.games.labyrinth.terms import Form, Point, Pole, Position, Settings
 from layoutkit.games.labyrinth.winds import wind_of
 
-if TYPE_CHECKING:
-    import numpy as np
-    from shapely.geometry import Polygon
-
-
-def plank_body(segment: tuple[Point, Point], settings: Settings) -> Polygon:
-    """The rectangle that a plank covers."""
-    body = shapely.LineString(segment).buffer(settings.plank_width / 2, cap_style="flat")
-    assert isinstance(body, shapely.Polygon)
-    return body
-
-
-def pole_disc(pole: Pole, settings: Settings) -> Polygon:
-    """The round piece that a pole is."""
-    disc = shapely.Point(pole.place).buffer(settings.pole_radius)
-    assert isinstance(disc, shapely.Polygon)
-    return disc
+HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
 
 
 def poles_under(
@@ -35,13 +19,22 @@ def poles_under(
     """Which plank bodies pass over poles that they do not end on (LAB-P8)."""
     if not positions or not poles:
         return
-    tree = shapely.STRtree(shapely.points([pole.place for pole in poles]))
-    reach = settings.pole_radius + settings.plank_width / 2 - settings.tolerance
-    pairs = tree.query(body_lines(positions), predicate="dwithin", distance=reach)
-    for index, other in pairs.T.tolist():
-        position, pole = positions[index], poles[other]
-        if pole.id not in position.poles:
-            yield position, pole
+    places = shapely.points([pole.place for pole in poles])
+    near = settings.pole_radius + settings.plank_width
+    pairs = shapely.STRtree(places).query(body_lines(positions), "dwithin", distance=near)
+    strange = [
+        (index, other)
+        for index, other in pairs.T.tolist()
+        if poles[other].id not in positions[index].poles
+    ]
+    if not strange:
+        return
+    covers = bodies([positions[index] for index, _ in strange], settings)
+    gaps = shapely.distance(covers, places[[other for _, other in strange]])
+    least = settings.pole_radius - settings.tolerance - HAIR
+    for (index, other), gap in zip(strange, gaps.tolist(), strict=True):
+        if gap < least:
+            yield positions[index], poles[other]
 
 
 def over_other_poles(
@@ -59,10 +52,18 @@ def overlapping(
     if not positions:
         return
     lines = body_lines(positions)
-    reach = settings.plank_width - settings.tolerance
-    pairs = shapely.STRtree(lines).query(lines, predicate="dwithin", distance=reach)
-    for index, other in sorted(pairs.T.tolist()):
-        if index < other and is_clash(positions[index], positions[other]):
+    pairs = shapely.STRtree(lines).query(lines, "dwithin", distance=settings.plank_width)
+    near = [
+        (index, other)
+        for index, other in sorted(pairs.T.tolist())
+        if index < other and is_clash(positions[index], positions[other])
+    ]
+    if not near:
+        return
+    covers = bodies(positions, settings, settings.tolerance / 2 + HAIR)
+    meet = shapely.intersects(covers[[one for one, _ in near]], covers[[two for _, two in near]])
+    for (index, other), is_met in zip(near, meet.tolist(), strict=True):
+        if is_met:
             yield positions[index], positions[other]
 
 
@@ -86,6 +87,17 @@ def leaves(position: Position, pole: str) -> str:
 def body_lines(positions: Sequence[Position]) -> np.ndarray:
     """The middle lines of plank bodies."""
     return shapely.linestrings([position.body for position in positions])
+
+
+def bodies(positions: Sequence[Position], settings: Settings, spare: float = 0.0) -> np.ndarray:
+    """The rectangles that planks cover, smaller by `spare` on every side."""
+    ends = np.array([position.body for position in positions])
+    along = ends[:, 1] - ends[:, 0]
+    along /= np.hypot(along[:, 0], along[:, 1])[:, None]
+    first, last = ends[:, 0] + along * spare, ends[:, 1] - along * spare
+    side = along[:, ::-1] * (-1, 1) * (settings.plank_width / 2 - spare)
+    corners = [first + side, last + side, last - side, first - side]
+    return shapely.polygons(np.stack(corners, axis=1))
 
 
 def crossing_point(one: Position, other: Position) -> Point | None:

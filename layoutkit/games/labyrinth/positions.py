@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from math import floor
+from math import floor, sqrt
 
 from layoutkit.games.labyrinth.geometry import over_other_poles
 from layoutkit.games.labyrinth.terms import Field, Form, Point, Pole, PoleKind, Position, Settings
@@ -41,7 +41,8 @@ def touched_field(pole: Pole, wind: str) -> str | None:
 def find_positions(poles: tuple[Pole, ...], settings: Settings) -> dict[str, Position]:
     """Every position that is legal by itself, by name: edges, diagonals, stems, bars."""
     near = Nearby(poles, settings.tolerance)
-    flat = over_other_poles([*edges(poles, near), *diagonals(poles, near)], poles, settings)
+    spanned = [*edges(poles, near, settings), *diagonals(poles, near, settings)]
+    flat = over_other_poles(spanned, poles, settings)
     raised = [*stems(flat, near), *bars(flat, settings)]
     legal = [*flat, *over_other_poles(raised, poles, settings)]
     return {position.name: position for position in legal}
@@ -68,14 +69,21 @@ class Nearby:
                         yield pole
 
 
-def edges(poles: tuple[Pole, ...], near: Nearby) -> Iterator[Position]:
+def edges(poles: tuple[Pole, ...], near: Nearby, settings: Settings) -> Iterator[Position]:
     """A short plank between two poles one pitch apart in a row or column (LAB-P1)."""
-    yield from spans(poles, near, Form.EDGE, ((1.0, 0.0), (0.0, 1.0)))
+    reach = settings.short_reach
+    yield from spans(poles, near, Form.EDGE, ((reach, 0.0), (0.0, reach)))
 
 
-def diagonals(poles: tuple[Pole, ...], near: Nearby) -> Iterator[Position]:
+def diagonals(poles: tuple[Pole, ...], near: Nearby, settings: Settings) -> Iterator[Position]:
     """A long plank between diagonal neighbours (LAB-P2)."""
-    yield from spans(poles, near, Form.DIAGONAL, ((1.0, 1.0), (-1.0, 1.0)))
+    reach = diagonal_step(settings)
+    yield from spans(poles, near, Form.DIAGONAL, ((reach, reach), (-reach, reach)))
+
+
+def diagonal_step(settings: Settings) -> float:
+    """How many columns, and how many rows, a diagonal spans: one."""
+    return settings.long_reach / sqrt(2)
 
 
 def spans(
@@ -138,11 +146,11 @@ def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
         x, y = middle(*edge.segment)
         by_middle[floor(x), floor(y)].append(edge)
     for edge in lying:
-        x, y = across(edge)
+        x, y = across(edge, settings)
         for column in (floor(x) - 1, floor(x), floor(x) + 1):
             for row in (floor(y) - 1, floor(y), floor(y) + 1):
                 for other in by_middle.get((column, row), ()):
-                    if faces(edge, other, settings.tolerance):
+                    if faces(edge, other, settings):
                         yield bar(edge, other, settings)
 
 
@@ -152,28 +160,29 @@ def is_level(edge: Position) -> bool:
     return abs(x2 - x1) > abs(y2 - y1)
 
 
-def across(edge: Position) -> Point:
+def across(edge: Position, settings: Settings) -> Point:
     """Where the middle of the edge on the other side of its cell is: below, or to the right."""
     x, y = middle(*edge.segment)
-    return (x, y + 1) if is_level(edge) else (x + 1, y)
+    reach = settings.short_reach
+    return (x, y + reach) if is_level(edge) else (x + reach, y)
 
 
-def faces(edge: Position, other: Position, tolerance: float) -> bool:
+def faces(edge: Position, other: Position, settings: Settings) -> bool:
     """Whether `other` is the opposite side of the cell below or to the right of an edge."""
     return is_level(edge) == is_level(other) and is_same_place(
-        across(edge), middle(*other.segment), tolerance
+        across(edge, settings), middle(*other.segment), settings.tolerance
     )
 
 
-def is_opposite(edge: Position, other: Position, tolerance: float) -> bool:
+def is_opposite(edge: Position, other: Position, settings: Settings) -> bool:
     """Whether two edges are opposite sides of one cell."""
-    return faces(edge, other, tolerance) or faces(other, edge, tolerance)
+    return faces(edge, other, settings) or faces(other, edge, settings)
 
 
 def bar(edge: Position, other: Position, settings: Settings) -> Position:
     """The bar across two edges; it sticks out evenly on both sides."""
     one, two = middle(*edge.segment), middle(*other.segment)
-    spare = (settings.long_reach - 1) / 2
+    spare = (settings.long_reach / settings.short_reach - 1) / 2
     dx, dy = two[0] - one[0], two[1] - one[1]
     body = (one[0] - dx * spare, one[1] - dy * spare), (two[0] + dx * spare, two[1] + dy * spare)
     name = f"{edge.name}={other.name}"

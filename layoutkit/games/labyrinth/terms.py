@@ -155,6 +155,11 @@ class Layout:
     planks: tuple[Plank, ...]
     settings: Settings
 
+    @property
+    def named(self) -> tuple[Pole | Plank, ...]:
+        """All that an id may stand for."""
+        return (*self.poles, *self.planks)
+
 
 @dataclass(frozen=True, slots=True)
 class Field:

@@ -106,17 +106,17 @@ planks: [{id: L, kind: long, ends: [a1, b2]}]
 def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     """A plank passes over no pole other than those that it ends on."""
     poles, settings = tuple(case.board.poles.values()), case.layout.settings
-    for lying, tried in attempts(case):
-        for _, pole in poles_under([tried], poles, settings):
-            yield problem(
-                case,
-                lying,
-                f"passes over {pole_words(pole)} at {place_words(pole.place)}",
-                "move the pole out of its way",
-                asides=(Aside("pole", "the pole in its way", pole.pointer),),
-                items=(lying.plank.name, pole.id),
-                shape=pole_shape(pole, settings),
-            )
+    tried = {position.name: (lying, position) for lying, position in attempts(case)}
+    for position, pole in poles_under([one for _, one in tried.values()], poles, settings):
+        yield problem(
+            case,
+            tried[position.name][0],
+            f"passes over {pole_words(pole)} at {place_words(pole.place)}",
+            "move the pole out of its way",
+            asides=(Aside("pole", "the pole in its way", pole.pointer),),
+            items=(position.name, pole.id),
+            shape=pole_shape(pole, settings),
+        )
 
 
 @rule(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Problem, Rule, rule
-from layoutkit.games.labyrinth.positions import is_level, is_opposite, other_corners
+from layoutkit.games.labyrinth.positions import diagonal_step, is_level, is_opposite, other_corners
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES, H_LIES, T_STANDS
 from layoutkit.games.labyrinth.rules.planks import (
     FORMS,
@@ -210,7 +210,7 @@ def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
     """A bar lies across one cell, on opposite sides of it."""
     for lying in of_form(case, Form.BAR):
         below = [one.position for one in lying.under if one.form is Form.EDGE and one.position]
-        if len(below) < 2 or is_opposite(below[0], below[1], tolerance(case)):
+        if len(below) < 2 or is_opposite(below[0], below[1], case.layout.settings):
             continue
         one, other = (plank_words(under.plank) for under in lying.under)
         parallel = is_level(below[0]) == is_level(below[1])
@@ -308,7 +308,8 @@ def is_straight(one: Pole, other: Pole, case: Case) -> bool:
 def is_diagonal(one: Pole, other: Pole, case: Case) -> bool:
     """Whether two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
-    return is_close(dx, 1, tolerance(case)) and is_close(dy, 1, tolerance(case))
+    step = diagonal_step(case.layout.settings)
+    return is_close(dx, step, tolerance(case)) and is_close(dy, step, tolerance(case))
 
 
 def reach(one: Pole, other: Pole) -> float:

@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
+from layoutkit.games.labyrinth.positions import fields_of, touched_field
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.say import distance, pole_shape
-from layoutkit.games.labyrinth.terms import Board, Case, Gem, Pole, PoleKind
+from layoutkit.games.labyrinth.rules.say import distance, pole_shape, pole_words
+from layoutkit.games.labyrinth.terms import Board, Case, Gem, Pole
+from layoutkit.games.labyrinth.winds import is_close, wind_of
 from layoutkit.verdict import Stage
 
 MOST_ASIDES = 6  # more poles on the border than this tell nobody anything
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A pole between what is reached and what is not: what it is there, and what cuts off."""
+
+    pole: Pole
+    caption: str
+    barrier: str
 
 
 @rule(
@@ -35,6 +47,7 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
     """Every gem can be reached from its player's start when enough planks lie."""
     board = case.board
     reached: dict[str, set[str]] = {}
+    known: dict[tuple[str, str], list[Border]] = {}
     for gem in case.layout.gems:
         start = board.starts.get(gem.colour)
         if gem.on not in board.fields or start is None or gem.colour not in case.layout.players:
@@ -42,7 +55,9 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
         if start not in reached:
             reached[start] = flood(board, start)
         if gem.on not in reached[start]:
-            yield cut_off(case, gem, reached[start])
+            if (start, gem.on) not in known:
+                known[start, gem.on] = find_border(board, reached[start], gem.on)
+            yield cut_off(case, gem, known[start, gem.on])
 
 
 def flood(board: Board, start: str) -> set[str]:
@@ -60,73 +75,75 @@ def flood(board: Board, start: str) -> set[str]:
     return seen
 
 
-def cut_off(case: Case, gem: Gem, reached: set[str]) -> Problem:
+def cut_off(case: Case, gem: Gem, border: list[Border]) -> Problem:
     """A gem that no way leads to, with what cuts it off."""
-    import networkx as nx
-
     board = case.board
-    island = nx.node_connected_component(board.graph, gem.on)
     pole = board.poles[board.fields[gem.on].pole]
-    border = border_poles(board, reached, island)
+    barriers = " and ".join(dict.fromkeys(one.barrier for one in border[:2]))
     return Problem(
-        f"the {gem.colour} gem on {gem.on} is cut off from {board.starts[gem.colour]}:"
-        f" {cut_words(board, reached, island, border)}",
+        f"the {gem.colour} gem on {gem.on} is cut off from {board.starts[gem.colour]}: {barriers}",
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
         help="turn or move a pole on the border, or lay the gem on a field that is reached",
-        asides=tuple(Aside("border", caption, one.pointer) for one, caption in border),
+        asides=tuple(Aside("border", one.caption, one.pole.pointer) for one in border),
         shape=pole_shape(pole, case.layout.settings),
     )
 
 
-def border_poles(board: Board, reached: set[str], island: set[str]) -> list[tuple[Pole, str]]:
-    """What lies between what is reached and the gem: split poles, else the nearest two."""
-    split = [pole for pole in board.poles.values() if is_split(board, pole, reached, island)]
+def find_border(board: Board, reached: set[str], field: str) -> list[Border]:
+    """What lies between what is reached and a field: split poles, else the nearest two."""
+    import networkx as nx
+
+    island = nx.node_connected_component(board.graph, field)
+    here, there = poles_of(board, reached), poles_of(board, island)
+    split = [pole for name, pole in here.items() if name in there]
     if split:
-        return [(pole, f"{barrier_words(pole)} divides it") for pole in split[:MOST_ASIDES]]
-    gap = nearest_gap(board, reached, island)
-    if gap is None:
-        return []
-    here, there = gap
+        return [
+            Border(
+                pole,
+                f"it parts {fields_of_pole(pole)}",
+                f"the {pole_words(pole)} ({pole.axis}) is between",
+            )
+            for pole in split[:MOST_ASIDES]
+        ]
+    one, other = nearest_gap(here, there)
+    barrier = gap_words(board, one, other)
+    far = f"{distance(one.place, other.place):.3g} pitches away"
     return [
-        (here, f'"{here.id}" is reached'),
-        (there, f'"{there.id}" is not, {distance(here.place, there.place):.3g} pitches away'),
+        Border(one, f'"{one.id}" is reached', barrier),
+        Border(other, f'"{other.id}" is not, {far}', barrier),
     ]
 
 
-def is_split(board: Board, pole: Pole, reached: set[str], island: set[str]) -> bool:
-    """Whether one field of a pole is reached and another lies with the gem."""
-    fields = [name for name, field in board.fields.items() if field.pole == pole.id]
-    return any(name in reached for name in fields) and any(name in island for name in fields)
+def poles_of(board: Board, places: set[str]) -> dict[str, Pole]:
+    """The poles of which a field is among these places, by id."""
+    fields = (board.fields[place] for place in places if place in board.fields)
+    return {field.pole: board.poles[field.pole] for field in fields}
 
 
-def barrier_words(pole: Pole) -> str:
-    """What divides the fields of a pole."""
-    if pole.kind is PoleKind.BRIDGE:
-        return f'the bridge "{pole.id}" ({pole.axis})'
-    return f'the wall "{pole.id}" ({pole.axis})'
+def fields_of_pole(pole: Pole) -> str:
+    """The fields of a pole that has two."""
+    return " from ".join(field.name for field in fields_of(pole))
 
 
-def cut_words(
-    board: Board, reached: set[str], island: set[str], border: list[tuple[Pole, str]]
-) -> str:
-    """What cuts a gem off, in words."""
-    split = [pole for pole, _ in border if is_split(board, pole, reached, island)]
-    if split:
-        return " and ".join(barrier_words(pole) for pole in split[:2]) + " cuts it off"
-    if not border:
-        return "no plank can reach anything from the start pole"
-    (here, _), (there, _) = border
+def gap_words(board: Board, here: Pole, there: Pole) -> str:
+    """Why no plank lies between two poles: a wall along it, or a gap that none spans."""
+    settings = board.settings
+    gap = distance(here.place, there.place)
+    spans = (settings.short_reach, settings.long_reach)
+    ends = ((here, there), (there, here))
+    along = [a for a, b in ends if touched_field(a, wind_of(a.place, b.place)) is None]
+    if along and any(is_close(gap, span, settings.tolerance) for span in spans):
+        return f'the wall "{along[0].id}" lies along the way from "{here.id}" to "{there.id}"'
     return f'there is a gap between "{here.id}" and "{there.id}" that no plank spans'
 
 
-def nearest_gap(board: Board, reached: set[str], island: set[str]) -> tuple[Pole, Pole] | None:
-    """The nearest two poles of which one is reached and one lies with the gem."""
-    here = [board.poles[field.pole] for name, field in board.fields.items() if name in reached]
-    there = [board.poles[field.pole] for name, field in board.fields.items() if name in island]
-    pairs = ((distance(a.place, b.place), a.id, b.id) for a in here for b in there if a is not b)
-    nearest = min(pairs, default=None)
-    return (board.poles[nearest[1]], board.poles[nearest[2]]) if nearest else None
+def nearest_gap(here: dict[str, Pole], there: dict[str, Pole]) -> tuple[Pole, Pole]:
+    """The two poles, one on this side and one on that, that are nearest to each other."""
+    _, one, other = min(
+        (distance(a.place, b.place), a.id, b.id) for a in here.values() for b in there.values()
+    )
+    return here[one], there[other]
 
 
 GRAPH_RULES: tuple[Rule, ...] = (gems_are_connected,)

@@ -34,7 +34,9 @@ from layoutkit.verdict import Measure, Stage
 )
 def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     """No more pole pieces stand on the board than the box holds."""
-    pieces = [pole for pole in layout.poles if pole.kind is not PoleKind.START and not pole.printed]
+    pieces = [
+        pole for pole in distinct(layout) if pole.kind is not PoleKind.START and not pole.printed
+    ]
     limit = layout.settings.box_poles
     if len(pieces) > limit:
         yield Problem(
@@ -208,12 +210,18 @@ def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
 
 def printed_poles(layout: Layout) -> list[Pole]:
     """The printed poles besides the start poles."""
-    return [pole for pole in layout.poles if pole.printed and pole.kind is not PoleKind.START]
+    return [pole for pole in distinct(layout) if pole.printed and pole.kind is not PoleKind.START]
+
+
+def distinct(layout: Layout) -> list[Pole]:
+    """The poles by their ids: one that is written twice is counted once (LAB201 tells)."""
+    return list({pole.id: pole for pole in reversed(layout.poles)}.values())[::-1]
 
 
 def planks_of(layout: Layout, kind: PlankKind) -> list[Plank]:
     """The planks of one kind that lie on the board."""
-    return [plank for plank in layout.planks if plank.kind is kind]
+    distinct = {plank.name: plank for plank in reversed(layout.planks)}
+    return [plank for plank in reversed(distinct.values()) if plank.kind is kind]
 
 
 def box_planks(layout: Layout) -> dict[PlankKind, int]:

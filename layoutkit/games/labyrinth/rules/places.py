@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations
+from math import floor
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.rules.examples import STARTS
@@ -31,9 +32,11 @@ gems: []
 )
 def players_have_starts(layout: Layout) -> Iterator[Problem]:
     """Every player has a start pole."""
-    starts = {pole.colour for pole in layout.poles}
+    missing = without_start(layout)
+    if len(missing) <= len(surplus_starts(layout)):  # one start too many of another colour: LAB108
+        return
     for index, colour in enumerate(layout.players):
-        if colour not in starts:
+        if colour in missing:
             yield Problem(
                 f"{colour} plays but has no start pole",
                 at=("players", index),
@@ -61,17 +64,17 @@ gems: []
 )
 def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
     """No colour has two start poles."""
-    first: dict[Colour, Pole] = {}
-    for pole in layout.poles:
-        if pole.colour and first.setdefault(pole.colour, pole) is not pole:
-            yield Problem(
-                f'{pole.colour} has two start poles, "{first[pole.colour].id}" and "{pole.id}"',
-                at=pole.pointer,
-                items=(first[pole.colour].id, pole.id),
-                help="give one of them another colour, or take it away",
-                asides=(Aside("first", "the first one", first[pole.colour].pointer),),
-                shape=pole_shape(pole, layout.settings),
-            )
+    missing = " and ".join(without_start(layout))
+    for first, pole in surplus_starts(layout):
+        yield Problem(
+            f'{pole.colour} has two start poles, "{first.id}" and "{pole.id}"'
+            f"{f'; {missing} has none' if missing else ''}",
+            at=pole.pointer,
+            items=(first.id, pole.id),
+            help="give one of them another colour, or take it away",
+            asides=(Aside("first", "the first one", first.pointer),),
+            shape=pole_shape(pole, layout.settings),
+        )
 
 
 @rule(
@@ -192,7 +195,7 @@ gems: []
 )
 def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
     """No two poles stand in one place or overlap."""
-    least = 2 * layout.settings.pole_radius - tolerance(layout)
+    least = max(2 * layout.settings.pole_radius - tolerance(layout), tolerance(layout), 1e-6)
     for one, other in near_poles(layout, least):
         if one.id == other.id:  # written twice: the references say so
             continue
@@ -228,18 +231,34 @@ def is_off_board(pole: Pole, layout: Layout) -> bool:
     return not on_board
 
 
+def without_start(layout: Layout) -> list[Colour]:
+    """The players that have no start pole."""
+    starts = {pole.colour for pole in layout.poles}
+    return [colour for colour in layout.players if colour not in starts]
+
+
+def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
+    """The first start pole of a colour and another one; not a pole that is written twice."""
+    first: dict[Colour, Pole] = {}
+    return [
+        (first[pole.colour], pole)
+        for pole in layout.poles
+        if pole.colour and first.setdefault(pole.colour, pole).id != pole.id
+    ]
+
+
 def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
     """The pairs of poles on the board that are nearer than `reach`, in the order of the file."""
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, pole in enumerate(layout.poles):
         if pole.at and not is_off_board(pole, layout):
-            x, y = pole.at
-            for square in {(int(x + dx), int(y + dy)) for dx in (0, 0.5) for dy in (0, 0.5)}:
+            x, y = pole.at[0] / reach, pole.at[1] / reach
+            for square in {(floor(x + dx), floor(y + dy)) for dx in (0, 1) for dy in (0, 1)}:
                 squares[square].append(index)
     pairs = {pair for square in squares.values() for pair in combinations(square, 2)}
     for first, second in sorted(pairs):
         one, other = layout.poles[first], layout.poles[second]
-        if distance(one.place, other.place) < reach:
+        if distance(one.place, other.place) < reach - 1e-9:
             yield one, other
 
 

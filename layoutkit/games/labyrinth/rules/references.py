@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.positions import fields_of
+from layoutkit.games.labyrinth.read import cell_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import (
     did_you_mean,
@@ -30,7 +32,7 @@ from layoutkit.verdict import Pointer, Stage
 def ids_are_unique(layout: Layout) -> Iterator[Problem]:
     """No two poles or planks have the same id."""
     first: dict[str, Pole | Plank] = {}
-    for item in (*layout.poles, *layout.planks):
+    for item in layout.named:
         if item.id is None:
             continue
         known = first.setdefault(item.id, item)
@@ -93,12 +95,11 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
 def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     """Every gem lies on a field that its pole has."""
     poles = {pole.id: pole for pole in reversed(layout.poles)}
+    known = {field.name for pole in layout.poles for field in fields_of(pole)}
     for gem in layout.gems:
         pole = poles.get(gem.on.partition("/")[0])
-        if pole is None:
-            continue
-        fields = [field.name for field in fields_of(pole)]
-        if gem.on not in fields:
+        if pole and gem.on not in known:
+            fields = [field.name for field in fields_of(pole)]
             yield Problem(
                 f'a {gem.colour} gem lies on "{gem.on}", which is no field:'
                 f" {fields_words(pole, fields)}",
@@ -188,13 +189,14 @@ def poles_have_places(layout: Layout) -> Iterator[Problem]:
     for pole in layout.poles:
         if pole.at is None:
             cell = pole.id.lower()
+            is_cell = cell_place(cell) is not None
             yield Problem(
                 f'pole "{pole.id}" has no place: its id is no cell name and it has no `at`',
                 at=(*pole.pointer, "id"),
                 items=(pole.id,),
                 help=(
                     f'cell names are lower case: "{cell}"'
-                    if cell != pole.id
+                    if is_cell
                     else "add `at: [column, row]`, both from 0, or name it by its cell, such as b3"
                 ),
             )
@@ -206,16 +208,21 @@ def sorted_pointers(planks: tuple[Plank, ...]) -> list[Pointer]:
 
 
 def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
-    """The circles of planks that rest on each other, each once."""
-    poles = {pole.id for pole in layout.poles}
-    planks = {plank.id: plank for plank in layout.planks if plank.id}
+    """The circles of planks that rest on each other, each once; ids used twice mean nothing."""
+    used = Counter(item.id for item in layout.named)
+    planks = {plank.id: plank for plank in layout.planks if plank.id and used[plank.id] == 1}
     done: set[str] = set()
+    seen: set[frozenset[str]] = set()
     for name in planks:
-        yield from circles_from(name, planks, poles, done)
+        for circle in circles_from(name, planks, done):
+            names = frozenset(plank.name for plank in circle)
+            if names not in seen:
+                yield circle
+            seen.add(names)
 
 
 def circles_from(
-    name: str, planks: dict[str, Plank], poles: set[str], done: set[str]
+    name: str, planks: dict[str, Plank], done: set[str]
 ) -> Iterator[tuple[Plank, ...]]:
     """The circles that a walk downwards from a plank meets; what it has seen is `done`."""
     path: list[str] = []
@@ -228,7 +235,7 @@ def circles_from(
                 done.add(path.pop())
         elif below in path:
             yield tuple(planks[one] for one in path[path.index(below) :])
-        elif below in planks and below not in poles and below not in done:
+        elif below in planks and below not in done:
             path.append(below)
             steps.append(iter(planks[below].ends))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from math import hypot
 
 from layoutkit.games.labyrinth.terms import Lying, Plank, Point, Pole, PoleKind, Settings
 from layoutkit.verdict import Shape
@@ -69,4 +70,4 @@ def fields_words(pole: Pole, fields: Iterable[str]) -> str:
 
 def distance(one: Point, other: Point) -> float:
     """The distance of two places, in pitches."""
-    return ((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5
+    return hypot(one[0] - other[0], one[1] - other[1])
