@@ -97,7 +97,7 @@ def bodies(positions: Sequence[Position], settings: Settings, spare: float = 0.0
     first, last = ends[:, 0] + along * spare, ends[:, 1] - along * spare
     side = along[:, ::-1] * (-1, 1) * (settings.plank_width / 2 - spare)
     corners = [first + side, last + side, last - side, first - side]
-    return shapely.polygons(np.stack(corners, axis=1))
+    return np.asarray(shapely.polygons(np.stack(corners, axis=1)))
 
 
 def crossing_point(one: Position, other: Position) -> Point | None:

@@ -102,7 +102,7 @@ def find_border(board: Board, reached: set[str], field: str) -> list[Border]:
             Border(
                 pole,
                 f"it parts {fields_of_pole(pole)}",
-                f"the {pole_words(pole)} ({pole.axis}) is between",
+                split_words(pole),
             )
             for pole in split[:MOST_ASIDES]
         ]
@@ -119,6 +119,11 @@ def poles_of(board: Board, places: set[str]) -> dict[str, Pole]:
     """The poles of which a field is among these places, by id."""
     fields = (board.fields[place] for place in places if place in board.fields)
     return {field.pole: board.poles[field.pole] for field in fields}
+
+
+def split_words(pole: Pole) -> str:
+    """What a pole with two fields does to the way."""
+    return f"the {pole_words(pole)} ({pole.axis}) is between"
 
 
 def fields_of_pole(pole: Pole) -> str:
