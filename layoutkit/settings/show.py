@@ -92,6 +92,8 @@ def _rule_line(rule: Chosen) -> Line:
 
 
 def _pair(key: str, value: Any) -> str:
+    if value is None:
+        return f"# {key} is not set"
     plain = list(value) if isinstance(value, tuple) else value
     return f"{key} = {json.dumps(plain, ensure_ascii=False)}"
 

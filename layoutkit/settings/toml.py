@@ -73,7 +73,7 @@ def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None
     try:
         data: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise SettingsError(_syntax(path, str(error))) from error
+        raise SettingsError(_syntax(path, text, str(error))) from error
     except RecursionError as error:
         raise SettingsError(f"{path}: this is nested too deeply") from error
     for step in prefix:
@@ -85,12 +85,14 @@ def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None
     return Toml(path, text, data, prefix)
 
 
-def _syntax(path: str, message: str) -> str:
+def _syntax(path: str, text: str, message: str) -> str:
     """The complaint of the parser, with the place in front."""
-    found = re.search(r" \(at line (\d+), column (\d+)\)$", message)
+    found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", message)
     if not found:
         return f"{path}: {message}"
-    return f"{path}:{found[1]}:{found[2]}: {message[: found.start()]}"
+    end = text.count("\n") + 1, len(text) - text.rfind("\n")
+    line, column = (found[1], found[2]) if found[1] else end
+    return f"{path}:{line}:{column}: {message[: found.start()]}"
 
 
 def _hint(key: str, known: list[str]) -> str:

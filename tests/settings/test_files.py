@@ -1,0 +1,267 @@
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layoutkit.check.choose import chosen
+from layoutkit.errors import SettingsError
+from layoutkit.settings import Settings, find_file, load_settings
+from layoutkit.settings.globs import glob_fits
+from layoutkit.verdict import Severity
+from tests.check.cards import CARDS
+
+
+class Mood(StrEnum):
+    CALM = "calm"
+    WILD = "wild"
+
+
+@dataclass(frozen=True)
+class Toy:
+    wheels: int = 4
+    speed: float = 1.5
+    tilt: float = -1.0
+    share: float = field(default=0.5, metadata={"max": 1.0})
+    mood: Mood = Mood.CALM
+    loud: bool = False
+    label: str = "toy"
+    sizes: tuple[int, ...] = (1, 2)
+    odd: Any = None
+
+    def __post_init__(self) -> None:
+        if self.wheels == 3:
+            raise ValueError("three wheels fall over")
+
+
+KINDS = {"toy": Toy}
+
+
+@pytest.fixture(autouse=True)
+def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def write(name: str, text: str) -> Path:
+    file = Path.cwd() / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def load(text: str, **options: Any) -> Settings:
+    return load_settings(write("layoutkit.toml", text), options, KINDS)
+
+
+def refusal(text: str) -> tuple[str, str]:
+    with pytest.raises(SettingsError) as caught:
+        load(text)
+    return caught.value.message, caught.value.hint
+
+
+def test_without_a_file_everything_is_default() -> None:
+    assert load_settings(None, {"jobs": None}, KINDS) == Settings()
+    assert load("") == Settings()
+
+
+def test_the_nearest_file_upwards_counts_and_strangers_are_passed_over() -> None:
+    top = write("layoutkit.toml", "")
+    write("a/pyproject.toml", "[tool.other]\nname = 'layoutkit'\n")
+    own = write("a/b/pyproject.toml", "[tool.layoutkit]\njobs = 3\n")
+    both = write("a/b/c/layoutkit.toml", "jobs = 4")
+    write("a/b/c/pyproject.toml", "[tool.layoutkit]\njobs = 5\n")
+    (Path.cwd() / "a/b/d/e").mkdir(parents=True)
+    assert find_file(Path.cwd() / "a") == top
+    assert find_file(Path.cwd() / "a/b/d/e") == own
+    assert find_file(Path.cwd() / "a/b/c") == both
+    assert load_settings(own, {}, KINDS).origins["jobs"] == "a/b/pyproject.toml:2"
+
+
+def test_every_key_is_read() -> None:
+    settings = load(
+        "profile = 'print'\nfail-on = 'never'\njobs = 2\ntime-limit = 5\ncache = false\n"
+        "cache-dir = 'kept'\nselect = ['TOY']\nextend-select = ['PRN']\nignore = ['too-far']\n"
+        "severity = {TOY301 = 'info'}\n[[per-file]]\nfiles = ['x/**']\nignore = ['TOY']\n"
+        "[toy]\nwheels = 6\nspeed = 2\nmood = 'wild'\nloud = true\nsizes = [3]\nlabel = 'x'\n"
+    )
+    assert (settings.profile, settings.fail_on, settings.jobs) == ("print", "never", 2)
+    assert (settings.time_limit_s, settings.cache) == (5.0, False)
+    assert settings.cache_dir == f"{Path.cwd()}/kept"
+    (choice,) = settings.choices
+    assert (choice.select, choice.extend_select, choice.ignore) == (
+        ("TOY",),
+        ("PRN",),
+        ("too-far",),
+    )
+    assert choice.severity == (("TOY301", "info"),)
+    toy = settings.for_game("toy", Toy)
+    assert toy == Toy(wheels=6, speed=2.0, mood=Mood.WILD, loud=True, sizes=(3,), label="x")
+    assert settings.origins["toy.mood"] == "layoutkit.toml:17"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "hint"),
+    [
+        ("selct = []", "layoutkit.toml:1:1", '"select"'),
+        ("\n[toi]\n", "layoutkit.toml:2:2", '"toy"'),
+        ("[toy]\n\n  wheel = 4", "layoutkit.toml:3:3", '"wheels"'),
+        ("[[per-file]]\nfiles = ['x']\nignor = ['TOY']", "layoutkit.toml:3:1", '"ignore"'),
+        ("profile = 'drafft'", "layoutkit.toml:1:11", '"draft"'),
+        ("severity = {TOY = 'eror'}", "layoutkit.toml:1:19", '"error"'),
+        ("fail_on = 'error'", "layoutkit.toml:1:1", '"fail-on"'),
+    ],
+)
+def test_slips_are_said_with_their_place_and_a_guess(text: str, place: str, hint: str) -> None:
+    message, said = refusal(text)
+    assert message.startswith(f"{place}: ")
+    assert hint in said
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("jobs = true", "1:8"),
+        ("jobs = -1", "1:8"),
+        ("jobs = 1.5", "1:8"),
+        ("time-limit = inf", "1:14"),
+        ("time-limit = '5'", "1:14"),
+        ("cache = 1", "1:9"),
+        ("cache-dir = ''", "1:13"),
+        ("select = 'TOY'", "1:10"),
+        ("ignore = ['TOY',\n 3]", "2:2"),
+        ("severity = ['TOY']", "1:12"),
+        ("[severity]\nTOY = 1", "2:7"),
+        ("per-file = 3", "1:12"),
+        ("[[per-file]]\nignore = ['TOY']", "1:3"),
+        ("[[per-file]]\nfiles = ['x']", "1:3"),
+        ("[[per-file]]\nfiles = ['x']\nignore = [\n'TOY', 2]", "4:8"),
+        ("toy = 3", "1:7"),
+        ("[toy]\nwheels = 4.0", "2:10"),
+        ("[toy]\nwheels = -1", "2:10"),
+        ("[toy]\nshare = 1.01", "2:9"),
+        ("[toy]\nspeed = nan", "2:9"),
+        ("[toy]\nspeed = true", "2:9"),
+        ("[toy]\nmood = 'mad'", "2:8"),
+        ("[toy]\nsizes = 3", "2:9"),
+        ("[toy]\nodd = 3", "2:7"),
+        ("[toy]\nwheels = 3", "1:2"),
+        ("a = 1\nb", "2:2"),
+        ("extend = 'none.toml'", "1:10"),
+    ],
+)
+def test_wrong_values_are_said_with_their_place(text: str, place: str) -> None:
+    assert refusal(text)[0].startswith(f"layoutkit.toml:{place}: ")
+
+
+def test_a_number_whose_default_is_negative_may_be_negative() -> None:
+    assert load("[toy]\ntilt = -3").for_game("toy", Toy).tilt == -3.0
+
+
+@pytest.mark.parametrize(
+    "content", [b"\xff", b"a = '" + b"x" * 1_000_001 + b"'", b"a = " + b"[" * 9999]
+)
+def test_files_that_cannot_be_settings_are_refused(content: bytes) -> None:
+    Path("layoutkit.toml").write_bytes(content)
+    with pytest.raises(SettingsError, match=r"^layoutkit\.toml"):
+        load_settings(Path("layoutkit.toml"), {}, KINDS)
+
+
+def test_a_base_file_is_extended_key_by_key() -> None:
+    write("base/common.toml", "jobs = 2\nfail-on = 'info'\nignore = ['TOY3']\n[toy]\nwheels = 6\n")
+    settings = load("extend = 'base/common.toml'\njobs = 3\nselect = ['ALL']\n[toy]\nspeed = 9")
+    assert (settings.jobs, settings.fail_on) == (3, "info")
+    assert settings.origins == {
+        "jobs": "layoutkit.toml:2",
+        "fail-on": "base/common.toml:2",
+        "toy.wheels": "base/common.toml:5",
+        "toy.speed": "layoutkit.toml:5",
+    }
+    assert settings.for_game("toy", Toy) == Toy(wheels=6, speed=9.0)
+    assert [one.ignore for one in settings.choices] == [("TOY3",), ()]
+    assert chosen(CARDS, settings.choices)["TOY301"].on
+
+
+def test_bases_that_go_in_a_circle_are_refused() -> None:
+    write("b.toml", "extend = 'layoutkit.toml'")
+    assert refusal("extend = 'b.toml'")[0].startswith("b.toml:1:10: this goes round in a circle")
+    assert "circle" in refusal("extend = './layoutkit.toml'")[0]
+
+
+def test_a_base_lies_inside_the_repository() -> None:
+    outside = write("outside.toml", "jobs = 1")
+    inner = write("repo/sub/layoutkit.toml", "extend = '../../outside.toml'")
+    with pytest.raises(SettingsError, match=r":1:10: .* outside of the repository"):
+        load_settings(inner, {}, KINDS)
+    (Path.cwd() / "repo" / "link.toml").symlink_to(outside)
+    (Path.cwd() / "repo" / ".git").mkdir()
+    inner.write_text("extend = '../link.toml'")
+    with pytest.raises(SettingsError, match="outside of the repository"):
+        load_settings(inner, {}, KINDS)
+    write("repo/base.toml", "jobs = 7")
+    inner.write_text("extend = '../base.toml'")
+    assert load_settings(inner, {}, KINDS).jobs == 7
+
+
+def test_the_command_line_has_the_last_word() -> None:
+    settings = load("jobs = 2\nignore = ['TOY301']", jobs=5, select=("TOY301",), profile=None)
+    assert (settings.jobs, settings.origins["jobs"]) == (5, "--jobs")
+    result = chosen(CARDS, settings.choices_for("/x"))
+    assert [code for code, rule in result.items() if rule.on and code.startswith("TOY")] == [
+        "TOY301"
+    ]
+    assert result["TOY301"].origin == "--select"
+    with pytest.raises(SettingsError, match=r"^--fail-on: "):
+        load("", **{"fail-on": "warnings"})
+
+
+def test_what_holds_for_some_files_holds_for_no_others() -> None:
+    settings = load(
+        "[[per-file]]\nfiles = ['drafts/**', 'old-*.yaml']\nignore = ['TOY3']\n"
+        "[[per-file]]\nfiles = ['drafts/keep.yaml']\n"
+        "extend-select = ['TOY301']\nseverity = {TOY301 = 'info'}\n"
+    )
+
+    def off(path: str) -> set[str]:
+        result = chosen(CARDS, settings.choices_for(f"{Path.cwd()}/{path}"))
+        return {code for code in ("TOY301", "TOY302") if not result[code].on}
+
+    assert off("board.yaml") == set()
+    assert off("drafts/x/y.yaml") == off("deep/old-1.yaml") == {"TOY301", "TOY302"}
+    assert off("drafts/keep.yaml") == {"TOY302"}
+    result = chosen(CARDS, settings.choices_for(f"{Path.cwd()}/drafts/keep.yaml"))
+    assert result["TOY301"].severity is Severity.INFO
+    assert settings.facts(f"{Path.cwd()}/a.yaml") != settings.facts(f"{Path.cwd()}/drafts/a.yaml")
+
+
+@pytest.mark.parametrize(
+    ("glob", "path", "fits"),
+    [
+        ("*.yaml", "/r/a.yaml", True),
+        ("*.yaml", "/r/x/a.yaml", True),
+        ("./a.yaml", "/r/a.yaml", True),
+        ("x/*.yaml", "/r/x/a.yaml", True),
+        ("x/*.yaml", "/r/x/y/a.yaml", False),
+        ("x/", "/r/x/y/a.yaml", True),
+        ("x/**/a.yaml", "/r/x/a.yaml", True),
+        ("x/**/a.yaml", "/r/x/y/z/a.yaml", True),
+        ("**/a.yaml", "/r/a.yaml", True),
+        ("x/**", "/other/x/a.yaml", False),
+        ("a?.yaml", "/r/ab.yaml", True),
+        ("a.yaml", "/r/abyaml", False),
+        ("[a].yaml", "/r/[a].yaml", True),
+        ("**", "/rest/a.yaml", False),
+    ],
+)
+def test_globs(glob: str, path: str, fits: bool) -> None:
+    assert glob_fits(glob, path, "/r") is fits
+
+
+def test_facts_forget_where_things_are_written() -> None:
+    one = load("ignore = ['TOY3']\n[toy]\nwheels = 6")
+    other = load("# moved\n\n[toy]\nwheels = 6\n[[per-file]]\nfiles=['*']\nignore = ['TOY3']")
+    assert one.facts("/x") == load("# moved\nignore = ['TOY3']\ntoy.wheels = 6").facts("/x")
+    assert one.facts("/x") != load("ignore = ['TOY3']\n[toy]\nwheels = 7").facts("/x")
+    assert other.facts(f"{Path.cwd()}/x") == one.facts(f"{Path.cwd()}/x")

@@ -1,0 +1,149 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from layoutkit.check.choose import chosen
+from layoutkit.check.policy import Policy
+from layoutkit.errors import SettingsError
+from layoutkit.settings import Settings, load_settings
+from layoutkit.settings.policy import load_policy, read_policy
+from layoutkit.settings.show import show
+from layoutkit.verdict import Severity
+from tests.check.cards import CARDS
+from tests.settings.test_files import KINDS, Toy, write
+
+
+@pytest.fixture(autouse=True)
+def _at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def policy(text: str) -> Policy:
+    return read_policy(text, "owner.toml", KINDS)
+
+
+def under(owner: str, submitted: str, **options: object) -> Settings:
+    return load_settings(write("layoutkit.toml", submitted), options, KINDS, policy(owner))
+
+
+def test_every_key_is_read() -> None:
+    text = (
+        "lock = ['TOY3', 'lopsided']\nfail-on = 'warning'\nprofile = 'submission'\n"
+        "time-limit = 5\nlock-limits = false\n[severity]\nTOY5 = 'error'\n[toy]\nwheels = 6\n"
+    )
+    file = write("owner.toml", text)
+    assert load_policy(file, KINDS) == policy(text)
+    read = policy(text)
+    assert (read.lock, read.fail_on, read.profile) == (
+        ("TOY3", "lopsided"),
+        "warning",
+        "submission",
+    )
+    assert (read.time_limit_s, read.lock_limits) == (5.0, False)
+    assert read.severity == (("TOY5", Severity.ERROR),)
+    assert read.games == (("toy", (("wheels", 6),)),)
+    assert read.origin_of("lopsided") == "policy owner.toml:1"
+    assert read.origin_of("toy.wheels") == "policy owner.toml:9"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("locks = []", "1:1"),
+        ("ignore = []", "1:1"),
+        ("[severity]\nTOY3 = 'off'", "2:8"),
+        ("[toy]\nwheel = 1", "2:1"),
+        ("lock-limits = 0", "1:15"),
+    ],
+)
+def test_a_policy_is_read_strictly(text: str, place: str) -> None:
+    with pytest.raises(SettingsError, match=f"^owner.toml:{place}: "):
+        policy(text)
+
+
+@pytest.mark.parametrize(
+    ("owner", "submitted", "result"),
+    [
+        ("warning", "never", "warning"),
+        ("warning", "error", "warning"),
+        ("warning", "info", "info"),
+        ("error", "warning", "warning"),
+    ],
+)
+def test_the_stricter_fail_on_counts(owner: str, submitted: str, result: str) -> None:
+    settings = under(f"fail-on = '{owner}'", f"fail-on = '{submitted}'")
+    assert settings.fail_on == result
+
+
+@pytest.mark.parametrize(("submitted", "result"), [(0, 5.0), (3, 3.0), (9, 5.0)])
+def test_the_shorter_time_limit_counts(submitted: int, result: float) -> None:
+    assert under("time-limit = 5", f"time-limit = {submitted}").time_limit_s == result
+
+
+def test_the_command_line_does_not_outdo_the_policy() -> None:
+    settings = under("fail-on = 'warning'\nlock = ['TOY3']", "", **{"fail-on": "never"})
+    assert settings.fail_on == "warning"
+    settings = under("lock = ['TOY3']", "", ignore=("TOY301",))
+    assert chosen(CARDS, settings.choices_for("/x"), policy=settings.policy)["TOY301"].on
+
+
+def test_the_profile_of_the_owner_counts() -> None:
+    settings = under("profile = 'submission'", "profile = 'draft'")
+    assert settings.profile == "submission"
+    assert settings.origins["profile"] == "policy owner.toml:1"
+
+
+def test_limits_of_others_do_not_count_unless_the_owner_lets_them() -> None:
+    submitted = "[toy]\nwheels = 9\nspeed = 9"
+    locked = under("[toy]\nwheels = 6", submitted)
+    assert locked.for_game("toy", Toy) == Toy(wheels=6)
+    assert locked.origins == {"toy.wheels": "policy owner.toml:2"}
+    open_ = under("lock-limits = false\n[toy]\nwheels = 6", submitted)
+    assert open_.for_game("toy", Toy) == Toy(wheels=6, speed=9.0)
+    assert open_.origins["toy.speed"] == "layoutkit.toml:3"
+
+
+def test_a_cache_that_a_submitter_names_is_not_believed() -> None:
+    assert under("", "cache-dir = 'mine'").cache_dir is None
+    given = under("", "cache-dir = 'mine'", **{"cache-dir": "/ours"})
+    assert given.cache_dir == "/ours"
+
+
+def test_show_says_where_each_value_comes_from() -> None:
+    settings = under(
+        "lock = ['TOY302']\nfail-on = 'warning'\nlock-limits = false",
+        "jobs = 2\nignore = ['TOY3']\n[toy]\nspeed = 2.5",
+        select=("TOY",),
+    )
+    rules = chosen(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
+    assert show(settings, rules, KINDS) == (
+        'profile = "draft"    # default\n'
+        'fail-on = "warning"  # policy owner.toml:2\n'
+        "jobs = 2             # layoutkit.toml:1\n"
+        "time-limit = 20.0    # default\n"
+        "cache = true         # default\n"
+        "\n"
+        "# ignore TOY3  # layoutkit.toml:2:11\n"
+        "\n"
+        "# select TOY  # --select\n"
+        "\n"
+        "# lock TOY302  # policy owner.toml:1\n"
+        "\n"
+        "[toy]\n"
+        "wheels = 4        # default\n"
+        "speed = 2.5       # layoutkit.toml:4\n"
+        "tilt = -1.0       # default\n"
+        "share = 0.5       # default\n"
+        'mood = "calm"     # default\n'
+        "loud = false      # default\n"
+        'label = "toy"     # default\n'
+        "sizes = [1, 2]    # default\n"
+        "# odd is not set  # default\n"
+        "\n"
+        "[severity]\n"
+        'TOY201 = "error"    # --select (same-name)\n'
+        'TOY301 = "warning"  # --select (too-near)\n'
+        'TOY302 = "error"    # --select, locked (too-far)\n'
+    )

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.settings.positions import Mark, find_marks
+from layoutkit.verdict import Pointer, Spot
+
+
+def test_keys_of_every_spelling() -> None:
+    text = (
+        "# a comment = no key\n"
+        "plain = 1\n"
+        "a.'b c'.\"d\\u0065\" = [1, {x = 2}, [3]] # tail\n"
+        "\n"
+        "[table.inner]  # more\n"
+        '  long = """\nkey = "no" \\"""" ""\n"""\n'
+        "  raw = '''\n[no]\n'''\n"
+        "[[list]]\n"
+        "one = {}\n"
+        "[[list]]\n"
+        "two = 1979-05-27 07:32:00\n"
+        "[list.sub]\n"
+        "x = [\n  'a', # one\n  'b',\n]\n"
+    )
+    marks = find_marks(text)
+    assert marks[("plain",)] == Mark(Spot(2, 1), Spot(2, 9))
+    assert marks[("a", "b c", "de")] == Mark(Spot(3, 1), Spot(3, 21))
+    assert marks[("a", "b c")].key == Spot(3, 1)
+    assert marks[("a", "b c", "de", 1, "x")] == Mark(Spot(3, 26), Spot(3, 30))
+    assert marks[("a", "b c", "de", 2, 0)].value == Spot(3, 35)
+    assert marks[("table", "inner")].key == Spot(5, 2)
+    assert marks[("table", "inner", "long")] == Mark(Spot(6, 3), Spot(6, 10))
+    assert marks[("table", "inner", "raw")].key == Spot(9, 3)
+    assert marks[("list", 0, "one")].key == Spot(13, 1)
+    assert marks[("list", 1, "two")].value == Spot(15, 7)
+    assert marks[("list", 1, "sub", "x", 1)].value == Spot(19, 3)
+    assert ("no",) not in marks
+
+
+def test_line_ends_of_windows() -> None:
+    assert find_marks("a = 1\r\nb = 2\r\n")[("b",)].value == Spot(2, 5)
+
+
+_KEYS = st.sampled_from(["a", "b-c", '"d e"', "'f.g'", "h.i", 'j . "k"'])
+_SCALARS = st.sampled_from(
+    ["1", "-2.5", "true", '"x = [1]"', "'#'", '"\\"]"', "1979-05-27T07:32:00Z", '"""\n"]\n"""']
+)
+_VALUES = st.recursive(
+    _SCALARS,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3).map(lambda many: f"[ {', '.join(many)} ]"),
+        st.lists(inner, max_size=2).map(
+            lambda many: "[\n" + "".join(f" {m} , # c\n" for m in many) + "]"
+        ),
+        inner.map(lambda one: f"{{ z = {one}, 'y' = 0 }}"),
+    ),
+    max_leaves=5,
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    pairs=st.dictionaries(_KEYS, _VALUES, max_size=5),
+    heads=st.permutations(["[t]", "[[u]]", "[u.v]"]),
+)
+def test_marks_are_the_keys_that_the_parser_sees(pairs: dict[str, str], heads: list[str]) -> None:
+    lines = [f"{key} = {value}" for key, value in pairs.items()]
+    text = "\n".join([*lines, *(f"{head}\nend = 1" for head in heads)])
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return
+    assert set(find_marks(text)) == set(_pointers(data, ()))
+
+
+def _pointers(data: Any, at: Pointer) -> list[Pointer]:
+    if isinstance(data, dict):
+        steps: list[tuple[Any, Any]] = list(data.items())
+    else:
+        steps = list(enumerate(data)) if isinstance(data, list) else []
+    found: list[Pointer] = []
+    for step, value in steps:
+        found += [(*at, step), *_pointers(value, (*at, step))]
+    return found
