@@ -34,6 +34,7 @@ def encode_verdict(verdict: BoardVerdict) -> str:
     path = verdict.path
     rows = [
         verdict.game,
+        verdict.is_board,
         list(verdict.asked),
         [[one.what, one.why] for one in verdict.skipped],
         [_finding_row(one, path) for one in verdict.findings],
@@ -45,7 +46,7 @@ def encode_verdict(verdict: BoardVerdict) -> str:
 def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
     """The verdict of a line, for the board of that path and text."""
     try:
-        game, asked, skipped, findings, accepted = json.loads(line)
+        game, is_board, asked, skipped, findings, accepted = json.loads(line)
         return BoardVerdict(
             path=path,
             game=None if game is None else _text(game),
@@ -54,6 +55,7 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
             skipped=tuple(Skipped(_text(what), _text(why)) for what, why in skipped),
             asked=_texts(asked),
             text=text,
+            is_board=_flag(is_board),
         )
     except (ValueError, TypeError, RecursionError) as error:
         raise ValueError(f"no verdict: {error}") from error
@@ -148,8 +150,6 @@ def _measure(row: Any) -> Measure:
 
 def _card(row: Any) -> RuleCard:
     code, name, stage, severity, title, why, cites, bad, good, on = row
-    if not isinstance(on, bool):
-        raise ValueError("a card is on or off")
     return RuleCard(
         code=_text(code),
         name=_text(name),
@@ -160,13 +160,19 @@ def _card(row: Any) -> RuleCard:
         cites=_text(cites),
         bad=_text(bad),
         good=_text(good),
-        on=on,
+        on=_flag(on),
     )
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{value!r} is no text")
+    return value
+
+
+def _flag(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"{value!r} is neither true nor false")
     return value
 
 

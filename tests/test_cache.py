@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.cache import (
+    Cache,
+    board_key,
+    cache_folder,
+    fetch_verdicts,
+    is_lasting,
+    run_key,
+    store_verdicts,
+)
+from layoutkit.verdict import BoardVerdict, Finding, Place, Severity
+
+FILE = "verdicts-1.sqlite3"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "cache"
+
+
+def verdict(path: str = "a.yaml", *codes: str) -> BoardVerdict:
+    found = tuple(Finding(one, "name", Severity.ERROR, "m", Place(path)) for one in codes)
+    return BoardVerdict(path, "toy", found, asked=("T1",))
+
+
+def keep(folder: Path, **lines: str) -> None:
+    with closing(Cache(folder)) as cache:
+        cache.store({key.encode(): line for key, line in lines.items()})
+        assert not cache.trouble
+
+
+def kept(folder: Path, *keys: str) -> dict[str, str]:
+    with closing(Cache(folder)) as cache:
+        return {key.decode(): line for key, line in cache.fetch(k.encode() for k in keys).items()}
+
+
+def test_what_is_kept_comes_back(folder: Path) -> None:
+    assert kept(folder, "a") == {}
+    assert not folder.exists()  # looking makes nothing
+    keep(folder, a="1", b="2")
+    keep(folder, b="3", c="4")
+    assert kept(folder, "a", "b", "x") == {"a": "1", "b": "3"}
+
+
+def test_verdicts_come_back_with_path_and_text(folder: Path) -> None:
+    boards = {b"1": verdict("a.yaml"), b"2": verdict("b.yaml"), b"3": verdict("c.yaml", "T1")}
+    with closing(Cache(folder)) as cache:
+        store_verdicts(cache, boards)
+    asked = {b"1": ("a.yaml", "A"), b"2": ("b.yaml", "B"), b"3": ("c.yaml", "C"), b"4": ("d", "D")}
+    with closing(Cache(folder)) as cache:
+        found = fetch_verdicts(cache, asked)
+    assert {key: (one.path, one.text) for key, one in found.items()} == {
+        key: asked[key] for key in boards
+    }
+    assert found[b"3"].findings == boards[b"3"].findings
+
+
+def test_what_depends_on_the_day_is_not_kept(folder: Path) -> None:
+    assert is_lasting(verdict("a.yaml", "T1"))
+    for code in ("LKT905", "LKT999"):
+        with closing(Cache(folder)) as cache:
+            store_verdicts(cache, {b"1": verdict("a.yaml", "T1", code)})
+            assert fetch_verdicts(cache, {b"1": ("a.yaml", "")}) == {}
+
+
+def test_a_line_that_is_no_verdict_is_passed_over(folder: Path) -> None:
+    keep(folder, a="[1, 2]")
+    with closing(Cache(folder)) as cache:
+        assert fetch_verdicts(cache, {b"a": ("a.yaml", "")}) == {}
+
+
+@settings(max_examples=40)
+@given(
+    one=st.lists(st.text(max_size=3), max_size=3), other=st.lists(st.text(max_size=3), max_size=3)
+)
+def test_keys_differ_when_any_fact_differs(one: list[str], other: list[str]) -> None:
+    assert (run_key(*one) == run_key(*other)) is (one == other)
+
+
+def test_keys_of_boards_depend_on_run_path_and_content() -> None:
+    keys = {
+        board_key(run, path, content)
+        for run in (run_key("1"), run_key("2"))
+        for path in ("a", "ab")
+        for content in (b"", b"b")
+    }
+    assert len(keys) == 8
+
+
+def test_a_damaged_row_is_not_believed(folder: Path) -> None:
+    keep(folder, a="1", b="2")
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute("UPDATE kept SET line = '[]' WHERE key = ?", (b"a",))
+    assert kept(folder, "a", "b") == {"b": "2"}
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"not a database at all", b"SQLite format 3\0" + b"x" * 200]
+)
+def test_a_broken_file_is_put_out_of_the_way(folder: Path, content: bytes) -> None:
+    folder.mkdir(parents=True)
+    (folder / FILE).write_bytes(content)
+    assert kept(folder, "a") == {}
+    keep(folder, a="1")
+    assert kept(folder, "a") == {"a": "1"}
+
+
+def test_a_file_cut_short_costs_nothing_but_time(folder: Path) -> None:
+    keep(folder, **{f"k{i}": "x" * 500 for i in range(200)})
+    whole = (folder / FILE).read_bytes()
+    (folder / FILE).write_bytes(whole[: len(whole) // 2])
+    for _ in range(2):
+        assert set(kept(folder, *(f"k{i}" for i in range(200))).values()) <= {"x" * 500}
+    with closing(Cache(folder)) as cache:
+        cache.store({b"new": "1"})
+    with closing(Cache(folder)) as cache:
+        cache.store({b"new": "1"})
+    assert kept(folder, "new") == {"new": "1"}
+
+
+def test_the_database_of_somebody_else_is_left_alone(folder: Path) -> None:
+    folder.mkdir(parents=True)
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        database.execute("CREATE TABLE theirs (x)")
+    with closing(Cache(folder)) as cache:
+        cache.store({b"a": "1"})
+        assert "another program" in cache.trouble
+    with closing(sqlite3.connect(folder / FILE)) as database:
+        assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("theirs",)]
+
+
+def test_without_a_place_to_write_nothing_is_kept_and_nothing_fails(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (None, tmp_path / "file" / "below"):
+        cache = Cache(folder)
+        cache.store({b"a": "1"})
+        assert cache.fetch([b"a"]) == {}
+        cache.close()
+
+
+def test_a_locked_file_is_not_thrown_away(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(folder, a="1")
+    monkeypatch.setattr("layoutkit.cache._PATIENCE_S", 0.01)
+    with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        with closing(Cache(folder)) as cache:
+            cache.store({b"b": "2"})
+            assert "locked" in cache.trouble
+    assert kept(folder, "a", "b") == {"a": "1"}
+
+
+def test_the_oldest_go_when_there_are_too_many(folder: Path) -> None:
+    for number in range(40):
+        with closing(Cache(folder, most_bytes=200_000)) as cache:
+            cache.store({b"%d-%d" % (number, i): "x" * 1000 for i in range(20)})
+    assert (folder / FILE).stat().st_size < 400_000
+    assert kept(folder, "39-0", "39-19", "0-0").keys() == {"39-0", "39-19"}
+
+
+def test_many_runs_at_once_share_one_file(folder: Path) -> None:
+    script = (
+        "import sys; from pathlib import Path; from layoutkit.cache import Cache\n"
+        "own, folder = sys.argv[1], Path(sys.argv[2])\n"
+        "for i in range(20):\n"
+        "    cache = Cache(folder)\n"
+        "    cache.store({b'%d' % i: str(i) * 50, f'{own}-{i}'.encode(): own})\n"
+        "    found = cache.fetch([b'%d' % n for n in range(20)])\n"
+        "    assert all(line == key.decode() * 50 for key, line in found.items())\n"
+        "    cache.close()\n"
+    )
+    runs = [subprocess.Popen([sys.executable, "-c", script, own, str(folder)]) for own in "abc"]
+    assert [run.wait() for run in runs] == [0, 0, 0]
+    assert len(kept(folder, *(str(i) for i in range(20)))) == 20
+
+
+@pytest.mark.parametrize(
+    ("environment", "chosen", "folder"),
+    [
+        ({"LAYOUTKIT_CACHE_DIR": "/e", "XDG_CACHE_HOME": "/x", "HOME": "/h"}, "/c", "/e"),
+        ({"XDG_CACHE_HOME": "/x", "HOME": "/h"}, "/c", "/c"),
+        ({"XDG_CACHE_HOME": "/x", "HOME": "/h"}, None, "/x/layoutkit"),
+        ({"XDG_CACHE_HOME": "x", "HOME": "/h"}, None, "/h/.cache/layoutkit"),
+        ({"HOME": "/h"}, None, "/h/.cache/layoutkit"),
+    ],
+)
+def test_where_the_cache_lies(environment: dict[str, str], chosen: str | None, folder: str) -> None:
+    assert cache_folder(environment, chosen) == Path(folder)
+
+
+def test_without_a_home_there_is_no_cache() -> None:
+    assert cache_folder({}) is None
