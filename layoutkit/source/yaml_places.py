@@ -77,7 +77,9 @@ def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
     first = span_of(event)
     index = bisect_left(events, first[0], key=lambda one: one.start_mark.index)
     depth, seen = 0, 0
-    for one in reversed(events[:index]):  # backwards: value, key, value, key, start
+    for one in map(
+        events.__getitem__, range(index - 1, -1, -1)
+    ):  # backwards: value, key, value, key, start
         depth += type(one) in _ENDS
         depth -= type(one) in _STARTS
         if depth < 0:

@@ -178,3 +178,9 @@ def test_whole_numbers_may_be_written_with_a_point() -> None:
 def test_long_values_are_cut_in_messages() -> None:
     (found,) = judge(f"title: x\nside: {'y' * 5000}\n")
     assert len(found.message) < 200
+
+
+def test_there_is_an_end_to_findings_and_it_is_told() -> None:
+    found = judge("title: x\nnames: [" + "1, " * 5000 + "]\n")
+    assert len(found) == 2001
+    assert found[0].code == "FMT005"

@@ -1,0 +1,237 @@
+"""What breaks a schema, keyword by keyword, in words for people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from layoutkit.source.hints import listed, near_name, shown
+from layoutkit.verdict import Measure, Pointer
+
+_TYPES = {
+    "array": "a list",
+    "boolean": "true or false",
+    "integer": "a whole number",
+    "null": "null",
+    "number": "a number",
+    "object": "a mapping",
+    "string": "text",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One keyword of the schema that a value breaks."""
+
+    keyword: str
+    wanted: Any  # what the keyword says
+    value: Any
+    schema: Any  # where the keyword stands
+    at: Pointer
+    root: dict[str, Any]
+
+    @property
+    def about(self) -> str:
+        """What the schema says of the value."""
+        return str(self.schema.get("description", "")) if isinstance(self.schema, dict) else ""
+
+    @property
+    def known(self) -> dict[str, str]:
+        """The keys that the schema knows here, with what it says of them."""
+        properties = self.schema.get("properties", {})
+        return {key: self._said_of(one) for key, one in properties.items()}
+
+    def _said_of(self, schema: Any) -> str:
+        """The description of a schema or of the definition that it refers to."""
+        if not isinstance(schema, dict):
+            return ""
+        name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
+        return str({**self.root.get("$defs", {}).get(name, {}), **schema}.get("description", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One finding before it has its place in the text."""
+
+    name: str
+    message: str
+    at: Pointer
+    anchor: Literal["value", "key", "start"] = "value"
+    help: str = ""
+    measure: Measure | None = None
+    first: Pointer | None = None
+    meant: str | None = None  # the key that a mistyped one stands for
+
+
+def slips_of(breach: Breach) -> Iterator[Slip]:
+    """The slips that one breach comes from, each with its own place."""
+    return _EXPLAINERS.get(breach.keyword, _other)(breach)
+
+
+def identity(value: Any) -> Hashable:
+    """What JSON values have in common when they are equal: 1 and 1.0, but not 1 and true."""
+    if isinstance(value, bool):
+        return ("boolean", value)
+    if isinstance(value, dict):
+        return frozenset((key, identity(one)) for key, one in value.items())
+    if isinstance(value, list):
+        return tuple(identity(one) for one in value)
+    return value if isinstance(value, (int, float, str)) else None
+
+
+def _wrong_type(breach: Breach) -> Iterator[Slip]:
+    wanted = breach.wanted
+    names = [wanted] if isinstance(wanted, str) else wanted
+    expected = " or ".join(_TYPES[name] for name in names)
+    message = f"{_name(breach.at)} should be {expected}, but is {_described(breach.value)}"
+    yield Slip("wrong-type", message, breach.at, help=_type_help(breach, names))
+
+
+def _type_help(breach: Breach, names: list[str]) -> str:
+    value = breach.value
+    if isinstance(value, str) and {"integer", "number"} & set(names) and _is_number(value):
+        return "write the number without quotes"
+    if isinstance(value, str) and "boolean" in names:
+        return "write true or false; yes, no, on and off are text"
+    if "string" in names and isinstance(value, (int, float)):
+        return "put it in quotes to make it text"
+    return breach.about
+
+
+def _missing(breach: Breach) -> Iterator[Slip]:
+    for key in breach.wanted:
+        if key not in breach.value:
+            message = f'the key "{key}" is missing{_where(breach.at)}'
+            yield Slip(
+                "missing-key", message, (*breach.at, key), "start", breach.known.get(key, "")
+            )
+
+
+def _unknown(breach: Breach) -> Iterator[Slip]:
+    known = breach.known
+    for key in breach.value:
+        if key in known:
+            continue
+        near = near_name(key, [name for name in known if name not in breach.value])
+        message = f'unknown key "{key}"{_kind_of(breach.value)}'
+        message += f'; did you mean "{near}"?' if near else ""
+        advice = known[near] if near else f"known keys: {', '.join(known)}"
+        yield Slip("unknown-key", message, (*breach.at, key), "key", advice, meant=near)
+
+
+def _not_listed(breach: Breach) -> Iterator[Slip]:
+    value = breach.value
+    wanted = breach.wanted if breach.keyword == "enum" else [breach.wanted]
+    texts = [one for one in wanted if isinstance(one, str)]
+    near = near_name(value, texts) if isinstance(value, str) else None
+    message = f"{_name(breach.at)} cannot be {shown(value)}"
+    message += f'; did you mean "{near}"?' if near else ""
+    help_text = f"one of: {listed(wanted)}" if len(wanted) > 1 else f"write {listed(wanted)}"
+    yield Slip("not-in-list", message, breach.at, help=help_text)
+
+
+def _out_of_range(breach: Breach) -> Iterator[Slip]:
+    op, words = _BOUNDS[breach.keyword]
+    limit = breach.wanted
+    message = f"{_name(breach.at)} is {shown(breach.value)}, but must be {words} {limit}"
+    measure = Measure(_name(breach.at), breach.value, op, limit, source="schema")
+    yield Slip("out-of-range", message, breach.at, help=breach.about, measure=measure)
+
+
+def _bad_pattern(breach: Breach) -> Iterator[Slip]:
+    message = f"{_name(breach.at)} cannot be {shown(breach.value)}"
+    help_text = breach.about or f"it must match {breach.wanted}"
+    yield Slip("bad-pattern", message, breach.at, help=help_text)
+
+
+def _wrong_length(breach: Breach) -> Iterator[Slip]:
+    op, words = _BOUNDS[breach.keyword]
+    unit = "characters" if isinstance(breach.value, str) else "items"
+    actual, limit = len(breach.value), breach.wanted
+    message = f"{_name(breach.at)} has {actual} {unit}, but must have {words} {limit}"
+    measure = Measure(_name(breach.at), actual, op, limit, unit, "schema")
+    yield Slip("wrong-length", message, breach.at, help=breach.about, measure=measure)
+
+
+def _repeated(breach: Breach) -> Iterator[Slip]:
+    first: dict[Hashable, int] = {}
+    for index, item in enumerate(breach.value):
+        if first.setdefault(identity(item), index) < index:
+            message = f"{shown(item)} stands in this list a second time"
+            origin = (*breach.at, first[identity(item)])
+            yield Slip("repeated-item", message, (*breach.at, index), first=origin)
+
+
+def _other(breach: Breach) -> Iterator[Slip]:
+    message = f"{_name(breach.at)} cannot be {shown(breach.value)}"
+    yield Slip("not-in-list", message, breach.at, help=breach.about)
+
+
+_BOUNDS: dict[str, tuple[Literal["<", "<=", ">=", ">"], str]] = {
+    "minimum": (">=", "at least"),
+    "maximum": ("<=", "at most"),
+    "exclusiveMinimum": (">", "more than"),
+    "exclusiveMaximum": ("<", "less than"),
+    "minItems": (">=", "at least"),
+    "maxItems": ("<=", "at most"),
+    "minLength": (">=", "at least"),
+    "maxLength": ("<=", "at most"),
+}
+_EXPLAINERS: dict[str, Callable[[Breach], Iterator[Slip]]] = {
+    "type": _wrong_type,
+    "required": _missing,
+    "additionalProperties": _unknown,
+    "enum": _not_listed,
+    "const": _not_listed,
+    "pattern": _bad_pattern,
+    "uniqueItems": _repeated,
+    **dict.fromkeys(("minimum", "maximum"), _out_of_range),
+    **dict.fromkeys(("exclusiveMinimum", "exclusiveMaximum"), _out_of_range),
+    **dict.fromkeys(("minItems", "maxItems", "minLength", "maxLength"), _wrong_length),
+}
+RANK = {
+    name: rank
+    for rank, name in enumerate(
+        (
+            *("wrong-type", "missing-key", "unknown-key", "not-in-list"),
+            *("wrong-length", "out-of-range", "bad-pattern", "repeated-item"),
+        )
+    )
+}
+
+
+def _name(at: Pointer) -> str:
+    """What a value is called in a sentence: by its key, or as an item of a list."""
+    if not at:
+        return "the file"
+    if isinstance(at[-1], str):
+        return f'"{at[-1]}"'
+    owner = next((step for step in reversed(at) if isinstance(step, str)), None)
+    return f'item {at[-1] + 1} of "{owner}"' if owner else f"item {at[-1] + 1}"
+
+
+def _where(at: Pointer) -> str:
+    return f" in {_name(at)}" if at else ""
+
+
+def _kind_of(instance: dict[str, Any]) -> str:
+    kind = instance.get("kind")
+    return f' for kind "{kind}"' if isinstance(kind, str) else ""
+
+
+def _described(value: Any) -> str:
+    """A value with its type, so that "5" and 5 are told apart."""
+    if isinstance(value, str):
+        return f"the text {shown(value)}"
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return f"the number {shown(value)}"
+    return "empty" if value is None else shown(value)
+
+
+def _is_number(text: str) -> bool:
+    try:
+        float(text)
+    except ValueError:
+        return False
+    return True
