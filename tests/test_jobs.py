@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layoutkit.jobs import Failed, Plan, attempt, job_count, map_boards
+from tests.work_for_jobs import double, misbehave
+
+ROOT = Path(__file__).parent.parent
+WAYS = ("fork", "spawn")
+
+
+def in_a_process_of_its_own(call: str) -> str:
+    """What a call gives; processes are made from one without the threads of the test runner."""
+    script = f"from tests.work_for_jobs import *\nfrom layoutkit.jobs import *\nprint({call})"
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", script],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not done.stderr
+    return done.stdout.strip()
+
+
+def plan(way: str, **changes: Any) -> str:
+    words = ", ".join(f"{key}={value!r}" for key, value in changes.items())
+    return f"Plan(jobs=2, worthwhile=1, way={way!r}, {words})"
+
+
+def test_few_boards_stay_in_one_process() -> None:
+    done: list[tuple[int, int]] = []
+    seen = map_boards(
+        lambda _: os.getpid(), [1, 2], Plan(jobs=4, progress=lambda *at: done.append(at))
+    )
+    assert seen == [os.getpid()] * 2
+    assert done == [(1, 2), (2, 2)]
+    assert map_boards(double, []) == []
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("boards", [1, 2, 7])
+def test_results_stand_in_the_order_of_the_boards(way: str, boards: int) -> None:
+    said = in_a_process_of_its_own(f"map_boards(double, range({boards}), {plan(way)})")
+    assert said == str([2 * number for number in range(boards)])
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
+    words = ["a", "raise", "b", "c", "d"]
+    call = f"map_boards(misbehave, {words}, Plan(jobs={jobs}, worthwhile=1))"
+    one_by_one = [attempt(misbehave, word) for word in words]
+    assert in_a_process_of_its_own(call) == str(one_by_one)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("end", ["die", "exit"])
+def test_a_process_that_dies_takes_one_board_with_it(way: str, end: str) -> None:
+    words = ["a", end, "b", "c", "d", end]
+    call = (
+        f"[r if isinstance(r, str) else r.why for r in map_boards(misbehave, {words}, {plan(way)})]"
+    )
+    assert in_a_process_of_its_own(call) == str(["A", "crashed", "B", "C", "D", "crashed"])
+
+
+def test_a_result_that_cannot_be_sent_is_a_failure_of_its_board() -> None:
+    words = ["unsendable", "a", "b"]
+    call = f"[type(r).__name__ for r in map_boards(misbehave, {words}, {plan('fork')})]"
+    assert in_a_process_of_its_own(call) == str(["Failed", "str", "str"])
+
+
+def test_an_exception_says_what_and_where() -> None:
+    failed = attempt(misbehave, "raise")
+    assert isinstance(failed, Failed)
+    assert failed.why == "raised"
+    assert failed.message.startswith("ValueError: no such board (work_for_jobs.py:")
+    assert str(ROOT) not in failed.message
+
+
+@pytest.mark.parametrize("what", ["sleep", "swallow"])
+def test_a_board_that_takes_too_long_is_given_up(what: str) -> None:
+    before = signal.getsignal(signal.SIGALRM)
+    assert attempt(misbehave, what, 0.05) == Failed("time-limit", "not judged within 0.05 s")
+    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+    assert attempt(misbehave, "a", 5.0) == "A"
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_where_no_alarm_rings_the_time_is_looked_at_afterwards() -> None:
+    seen: list[object] = []
+
+    def slow(board: int) -> int:
+        time.sleep(0.02)
+        return board
+
+    def run() -> None:
+        seen.extend((attempt(slow, 1, 0.001), attempt(slow, 2, 9.0)))
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    assert seen == [Failed("time-limit", "not judged within 0.001 s"), 2]
+
+
+def test_a_process_that_is_deaf_to_its_alarm_is_killed() -> None:
+    call = f"map_boards(misbehave, ['deaf', 'a', 'b'], {plan('fork', time_limit_s=0.1)})"
+    assert in_a_process_of_its_own(call) == str(
+        [Failed("time-limit", "not judged within 0.1 s"), "A", "B"]
+    )
+
+
+def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:
+    script = (
+        "from tests.work_for_jobs import *\nfrom layoutkit.jobs import *\n"
+        f"map_boards(tell_and_wait, range(4), {plan('fork')})"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    run = subprocess.Popen(
+        [sys.executable, "-c", script],
+        cwd=tmp_path,
+        env=environment,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while len(list(tmp_path.glob("pid-*"))) < 2:
+        assert run.poll() is None
+        time.sleep(0.01)
+    os.killpg(run.pid, signal.SIGINT)
+    _, said = run.communicate(timeout=20)
+    assert said.count("Traceback") == 1  # of the parent alone
+    assert "KeyboardInterrupt" in said
+    for file in tmp_path.glob("pid-*"):
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(file.read_text(encoding="ascii")), 0)
+
+
+def test_progress_counts_every_board_once() -> None:
+    call = (
+        "[seen := []] and map_boards(double, range(5), Plan(jobs=2, worthwhile=1, way='fork', "
+        "progress=lambda *at: seen.append(at))) and seen"
+    )
+    assert in_a_process_of_its_own(call) == str([(number, 5) for number in range(1, 6)])
+
+
+def test_how_many_processes() -> None:
+    assert job_count(3) == 3
+    assert job_count(0) >= 1

@@ -1,0 +1,46 @@
+"""What the tests of jobs give to other processes to do."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def misbehave(what: str) -> object:
+    """Do as the word says."""
+    if what == "raise":
+        raise ValueError("no such board")
+    if what == "die":
+        os.kill(os.getpid(), signal.SIGKILL)
+    if what == "exit":
+        os._exit(0)
+    if what == "sleep":
+        time.sleep(60)
+    if what == "swallow":
+        swallow()
+    if what == "deaf":
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
+        time.sleep(60)
+    return (lambda: 0) if what == "unsendable" else what.upper()
+
+
+def swallow() -> None:
+    """Code that catches whatever comes, more than once."""
+    for _ in range(3):
+        try:
+            time.sleep(60)
+        except BaseException:
+            continue
+
+
+def tell_and_wait(number: int) -> int:
+    """Leave the number of this process in a file, then take a long time."""
+    Path(f"pid-{number}").write_text(str(os.getpid()), encoding="ascii")
+    time.sleep(60)
+    return number
