@@ -139,8 +139,9 @@ def reading_order(point: Point) -> Point:
 
 def exact(number: float) -> Number:
     """A number as it is written: 0.1 is a tenth."""
-    written = Fraction(str(number))
-    return int(written) if written.denominator == 1 else written
+    if number == int(number):
+        return int(number)
+    return Fraction(str(number))
 
 
 def compose(after: str, before: str) -> str:

@@ -73,15 +73,15 @@ def kind_graph(case: Case) -> Labelled:
         }
     )
     edges = {
-        frozenset((name, other)): "contact"
+        (min(name, other), max(name, other)): "contact"
         for name, contacts in board.contacts.items()
         for other in contacts
     }
     for one, other in pairwise(board.fields.values()):
         if one.pole == other.pole:
-            edges[frozenset((one.name, other.name))] = "pole"
+            edges[min(one.name, other.name), max(one.name, other.name)] = "pole"
     more_kinds, more_edges = _colour_graph(case)
-    joined = [(*sorted(pair), kind) for pair, kind in edges.items()]
+    joined = [(one, other, kind) for (one, other), kind in edges.items()]
     return Labelled({**kinds, **more_kinds}, (*joined, *more_edges))
 
 

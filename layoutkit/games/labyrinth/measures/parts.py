@@ -1,0 +1,209 @@
+"""Items of a wanted board back into entries of a file, with as few entries changed as can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+from layoutkit.games.labyrinth.measures.scene import (
+    PLANKS,
+    middle,
+    name_point,
+    name_site,
+    plank_site,
+    pole_item,
+    pole_site,
+)
+from layoutkit.games.labyrinth.positions import fields_of
+from layoutkit.games.labyrinth.read import cell_place, read_pole
+from layoutkit.games.labyrinth.terms import WINDS, Layout, PlankKind, Pole, PoleKind
+from layoutkit.games.labyrinth.winds import side_facing
+from layoutkit.score.d4 import Point
+from layoutkit.score.sites import Item, Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entry of a list of the file: where it stood, if it did, and what it is now."""
+
+    index: int | None
+    data: dict[str, Any]
+
+
+def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) -> list[Entry]:
+    """The poles: one that changes keeps its id, a new one is called by its cell."""
+    have = [pole_item(pole) if pole.at else None for pole in layout.poles]
+    stay, new = match(have, wanted)
+    entries = [Entry(index, data["poles"][index]) for index in stay]
+    standing = {item.site: index for index, item in enumerate(have) if item and index not in stay}
+    names = {pole.id for pole in layout.poles} | {plank.name for plank in layout.planks}
+    for item in new:
+        index = standing.pop(item.site, None)
+        if index is not None:
+            old = data["poles"][index]
+            place = {key: old[key] for key in ("id", "at") if key in old}
+            entries.append(Entry(index, {**place, **_pole_keys(item.mark)}))
+        else:
+            place = _pole_place(item.site[0], names)
+            names.add(place["id"])
+            entries.append(Entry(None, {**place, **_pole_keys(item.mark)}))
+    return entries
+
+
+def settle_gems(
+    layout: Layout, data: Mapping[str, Any], poles: list[Entry], wanted: list[Item]
+) -> tuple[list[Entry], list[str]]:
+    """The gems on the poles as they stand now; what has no field is noted and left out."""
+    standing = {pole_site(pole): pole for pole in _standing(poles)}
+    written: list[tuple[str, str]] = []
+    notes: list[str] = []
+    for item in wanted:
+        pole = standing.get(item.site)
+        part = None if pole is None else part_for(pole, item.mark)
+        if pole is None or part is None:
+            notes.append(f"{item.mark.text} on {name_site(item.site)} has no field: left out")
+            continue
+        written.append((item.mark.colour, f"{pole.id}/{part}" if part else pole.id))
+    return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written), notes
+
+
+def settle_planks(
+    layout: Layout, data: Mapping[str, Any], poles: list[Entry], wanted: list[Item]
+) -> tuple[list[Entry], list[str]]:
+    """The planks on what they rest on; one that has lost it is noted and left out."""
+    rack = _Rack(data, {pole_site(pole)[0]: pole.id for pole in _standing(poles)})
+    rack.names.update(plank.name for plank in layout.planks)
+    have = _plank_items(layout)
+    stay, new = match(have, wanted)
+    waiting: list[tuple[int | None, Item]] = [(i, item) for i in stay if (item := have[i])]
+    waiting += [(None, item) for item in new]
+    while left := [pair for pair in waiting if not rack.lay(*pair)]:
+        if len(left) == len(waiting):
+            break
+        waiting = left
+    notes = [
+        f"{item.mark.text} plank {name_site(item.site)} has nothing to rest on: left out"
+        for _, item in left
+    ]
+    return rack.entries, notes
+
+
+@dataclass
+class _Rack:
+    """The planks that lie so far."""
+
+    data: Mapping[str, Any]
+    poles: dict[Point, str]
+    entries: list[Entry] = field(default_factory=list)
+    lying: dict[tuple[str, Point], int] = field(default_factory=dict)  # by kind and middle
+    names: set[str] = field(default_factory=set)
+
+    def lay(self, index: int | None, item: Item) -> bool:
+        """Lay a plank if all that it rests on is there."""
+        kind = item.mark.kind
+        below = PlankKind.LONG if kind == PlankKind.SHORT else PlankKind.SHORT
+        if not all(p in self.poles or (below.value, p) in self.lying for p in item.site):
+            return False
+        ends = [self.poles.get(p) or self._name(self.lying[below.value, p]) for p in item.site]
+        old = {} if index is None else self.data["planks"][index]
+        self.lying[kind, middle(item.site)] = len(self.entries)
+        self.entries.append(Entry(index, old or {"kind": kind, "ends": ends}))
+        return True
+
+    def _name(self, place: int) -> str:
+        """The id of a plank that lies; it gets one if it has none."""
+        entry = self.entries[place]
+        if "id" not in entry.data:
+            name = next(
+                f"p{n}" for n in count(1) if f"p{n}" not in {*self.names, *self.poles.values()}
+            )
+            self.names.add(name)
+            self.entries[place] = Entry(entry.index, {"id": name, **entry.data})
+        return str(self.entries[place].data["id"])
+
+
+def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int], list[Item]]:
+    """The entries that stay, and the items that are new."""
+    missing = Counter(wanted)
+    stay: list[int] = []
+    for index, item in enumerate(have):
+        if item is not None and missing[item]:
+            missing[item] -= 1
+            stay.append(index)
+    return stay, list(missing.elements())
+
+
+def part_for(pole: Pole, mark: Mark) -> str | None:
+    """The part of a pole for a gem; where it has no such part the one that takes its place.
+
+    A plain pole has one field; on a bridge it lies under it; of a wall it takes the side that its
+    old side looked to. None if no part is as good as another: symmetric boards stay symmetric.
+    """
+    parts = [part.part for part in fields_of(pole)]
+    part = mark.heading.text or mark.kind.removeprefix("gem").strip()
+    if part in parts:
+        return part
+    if pole.kind is PoleKind.WALL and pole.axis:
+        return side_facing(part, pole.axis) if part in WINDS else None
+    return "under" if pole.kind is PoleKind.BRIDGE else ""
+
+
+def _standing(poles: list[Entry]) -> list[Pole]:
+    """The poles of entries that have a place."""
+    read = (read_pole(entry.data, index) for index, entry in enumerate(poles))
+    return [pole for pole in read if pole.at]
+
+
+def _pole_keys(mark: Mark) -> dict[str, Any]:
+    """What a pole's entry says beside its id and place."""
+    kind = mark.kind.removeprefix("printed ")
+    keys: dict[str, Any] = {"kind": kind}
+    if mark.colour:
+        keys["colour"] = mark.colour
+    if mark.heading.winds:
+        keys["axis"] = mark.heading.text
+    if mark.kind != kind:
+        keys["printed"] = True
+    return keys
+
+
+def _pole_place(point: Point, names: set[str]) -> dict[str, Any]:
+    """An id for a new pole, and its place where the id does not tell."""
+    cell = name_point(point)
+    if cell_place(cell) and cell not in names:
+        return {"id": cell}
+    name = next(f"new{n}" for n in count(1) if f"new{n}" not in names)
+    return {"id": name, "at": [float(x) if x != int(x) else int(x) for x in point]}
+
+
+def _reuse_gems(
+    old: list[tuple[str, str]], data: Mapping[str, Any], new: list[tuple[str, str]]
+) -> list[Entry]:
+    """Gems that stay, then gems that move with their colour, then gems of another colour."""
+    free = dict(enumerate(old))
+    entries: list[Entry] = []
+    for alike in (2, 1, 0):  # colour and field, colour, nothing
+        left = []
+        for gem in new:
+            index = next((i for i, before in free.items() if before[:alike] == gem[:alike]), None)
+            if index is None:
+                left.append(gem)
+                continue
+            del free[index]
+            entries.append(Entry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]}))
+        new = left
+    return entries + [Entry(None, {"colour": colour, "on": on}) for colour, on in new]
+
+
+def _plank_items(layout: Layout) -> list[Item | None]:
+    """The item of every plank; None where its ends lead nowhere."""
+    poles = {pole.id: pole for pole in layout.poles if pole.at}
+    planks = {plank.name: plank for plank in layout.planks}
+    sites = [plank_site(plank, poles, planks) for plank in layout.planks]
+    return [
+        Item(PLANKS, site, Mark(plank.kind.value)) if site else None
+        for plank, site in zip(layout.planks, sites, strict=True)
+    ]

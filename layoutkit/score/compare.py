@@ -1,0 +1,141 @@
+"""Two score documents, figure by figure: what is better, what is worse, what cannot be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+Document: TypeAlias = Mapping[str, Any]
+"""The JSON of a board's scores."""
+
+
+class Trend(StrEnum):
+    """What became of a figure."""
+
+    BETTER = "better"
+    WORSE = "worse"
+    SAME = "same"
+    CHANGED = "changed"  # neither way is better
+    INCOMPARABLE = "not comparable"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One figure before and after, as it is written."""
+
+    name: str
+    before: str | None
+    after: str | None
+    trend: Trend
+    change: str | None = None  # after less before, where both are numbers
+    note: str = ""
+
+
+def compare(before: Document, after: Document) -> tuple[Difference, ...]:
+    """Every figure of either document, in the order of the first."""
+    reason = _obstacle(before, after)
+    return tuple(
+        _difference(name, one, other, reason) for name, one, other in _pairs(before, after)
+    )
+
+
+def compare_json(before: Document, after: Document) -> dict[str, Any]:
+    """The same as plain data."""
+    return {
+        "before": before["file"],
+        "after": after["file"],
+        "definitions": [before["definitions"], after["definitions"]],
+        "figures": [
+            {
+                "name": found.name,
+                "before": found.before,
+                "after": found.after,
+                "change": found.change,
+                "trend": str(found.trend),
+                "note": found.note,
+            }
+            for found in compare(before, after)
+        ],
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A figure of a document: its value as text, which way is better, and what it rests on."""
+
+    value: str | None
+    better: str = "higher"
+    basis: tuple[Any, ...] = ()
+
+
+def _obstacle(before: Document, after: Document) -> str:
+    """Why nothing can be compared, or nothing."""
+    if before["game"] != after["game"]:
+        return "different games"
+    if before["definitions"] != after["definitions"]:
+        return "different versions of the definitions"
+    if before.get("settings") != after.get("settings"):
+        return "different settings"
+    return ""
+
+
+def _pairs(
+    before: Document, after: Document
+) -> Iterator[tuple[str, _Reading | None, _Reading | None]]:
+    one, other = dict(_readings(before)), dict(_readings(after))
+    for name in dict.fromkeys((*one, *other)):
+        yield name, one.get(name), other.get(name)
+
+
+def _readings(document: Document) -> Iterator[tuple[str, _Reading]]:
+    """Every number of a document by name."""
+    symmetry = document.get("symmetry")
+    if symmetry:
+        headline = symmetry["headline"]
+        yield "symmetry", _Reading(headline and headline["score"])
+        for group, nearest in symmetry["subgroups"].items():
+            yield f"symmetry {group}", _Reading(nearest and nearest["score"])
+        for element, score in symmetry["elements"].items():
+            for look in ("blind", "aware"):
+                yield f"{element} {look}", _Reading(score and score[look])
+    for name, figure in document["figures"].items():
+        basis = (figure["kind"], tuple(figure["range"]))
+        yield name, _Reading(figure["value"], figure["better"], basis)
+    certificate = document.get("certificate")
+    if certificate:
+        yield "certificate", _Reading(certificate["verdict"])
+
+
+RANKS = {"NONE": 0, "PARTLY": 1, "FAIR-BY-SYMMETRY": 2}
+
+
+def _difference(
+    name: str, before: _Reading | None, after: _Reading | None, reason: str
+) -> Difference:
+    one, other = before and before.value, after and after.value
+    if not reason and (before is None or after is None):
+        reason = "only one board has this figure"
+    if not reason and before and after and before.basis[:1] != after.basis[:1]:
+        reason = f"{before.basis[0]} here, {after.basis[0]} there"
+    if not reason and (one is None) != (other is None):
+        reason = "undefined on one board"
+    if reason or before is None:
+        return Difference(name, one, other, Trend.INCOMPARABLE, note=reason)
+    if one is None or other is None or one == other:
+        return Difference(name, one, other, Trend.SAME)
+    rise = _number(other) - _number(one)
+    change = None if one in RANKS else f"{'+' if rise > 0 else ''}{rise}"
+    return Difference(name, one, other, _trend(rise, before.better), change)
+
+
+def _number(value: str) -> Fraction:
+    return Fraction(RANKS[value]) if value in RANKS else Fraction(value)
+
+
+def _trend(rise: Fraction, better: str) -> Trend:
+    if better == "neither":
+        return Trend.CHANGED
+    return Trend.BETTER if (rise > 0) == (better == "higher") else Trend.WORSE
