@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from layoutkit.verdict import Report
+
 
 class LayoutkitError(Exception):
     """The call cannot be carried out; `hint` says what to do instead."""
@@ -20,5 +25,9 @@ class MissingExtraError(LayoutkitError):
     """Something asked for needs an optional library that is not installed."""
 
 
-class BoardRefused(LayoutkitError):  # noqa: N818 - it is the board that is refused, not an error of ours
-    """The board has faults that would make the answer meaningless."""
+class BoardRefused(LayoutkitError):  # noqa: N818 - it is the board that is refused
+    """The board has faults that would make the answer meaningless; `report` holds them."""
+
+    def __init__(self, message: str, hint: str = "", report: Report | None = None) -> None:
+        super().__init__(message, hint)
+        self.report = report

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
 from layoutkit.errors import LayoutkitError
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a caller wants of an answer; a game uses what means something to it.
+
+    `options` are the game's own, by name. `progress` is told how far long work is.
+    """
+
+    options: Mapping[str, Any] = field(default_factory=dict)
+    budget_s: float = 60.0
+    progress: Callable[[str], None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a game computed: for machines, for people, and as pictures by file name."""
+
+    data: Mapping[str, Any]
+    text: str
+    pictures: Callable[[], Mapping[str, bytes]] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +41,11 @@ class Game:
       build     (Layout, broken items) -> Case, with `case.layout`; never raises for a bad board
       rules     tuple of Rule; those of the stages box and references take the Layout, later a Case
       example   str, the YAML board that the examples of the rules start from
-    Rooms that a game may have: score, fairness, solve, picture, parts, new.
+    Rooms that a game may have:
+      solve, score, fairness  (Case, file, Wish) -> Answer
+      picture                 (Case) -> Drawing of the board
+      kit                     (Case, name) -> Kit, all that is printed
+      new                     (Wish) -> str, a new board
     """
 
     name: str

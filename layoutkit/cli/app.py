@@ -10,10 +10,11 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import BoardRefused, LayoutkitError
 
 COMMANDS = {
     "check": "Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.",
+    "solve": "Say what can be reached at what cost, with a plan to follow.",
     "explain": "Say what a rule asks and why, with an example that breaks it.",
     "rules": "List every rule.",
     "new": "Write a new board to start from.",
@@ -21,7 +22,7 @@ COMMANDS = {
 }
 """Every command, with what `layoutkit --help` says of it."""
 
-WRONG_CALL, OUR_FAULT, INTERRUPTED = 2, 3, 130
+BAD_BOARD, WRONG_CALL, OUR_FAULT, INTERRUPTED = 1, 2, 3, 130
 
 
 class CommandGroup(TyperGroup):
@@ -99,6 +100,8 @@ def call(arguments: list[str] | None = None) -> int:
     """Run the command line; the exit code is the answer."""
     try:
         result = app(arguments, prog_name="layoutkit", standalone_mode=False)
+    except BoardRefused as error:
+        return refuse(error)
     except LayoutkitError as error:
         return complain(error.message, error.hint)
     except (typer.Abort, KeyboardInterrupt):
@@ -134,6 +137,18 @@ def confess(error: Exception) -> int:
     what = f"this is a fault of layoutkit: {type(error).__name__}: {error}{where}"
     complain(what, "please report it")
     return OUR_FAULT
+
+
+def refuse(error: BoardRefused) -> int:
+    """The faults of a board that cannot be worked with, as `check` shows them, on stderr."""
+    if error.report is None:
+        return complain(error.message, error.hint)
+    from layoutkit.cli.show import look_for
+    from layoutkit.report.formats import render
+
+    typer.echo(render(error.report, "full", look_for("auto")), err=True, nl=False)
+    complain(error.message, error.hint)
+    return BAD_BOARD
 
 
 def complain(message: str, hint: str) -> int:

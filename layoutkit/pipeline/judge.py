@@ -99,6 +99,12 @@ def check_text(path: str, raw: bytes, run: Run) -> BoardVerdict:
 
 def judge_file(path: str, raw: bytes, run: Run) -> BoardVerdict:
     """The verdict on one file, stage by stage."""
+    read = form_of(path, raw)
+    return read if isinstance(read, BoardVerdict) else judge_document(*read, run)
+
+
+def form_of(path: str, raw: bytes) -> tuple[Document, Game] | BoardVerdict:
+    """A file that has the form of a board, and its game; or the verdict that it has not."""
     document = read_document(path, raw)
     if isinstance(document, Unreadable):
         return stopped(path, None, document.text, document.findings, "the file cannot be read")
@@ -109,7 +115,7 @@ def judge_file(path: str, raw: bytes, run: Run) -> BoardVerdict:
     if faults:
         why = "the file does not have the form of a board"
         return stopped(path, game.name, document.text, faults, why)
-    return judge_document(document, game, run)
+    return document, game
 
 
 def judge_document(document: Document, game: Game, run: Run) -> BoardVerdict:
