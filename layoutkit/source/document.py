@@ -158,6 +158,7 @@ class Fault:
     help: str = ""
     pointer: Pointer = ()
     first: Span | None = None
+    role: str = "first"  # of what it clashes with
 
 
 class Stop(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text

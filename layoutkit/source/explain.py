@@ -27,7 +27,7 @@ def explain(document: Document, schema: dict[str, Any]) -> tuple[Finding, ...]:
         kept.setdefault((slip.at, slip.anchor), slip)
     findings = [_as_finding(document, slip) for slip in kept.values()]
     if len(slips) == _MOST:
-        message = f"{_MOST} faults against the schema, and perhaps more that are not told"
+        message = "so many faults against the schema that not all of them are told"
         findings.append(finding("too-large-or-deep", message, document.place(())))
     return tuple(sorted(findings, key=lambda found: found.order))
 

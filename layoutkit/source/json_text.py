@@ -111,6 +111,7 @@ _ADVICE = (
     ("delimiter", "a comma or colon is missing before this"),
     ("Extra data", "a JSON file holds one value; remove what follows it"),
     ("Unterminated string", "close the text with a double quote on the same line"),
+    ("Invalid \\escape", "write \\\\ for a backslash"),
     ("Invalid control character", "write line breaks as \\n and tabs as \\t"),
 )
 
@@ -121,5 +122,5 @@ def _syntax_fault(error: json.JSONDecodeError, text: str) -> Fault:
     if index == len(text):
         message = "the file ends in the middle of a value"
         return Fault("syntax", message, (index, index), "a bracket was opened and never closed")
-    message = error.msg[:1].lower() + error.msg[1:]
+    message = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
     return Fault("syntax", message, (index, index + 1), advice)

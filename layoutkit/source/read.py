@@ -15,6 +15,7 @@ _DEFAULT = Limits()
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 )
+_CAPTIONS = {"first": "first stands here", "opener": "opened here"}
 _BYTE_ORDER_MARK = "\ufeff"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -67,7 +68,7 @@ def _as_finding(path: str, places: Places, fault: Fault) -> Finding:
     related: tuple[Related, ...] = ()
     if fault.first is not None:
         first = Place(path, pointer, places.range_of(fault.first))
-        related = (Related("first", "first stands here", first),)
+        related = (Related(fault.role, _CAPTIONS[fault.role], first),)
     place = Place(path, pointer, places.range_of(fault.span))
     return finding(fault.name, fault.message, place, help=fault.help, related=related)
 

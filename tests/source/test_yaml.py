@@ -242,3 +242,22 @@ def test_the_parser_without_libyaml_reads_the_same(monkeypatch: pytest.MonkeyPat
 
 def test_the_slow_parser_is_one_of_pyyaml() -> None:
     assert isinstance(PureParser("a"), yaml.parser.Parser)
+
+
+def test_an_unclosed_quote_or_bracket_is_told_where_it_is_opened() -> None:
+    (found,) = refuse("a: 1\nb: 'x\nc: 2\n")
+    assert found.place.range is not None
+    assert ends(found.place.range) == (2, 4, 2, 5)
+    (found,) = refuse("a: 1\nb: [x\nc: 2\n")
+    opened = found.related[0].place.range
+    assert found.place.range is not None
+    assert opened is not None
+    assert found.place.range.start.line == 3
+    assert ends(opened) == (2, 4, 2, 5)
+
+
+def test_a_tab_is_named() -> None:
+    (found,) = refuse("a:\n\t- b\n")
+    assert found.place.range is not None
+    assert ends(found.place.range) == (2, 1, 2, 2)
+    assert "tabs" in found.help
