@@ -102,10 +102,18 @@ def _order(tiling: Tiling) -> list[str]:
         measure,
         "Cut every board sheet along its crop marks; leave the glue tabs on.",
         f"Begin with {first}. Put glue on its tab and lay the sheet named there on it, edge to "
-        "the line, so that the diamonds are whole. Join each row from left to right.",
-        f"Then glue the rows, each upon the tabs of the one above, until {last} lies in place.",
+        f"the line, so that the diamonds are whole. {_rest(tiling, last)}",
         "Let it dry under a weight; trim the outer edge last.",
     ]
+
+
+def _rest(tiling: Tiling, last: str) -> str:
+    if 1 in (tiling.rows, tiling.columns):
+        return f"Go on until {last} lies in place."
+    return (
+        "Join each row from left to right, then lay each row on the tabs of the one above, "
+        f"until {last} lies in place."
+    )
 
 
 def _legend(column: Column, kit: Kit, foot: float) -> None:

@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import uharfbuzz as hb
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.draw import fonts
+from layoutkit.draw.fonts import fit_text, font, missing, placed_glyphs, text_width_mm, wrap_text
+from layoutkit.errors import LayoutkitError
+
+FOLDER = Path(fonts.__file__).parent
+CHARACTERS = "".join(fonts._baked()["regular"]["glyphs"])
+PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
+
+
+def baker() -> ModuleType:
+    path = Path(__file__).parents[2] / "tools" / "bake_font.py"
+    spec = importlib.util.spec_from_file_location("bake_font", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def shaped(words: str, weight: str) -> list[tuple[int, int]]:
+    path = FOLDER / f"LayoutkitSans-{weight.title()}.ttf"
+    face = hb.Font(hb.Face(hb.Blob.from_file_path(str(path))))
+    buffer = hb.Buffer()
+    buffer.add_str(words)
+    buffer.guess_segment_properties()
+    hb.shape(face, buffer, PLAIN)
+    glyphs = zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    return [(info.codepoint, place.x_advance) for info, place in glyphs]
+
+
+def test_the_baked_letters_are_those_of_the_shipped_font() -> None:
+    assert (FOLDER / "glyphs.json").read_text(encoding="utf-8") == baker().baked()
+
+
+@given(
+    words=st.text(CHARACTERS, min_size=1, max_size=12), weight=st.sampled_from(["regular", "bold"])
+)
+@settings(max_examples=60, deadline=None)
+def test_widths_are_those_of_harfbuzz(words: str, weight: str) -> None:
+    line = fonts.known(words)
+    glyphs = shaped(line, weight)
+    cap = {"regular": 689, "bold": 693}[weight]
+    assert text_width_mm(words, 10, weight) * cap / 10 == pytest.approx(
+        sum(advance for _, advance in glyphs), abs=1e-6
+    )
+    starts = [x * cap for x, _ in placed_glyphs(words, weight)]
+    wanted = [sum(advance for _, advance in glyphs[:at]) for at in range(len(glyphs))]
+    # HarfBuzz gives a pair's kerning to its first letter
+    assert starts == pytest.approx(wanted, abs=1e-6)
+
+
+def test_a_capital_is_as_high_as_asked() -> None:
+    _, steps = font().glyphs["H"]
+    heights = [-y for _, values in steps for y in values[1::2]]
+    assert (min(heights), max(heights)) == (0, 1)
+
+
+def test_kerning_pulls_a_and_v_together() -> None:
+    apart = text_width_mm("A", 10) + text_width_mm("V", 10)
+    assert text_width_mm("AV", 10) < apart
+
+
+def test_accents_and_arrows_are_there_and_others_are_refused_by_name() -> None:
+    assert missing("Città, Ågård, Łódź, Žižek → ½ €") == ()
+    assert missing("e\u0301") == ()  # composed first
+    with pytest.raises(LayoutkitError, match=r"U\+4E2D CJK UNIFIED IDEOGRAPH-4E2D"):
+        text_width_mm("Rialto 中", 4)
+
+
+def test_words_are_wrapped_then_shrunk_never_under_two_millimetres() -> None:
+    words = "Ponte di Rialto"
+    whole = text_width_mm(words, 4)
+    assert fit_text(words, whole, 4).lines == (words,)
+    two = fit_text(words, whole * 0.6, 4, lines=2)
+    assert two.lines == ("Ponte di", "Rialto") and two.size_mm == 4 and two.fits
+    small = fit_text(words, whole * 0.75, 4)
+    assert small.lines == (words,) and 2.0 <= small.size_mm <= 3.0
+    assert fit_text(words, 5, 4) == fonts.Fitted(("Ponte", "di", "Rialto"), 2.0, fits=False)
+
+
+def test_a_word_that_is_too_wide_stands_alone() -> None:
+    assert wrap_text("a extraordinarily b", 10, 4) == ("a", "extraordinarily", "b")

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from shapely import MultiLineString
+from shapely.geometry import LineString, Point, box
+
+from layoutkit.draw.hatch import dressed, hatch_steps
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Path, Rect, Step, Text
+from layoutkit.draw.place import text_corners
+from layoutkit.draw.themes import Hatch, Palette, Role, Theme, Tone
+from tests.draw.made_up import PALETTE, islands
+
+
+def strokes(steps: tuple[Step, ...]) -> MultiLineString:
+    assert [op for op, _ in steps] == ["M", "L"] * (len(steps) // 2)
+    ends = [values for _, values in steps]
+    return MultiLineString(list(zip(ends[::2], ends[1::2], strict=True)))
+
+
+def hatching(drawing: Drawing) -> MultiLineString:
+    marks = dressed(drawing, Theme.MONO).layer(Layer.HATCH)
+    steps = [step for mark in marks if isinstance(mark, Path) for step in mark.steps]
+    return strokes(tuple(steps))
+
+
+def pond(*marks: Rect | Circle | Group, words: tuple[Text, ...] = ()) -> Drawing:
+    water = Rect((0, 0), (100, 60), role="water")
+    roles = {"water": Role(Tone(fill="#88bbcc"), hatch=Hatch(0, 2.0))}
+    palette = PALETTE.joined(Palette(roles))
+    layers = {Layer.ART: (water, *marks), Layer.LABELS: words}
+    return Drawing((100, 60), layers, palette, "Pond")
+
+
+def test_level_lines_are_where_they_are_by_hand() -> None:
+    steps = hatch_steps(box(0, 1, 10, 5), Hatch(0, 2.0))
+    assert strokes(steps) == MultiLineString([[(0, 2), (10, 2)], [(0, 4), (10, 4)]])
+
+
+def test_crossed_hatching_has_both_ways() -> None:
+    once = strokes(hatch_steps(box(0, 0, 10, 10), Hatch(0, 2.0))).length
+    both = strokes(hatch_steps(box(0, 0, 10, 10), Hatch(0, 2.0, cross=True))).length
+    assert both == pytest.approx(2 * once)
+
+
+@given(angle=st.floats(0, 180), spacing=st.floats(0.5, 3))
+@settings(max_examples=30, deadline=None)
+def test_lines_stay_inside_and_take_area_over_spacing(angle: float, spacing: float) -> None:
+    area = Point(30, 20).buffer(20, quad_segs=64)
+    lines = strokes(hatch_steps(area, Hatch(angle, spacing)))
+    assert area.buffer(0.002).covers(lines)
+    assert lines.length == pytest.approx(pi * 400 / spacing, rel=0.05)
+
+
+def test_what_lies_above_and_words_are_kept_clear() -> None:
+    stone = Circle((30, 30), 10, role="sand")
+    word = Text((70, 30), "Pond", 5, role="word", over="water")
+    lines = hatching(pond(stone, words=(word,)))
+    assert lines.intersection(Point(30, 30).buffer(9.95)).length == 0
+    letters = LineString(text_corners(word)).envelope
+    assert lines.intersection(letters).length == 0
+    free = 6000 - pi * 100 - letters.buffer(0.6).area
+    assert lines.length == pytest.approx(free / 2, rel=0.05)
+
+
+def test_hatching_turns_with_its_group() -> None:
+    plank = Group((Rect((-20, -5), (40, 10), role="twig"),), shift=(50, 30), turn=45)
+    marks = dressed(pond(plank), Theme.MONO).layer(Layer.HATCH)
+    grain = [mark for mark in marks if mark.role == "twig#hatch"]
+    assert isinstance(grain[0], Path)
+    for line in strokes(grain[0].steps).geoms:
+        (x, y), (u, v) = line.coords
+        assert v - y == pytest.approx(u - x, abs=0.01)
+
+
+def test_colour_is_not_hatched_unless_it_says_so() -> None:
+    assert dressed(islands(), Theme.COLOR) == islands()
+
+
+def test_the_same_hatching_every_time() -> None:
+    assert dressed(islands(), Theme.MONO) == dressed(islands(), Theme.MONO)

@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from math import pi
+
+import pytest
+
+from layoutkit.draw.fonts import font
+from layoutkit.draw.ink import InkMeter
+from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.draw.themes import Theme
+from tests.draw.made_up import PALETTE
+
+WHOLE = Box(0, 0, 100, 100)
+
+
+def share(*marks: Mark, window: Box = WHOLE, layer: Layer = Layer.ART) -> float:
+    drawing = Drawing((100, 100), {layer: marks}, PALETTE, "Ink")
+    return InkMeter(Theme.COLOR).share([(drawing, window)], (100, 100))
+
+
+def test_black_counts_whole_and_white_not_at_all() -> None:
+    assert share(Rect((0, 0), (50, 50), role="solid")) == pytest.approx(0.25)
+    assert share(Rect((0, 0), (50, 50), role="paper")) == 0
+
+
+def test_what_lies_above_covers_what_lies_below() -> None:
+    black, white = Rect((0, 0), (50, 50), role="solid"), Circle((25, 25), 10, role="paper")
+    assert share(black, white) == pytest.approx((2500 - pi * 100) / 10000, rel=1e-3)
+    assert share(white, black) == pytest.approx(0.25)
+
+
+def test_only_the_window_counts() -> None:
+    assert share(Rect((0, 0), (50, 50), role="solid"), window=Box(40, 40, 90, 90)) == pytest.approx(
+        0.01
+    )
+
+
+def test_lines_count_by_their_length() -> None:
+    # #31596c has the channels 49, 89, 108: darkness 1 - 246 / 765
+    line = Line((0, 50), (200, 50), role="mesh")
+    assert share(line) == pytest.approx(100 * 0.15 * (1 - 246 / 765) / 10000)
+    clipped = Group((line,), clip=Box(0, 0, 20, 100))
+    assert share(clipped) == pytest.approx(20 * 0.15 * (1 - 246 / 765) / 10000)
+
+
+def test_letters_count_by_their_area() -> None:
+    # the dash is a rectangle: its corners are those of its path
+    _, steps = font().glyphs["—"]
+    xs = [x for _, values in steps for x in values[::2]]
+    ys = [y for _, values in steps for y in values[1::2]]
+    area = (max(xs) - min(xs)) * (max(ys) - min(ys)) * 100
+    dash = Text((50, 50), "—", 10, role="solid")
+    assert share(dash, layer=Layer.LABELS) == pytest.approx(area / 10000)

@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from typing import Any
+
+import numpy as np
+import pypdfium2 as pdfium
+import pytest
+import resvg_py
+from PIL import Image
+
+from layoutkit.draw import typeset
+from layoutkit.draw.export import export_picture
+from layoutkit.draw.hatch import dressed
+from layoutkit.draw.marks import Drawing
+from layoutkit.draw.paper import PAPERS, Setup
+from layoutkit.draw.pdf import pdf_facts, to_pdf
+from layoutkit.draw.png import to_png
+from layoutkit.draw.sheets import Imprint, Sheet, board_sheets
+from layoutkit.draw.svg import to_svg
+from layoutkit.draw.themes import Theme
+from layoutkit.draw.tile import tile
+from layoutkit.draw.typeset import Page
+from layoutkit.errors import LayoutkitError, MissingExtraError
+from tests.draw.made_up import islands, squares
+
+Pixels = np.ndarray[Any, np.dtype[np.uint8]]
+IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
+DOTS_PER_MM = 10  # 254 dpi
+
+
+def drawn(pdf: bytes, page: int = 0, *, smooth: bool = True) -> Pixels:
+    """A page of a PDF as grey pixels, a tenth of a millimetre each."""
+    scale = DOTS_PER_MM * 25.4 / 72
+    facts = {} if smooth else {"no_smoothpath": True, "no_smoothtext": True}
+    image = pdfium.PdfDocument(pdf)[page].render(scale=scale, **facts).to_pil()
+    return np.asarray(image.convert("RGB"), dtype=np.uint8)
+
+
+def edges(row: Pixels) -> list[float]:
+    """Where a row of pixels turns from light to dark or back, in millimetres, to a part of one."""
+    dark = 255.0 - row.astype(float)
+    places = []
+    for at in range(1, len(dark)):
+        one, two = dark[at - 1], dark[at]
+        if (one < 127.5) != (two < 127.5):
+            places.append((at - 0.5 + (127.5 - one) / (two - one)) / DOTS_PER_MM)
+    return places
+
+
+@cache
+def sheet_of(paper: str) -> tuple[Sheet, bytes]:
+    wide, high = PAPERS[paper].size_mm
+    board = squares(wide - 20, high - 20)
+    (sheet,) = board_sheets(board, tile(board, paper, Setup(marks="none")), IMPRINT)
+    return sheet, to_pdf([Page(to_svg(sheet.drawing), sheet.paper.size_mm)], "Squares")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_squares_are_as_large_and_where_they_are_meant_to_be(paper: str) -> None:
+    sheet, pdf = sheet_of(paper)
+    grey = np.asarray(Image.fromarray(drawn(pdf)).convert("L"), dtype=np.uint8)
+    assert grey.shape == pytest.approx(
+        [round(side * DOTS_PER_MM) for side in reversed(sheet.paper.size_mm)], abs=1
+    )
+    (wide, high), (left, top) = sheet.paper.size_mm, (sheet.trim.left, sheet.trim.top)
+    across = edges(grey[round((top + 30) * DOTS_PER_MM)][120 : round((wide - 12) * DOTS_PER_MM)])
+    down = edges(grey[:, round((left + 30) * DOTS_PER_MM)][120 : round((high - 12) * DOTS_PER_MM)])
+    for found, start, length in ((across, left, wide - 20), (down, top, high - 20)):
+        corners = range(20, int(length) - 30, 50)
+        wanted = [start + side for corner in corners for side in (corner, corner + 20)]
+        assert [place + 12 for place in found] == pytest.approx(wanted, abs=0.1)
+
+
+def test_pages_are_the_named_paper_and_ask_for_full_size() -> None:
+    sheet, _ = sheet_of("a4")
+    trim = (sheet.trim.left, sheet.trim.top, sheet.trim.right, sheet.trim.bottom)
+    page = Page(to_svg(sheet.drawing), sheet.paper.size_mm, trim)
+    pdf = to_pdf([page, page], "Squares")
+    facts = pdf_facts(pdf)
+    assert facts.sizes_mm == pytest.approx(((210, 297), (210, 297)), abs=0.05)
+    assert facts.print_scaling == "/None"
+    assert facts.fonts == () and facts.fonts_embedded
+    left, bottom, right, top = pdfium.PdfDocument(pdf)[1].get_trimbox()
+    points = [side * 25.4 / 72 for side in (left, 297 * 72 / 25.4 - top, right)]
+    assert points == pytest.approx([10, 10, 200], abs=0.05)
+    assert bottom * 25.4 / 72 == pytest.approx(10, abs=0.05)
+
+
+def test_a_page_of_the_wrong_size_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet, pdf = sheet_of("a4")
+    monkeypatch.setattr("layoutkit.draw.pdf.typeset_pdf", lambda pages, title: pdf)
+    page = Page(to_svg(sheet.drawing), PAPERS["letter"].size_mm)
+    with pytest.raises(LayoutkitError, match="instead of"):
+        to_pdf([page], "Squares")
+    with pytest.raises(LayoutkitError, match="1 pages instead of 2"):
+        to_pdf([replace(page, size_mm=(210, 297))] * 2, "Squares")
+
+
+def test_the_same_bytes_twice() -> None:
+    board = islands()
+    for ending in ("svg", "pdf", "png"):
+        assert export_picture(board, ending) == export_picture(board, ending)
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_svg_and_pdf_of_a_sheet_are_the_same_picture(theme: Theme) -> None:
+    board = dressed(islands(), theme)
+    sheet = board_sheets(board, tile(board, "a4", Setup(theme=theme)), IMPRINT)[0]
+    svg = to_svg(sheet.drawing, theme)
+    page = drawn(to_pdf([Page(svg, sheet.paper.size_mm)], "Sheet"))
+    high, wide = page.shape[:2]
+    png = bytes(
+        resvg_py.svg_to_bytes(svg_string=svg, width=wide, height=high, background="#ffffff")
+    )
+    image = Image.open(BytesIO(png)).convert("RGB").resize((wide, high))
+    apart = np.abs(page.astype(int) - np.asarray(image, dtype=int)).max(axis=2)
+    assert (apart > 64).mean() < 0.005
+
+
+def test_mono_has_no_grey() -> None:
+    pdf = export_picture(islands(), "pdf", Theme.MONO)
+    colours = {tuple(pixel) for pixel in drawn(pdf, smooth=False)[::3, ::3].reshape(-1, 3).tolist()}
+    assert colours == {(0, 0, 0), (255, 255, 255)}
+
+
+def test_hatching_is_seen_in_print() -> None:
+    plain = drawn(to_pdf([_page(islands())], "Islands"))
+    hatched = drawn(to_pdf([_page(dressed(islands(), Theme.MONO))], "Islands"))
+    sea = (slice(100, 140), slice(600, 700))  # between two islands
+    assert plain[sea].min() == 255 and hatched[sea].min() < 100
+
+
+def _page(drawing: Drawing) -> Page:
+    return Page(to_svg(drawing, Theme.MONO), drawing.size_mm)
+
+
+def test_a_picture_is_as_many_pixels_wide_as_asked() -> None:
+    drawing = islands()
+    image = Image.open(BytesIO(to_png(to_svg(drawing), drawing.size_mm, 460)))
+    assert image.size == (460, 460)
+
+
+def test_endings_that_nobody_draws_are_refused() -> None:
+    with pytest.raises(LayoutkitError, match=r"\.gif"):
+        export_picture(islands(), "gif")
+
+
+def test_without_the_extra_the_way_to_get_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(typeset, "has_extra", lambda: False)
+    with pytest.raises(MissingExtraError) as missing:
+        export_picture(islands(), "pdf")
+    assert 'pip install "layoutkit[print]"' in missing.value.hint
+    assert export_picture(islands(), "svg").startswith(b"<?xml")
+
+
+def test_a_page_that_cannot_be_typeset_is_refused() -> None:
+    with pytest.raises(LayoutkitError, match="typst"):
+        to_pdf([Page("<svg", (10, 10))], "Broken")

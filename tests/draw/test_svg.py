@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from math import nan
+from xml.etree import ElementTree
+
+import pytest
+
+from layoutkit.draw.hatch import dressed
+from layoutkit.draw.lint import lint_svg
+from layoutkit.draw.marks import (
+    Box,
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Line,
+    Mark,
+    Path,
+    Polygon,
+    Polyline,
+    Rect,
+    Text,
+)
+from layoutkit.draw.svg import num, to_svg
+from layoutkit.draw.themes import Theme
+from layoutkit.errors import LayoutkitError
+from tests.draw.made_up import PALETTE, islands
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def drawing(*marks: Mark, layer: Layer = Layer.ART) -> Drawing:
+    return Drawing((100, 80), {layer: marks}, PALETTE, "Test", "A test.")
+
+
+def elements(*marks: Mark) -> list[ElementTree.Element]:
+    root = ElementTree.fromstring(to_svg(drawing(*marks)).encode())
+    layer = root.find(f"{SVG}g")
+    assert layer is not None
+    return list(layer)
+
+
+@pytest.mark.parametrize(
+    ("mark", "name", "facts"),
+    [
+        (Rect((1, 2), (3, 4), 0.5, role="sand"), "rect", {"x": "1", "width": "3", "rx": "0.5"}),
+        (Circle((1, 2), 3, role="sand"), "circle", {"cx": "1", "cy": "2", "r": "3"}),
+        (Ellipse((1, 2), (3, 4), role="sand"), "ellipse", {"rx": "3", "ry": "4"}),
+        (Line((1, 2), (3, 4), role="mesh"), "line", {"x1": "1", "y2": "4", "fill": "none"}),
+        (Polyline(((1, 2), (3, 4)), role="mesh"), "polyline", {"points": "1,2 3,4"}),
+        (Polygon(((1, 2), (3, 4), (5, 0)), role="sand"), "polygon", {"points": "1,2 3,4 5,0"}),
+        (
+            Path((("M", (0, 0)), ("Q", (1, 1, 2, 0)), ("Z", ())), role="sand"),
+            "path",
+            {"d": "M0 0Q1 1 2 0Z"},
+        ),
+    ],
+)
+def test_every_mark_becomes_its_element(mark: Mark, name: str, facts: dict[str, str]) -> None:
+    (element,) = elements(mark)
+    assert element.tag == SVG + name
+    assert {key: element.get(key) for key in facts} == facts
+
+
+def test_one_user_unit_is_a_millimetre_and_the_picture_says_what_it_is() -> None:
+    root = ElementTree.fromstring(to_svg(drawing(Circle((1, 1), 1, role="sand"))).encode())
+    assert (root.get("width"), root.get("height")) == ("100mm", "80mm")
+    assert root.get("viewBox") == "0 0 100 80"
+    assert (root.get("role"), root.findtext(f"{SVG}title")) == ("img", "Test")
+    assert root.findtext(f"{SVG}desc") == "A test."
+
+
+def test_layers_come_in_the_order_of_the_contract_and_guides_are_not_printed() -> None:
+    mark = (Circle((1, 1), 1, role="sand"),)
+    every = Drawing((9, 9), dict.fromkeys(reversed(Layer), mark), PALETTE, "Layers")
+    root = ElementTree.fromstring(to_svg(every).encode())
+    ids = [group.get("id") for group in root.findall(f"{SVG}g")]
+    names = ("bleed", "art", "hatch", "grid", "labels", "marks", "cut")
+    assert ids == [f"layer-{name}" for name in names]
+    assert "layer-guides" in to_svg(every, layers=tuple(Layer))
+
+
+def test_words_are_outlines_and_are_kept_in_the_title() -> None:
+    (element,) = elements(Text((50, 40), "Città <b> & é", 5, role="word"))
+    assert element.tag == f"{SVG}path"
+    assert element.findtext(f"{SVG}title") == "Città <b> & é"
+
+
+def test_a_capital_h_stands_where_it_is_asked_to() -> None:
+    text = Text((10, 20), "H", 5, role="word", anchor="start", baseline="foot")
+    (element,) = elements(text)
+    path = element.get("d", "").replace("M", " ").replace("L", " ").replace("Z", " ")
+    heights = [float(value) for value in path.split()[1::2]]
+    assert (min(heights), max(heights)) == (15, 20)
+
+
+def test_groups_turn_then_move_and_are_cut() -> None:
+    inner = Circle((1, 2), 3, role="sand")
+    group = Group((inner,), shift=(5, 6), turn=90, clip=Box(0, 0, 9, 8), id="g", title="twig")
+    (element,) = elements(group)
+    assert element.get("transform") == "translate(5 6) rotate(90)"
+    assert element.get("clip-path", "").startswith("url(#clip-")
+    assert (element.get("id"), element.findtext(f"{SVG}title")) == ("g", "twig")
+
+
+def test_numbers_are_rounded_to_a_thousandth_and_must_be_finite() -> None:
+    assert [num(v) for v in (1.0, 0.12345, -0.0001, 1234.5678, 1e-9)] == [
+        *("1", "0.123", "0", "1234.568", "0")
+    ]
+    with pytest.raises(LayoutkitError, match="nan"):
+        to_svg(drawing(Circle((nan, 1), 1, role="sand")))
+
+
+def test_control_characters_never_reach_the_file() -> None:
+    svg = to_svg(replace(drawing(), title="a\x1b[31m\x00b"))
+    assert "\x1b" not in svg and "\x00" not in svg
+    assert lint_svg(svg).faults == ()
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_our_own_pictures_pass_our_own_lint(theme: Theme) -> None:
+    facts = lint_svg(to_svg(dressed(islands(), theme), theme))
+    assert facts.faults == ()
+    assert facts.size_mm == (230.0, 230.0)
+    if theme is Theme.MONO:
+        assert facts.colours == {"#000000", "#ffffff"}
+
+
+def test_the_same_picture_is_the_same_text() -> None:
+    assert to_svg(islands()) == to_svg(islands())
