@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from difflib import get_close_matches
 from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
+from layoutkit.cli.show import no_more_output
 from layoutkit.errors import BoardRefused, LayoutkitError
 
 COMMANDS = {
@@ -45,8 +45,10 @@ class CommandGroup(TyperGroup):
         """The command that is called; an unknown one is a wrong call."""
         name = args[0]
         if name not in COMMANDS and not ctx.resilient_parsing:
+            from difflib import get_close_matches
+
             near = get_close_matches(name, COMMANDS, n=1)
-            hint = f'did you mean "{near[0]}"?' if near else "layoutkit --help lists the commands"
+            hint = f'did you mean "{near[0]}"?' if near else "`layoutkit --help` lists the commands"
             raise LayoutkitError(f'there is no command "{name}"', hint)
         return name, self.get_command(ctx, name), args[1:]
 
@@ -88,6 +90,10 @@ def layoutkit(
     \b
       layoutkit new labyrinth > my-board.yaml
       layoutkit check my-board.yaml
+
+    \b
+    What a rule asks, and why:
+      layoutkit explain longs-cross
     """
 
 
@@ -107,25 +113,24 @@ def call(arguments: list[str] | None = None) -> int:
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough: `layoutkit rules | head`
-        sys.stderr.close()
+        no_more_output()
         return 0
     except Exception as error:
-        return wrong_call(error)
+        return wrong_call(error, sys.argv[1:] if arguments is None else arguments)
     return result if isinstance(result, int) else 0
 
 
-def wrong_call(error: Exception) -> int:
+def wrong_call(error: Exception, arguments: list[str]) -> int:
     """A complaint of the option parser as one line; anything else is a fault of ours."""
     tell = getattr(error, "format_message", None)
     if tell is None:
         return confess(error)
-    context = getattr(error, "ctx", None)
     if type(error).__name__ == "NoArgsIsHelpError":
         typer.echo(tell(), err=True)
         return WRONG_CALL
-    command = context.command_path if context else "layoutkit"
+    called = next((one for one in arguments if one in COMMANDS), "")
     message = str(tell()).replace("\n", " ").rstrip(".")
-    return complain(message, f"{command} --help lists what it takes")
+    return complain(message, f"`{f'layoutkit {called}'.strip()} --help` lists what it takes")
 
 
 def confess(error: Exception) -> int:

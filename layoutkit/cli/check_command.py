@@ -27,6 +27,7 @@ def check(
         typer.Option(
             "--format",
             "-f",
+            metavar="FORMAT",
             help="full, concise, json, jsonl, sarif, github, gitlab, junit or markdown.",
         ),
     ] = "full",
@@ -36,34 +37,53 @@ def check(
     ] = None,
     select: Annotated[
         list[str] | None,
-        typer.Option(metavar="RULES", help="Only these: codes, names or prefixes, with commas."),
+        typer.Option(
+            metavar="RULES", help="Only these rules: codes, names or prefixes, with commas."
+        ),
     ] = None,
     extend_select: Annotated[
-        list[str] | None, typer.Option(metavar="RULES", help="These rules besides the others.")
+        list[str] | None,
+        typer.Option(metavar="RULES", help="These rules besides those that are on."),
     ] = None,
     ignore: Annotated[
         list[str] | None, typer.Option(metavar="RULES", help="All rules but these.")
     ] = None,
     fail_on: Annotated[
-        str | None, typer.Option(help="Exit with 1 from here on: error, warning, info or never.")
+        str | None,
+        typer.Option(
+            metavar="SEVERITY", help="Exit with 1 from here on: error, warning, info or never."
+        ),
     ] = None,
     profile: Annotated[
-        str | None, typer.Option(help="draft, submission or print: how much is asked.")
+        str | None,
+        typer.Option(metavar="PROFILE", help="How much is asked: draft, submission or print."),
     ] = None,
     baseline: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Findings in this file are known.")
+        str | None, typer.Option(metavar="FILE", help="Findings that are known: they do not count.")
     ] = None,
     write_baseline: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Write the findings of this run there.")
+        str | None,
+        typer.Option(
+            metavar="FILE", help="Write what this run finds as a baseline; it then counts as known."
+        ),
     ] = None,
     policy: Annotated[
-        str | None, typer.Option(metavar="FILE", help="The owner's word, above all settings.")
+        str | None,
+        typer.Option(
+            metavar="FILE", help="What the owner has decided, above all settings and boards."
+        ),
     ] = None,
     config: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Settings, instead of the nearest upwards.")
+        str | None,
+        typer.Option(
+            metavar="FILE", help="Settings file, instead of the nearest layoutkit.toml upwards."
+        ),
     ] = None,
     show_settings: Annotated[
-        bool, typer.Option("--show-settings", help="Print what holds and where it comes from.")
+        bool,
+        typer.Option(
+            "--show-settings", help="Print every setting and where it comes from, and stop."
+        ),
     ] = False,
     show_accepted: Annotated[
         bool, typer.Option("--show-accepted", help="Show accepted findings, with their reasons.")
@@ -72,10 +92,14 @@ def check(
         bool, typer.Option("--statistics", help="Count the findings of each rule.")
     ] = False,
     jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", help="Processes; 0 is one for each processor.")
+        int | None,
+        typer.Option(
+            "--jobs", "-j", metavar="COUNT", help="Processes; 0 is one for each processor."
+        ),
     ] = None,
     time_limit: Annotated[
-        float | None, typer.Option(metavar="SECONDS", help="For each board; 0 is none.")
+        float | None,
+        typer.Option(metavar="SECONDS", help="How long one board may take; 0 is no limit."),
     ] = None,
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Judge every board anew, and keep nothing.")
@@ -89,18 +113,33 @@ def check(
     allow_empty: Annotated[
         bool, typer.Option("--allow-empty", help="Nothing to check is no mistake.")
     ] = False,
-    color: Annotated[str, typer.Option(help="auto, always or never.")] = "auto",
+    boards_only: Annotated[
+        bool, typer.Option("--boards-only", help="Pass over named files without a `game:` key.")
+    ] = False,
+    color: Annotated[str, typer.Option(metavar="WHEN", help="auto, always or never.")] = "auto",
 ) -> None:
     """Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.
 
-    Folders are searched for *.yaml, *.yml and *.json files with a `game:` key. Exit codes: 0 all is
-    well, 1 findings, 2 a wrong call, 3 layoutkit itself failed, 130 interrupted.
+    Folders are searched for *.yaml, *.yml and *.json files with a `game:` key. Settings come from
+    the nearest layoutkit.toml (or [tool.layoutkit] in pyproject.toml) upwards from the first board.
 
     \b
+    A board, a folder, stdin:
       layoutkit check my-board.yaml
       layoutkit check layouts --format concise
-      layoutkit check boards --report sarif=boards.sarif --report junit=boards.xml
       cat my-board.yaml | layoutkit check - --stdin-filename my-board.yaml
+    Some rules only, and while you work:
+      layoutkit check layouts --select SCH,LAB3 --ignore longs-cross
+      layoutkit check my-board.yaml --watch
+    For machines:
+      layoutkit check layouts --report sarif=boards.sarif --report junit=boards.xml
+    Known findings:
+      layoutkit check layouts --write-baseline known.json
+      layoutkit check layouts --baseline known.json
+
+    \b
+    Exit codes: 0 all is well; 1 findings; 2 a wrong call; 3 layoutkit itself failed;
+    130 interrupted.
     """
     from layoutkit.cli.show import look_for, progress_bar
     from layoutkit.pipeline.check import Request
@@ -118,18 +157,20 @@ def check(
     }
     request = Request(
         tuple(paths or ()),
-        stdin_filename,
-        allow_empty,
-        config,
-        policy,
-        baseline,
-        options,
-        progress_bar("boards"),
+        stdin_name=stdin_filename,
+        allow_empty=allow_empty,
+        boards_only=boards_only,
+        config=config,
+        policy=policy,
+        baseline=baseline,
+        options=options,
+        progress=progress_bar("boards"),
     )
     if show_settings:
+        from layoutkit.cli.show import write_text
         from layoutkit.pipeline.check import settings_text
 
-        typer.echo(settings_text(request), nl=False)
+        write_text(settings_text(request))
         raise typer.Exit(0)
     outputs = Outputs(format, tuple(report or ()), look, write_baseline)
     if watch:

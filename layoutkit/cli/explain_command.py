@@ -16,9 +16,11 @@ def explain(
     """Say what a rule asks, why, by which law, with an example that breaks it and one that passes.
 
     \b
-      layoutkit explain longs-cross
-      layoutkit explain LAB304
+      layoutkit explain longs-cross      by its name
+      layoutkit explain LAB304           by its code
+      layoutkit explain LAB3             all rules of a family
     """
+    from layoutkit.cli.show import write_text
     from layoutkit.pipeline.rulebook import explain_text
 
-    typer.echo(explain_text(pattern), nl=False)
+    write_text(explain_text(pattern))

@@ -10,12 +10,14 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 
 @app.command()
-def new(game: Annotated[str, typer.Argument(help="The game.")]) -> None:
+def new(game: Annotated[str, typer.Argument(help="labyrinth or canaletto.")]) -> None:
     """Print a commented board that passes `layoutkit check`, to start from.
 
     \b
       layoutkit new labyrinth > my-board.yaml
+      layoutkit check my-board.yaml
     """
+    from layoutkit.cli.show import write_text
     from layoutkit.games import find_game
 
-    typer.echo(find_game(game).room("example"), nl=False)
+    write_text(find_game(game).room("example"))

@@ -19,9 +19,11 @@ def rules(
     """List the rules: code, name, severity and what each asks.
 
     \b
-      layoutkit rules
-      layoutkit rules LAB3
+      layoutkit rules                    all of them
+      layoutkit rules LAB3 symmetry-low  a family, and one by its name
+      layoutkit rules --json             for other tools
     """
+    from layoutkit.cli.show import write_text
     from layoutkit.pipeline.rulebook import rules_json, rules_text
 
-    typer.echo(rules_json(patterns or []) if as_json else rules_text(patterns or []), nl=False)
+    write_text(rules_json(patterns or []) if as_json else rules_text(patterns or []))

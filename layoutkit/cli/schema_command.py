@@ -11,15 +11,19 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 @app.command()
 def schema(
-    game: Annotated[str, typer.Argument(help="The game, or `report` for the JSON of reports.")],
+    game: Annotated[
+        str, typer.Argument(help="labyrinth, canaletto, or report for the JSON of reports.")
+    ],
 ) -> None:
     """Print the JSON Schema of a game's files, for editors and other tools.
 
     \b
       layoutkit schema labyrinth > labyrinth.schema.json
+      layoutkit schema report            of what `check --format json` writes
     """
+    from layoutkit.cli.show import write_text
     from layoutkit.games import find_game
     from layoutkit.source.schema import schema_text
 
     name = "report.schema.json" if game == "report" else find_game(game).schema
-    typer.echo(schema_text(name), nl=False)
+    write_text(schema_text(name))

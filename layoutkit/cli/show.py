@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -22,12 +21,14 @@ BAR = 30  # how many characters a whole bar has
 
 def look_for(color: str, *, show_accepted: bool = False, statistics: bool = False) -> Look:
     """How a report is to look on this terminal."""
+    from shutil import get_terminal_size
+
     from layoutkit import __version__
     from layoutkit.report.look import Look
 
     return Look(
         colour=has_colour(color),
-        width=shutil.get_terminal_size((100, 24)).columns,
+        width=get_terminal_size((100, 24)).columns,
         show_accepted=show_accepted,
         statistics=statistics,
         version=__version__,
@@ -42,7 +43,9 @@ def has_colour(color: str) -> bool:
         return color == "always"
     if os.environ.get("NO_COLOR"):
         return False
-    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+    if os.environ.get("FORCE_COLOR"):
+        return True
+    return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
 def progress_bar(noun: str) -> Callable[[int, int], None] | None:
@@ -71,10 +74,23 @@ def notice(text: str) -> None:
 
 
 def write_text(text: str) -> None:
-    """The answer, on stdout, in UTF-8 whatever the terminal's encoding is."""
-    sys.stdout.flush()
-    sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
-    sys.stdout.buffer.flush()
+    """The answer, on stdout, in UTF-8 whatever the terminal's encoding is.
+
+    A reader that goes away early (`| head`) changes nothing else of the run.
+    """
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        no_more_output()
+
+
+def no_more_output() -> None:
+    """Let stdout lead nowhere, so that nothing complains about its end any more."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
 
 
 def write_file(path: Path, text: str) -> None:

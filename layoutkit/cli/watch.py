@@ -1,9 +1,9 @@
-"""`layoutkit check --watch`: check again whenever a board changes."""
+"""`layoutkit check --watch`: check again whenever a board or a settings file changes."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,23 +21,49 @@ def watch_boards(request: Request, run_once: Callable[[], int]) -> None:
     """Check now and after every change, until it is interrupted."""
     if not request.paths or "-" in request.paths:
         raise LayoutkitError("--watch needs files or folders; stdin does not change")
-    seen = None
+    run_once()  # what is wrong with the call itself ends it here
+    seen = states_of(request)
+    notice("watching for changes; Ctrl-C ends it")
     while True:
+        time.sleep(PAUSE_S)
         states = states_of(request)
         if states != seen:
             seen = states
-            run_once()
-            notice("watching for changes; Ctrl-C ends it")
-        time.sleep(PAUSE_S)
+            check_again(run_once)
+
+
+def check_again(run_once: Callable[[], int]) -> None:
+    """Check; a settings file in the middle of a change is told, and does not end the watch."""
+    try:
+        run_once()
+    except LayoutkitError as error:
+        notice(f"layoutkit: {error.message}{f'; {error.hint}' if error.hint else ''}")
+    notice("watching for changes; Ctrl-C ends it")
 
 
 def states_of(request: Request) -> dict[str, tuple[int, int]]:
-    """Size and time of every board; one that vanishes meanwhile is left out."""
+    """Size and time of every file; one that is away, as while an editor saves, is left out."""
     states = {}
-    for path in find_boards([Path(path) for path in request.paths]):
+    for path in watched_files(request):
         try:
             state = path.stat()
         except OSError:
             continue
         states[str(path)] = (state.st_size, state.st_mtime_ns)
     return states
+
+
+def watched_files(request: Request) -> Iterator[Path]:
+    """The boards, and what else decides about them."""
+    from layoutkit.pipeline.check import where_of
+    from layoutkit.settings.files import find_file
+
+    for path in request.paths:
+        try:
+            yield from find_boards([Path(path)])
+        except LayoutkitError:
+            continue
+    find_file.cache_clear()
+    settings = request.config or find_file(where_of(request))
+    named = (settings, request.policy, request.baseline)
+    yield from (Path(one) for one in named if one)

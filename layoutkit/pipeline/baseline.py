@@ -7,8 +7,9 @@ from pathlib import Path
 
 from layoutkit.check.baseline import apply_baseline, read_baseline, write_baseline
 from layoutkit.check.choose import chosen
-from layoutkit.errors import SettingsError
-from layoutkit.pipeline.check import display_path, with_findings
+from layoutkit.errors import LayoutkitError, SettingsError
+from layoutkit.pipeline.check import with_findings
+from layoutkit.pipeline.files import display_path
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import Report
 
@@ -29,4 +30,7 @@ def without_known(report: Report, file: Path, settings: Settings) -> Report:
 
 def save_baseline(report: Report, file: Path) -> None:
     """Write what a report found as a baseline."""
-    file.write_text(write_baseline(report), encoding="utf-8", newline="\n")
+    try:
+        file.write_text(write_baseline(report), encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise LayoutkitError(f"cannot write {file}: {error.strerror}") from error

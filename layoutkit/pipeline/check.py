@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cache import Cache, board_key, environment_folder, fetch_verdicts, store_verdicts
 from layoutkit.errors import LayoutkitError
+from layoutkit.pipeline.files import STDIN, Content, batches, files_of
 from layoutkit.pipeline.stamp import tool_stamp
-from layoutkit.source.find import find_boards
 from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Severity
 
 if TYPE_CHECKING:
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from layoutkit.pipeline.judge import Run
     from layoutkit.settings.records import Settings
 
-STDIN = "-"
-MOST_BYTES = 1_048_577  # one more than a board may have: the reader refuses it
+MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +30,7 @@ class Request:
     paths: Sequence[str]
     stdin_name: str = "stdin.yaml"
     allow_empty: bool = False
+    boards_only: bool = False
     config: str | None = None
     policy: str | None = None
     baseline: str | None = None
@@ -39,30 +38,18 @@ class Request:
     progress: Callable[[int, int], None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
-    """A file to check: how it is called and what is in it."""
-
-    path: str
-    raw: bytes
-    trouble: str = ""  # why it could not be read
-
-    @property
-    def text(self) -> str:
-        """Its text, for showing."""
-        return self.raw.decode("utf-8", "replace").removeprefix("\ufeff")
-
-
 def check(request: Request) -> tuple[Report, Settings]:
     """The report on files and folders, and the settings that it went by."""
     settings = settings_of(request)
-    contents = read_contents(request)
-    if not contents and not request.allow_empty:
+    cache = Cache(environment_folder(settings.cache_dir) if settings.cache else None)
+    boards = tuple(judge_files(request, settings, cache))
+    if not boards and not request.allow_empty:
         raise LayoutkitError(
             "there is nothing to check",
             "name a board or a folder with boards, or use --allow-empty",
         )
-    report = judge_contents(contents, settings, request.progress)
+    report = with_rules(boards, settings, cache)
+    cache.close()
     if request.baseline:
         from layoutkit.pipeline.baseline import without_known
 
@@ -125,49 +112,49 @@ def game_settings() -> dict[str, type[Any]]:
     return {name: find_game(name).room("settings") for name in GAMES}
 
 
-def read_contents(request: Request) -> list[Content]:
-    """What is to be checked, in order of path; folders are searched."""
-    named = [Path(path) for path in request.paths if path != STDIN]
-    contents = [read_content(path) for path in find_boards(named)]
-    if STDIN in request.paths:
-        contents.append(Content(request.stdin_name, sys.stdin.buffer.read(MOST_BYTES)))
-    return sorted(contents, key=lambda content: content.path)
+def judge_files(request: Request, settings: Settings, cache: Cache) -> Iterator[BoardVerdict]:
+    """The verdicts on what is asked, in order of path; no more than a batch is held at a time."""
+    files = files_of(request.paths, request.stdin_name)
+    room = MOST_TEXT
+    before = 0
+    for batch in batches(files, boards_only=request.boards_only):
+        progress = shifted(request.progress, before, len(files))
+        before += len(batch)
+        for verdict in judge_batch(batch, settings, cache, progress):
+            room -= len(verdict.text) if verdict.findings or verdict.accepted else 0
+            yield verdict if room >= 0 else replace(verdict, text="")
 
 
-def read_content(path: Path) -> Content:
-    """The bytes of a file, no more than a board may have."""
-    try:
-        with path.open("rb") as opened:
-            return Content(display_path(path), opened.read(MOST_BYTES))
-    except OSError as error:
-        return Content(display_path(path), b"", error.strerror or "it cannot be read")
+def shifted(
+    progress: Callable[[int, int], None] | None, before: int, total: int
+) -> Callable[[int, int], None] | None:
+    """Progress within a batch as progress of the whole."""
+    if progress is None:
+        return None
+    tell = progress
+    return lambda done, _: tell(before + done, total)
 
 
-def display_path(path: Path) -> str:
-    """The path as reports show it: relative to here, with forward slashes."""
-    relative = os.path.relpath(path)
-    shown = path if path.is_absolute() and relative.startswith("..") else Path(relative)
-    return shown.as_posix()
-
-
-def judge_contents(
+def judge_batch(
     contents: Sequence[Content],
     settings: Settings,
-    progress: Callable[[int, int], None] | None = None,
-) -> Report:
-    """The report on files, from the cache as far as it knows them."""
-    cache = Cache(environment_folder(settings.cache_dir) if settings.cache else None)
-    keys = {content.path: key_of(content, settings) for content in contents}
-    asked = {keys[content.path]: (content.path, content.text) for content in contents}
+    cache: Cache,
+    progress: Callable[[int, int], None] | None,
+) -> list[BoardVerdict]:
+    """The verdicts on some files, from the cache as far as it knows them."""
+    keys = [key_of(content, settings) for content in contents]
+    asked = {key: (one.path, one.text) for key, one in zip(keys, contents, strict=True)}
     known = fetch_verdicts(cache, asked)
-    fresh = judge_fresh(
-        [one for one in contents if keys[one.path] not in known], settings, progress
-    )
-    store_verdicts(cache, {keys[path]: verdict for path, verdict in fresh.items()})
-    boards = tuple(fresh.get(one.path) or known[keys[one.path]] for one in contents)
-    report = with_rules(boards, settings, cache)
-    cache.close()
-    return report
+    unknown = {key: one for key, one in zip(keys, contents, strict=True) if key not in known}
+    fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), settings, progress), strict=True))
+    store_verdicts(cache, fresh)
+    return [with_needed_text(fresh[key] if key in fresh else known[key]) for key in keys]
+
+
+def with_needed_text(verdict: BoardVerdict) -> BoardVerdict:
+    """A verdict with its text only where a report could show it."""
+    needed = verdict.findings or verdict.accepted
+    return verdict if needed else replace(verdict, text="")
 
 
 def key_of(content: Content, settings: Settings) -> bytes:
@@ -180,20 +167,20 @@ def judge_fresh(
     contents: Sequence[Content],
     settings: Settings,
     progress: Callable[[int, int], None] | None,
-) -> dict[str, BoardVerdict]:
-    """The verdicts that the cache does not have, by path."""
+) -> list[BoardVerdict]:
+    """The verdicts that the cache does not have."""
     if not contents:
-        return {}
+        return []
     from layoutkit.jobs import Plan, map_boards
     from layoutkit.pipeline.judge import Run
 
     work = Work(Run(settings))
     plan = Plan(jobs=settings.jobs, time_limit_s=settings.time_limit_s, progress=progress)
     results = map_boards(work, contents, plan)
-    return {
-        content.path: result if isinstance(result, BoardVerdict) else failed(content, result)
+    return [
+        result if isinstance(result, BoardVerdict) else failed(content, result)
         for content, result in zip(contents, results, strict=True)
-    }
+    ]
 
 
 @dataclass(frozen=True, slots=True)
