@@ -8,13 +8,13 @@ from typing import Generic, Protocol, TypeVar
 from layoutkit.search.budget import LOOK_AT_THE_CLOCK, Budget, Meter, Progress
 from layoutkit.search.outcome import Label, Outcome, Status
 
-HOPELESS = 1 << 30
-"""A bound that says: there is no way from here."""
+HOPELESS = 0xFFFF
+"""A bound that says: there is no way from here. All costs stay below it."""
 
-Given = TypeVar("Given", covariant=True)
+Given_co = TypeVar("Given_co", covariant=True)
 
 
-class Space(Protocol[Given]):
+class Space(Protocol[Given_co]):
     """What is searched. States are whole numbers; costs are whole and never negative.
 
     `bound` never exceeds the true cost to a goal and is consistent: from a state to the next it
@@ -30,7 +30,7 @@ class Space(Protocol[Given]):
     def is_goal(self, state: int) -> bool:
         """Whether this is where the search wants to be."""
 
-    def onward(self, state: int, spent: int) -> Iterable[tuple[int, int, int, Given]]:
+    def onward(self, state: int, spent: int) -> Iterable[tuple[int, int, int, Given_co]]:
         """The ways on from a state."""
 
 
@@ -63,7 +63,7 @@ class _Search(Generic[Label]):
         self.space, self.start, self.below, self.progress = space, start, below, progress
         self.meter = Meter(budget)
         self.best: dict[int, int] = {start: 0}
-        self.came: dict[int, tuple[int, Label]] = {}
+        self.came: dict[int, int] = {}
         self.buckets: dict[int, list[tuple[int, int]]] = {}
 
     def run(self) -> Outcome[Label]:
@@ -103,7 +103,7 @@ class _Search(Generic[Label]):
     def _open(self, state: int, spent: int, total: int) -> None:
         """Put what comes after a state into the queue."""
         best, buckets, below = self.best, self.buckets, self.below
-        for following, cost, estimate, label in self.space.onward(state, spent):
+        for following, cost, estimate, _ in self.space.onward(state, spent):
             reached = spent + cost
             if reached >= best.get(following, HOPELESS):
                 continue
@@ -111,7 +111,7 @@ class _Search(Generic[Label]):
             if expected >= below:
                 continue
             best[following] = reached
-            self.came[following] = (state, label)
+            self.came[following] = state
             if expected in buckets:
                 buckets[expected].append((reached, following))
             else:
@@ -127,9 +127,18 @@ class _Search(Generic[Label]):
         states = self.meter.states
         if goal == -1:
             return Outcome(Status.GIVEN_UP, total, states=states)
-        labels = []
-        at = goal
-        while at != self.start:
-            at, label = self.came[at]
-            labels.append(label)
-        return Outcome(Status.OPTIMAL, total, total, tuple(reversed(labels)), states)
+        path = [goal]
+        while path[-1] != self.start:
+            path.append(self.came[path[-1]])
+        path.reverse()
+        labels = tuple(map(self._label, path, path[1:]))
+        return Outcome(Status.OPTIMAL, total, total, labels, states)
+
+    def _label(self, state: int, following: int) -> Label:
+        """How one state led to the next: found again, for keeping all labels takes much memory."""
+        spent, reached = self.best[state], self.best[following]
+        return next(
+            label
+            for after, cost, _, label in self.space.onward(state, spent)
+            if after == following and spent + cost == reached
+        )

@@ -1,0 +1,33 @@
+"""Exact answers: what every gem costs, the way there, and the best tour."""
+
+from layoutkit.games.labyrinth.solve.answers import (
+    GemAnswer,
+    GemStatus,
+    PlayerAnswer,
+    Solution,
+    TourAnswer,
+    TourStatus,
+    to_json,
+)
+from layoutkit.games.labyrinth.solve.engine import Engine, Limits
+from layoutkit.games.labyrinth.solve.plan import Plan, readable, split_turns
+from layoutkit.games.labyrinth.solve.questions import Query, find_gem, find_tour, solve
+
+__all__ = [
+    "Engine",
+    "GemAnswer",
+    "GemStatus",
+    "Limits",
+    "Plan",
+    "PlayerAnswer",
+    "Query",
+    "Solution",
+    "TourAnswer",
+    "TourStatus",
+    "find_gem",
+    "find_tour",
+    "readable",
+    "solve",
+    "split_turns",
+    "to_json",
+]

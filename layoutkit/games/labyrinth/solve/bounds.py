@@ -16,13 +16,14 @@ Table[k][n]: the bound with the pawn on n and k shorts in stock.
 
 from __future__ import annotations
 
+from array import array
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
-Table: TypeAlias = tuple[list[int], ...]
+Table: TypeAlias = tuple["array[int]", ...]
 Arc: TypeAlias = tuple[int, int, int, int, int, int]
 """From node; cost and shorts used; the supports that ought to lie; the same if one does not."""
 
@@ -59,7 +60,7 @@ class Arcs:
 
 def table_for(arcs: Arcs, target: int, lying: int, shorts: int) -> Table:
     """The table of one target, from nothing; `shorts` is the most that can be in stock."""
-    table = tuple([HOPELESS] * len(arcs.net.names) for _ in range(shorts + 1))
+    table = tuple(array("H", [HOPELESS]) * len(arcs.net.names) for _ in range(shorts + 1))
     for layer in table:
         layer[target] = 0
     _relax(arcs, table, lying, [(0, target, layer) for layer in range(shorts + 1)])
@@ -72,7 +73,7 @@ def table_with(arcs: Arcs, table: Table, plank: int, lying: int) -> Table:
     gains = _gains(arcs, table, plank, lying)
     if not gains:
         return table
-    grown = tuple(layer.copy() for layer in table)
+    grown = tuple(layer[:] for layer in table)
     queue = []
     for cost, node, layer in gains:
         if cost < grown[layer][node]:

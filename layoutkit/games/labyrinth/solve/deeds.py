@@ -6,6 +6,7 @@ A state is one number: pawn, world and both stocks side by side.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.referee import TURN
@@ -87,6 +88,12 @@ class Table:
             if long:
                 found += self._layings(state, layable & net.longs, self.two(spent), 1)
         return found
+
+    def follow(self, state: int, labels: Sequence[Label]) -> int:
+        """The state after a row of deeds."""
+        for label in labels:
+            state = next(after for done, _, after in self.options(state, 0) if done == label)
+        return state
 
     def _layings(self, state: int, planks: int, cost: int, one: int) -> list[Option]:
         """Planks laid from the stock; `one` is such a plank in a packed state."""

@@ -5,7 +5,7 @@ Positions are numbered after all fields, supports before what rests on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -76,8 +76,7 @@ class Net:
 def make_net(case: Case, denied: frozenset[str] = frozenset()) -> Net:
     """The net of a board, without the positions denied and those that can never be laid."""
     board = case.board
-    lying = frozenset(board.lying.values()) - denied
-    kept = _usable(board, lying, denied)
+    kept = _usable(board, denied)
     names = (*board.fields, *(position.name for position in kept))
     index = {name: node for node, name in enumerate(names)}
 
@@ -93,34 +92,29 @@ def make_net(case: Case, denied: frozenset[str] = frozenset()) -> Net:
     return Net(
         names=names,
         fields=len(board.fields),
-        near=masks(contacts | _reversed({n: position_fields(board, n) for n in rests})),
+        near=masks(contacts | _reversed({name: board.positions[name].fields for name in rests})),
         reach=masks(_reversed(touches)),
         rests=masks(dict(rests)),
         carries=masks(carries),
         clashes=masks({name: board.clashes[name] for name in rests}),
         shorts=Net.mask(index[one.name] for one in kept if one.kind is PlankKind.SHORT),
         longs=Net.mask(index[one.name] for one in kept if one.kind is PlankKind.LONG),
-        lying=Net.mask(index[name] for name in lying),
+        lying=Net.mask(index[name] for name in board.lying.values() if name in index),
     )
 
 
-def position_fields(board: Board, name: str) -> tuple[str, ...]:
-    """The fields that a position touches."""
-    return board.positions[name].fields
-
-
-def _usable(board: Board, lying: frozenset[str], denied: frozenset[str]) -> list[Position]:
+def _usable(board: Board, denied: frozenset[str]) -> list[Position]:
     """The positions that stay, in order of form; what rests on a denied one is denied."""
     kept: dict[str, Position] = {}
     for form in FORMS:
         for name, position in board.positions.items():
-            if position.form is form and name not in denied:
-                if all(support in kept for support in position.rests_on):
-                    kept[name] = position
+            supported = all(support in kept for support in position.rests_on)
+            if position.form is form and supported and name not in denied:
+                kept[name] = position
     return list(kept.values())
 
 
-def _reversed(table: dict[str, Iterable[str]]) -> dict[str, Iterable[str]]:
+def _reversed(table: Mapping[str, Iterable[str]]) -> dict[str, Iterable[str]]:
     """key -> values turned round."""
     turned: dict[str, list[str]] = {}
     for key, values in table.items():

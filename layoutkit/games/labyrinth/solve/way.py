@@ -7,13 +7,17 @@ from layoutkit.games.labyrinth.solve.bounds import Arcs
 from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, STOCK_BITS, Label, Table
 from layoutkit.games.labyrinth.solve.net import bits
 
+KEPT_BYTES = 300_000_000  # of tables, which are made again when they are asked for again
+
 
 class Tables:
     """The bounds for one target, one table per world, each made from one with a plank less."""
 
     def __init__(self, arcs: Arcs, target: int, shorts: int) -> None:
         self.arcs = arcs
-        self._by_lying = {0: bounds.table_for(arcs, target, 0, shorts)}
+        self._nothing = bounds.table_for(arcs, target, 0, shorts)
+        self._by_lying = {0: self._nothing}
+        self._most = KEPT_BYTES // (2 * (shorts + 1) * len(arcs.net.names))
 
     def of(self, lying: int) -> bounds.Table:
         """The table for a set of lying planks."""
@@ -22,6 +26,8 @@ class Tables:
             plank = self._last(lying)
             less = self.of(lying ^ 1 << plank)
             table = bounds.table_with(self.arcs, less, plank, lying)
+            if len(self._by_lying) > self._most:
+                self._by_lying = {0: self._nothing}
             self._by_lying[lying] = table
         return table
 
@@ -36,9 +42,8 @@ class Tables:
 class WaySpace:
     """States as packed by the table; the goal is a pawn on the target."""
 
-    def __init__(self, table: Table, arcs: Arcs, target: int, shorts: int) -> None:
-        self.table, self.target = table, target
-        self.tables = Tables(arcs, target, shorts)
+    def __init__(self, table: Table, target: int, tables: Tables) -> None:
+        self.table, self.target, self.tables = table, target, tables
         self._masks = table.worlds.masks
 
     def bound(self, state: int) -> int:

@@ -1,0 +1,119 @@
+"""What `solve` answers: records, and the JSON that labyrinth-file.md lays down."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from layoutkit.games.labyrinth.solve.plan import Plan
+from layoutkit.games.labyrinth.terms import Colour
+
+
+class GemStatus(StrEnum):
+    """Whether a player comes to a gem."""
+
+    REACHED = "reached"
+    OUT_OF_STOCK = "out-of-stock"
+    CUT_OFF = "cut-off"
+    UNKNOWN = "unknown"  # the budget was spent before either was proven
+
+
+class TourStatus(StrEnum):
+    """What is known of a tour."""
+
+    OPTIMAL = "optimal"
+    FEASIBLE = "feasible"
+    IMPOSSIBLE = "impossible"
+    UNKNOWN = "unknown"  # the budget was spent before any tour was found
+
+
+@dataclass(frozen=True, slots=True)
+class GemAnswer:
+    """One gem: the least cost, the least turns of any plan, and a cheapest plan.
+
+    `turns` is None too where the budget did not suffice to prove it.
+    """
+
+    field: str
+    status: GemStatus
+    cost: int | None = None
+    turns: int | None = None
+    plan: Plan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TourAnswer:
+    """All gems of a player; the plan costs `cost`, and no tour costs less than `lower_bound`."""
+
+    status: TourStatus
+    cost: int | None = None
+    lower_bound: int | None = None
+    turns: int | None = None
+    plan: Plan | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerAnswer:
+    """One player's gems, and the tour if it was asked for."""
+
+    colour: Colour
+    start: str
+    gems: tuple[GemAnswer, ...]
+    tour: TourAnswer | None
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The answers for a board; `fields` is the cost to every field, if asked for."""
+
+    players: tuple[PlayerAnswer, ...]
+    fields: Mapping[Colour, Mapping[str, int | None]] | None = None
+
+
+def to_json(solution: Solution, file: str) -> dict[str, Any]:
+    """What `layoutkit solve FILE --format json` prints."""
+    found: dict[str, Any] = {
+        "game": "labyrinth",
+        "file": file,
+        "players": [_player_json(player) for player in solution.players],
+    }
+    if solution.fields is not None:
+        found["fields"] = {str(colour): dict(costs) for colour, costs in solution.fields.items()}
+    return found
+
+
+def _player_json(player: PlayerAnswer) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "colour": str(player.colour),
+        "start": player.start,
+        "gems": [_gem_json(gem) for gem in player.gems],
+    }
+    if player.tour is not None:
+        found["tour"] = _tour_json(player.tour)
+    return found
+
+
+def _gem_json(gem: GemAnswer) -> dict[str, Any]:
+    return {
+        "field": gem.field,
+        "status": str(gem.status),
+        "cost": gem.cost,
+        "turns": gem.turns,
+        "plan": _plan_json(gem.plan),
+    }
+
+
+def _tour_json(tour: TourAnswer) -> dict[str, Any]:
+    return {
+        "status": str(tour.status),
+        "cost": tour.cost,
+        "lower_bound": tour.lower_bound,
+        "turns": tour.turns,
+        "plan": _plan_json(tour.plan),
+    }
+
+
+def _plan_json(plan: Plan | None) -> list[dict[str, Any]] | None:
+    return None if plan is None else [item.to_json() for item in plan]

@@ -1,0 +1,175 @@
+"""Questions about one board, answered one at a time: ways, turns and tours of a player."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from layoutkit.games.labyrinth.referee import TURN
+from layoutkit.games.labyrinth.solve.bounds import Arcs
+from layoutkit.games.labyrinth.solve.deeds import Label, Table
+from layoutkit.games.labyrinth.solve.joints import Joints
+from layoutkit.games.labyrinth.solve.net import Net, bits, make_net
+from layoutkit.games.labyrinth.solve.reach import Reach, explore
+from layoutkit.games.labyrinth.solve.tour import TourSpace, distances
+from layoutkit.games.labyrinth.solve.way import Tables, WaySpace
+from layoutkit.games.labyrinth.solve.worlds import Worlds
+from layoutkit.games.labyrinth.terms import Case, Colour, Stock
+from layoutkit.search import HOPELESS, Budget, Outcome, Progress, Space, Status, search
+
+SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
+TOUR_TRY = 3000
+KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one question may spend, and who is told how it goes on."""
+
+    budget: Budget = field(default_factory=lambda: Budget(states=1_000_000, memory_mb=3000))
+    progress: Progress | None = None
+
+
+class Engine:
+    """One board with one stock; everything that its questions share."""
+
+    def __init__(
+        self,
+        case: Case,
+        stock: Stock | None = None,
+        denied: frozenset[str] = frozenset(),
+        limits: Limits | None = None,
+    ) -> None:
+        self.case, self.limits = case, limits or Limits()
+        self.stock = stock or case.layout.stock
+        self.net: Net = make_net(case, denied)
+        self.worlds = Worlds(self.net)
+        self.table = Table(self.net, self.worlds)
+        self.clock = Table(self.net, self.worlds, by_turns=True)
+        self.shorts = self.net.total(self.stock).short
+        self._tables: dict[int, Tables] = {}
+        self._reach: dict[tuple[str, int], Reach] = {}
+
+    @cached_property
+    def arcs(self) -> Arcs:
+        """The ways onto planks."""
+        return Arcs(self.net)
+
+    def start(self, colour: Colour) -> int:
+        """The state in which a player begins."""
+        return self.table.start(self.case.board.starts[colour], self.stock)
+
+    def is_cut_off(self, colour: Colour, field: str) -> bool:
+        """Whether no planks at all could join the start with a field."""
+        node = self.net.index.get(field)
+        start = self.net.index[self.case.board.starts[colour]]
+        return node is None or distances(self.net, node)[start] >= HOPELESS
+
+    def way(self, colour: Colour, field: str) -> Outcome[Label]:
+        """The cheapest way to a field that is not cut off."""
+        space = self._way_space(self.table, field)
+        start = self.start(colour)
+        outcome = self._search(space, start, Budget(states=SHORT_TRY))
+        if outcome.status is not Status.GIVEN_UP:
+            return outcome
+        if not self.reach(colour).fields >> self.net.index[field] & 1:
+            return replace(outcome, status=Status.IMPOSSIBLE)
+        return self._search(space, start)
+
+    def way_turns(self, colour: Colour, field: str, cost: int, known: int) -> int | None:
+        """The least turns of any way, given the least cost and the turns of one way."""
+        if known <= full_turns(cost):
+            return known
+        return self._turns(self._way_space(self.clock, field), self.start(colour), known)
+
+    def hop(self, state: int, field: str) -> Outcome[Label]:
+        """The cheapest way to a field from any state, looked for briefly."""
+        return self._search(self._way_space(self.table, field), state, Budget(states=SHORT_TRY))
+
+    def tour(
+        self,
+        colour: Colour,
+        fields: tuple[str, ...],
+        below: int = HOPELESS,
+        brief: bool = False,
+    ) -> Outcome[Label]:
+        """The cheapest tour that costs less than `below`; there may be none."""
+        space, start = self._tour_space(self.table, colour, fields)
+        budget = Budget(states=TOUR_TRY) if brief else None
+        return self._search(space, start, budget, below)
+
+    def tour_turns(
+        self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
+    ) -> int | None:
+        """The least turns of any tour, given the least cost and the turns of one tour."""
+        if known <= full_turns(cost):
+            return known
+        space, start = self._tour_space(self.clock, colour, fields)
+        return self._turns(space, start, known)
+
+    def reach(self, colour: Colour, fields: tuple[str, ...] = ()) -> Reach:
+        """What a player may come to at best; with `fields`, whether one play comes to them all."""
+        wishes = Net.mask(self.net.index[field] for field in fields)
+        start = self.case.board.starts[colour]
+        if (start, wishes) not in self._reach:
+            node = self.net.index[start]
+            self._reach[start, wishes] = explore(self.net, node, self.stock, wishes)
+        return self._reach[start, wishes]
+
+    def surely(self, colour: Colour) -> int:
+        """Fields that a player reaches by single planks, each fetched from behind.
+
+        Everything else stays as it lies. Sufficient, not necessary, and quick.
+        """
+        net = self.net
+        in_hand = net.shorts * bool(self.stock.short) | net.longs * bool(self.stock.long)
+        free = self.worlds.free(self.worlds.number(net.lying)) & in_hand
+        opened = net.field_mask | net.lying | free
+        inside = fresh = 1 << net.index[self.case.board.starts[colour]]
+        while fresh:
+            around = Net.mask(near for node in bits(fresh) for near in net.near_lists[node])
+            fresh = around & opened & ~inside
+            inside |= fresh
+        return inside & net.field_mask
+
+    def _way_space(self, table: Table, field: str) -> WaySpace:
+        target = self.net.index[field]
+        if target not in self._tables:
+            while len(self._tables) >= KEPT_TARGETS:
+                self._tables.pop(next(iter(self._tables)))
+            self._tables[target] = Tables(self.arcs, target, self.shorts)
+        return WaySpace(table, target, self._tables[target])
+
+    def _tour_space(
+        self, table: Table, colour: Colour, fields: tuple[str, ...]
+    ) -> tuple[TourSpace, int]:
+        goals = tuple(self.net.index[field] for field in fields)
+        space = TourSpace(table, goals, Joints(self.net, goals))
+        return space, space.start(self.start(colour))
+
+    def _search(
+        self,
+        space: Space[Label],
+        start: int,
+        budget: Budget | None = None,
+        below: int = HOPELESS,
+    ) -> Outcome[Label]:
+        limits = self.limits
+        if budget is None:
+            return search(space, start, limits.budget, below=below, progress=limits.progress)
+        states = limits.budget.states
+        if states is not None and budget.states is not None:
+            budget = replace(budget, states=min(states, budget.states))
+        return search(space, start, budget, below=below)
+
+    def _turns(self, space: Space[Label], start: int, known: int) -> int | None:
+        """The least turns if there are fewer than `known`, else `known`; None if not proven."""
+        outcome = self._search(space, start, below=TURN * (known - 1) + 1)
+        if outcome.status is Status.IMPOSSIBLE:
+            return known
+        return None if outcome.cost is None else full_turns(outcome.cost)
+
+
+def full_turns(hourglasses: int) -> int:
+    """The turns that so many hourglasses fill, the last one perhaps in part."""
+    return -(-hourglasses // TURN)

@@ -1,0 +1,171 @@
+"""Plans: what a search found, as the file format writes it and as one person tells another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.games.labyrinth.play import LAY_COST, MOVE_COST, REMOVE_COST, STEP_COST
+from layoutkit.games.labyrinth.referee import TURN
+from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, Label
+from layoutkit.games.labyrinth.solve.net import Net
+from layoutkit.games.labyrinth.terms import Board, PlankKind
+
+LONGEST_WALK = 3  # steps on one card (LAB-T2)
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Steps in a row, by the fields and planks that they lead to."""
+
+    path: tuple[str, ...]
+
+    @property
+    def cost(self) -> int:
+        """In hourglasses."""
+        return STEP_COST * len(self.path)
+
+    def to_json(self) -> dict[str, Any]:
+        """As labyrinth-file.md writes it."""
+        return {"do": "walk", "path": list(self.path), "cost": self.cost}
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """A plank laid from the stock."""
+
+    plank: str
+    kind: PlankKind
+
+    @property
+    def cost(self) -> int:
+        """In hourglasses."""
+        return LAY_COST[self.kind]
+
+    def to_json(self) -> dict[str, Any]:
+        """As labyrinth-file.md writes it."""
+        return {"do": "lay", "plank": self.plank, "cost": self.cost}
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """A plank taken up into the stock."""
+
+    plank: str
+    kind: PlankKind
+
+    @property
+    def cost(self) -> int:
+        """In hourglasses."""
+        return REMOVE_COST
+
+    def to_json(self) -> dict[str, Any]:
+        """As labyrinth-file.md writes it."""
+        return {"do": "remove", "plank": self.plank, "cost": self.cost}
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A plank taken up and laid elsewhere in one action (LAB-T5)."""
+
+    plank: str
+    to: str
+    kind: PlankKind
+
+    @property
+    def cost(self) -> int:
+        """In hourglasses."""
+        return MOVE_COST
+
+    def to_json(self) -> dict[str, Any]:
+        """As labyrinth-file.md writes it."""
+        return {"do": "move", "plank": self.plank, "to": self.to, "cost": self.cost}
+
+
+Item = Walk | Lay | Remove | Move
+Plan = tuple[Item, ...]
+
+
+def make_plan(net: Net, labels: Sequence[Label]) -> Plan:
+    """The plan that a search's labels tell: steps joined, a short lifted and laid again moved."""
+    plan: list[Item] = []
+    for deed, node, to in labels:
+        name = net.names[node]
+        last = plan[-1] if plan else None
+        kind = PlankKind.SHORT if net.shorts >> node & 1 else PlankKind.LONG
+        if deed == STEP:
+            if isinstance(last, Walk) and len(last.path) < LONGEST_WALK:
+                plan[-1] = Walk((*last.path, name))
+            else:
+                plan.append(Walk((name,)))
+        elif deed == REMOVE:
+            plan.append(Remove(name, kind))
+        elif deed != LAY:
+            plan.append(Move(name, net.names[to], kind))
+        elif kind is PlankKind.SHORT and isinstance(last, Remove) and last.kind is kind:
+            plan[-1] = Move(last.plank, name, kind)
+        else:
+            plan.append(Lay(name, kind))
+    return tuple(plan)
+
+
+def plan_cost(plan: Plan) -> int:
+    """The hourglasses of a whole plan."""
+    return sum(item.cost for item in plan)
+
+
+def split_turns(plan: Plan) -> tuple[Plan, ...]:
+    """A plan, in its order, as turns of 4 hourglasses at most; only walks are split (LAB-T1)."""
+    turns: list[list[Item]] = []
+    room = 0
+    for item in _single_steps(plan):
+        if item.cost > room:
+            turns.append([])
+            room = TURN
+        room -= item.cost
+        last = turns[-1][-1] if turns[-1] else None
+        if isinstance(item, Walk) and isinstance(last, Walk) and len(last.path) < LONGEST_WALK:
+            turns[-1][-1] = Walk(last.path + item.path)
+        else:
+            turns[-1].append(item)
+    return tuple(map(tuple, turns))
+
+
+def readable(board: Board, plan: Plan) -> tuple[str, ...]:
+    """A plan as instructions, one sentence an item; walks in a row become one."""
+    sentences: list[str] = []
+    path: tuple[str, ...] = ()
+    for item in plan:
+        if isinstance(item, Walk):
+            path += item.path
+            continue
+        if path:
+            sentences.append(_walk_words(board, path))
+        path = ()
+        sentences.append(_words(item))
+    return (*sentences, *([_walk_words(board, path)] if path else []))
+
+
+def _single_steps(plan: Plan) -> Iterator[Item]:
+    for item in plan:
+        if isinstance(item, Walk):
+            yield from (Walk((place,)) for place in item.path)
+        else:
+            yield item
+
+
+def _words(item: Lay | Remove | Move) -> str:
+    if isinstance(item, Lay):
+        return f"lay the {item.kind} plank {item.plank}"
+    if isinstance(item, Remove):
+        return f"take up the {item.kind} plank {item.plank}"
+    return f"move the {item.kind} plank {item.plank} to {item.to}"
+
+
+def _walk_words(board: Board, path: tuple[str, ...]) -> str:
+    """Where a walk leads; the planks on the way are named where no field tells them."""
+    *way, end = path
+    fields = [place for place in way if place in board.fields]
+    end = f"to {end}" if end in board.fields else f"onto {end}"
+    return f"walk {end}" if not fields else f"walk by {', '.join(fields)} {end}"

@@ -1,0 +1,117 @@
+"""Asks the engine what a query wants to know of a board, and phrases the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from layoutkit.games.labyrinth.solve.answers import (
+    GemAnswer,
+    GemStatus,
+    PlayerAnswer,
+    Solution,
+    TourAnswer,
+    TourStatus,
+)
+from layoutkit.games.labyrinth.solve.deeds import Label
+from layoutkit.games.labyrinth.solve.engine import Engine, Limits
+from layoutkit.games.labyrinth.solve.plan import make_plan, split_turns
+from layoutkit.games.labyrinth.solve.rough import rough_tour
+from layoutkit.games.labyrinth.terms import Case, Colour
+from layoutkit.search import HOPELESS, Outcome, Status
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """What is asked: of which players, of one field only, with tours and costs of all fields."""
+
+    colours: tuple[Colour, ...] = ()  # none: all players
+    gem: str | None = None  # a field; None: the gems of the board
+    tour: bool = True
+    all_fields: bool = False
+    limits: Limits = field(default_factory=Limits)  # of each single question
+
+
+def solve(case: Case, query: Query | None = None) -> Solution:
+    """The answers for all players that are asked about and have a start pole."""
+    query = query or Query()
+    engine = Engine(case, limits=query.limits)
+    asked = query.colours or case.layout.players
+    colours = [colour for colour in asked if colour in case.board.starts]
+    return Solution(
+        tuple(solve_player(engine, colour, query) for colour in colours),
+        {colour: field_costs(engine, colour) for colour in colours} if query.all_fields else None,
+    )
+
+
+def solve_player(engine: Engine, colour: Colour, query: Query) -> PlayerAnswer:
+    """The answers for one player."""
+    gems = [gem.on for gem in engine.case.layout.gems if gem.colour is colour]
+    wanted = gems if query.gem is None else [query.gem]
+    found = {name: find_gem(engine, colour, name) for name in dict.fromkeys(wanted)}
+    return PlayerAnswer(
+        colour,
+        engine.case.board.starts[colour],
+        tuple(found[name] for name in wanted),
+        find_tour(engine, colour, gems) if query.tour and query.gem is None else None,
+    )
+
+
+def find_gem(engine: Engine, colour: Colour, name: str) -> GemAnswer:
+    """Cost, turns and plan of one field for one player."""
+    if engine.is_cut_off(colour, name):
+        return GemAnswer(name, GemStatus.CUT_OFF)
+    outcome = engine.way(colour, name)
+    if outcome.cost is None:
+        return GemAnswer(name, status_without_way(outcome))
+    plan = make_plan(engine.net, outcome.labels)
+    turns = engine.way_turns(colour, name, outcome.cost, len(split_turns(plan)))
+    return GemAnswer(name, GemStatus.REACHED, outcome.cost, turns, plan)
+
+
+def status_without_way(outcome: Outcome[Label]) -> GemStatus:
+    """What no way means: none there, or none found."""
+    if outcome.status is Status.IMPOSSIBLE:
+        return GemStatus.OUT_OF_STOCK
+    return GemStatus.UNKNOWN
+
+
+def field_costs(engine: Engine, colour: Colour) -> dict[str, int | None]:
+    """The cost to every field of the board; None where it is not reached."""
+    return {
+        name: None if engine.is_cut_off(colour, name) else engine.way(colour, name).cost
+        for name in engine.case.board.fields
+    }
+
+
+def find_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourAnswer:
+    """The cheapest tour through all gems, or what could be proven of it."""
+    fields = tuple(dict.fromkeys(gems))
+    if any(engine.is_cut_off(colour, name) for name in fields):
+        return TourAnswer(TourStatus.IMPOSSIBLE)
+    outcome = engine.tour(colour, fields, brief=True)
+    if outcome.status is not Status.GIVEN_UP:
+        return _tour_answer(engine, colour, fields, outcome)
+    if not engine.reach(colour, fields).wishes:
+        return TourAnswer(TourStatus.IMPOSSIBLE)
+    rough = rough_tour(engine, colour, fields)
+    outcome = engine.tour(colour, fields, below=rough.cost if rough else HOPELESS)
+    if rough and outcome.status is Status.IMPOSSIBLE:
+        outcome = Outcome(Status.OPTIMAL, rough.cost, rough.cost, rough.labels)
+    elif rough and outcome.status is Status.GIVEN_UP:
+        outcome = Outcome(Status.BRACKET, outcome.lower, rough.cost, rough.labels)
+    return _tour_answer(engine, colour, fields, outcome)
+
+
+def _tour_answer(
+    engine: Engine, colour: Colour, fields: tuple[str, ...], outcome: Outcome[Label]
+) -> TourAnswer:
+    if outcome.status is Status.IMPOSSIBLE:
+        return TourAnswer(TourStatus.IMPOSSIBLE)
+    if outcome.cost is None:
+        return TourAnswer(TourStatus.UNKNOWN, lower_bound=outcome.lower)
+    plan = make_plan(engine.net, outcome.labels)
+    if outcome.status is Status.BRACKET:
+        return TourAnswer(TourStatus.FEASIBLE, outcome.cost, outcome.lower, None, plan)
+    turns = engine.tour_turns(colour, fields, outcome.cost, len(split_turns(plan)))
+    return TourAnswer(TourStatus.OPTIMAL, outcome.cost, outcome.cost, turns, plan)

@@ -1,0 +1,98 @@
+"""The cheapest tour through several fields, in the best order, as a space to search.
+
+The bound has two parts that no deed serves at once. Steps: the shortest open walk through the
+goals that are left if every plank lay. Planks: those that must still be laid to join the pawn
+with the goals, at 2 each (a short costs 1, and 1 for lifting it somewhere unless it is in stock;
+a long costs 2 at least), less 1 for every short in stock.
+"""
+
+from __future__ import annotations
+
+from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, Label, Table
+from layoutkit.games.labyrinth.solve.joints import Joints
+from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.search import HOPELESS
+
+
+class TourSpace:
+    """States as packed by the table, with one bit per goal that is left at the end."""
+
+    def __init__(self, table: Table, goals: tuple[int, ...], joints: Joints) -> None:
+        self.table, self.goals, self.joints = table, goals, joints
+        self.width = len(goals)
+        self.all = (1 << self.width) - 1
+        self.goal_at = {node: 1 << number for number, node in enumerate(goals)}
+        self.walks = open_walks(table.net, goals)
+
+    def start(self, state: int) -> int:
+        """The state in which the tour begins; a goal under the pawn is taken."""
+        pawn = self.table.unpack(state)[1]
+        return state << self.width | self.all & ~self.goal_at.get(pawn, 0)
+
+    def is_goal(self, state: int) -> bool:
+        """Whether no goal is left."""
+        return not state & self.all
+
+    def bound(self, state: int) -> int:
+        """Steps and planks still needed."""
+        left = state & self.all
+        if not left:
+            return 0
+        world, pawn, short, _ = self.table.unpack(state >> self.width)
+        missing = self.joints.missing(self.table.worlds.masks[world], left, pawn)
+        return self.walks[left][pawn] + max(0, 2 * missing - short)
+
+    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, Label]]:
+        """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
+        left = state & self.all
+        inner = state >> self.width
+        world, pawn, short, _ = self.table.unpack(inner)
+        levels = self.joints.levels(self.table.worlds.masks[world], left)
+        missing = next(n for n, level in enumerate(levels) if level >> pawn & 1)
+        nearer = levels[missing - 1] if missing else 0
+        walk = self.walks[left]
+        same = max(0, 2 * missing - short)
+        shorts = self.table.net.shorts
+        found = []
+        for (deed, plank, to), cost, after in self.table.options(inner, spent):
+            still = left
+            if deed == STEP:
+                still &= ~self.goal_at.get(plank, 0)
+                estimate = self.walks[still][plank] + (same if still else 0)
+            else:
+                laid = plank if deed == LAY else to
+                count = missing - (deed != REMOVE and nearer >> laid & 1)
+                stock = short
+                if shorts >> plank & 1:
+                    stock += -1 if deed == LAY else 1
+                estimate = walk[pawn] + max(0, 2 * count - stock)
+                assert deed in (LAY, REMOVE, MOVE)
+            found.append((after << self.width | still, cost, estimate, (deed, plank, to)))
+        return found
+
+
+def distances(net: Net, target: int) -> list[int]:
+    """The steps from every node to one, if every plank lay."""
+    steps = [HOPELESS] * len(net.names)
+    seen = fresh = 1 << target
+    count = 0
+    while fresh:
+        around = 0
+        for node in bits(fresh):
+            steps[node] = count
+            around |= net.near[node]
+        count += 1
+        fresh = around & ~seen
+        seen |= fresh
+    return steps
+
+
+def open_walks(net: Net, goals: tuple[int, ...]) -> list[list[int]]:
+    """For every set of goals and node the shortest walk through all of them, if all planks lay."""
+    to = [distances(net, goal) for goal in goals]
+    nodes = range(len(net.names))
+    walks = [[0] * len(net.names)]
+    for left in range(1, 1 << len(goals)):
+        after = [(to[number], walks[left ^ 1 << number][goals[number]]) for number in bits(left)]
+        walks.append([min([HOPELESS, *(way[n] + rest for way, rest in after)]) for n in nodes])
+    return walks
