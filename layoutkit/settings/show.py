@@ -23,7 +23,9 @@ def show(
     """
     blocks = [
         _aligned(_plain(settings)),
-        *(_aligned(_said(one)) for one in settings.all_choices()),
+        *(_aligned(_said(one)) for one in settings.choices),
+        *(_aligned(_said(one.choice, f" in {', '.join(one.files)}")) for one in settings.per_file),
+        _aligned(_said(settings.asked)) if settings.asked else "",
         _aligned(_owner(settings.policy)) if settings.policy else "",
         *_limits(settings, games or {}),
         _rules(rules or {}),
@@ -49,11 +51,11 @@ def _plain(settings: Settings) -> Iterator[Line]:
             yield _pair(key, value), settings.origins.get(key, "default")
 
 
-def _said(choice: Choice) -> Iterator[Line]:
+def _said(choice: Choice, where: str = "") -> Iterator[Line]:
     """What one place says about rules; comments, for only the rules below are the outcome."""
     for key, pattern in choice.patterns():
         level = f" = {dict(choice.severity)[pattern]}" if key == "severity" else ""
-        yield f"# {key} {pattern}{level}", choice.origin_of(key, pattern)
+        yield f"# {key} {pattern}{level}{where}", choice.origin_of(key, pattern)
 
 
 def _owner(policy: Policy) -> Iterator[Line]:

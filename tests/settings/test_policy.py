@@ -114,7 +114,8 @@ def test_a_cache_that_a_submitter_names_is_not_believed() -> None:
 def test_show_says_where_each_value_comes_from() -> None:
     settings = under(
         "lock = ['TOY302']\nfail-on = 'warning'\nlock-limits = false",
-        "jobs = 2\nignore = ['TOY3']\n[toy]\nspeed = 2.5",
+        "jobs = 2\nignore = ['TOY3']\n[toy]\nspeed = 2.5\n"
+        "[[per-file]]\nfiles = ['a.yaml', 'b/**']\nseverity = {lopsided = 'info'}",
         select=("TOY",),
     )
     rules = chosen(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
@@ -126,6 +127,8 @@ def test_show_says_where_each_value_comes_from() -> None:
         "cache = true         # default\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
+        "\n"
+        "# severity lopsided = info in a.yaml, b/**  # layoutkit.toml:7:13\n"
         "\n"
         "# select TOY  # --select\n"
         "\n"
