@@ -72,9 +72,9 @@ def lay(
     if len(ends) + len(under) < 2:
         return None
     form = form_of(plank, len(ends))
-    position = next(
-        (positions[name] for name in position_names(form, ends, under) if name in positions), None
-    )
+    named = (positions.get(name) for name in position_names(form, ends, under))
+    # an edge and a diagonal are named alike, but a long plank is no edge
+    position = next((one for one in named if one and one.form is form), None)
     return Lying(plank, form, ends, under, position)
 
 

@@ -1,0 +1,78 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from layoutkit.games.labyrinth.rules import RULES
+from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.verdict import BoardVerdict, Place
+
+CASES = Path(__file__).parents[2] / "cases" / "labyrinth"
+GOOD = sorted((CASES / "good").glob("*.yaml"))
+BAD = sorted((CASES / "bad").glob("*.yaml"))
+MARK = re.compile(r"# *(?:(?P<here>\^+) here|(?P<related>~+) related)")
+
+Spots = Counter[tuple[int, int, int]]
+"""Line, first column and the column after the last one, from 1."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """Where the marks under the lines of a case say that something is found."""
+
+    here: Spots
+    related: Spots
+
+
+def read_marks(text: str) -> Wanted:
+    spots: dict[str, Spots] = {"here": Counter(), "related": Counter()}
+    line = 0
+    for number, words in enumerate(text.splitlines(), 1):
+        match = MARK.fullmatch(words)
+        if match is None:
+            line = number
+            continue
+        kind = str(match.lastgroup)
+        start, end = match.span(kind)
+        spots[kind][line, start + 1, end + 1] += 1
+    return Wanted(spots["here"], spots["related"])
+
+
+def spot(place: Place) -> tuple[int, int, int]:
+    assert place.range
+    start, end = place.range.start, place.range.end
+    assert start.line == end.line
+    return start.line, start.column, end.column
+
+
+def verdict_on(path: Path) -> BoardVerdict:
+    return check_text(path.name, path.read_bytes(), plain_run())
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_good_boards_have_no_finding(path: Path) -> None:
+    verdict = verdict_on(path)
+    assert [(one.code, one.message) for one in verdict.findings if one.code < "LAB402"] == []
+    assert verdict.game == "labyrinth"
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_boards_have_exactly_their_fault_at_its_place(path: Path) -> None:
+    wanted = read_marks(path.read_text("utf-8"))
+    found = [one for one in verdict_on(path).findings if not "LAB402" <= one.code < "LAC"]
+    assert [f"{one.code}-{one.name}" for one in found] == [path.stem.partition("--")[0]] * len(
+        found
+    )
+    assert Counter(spot(one.place) for one in found) == wanted.here
+    assert Counter(spot(aside.place) for one in found for aside in one.related) == wanted.related
+
+
+def test_every_rule_up_to_the_graph_has_a_bad_board() -> None:
+    cased = {path.stem.partition("--")[0] for path in BAD}
+    assert cased >= {
+        f"{rule.card.code}-{rule.card.name}" for rule in RULES if rule.card.code < "LAB402"
+    }
