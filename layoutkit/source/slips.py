@@ -123,12 +123,26 @@ def _unknown(breach: Breach) -> Iterator[Slip]:
 def _not_listed(breach: Breach) -> Iterator[Slip]:
     value = breach.value
     wanted = breach.wanted if breach.keyword == "enum" else [breach.wanted]
+    advice = f"one of: {listed(wanted)}" if len(wanted) > 1 else f"write {listed(wanted)}"
+    types = {_type_of(one) for one in wanted}
+    if _type_of(value) not in types:
+        expected = " or ".join(sorted(types))
+        message = f"{_name(breach.at)} should be {expected}, but is {_described(value)}"
+        yield Slip("wrong-type", message, breach.at, help=advice)
+        return
     texts = [one for one in wanted if isinstance(one, str)]
     near = near_name(value, texts) if isinstance(value, str) else None
     message = f"{_name(breach.at)} cannot be {shown(value)}"
     message += f'; did you mean "{near}"?' if near else ""
-    help_text = f"one of: {listed(wanted)}" if len(wanted) > 1 else f"write {listed(wanted)}"
-    yield Slip("not-in-list", message, breach.at, help=help_text)
+    yield Slip("not-in-list", message, breach.at, help=advice)
+
+
+def _type_of(value: Any) -> str:
+    """The type of a value in words; all numbers are of one type."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return "a number"
+    names = {str: "string", bool: "boolean", list: "array", dict: "object"}
+    return _TYPES[names.get(type(value), "null")]
 
 
 def _out_of_range(breach: Breach) -> Iterator[Slip]:
@@ -147,8 +161,9 @@ def _bad_pattern(breach: Breach) -> Iterator[Slip]:
 
 def _wrong_length(breach: Breach) -> Iterator[Slip]:
     op, words = _BOUNDS[breach.keyword]
-    unit = "characters" if isinstance(breach.value, str) else "items"
     actual, limit = len(breach.value), breach.wanted
+    one = "character" if isinstance(breach.value, str) else "item"
+    unit = one if actual == 1 else f"{one}s"
     message = f"{_name(breach.at)} has {actual} {unit}, but must have {words} {limit}"
     measure = Measure(_name(breach.at), actual, op, limit, unit, "schema")
     yield Slip("wrong-length", message, breach.at, help=breach.about, measure=measure)
