@@ -35,7 +35,7 @@ def to_pdf(pages: Sequence[Page], title: str) -> bytes:
     from pypdf.generic import NameObject
 
     writer = PdfWriter(clone_from=PdfReader(BytesIO(typeset_pdf(pages, title))))
-    for page, made in zip(pages, writer.pages, strict=True):
+    for page, made in zip(pages, writer.pages, strict=False):
         if page.trim_mm is not None:
             made.trimbox = _points_box(page)
     preferences = writer.create_viewer_preferences()

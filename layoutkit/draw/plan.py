@@ -9,6 +9,7 @@ from itertools import groupby
 
 from layoutkit.draw.codes import PrintProblem
 from layoutkit.draw.cover import Counts
+from layoutkit.draw.fonts import missing
 from layoutkit.draw.look_over import inspect_drawing, inspect_setup, inspect_tiling
 from layoutkit.draw.paper import Setup
 from layoutkit.draw.parts import Kit, Part
@@ -88,8 +89,9 @@ def find_problems(kit: Kit, setup: Setup) -> Iterator[PrintProblem]:
                 yield from inspect_drawing(drawing, setup.theme, f"{part.name}, {side}")
     for component, drawing in kit.pages:
         yield from inspect_drawing(drawing, setup.theme, component)
-    for paper in setup.papers:
-        yield from inspect_tiling(tile(kit.board, paper, setup))
+    if not any(missing(text.words) for text in kit.board.texts()):
+        for paper in setup.papers:
+            yield from inspect_tiling(tile(kit.board, paper, setup))
 
 
 def by_component(parts: Sequence[Part]) -> list[tuple[str, tuple[Part, ...]]]:

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Rect, Text
+from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Polygon, Rect, Text
 from layoutkit.draw.parts import Kit, Part
 from layoutkit.draw.themes import Hatch, Linear, Palette, Role, Tone
 
@@ -59,9 +59,16 @@ def squares(wide: float, high: float) -> Drawing:
         size_mm=(wide, high),
         palette=PALETTE,
         title="Squares",
-        layers={Layer.ART: tuple(Rect(at, (20, 20), role="solid") for at in corners)},
+        layers={Layer.ART: tuple(square(at) for at in corners)},
         bleed_mm=0.0,
     )
+
+
+def square(corner: tuple[float, float]) -> Polygon:
+    """A black square; with points amid its sides PDFium does not round it to whole pixels."""
+    x, y = corner
+    ways = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
+    return Polygon(tuple((x + 10 * u, y + 10 * v) for u, v in ways), role="solid")
 
 
 def card(words: str, role: str = "sand", size: tuple[float, float] = (44, 68)) -> Drawing:
