@@ -13,5 +13,8 @@ GAME = Game(
         "build": f"{_HERE}.build:build_case",
         "rules": f"{_HERE}.rules:RULES",
         "example": f"{_HERE}.example:EXAMPLE",
+        "score": f"{_HERE}.measures:score_case",
+        "solve": f"{_HERE}.solve:solve_case",
+        "new": f"{_HERE}.new:write_setup",
     },
 )

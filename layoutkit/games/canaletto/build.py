@@ -9,4 +9,5 @@ from layoutkit.games.canaletto.terms import SIZES, Case, Layout, Ring
 
 def build_case(layout: Layout, broken: Collection[str] = ()) -> Case:  # noqa: ARG001 - a ring stands whatever is broken
     """The ring; names of no group are left out. Never raises for a bad setup."""
-    return Case(layout, Ring(tuple(frozenset(lot) & SIZES.keys() for lot in layout.palaces)))
+    lots = tuple(frozenset(SIZES).intersection(lot) for lot in layout.palaces)
+    return Case(layout, Ring(lots))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from layoutkit.games.canaletto.terms import SIZES, Lot, Ring
+from layoutkit.games.canaletto.terms import LAST_KINDS, SIZES, Case, Lot, Ring
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +102,34 @@ def twin_finishes(ring: Ring) -> tuple[Twin, ...]:
     return tuple(
         Twin(pair, in_order(groups)) for pair, groups in sorted(shared.items()) if len(groups) > 1
     )
+
+
+def ideal_gap(ring: Ring, group: str) -> int:
+    """The gap that the pieces of a group on the board could have at best (CAN-M2)."""
+    return len(ring.lots) // max(len(ring.places(group)), 1)
+
+
+def is_over(ring: Ring, palaces: Iterable[int]) -> bool:
+    """Whether the game is over when only these palaces are not empty (CAN-P11)."""
+    return len(frozenset[str]().union(*(ring.lots[index] for index in palaces))) <= LAST_KINDS
+
+
+def last_lots(ring: Ring, barred: frozenset[int] = frozenset()) -> tuple[int, ...]:
+    """The fewest palaces with which a game still goes on: any of them sold ends it."""
+    free = [index for index in ring.full if index not in barred]
+    for count in range(1, len(free) + 1):
+        for palaces in combinations(free, count):
+            if not is_over(ring, palaces):
+                return palaces
+    return ()
+
+
+def first_palace(case: Case) -> int:
+    """The index of the palace that is auctioned now (CAN-S7, P5)."""
+    layout, ring = case.layout, case.ring
+    column = (layout.snapshot.column if layout.snapshot else layout.start) - 1
+    if ring.lots[column]:
+        return column
+    bid = layout.snapshot.bid if layout.snapshot else 0
+    onward = ring.after(column, bid)
+    return column if onward is None else onward

@@ -33,6 +33,7 @@ SIZES: Mapping[str, int] = MappingProxyType(
 PALACES = 16
 LOT_MAX = 3  # CAN-S2
 SLOTS = 12  # CAN-S4
+LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the board
 SIGHT = ("all", "next", "hidden")
 """How far the value tiles lie open (CAN-S5)."""
 
@@ -55,9 +56,10 @@ class Settings:
     twin_finish_max: int = 0  # CAN-V14
     bid_min: int = 1  # CAN-A4
     mask_bid_max: int = 15  # CAN-P10
-    last_kinds: int = 2  # CAN-P11
     track_top: int = 69  # CAN-A7
-    winner_budget: int = 100_000  # positions that `solve` looks at to say who can still win
+    price_per_piece: int = 5  # the price law by which start palaces are compared
+    early_auctions: int = 4
+    winner_budget: int = 20_000  # positions that `solve` looks at to say who can still win
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Piece, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import count, differing, listed
-from layoutkit.games.canaletto.terms import SIZES, Case, Layout, Snapshot
+from layoutkit.games.canaletto.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
 from layoutkit.verdict import Measure, Stage
 
 
@@ -233,7 +233,7 @@ def kinds_left(layout: Layout) -> list[str]:
 )
 def game_goes_on(case: Case) -> Iterator[Problem]:
     """More than two kinds of treasure are left on the board."""
-    kinds, limit = kinds_left(case.layout), case.layout.settings.last_kinds
+    kinds, limit = kinds_left(case.layout), LAST_KINDS
     if case.layout.snapshot is not None and len(kinds) <= limit:
         left = f"only {listed(kinds)}" if kinds else "nothing"
         yield Problem(

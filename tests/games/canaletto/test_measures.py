@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import sqrt
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from layoutkit.games.canaletto import cash, example, facts, starts, turning
+from layoutkit.games.canaletto.measures import score_case
+from layoutkit.games.canaletto.new import make_setup, make_wish
+from layoutkit.games.canaletto.terms import SIZES, Ring
+
+from .boards import example_data, make_case
+
+
+def figures(overlay: str = "") -> dict[str, Any]:
+    found: dict[str, Any] = score_case(make_case(example_data(overlay))).to_json()["figures"]
+    return found
+
+
+def ring(*lots: str) -> Ring:
+    return Ring(tuple(frozenset(lot.split()) for lot in lots))
+
+
+def random_ring(seed: int) -> Ring:
+    return Ring(make_setup(seed, make_wish()).lots)
+
+
+def test_the_figures_of_the_example_by_hand() -> None:
+    found = figures()
+    assert found["profile"]["value"] == [2, 10, 4]
+    # all ideal but candlestick 3 of 4, painting 4 of 5 and lamp 7 of 8
+    lost = Fraction(1, 4) + Fraction(1, 5) + Fraction(1, 8)
+    assert Fraction(found["spread"]["value"]) == 1 - lost / 12
+    assert list(found["spread"]["groups"])[:3] == ["candlestick", "painting", "lamp"]
+    assert found["spread"]["groups"]["lamp"] == {
+        **{"gap": 7, "ideal": 8, "share": "7/8", "palaces": [6, 13]}
+    }
+    assert found["variety"]["value"] == "1"
+    assert found["pair_overlap"]["value"] == "0"
+    assert found["lock_index"]["value"] == "2"
+    assert found["fewest_auctions"]["value"] == "14"
+    assert found["most_auctions"]["value"] == "16"
+    assert found["twin_finish"]["value"] == "0"
+    assert found["value_sum"]["value"] == "105"
+    assert found["value_sum"]["witness"] == ["13", "15"]
+    assert found["value_mean"]["value"] == "35/4"
+    assert (found["value_halves"]["first"], found["value_halves"]["last"]) == (52, 53)
+    assert found["value_step"]["value"] == "13"
+    assert found["value_step"]["witness"] == ["slot 3", "slot 4"]
+    assert found["cash_mean"]["value"] == str(Fraction(34 * 105, 12))
+    # 4 4 3 3 3 3 3 3 2 2 2 2 against 16 14 12 11 10 9 8 7 6 5 4 3, alike and opposed
+    assert found["cash_max"]["value"] == str(4 * 30 + 3 * (12 + 11 + 10 + 9 + 8 + 7) + 2 * 18)
+    assert found["cash_min"]["value"] == str(4 * 7 + 3 * (5 + 6 + 7 + 8 + 9 + 10) + 2 * 53)
+    assert found["completion"]["value"]["mirror"] == "68/5"
+    assert found["completion"]["value"]["fan"] == "51/4"
+    assert found["completion"]["value"]["ring"] == "34/3"
+
+
+def test_every_figure_has_the_shape_of_all_games() -> None:
+    document = score_case(make_case(example_data()), "a.yaml").to_json()
+    assert list(document) == [
+        *("game", "file", "definitions", "gates", "symmetry", "figures", "certificate")
+    ]
+    for figure in document["figures"].values():
+        assert {"value", "number", "kind", "range", "better", "witness"} <= set(figure)
+        assert figure["kind"] == "exact"
+
+
+def test_pair_overlap_and_variety() -> None:
+    found = figures(example.palaces({2: ["painting", "clock"], 14: ["mirror", "lion"],
+                                     4: ["painting", "clock"]}))  # fmt: skip
+    assert found["pair_overlap"]["value"] == "1"
+    assert found["pair_overlap"]["witness"] == ["2-4: painting, clock"]
+    assert found["variety"]["value"] == "15/16"
+    assert found["variety"]["witness"] == ["2-4"]
+
+
+def test_twins() -> None:
+    twins = facts.twin_finishes(ring("stove ring fan", "lamp", "ring stove", "lamp mirror"))
+    assert twins == (facts.Twin((0, 2), ("stove", "ring")),)
+    assert facts.twin_finishes(ring("stove ring", "stove", "ring")) == ()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_lock_index_by_looking_at_all_pairs(seed: int) -> None:
+    lots = random_ring(seed).lots
+    best = max(
+        sum(lot <= {one, other} for lot in lots) for one in SIZES for other in SIZES if one != other
+    )
+    lock = facts.find_lock(Ring(lots))
+    assert len(lock.palaces) == best
+    assert all(lots[index] <= set(lock.groups) for index in lock.palaces)
+
+
+@pytest.mark.parametrize(
+    ("sizes", "values"), [((2, 3), (5, 9)), ((4, 3, 2, 2), (3, 16, 7, 8)), ((3, 3, 3), (1, 2, 4))]
+)
+def test_cash_over_all_orders(sizes: tuple[int, ...], values: tuple[int, ...]) -> None:
+    for count in range(1, len(values) + 1):
+        paid = [
+            sum(s * v for s, v in zip(order, values[:count], strict=False))
+            for order in permutations(sizes)
+        ]
+        found = cash.pay_out(sizes, values[:count])
+        mean = Fraction(sum(paid), len(paid))
+        assert found.mean == mean
+        assert found.variance == sum((Fraction(p) - mean) ** 2 for p in paid) / len(paid)
+        assert (found.least, found.most) == (min(paid), max(paid))
+
+
+def test_cash_of_the_whole_game_against_a_sample() -> None:
+    values = make_case(example_data()).layout.values
+    chance, sizes = random.Random(4), list(SIZES.values())
+    paid = []
+    for _ in range(4000):
+        chance.shuffle(sizes)
+        paid.append(sum(s * v for s, v in zip(sizes, values, strict=True)))
+    found = cash.pay_out(tuple(SIZES.values()), values)
+    assert abs(fmean(paid) - float(found.mean)) < 1
+    assert abs(sqrt(fmean((p - 297.5) ** 2 for p in paid)) - sqrt(found.variance)) < 0.5
+
+
+@pytest.mark.parametrize(
+    ("square", "text"),
+    [("4", "2"), ("9/4", "3/2"), ("2", "1.4142135623"), ("1/100", "1/10"), ("0", "0")],
+)
+def test_roots(square: str, text: str) -> None:
+    assert cash.root_text(Fraction(square)) == text
+
+
+def test_the_deviation_says_its_variance() -> None:
+    found = figures()["cash_sd"]
+    assert abs(float(found["value"]) ** 2 - Fraction(found["variance"])) < 1e-8
+    assert found["number"] == round(float(found["value"]), 4)
+
+
+def test_a_half_turn_of_a_symmetric_setup_matches_all_pieces() -> None:
+    lots = make_setup(3, make_wish(symmetric=True)).lots
+    found = {one.turn: one.matched for one in turning.rotations(Ring(lots))}
+    assert found[8] == 34
+    assert sorted(found) == list(range(1, 16))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_rotations_by_trying_every_relabelling(seed: int) -> None:
+    # three sizes: relabel one class at a time, the classes do not disturb each other
+    board = random_ring(seed)
+    for found in turning.rotations(board)[:4]:
+        best = 0
+        for size in (4, 3, 2):
+            groups = [group for group in SIZES if SIZES[group] == size]
+            best += max(
+                sum(
+                    other in board.lots[(index + found.turn) % 16]
+                    for one, other in zip(groups, order, strict=True)
+                    for index in board.places(one)
+                )
+                for order in permutations(groups)
+            )
+        assert found.matched == best
+        moved = sum(
+            found.names[group] in board.lots[(index + found.turn) % 16]
+            for index, lot in enumerate(board.lots)
+            for group in lot
+        )
+        assert moved == best
+        assert all(SIZES[old] == SIZES[new] for old, new in found.names.items())
+
+
+def test_turning_forwards_and_back_match_alike() -> None:
+    found = {one.turn: one.matched for one in turning.rotations(random_ring(9))}
+    assert all(found[turn] == found[16 - turn] for turn in range(1, 16))
+
+
+def test_a_ring_that_is_its_own_mirror_image() -> None:
+    board = ring("mirror", "fan", "lamp", "fan")
+    assert turning.reflections(board)[0].matched == 4
+
+
+def test_early_chances_by_hand() -> None:
+    # three palaces, prices 1 or 2 for one piece: from palace 1 to 2 or 3 evenly
+    law = starts.PriceLaw(per_piece=2, auctions=2)
+    found = starts.early_chances(ring("fan", "lion", "lamp mirror"), 0, law)
+    assert found == {0: 1, 1: Fraction(1, 2), 2: Fraction(1, 2)}
+    # price 3 comes round to the first palace, which is empty then: on to palace 2
+    law = starts.PriceLaw(per_piece=3, auctions=2)
+    found = starts.early_chances(ring("fan", "lion", "lamp mirror"), 0, law)
+    assert found == {0: 1, 1: Fraction(2, 3), 2: Fraction(1, 3)}
+
+
+@pytest.mark.parametrize("auctions", [1, 2, 3, 4])
+def test_early_chances_add_up_to_the_auctions(auctions: int) -> None:
+    board, law = random_ring(1), starts.PriceLaw(5, auctions)
+    assert sum(starts.early_chances(board, 6, law).values()) == auctions
+
+
+def test_start_dominance_names_the_best_palace() -> None:
+    found = figures()["start_dominance"]
+    start = found["starts"]["3"]
+    assert found["value"] == start["chance"]
+    assert found["witness"] == [f"palace {start['palace']}"]
+
+
+def test_a_snapshot_is_scored_as_it_lies() -> None:
+    found = figures(example.late())
+    assert found["profile"]["value"] == [0, 6, 0]
+    assert found["fewest_auctions"]["value"] == "5"
+    assert found["most_auctions"]["value"] == "5"
+    assert found["variety"]["value"] == "1"
+    assert found["cash_mean"]["value"] == figures()["cash_mean"]["value"]
+    # eight groups of 4 4 3 3 3 3 3 2 pieces and the tiles 5 7 14 8 10 4 11 6
+    assert Fraction(found["payout_to_come"]["value"]) == Fraction(25 * 65, 8)
+    assert sorted(found["spread"]["groups"]) == ["bust", "clock", "mirror", "painting"]
+
+
+def test_gaps_go_round_the_ring() -> None:
+    board = Ring((frozenset({"fan"}), *[frozenset({"lion"})] * 14, frozenset({"fan"})))
+    gap = facts.find_gap(board, "fan")
+    assert gap == facts.Gap(1, (0, 15))
+    assert facts.neighbours(board) == {"fan": (0, 15), "lion": (1, 2)}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_gaps_by_all_pairs(seed: int) -> None:
+    board = random_ring(seed)
+    for group in SIZES:
+        gap = facts.find_gap(board, group)
+        pairs = combinations(board.places(group), 2)
+        assert gap is not None
+        assert gap.steps == min(min((a - b) % 16, (b - a) % 16) for a, b in pairs)

@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from statistics import mean
+
+import pytest
+import yaml
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.canaletto import spreading
+from layoutkit.games.canaletto.counting import Loads
+from layoutkit.games.canaletto.facts import profile
+from layoutkit.games.canaletto.new import PAIRS, make_setup, make_wish, write_setup
+from layoutkit.games.canaletto.terms import Lot, Ring
+from layoutkit.source.schema import is_valid
+
+from .boards import codes, make_case
+
+WISHES = [
+    {},
+    {"profile": "2,10,4"},
+    {"profile": "0,14,2"},
+    {"min_spread": "0.8"},
+    {"symmetric": True},
+    {"symmetric": True, "profile": "4,6,6", "min_spread": "3/4"},
+]
+
+
+def spread(lots: tuple[Lot, ...]) -> Fraction:
+    """CAN-M2 once more, by its words alone."""
+    shares = []
+    for group in sorted(frozenset().union(*lots)):
+        places = [index for index, lot in enumerate(lots) if group in lot]
+        gap = min(min((a - b) % 16, (b - a) % 16) for a, b in combinations(places, 2))
+        shares.append(Fraction(gap, 16 // len(places)))
+    return sum(shares, Fraction(0)) / len(shares)
+
+
+@pytest.mark.parametrize("wish", WISHES, ids=str)
+def test_new_setups_are_legal_and_as_wished(wish: dict[str, str]) -> None:
+    for seed in range(3):
+        text = write_setup(seed, **wish)  # type: ignore[arg-type]
+        data = yaml.safe_load(text)
+        assert is_valid(data, "canaletto.schema.json")
+        assert [code for code in codes(data) if code < "CAN5"] == []
+        lots = make_case(data).ring.lots
+        if "profile" in wish:
+            assert ",".join(map(str, profile(Ring(lots)))) == wish["profile"]
+        if "min_spread" in wish:
+            assert spread(lots) >= Fraction(wish["min_spread"])
+        if "symmetric" in wish:
+            names = dict(PAIRS) | {other: one for one, other in PAIRS}
+            assert all(
+                {names[group] for group in lots[index]} == lots[(index + 8) % 16]
+                for index in range(16)
+            )
+
+
+def test_the_same_seed_makes_the_same_setup() -> None:
+    assert write_setup(7, min_spread="0.6") == write_setup(7, min_spread="0.6")
+    assert write_setup(7) != write_setup(8)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        {"profile": "2,9,4"},
+        {"min_spread": "much"},
+        {"min_spread": "1.5"},
+        {"min_spread": "1/0"},
+        {"profile": "1,12,3", "symmetric": True},
+    ],
+    ids=str,
+)
+def test_wishes_that_cannot_be(wish: dict[str, str]) -> None:
+    with pytest.raises(LayoutkitError):
+        make_wish(**wish)  # type: ignore[arg-type]
+
+
+def test_random_setups_have_the_spread_of_independent_ones() -> None:
+    # the sheet: random setups have about 4 groups with neighbours; here by another generator
+    chance = Random(3)
+    plain: list[Fraction] = []
+    while len(plain) < 40:
+        lots: list[set[str]] = [set() for _ in range(16)]
+        for group, size in ((f"g{n}", size) for n, size in enumerate([4] * 2 + [3] * 6 + [2] * 4)):
+            for index in chance.sample(range(16), size):
+                lots[index].add(group)
+        if all(1 <= len(lot) <= 3 for lot in lots):
+            plain.append(spread(tuple(map(frozenset, lots))))
+    ours = [spread(make_setup(seed, make_wish()).lots) for seed in range(40)]
+    assert abs(mean(map(float, plain)) - mean(map(float, ours))) < 0.06
+
+
+def test_spread_deals_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
+    # two groups of two on a ring of six, at most one palace shared, spread at least 1/2 on average
+    monkeypatch.setattr(spreading, "PALACES", 6)
+    rows = [spreading.spots(2, 6)] * 2
+
+    def is_legal(loads: Loads) -> bool:
+        return loads[2] <= 1
+
+    wanted = spreading.Wanted(is_legal, Fraction(5, 6))
+    expected = {
+        (one.palaces, other.palaces)
+        for one in rows[0]
+        for other in rows[1]
+        if len({*one.palaces, *other.palaces}) >= 3 and one.share + other.share >= Fraction(5, 3)
+    }
+    chance, found = Random(2), Counter[tuple[tuple[int, ...], ...]]()
+    for _ in range(40 * len(expected)):
+        dealt = spreading.deal(rows, wanted, chance, 10_000)
+        assert dealt is not None
+        found[tuple(spot.palaces for spot in dealt)] += 1
+    assert set(found) == expected
+    free = len(expected) - 1
+    assert sum((n - 40) ** 2 / 40 for n in found.values()) < free + 4 * (2 * free) ** 0.5
+
+
+def test_tries_that_run_out() -> None:
+    wanted = spreading.Wanted(lambda _: False, Fraction(0))
+    assert spreading.deal([spreading.spots(2)], wanted, Random(1), 10) is None
