@@ -111,7 +111,8 @@ def form_of(path: str, raw: bytes) -> tuple[Document, Game] | BoardVerdict:
     game = game_of(document)
     if isinstance(game, Finding):
         return stopped(path, None, document.text, (game,), "it is not known which game this is")
-    faults = (*version_faults(document), *check_schema(document, game.schema))
+    # the schema is that of the known version: of another one it would find what is no fault
+    faults = tuple(version_faults(document)) or check_schema(document, game.schema)
     if faults:
         why = "the file does not have the form of a board"
         return stopped(path, game.name, document.text, faults, why)
