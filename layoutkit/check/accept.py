@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from layoutkit.check.choose import Chosen
 from layoutkit.check.codes import (
@@ -31,6 +31,10 @@ class Document(Protocol):
         """Where a value stands."""
 
 
+Aim: TypeAlias = tuple[str, frozenset[str] | None]
+"""A rule and exactly these items, in any order; None: whatever the items."""
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of `accept`; `items` None: wherever on the board."""
@@ -40,10 +44,9 @@ class Entry:
     reason: str
     pointer: Pointer
 
-    def fits(self, finding: Finding) -> bool:
-        """Whether it means this finding: the same rule, exactly the same items."""
-        same_rule = self.rule in (finding.code, finding.name)
-        return same_rule and (self.items is None or set(self.items) == set(finding.items))
+    def aim(self, code: str) -> Aim:
+        """What it means, by the code of its rule."""
+        return (code, None if self.items is None else frozenset(self.items))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +78,15 @@ def accept(findings: Iterable[Finding], document: Document, asked: Asked) -> Set
     Not for a board that breaks its schema: there `accept` itself may be meaningless.
     """
     found = tuple(findings)
-    entries = read_entries(document.data)
-    valid = [one for one in entries if not _fault_of(one, asked)]
+    entries = [(one, _fault_of(one, asked)) for one in read_entries(document.data)]
+    valid = {
+        one.aim(rule.card.code): one
+        for one, fault in reversed(entries)  # of two that mean the same, the first counts
+        if not fault and (rule := asked.rule(one.rule))
+    }
     kept, accepted = [], []
     for finding in found:
-        entry = next((one for one in valid if one.fits(finding)), None)
+        entry = next((valid[aim] for aim in _aims_at(finding) if aim in valid), None)
         if entry is None or finding.code[:3] in FIXED_FAMILIES:
             kept.append(finding)
         elif (rule := asked.rules.get(finding.code)) and rule.locked:
@@ -115,7 +122,7 @@ def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
     return tuple(str(one) for one in entry["items"]) if "items" in entry else None
 
 
-Fault = tuple[RuleCard, str, str, Pointer]
+Fault: TypeAlias = tuple[RuleCard, str, str, Pointer]
 """What is wrong with an entry: the tool's rule, message, help, where."""
 
 
@@ -143,12 +150,17 @@ def _fault_of(entry: Entry, asked: Asked) -> Fault | None:
     return None
 
 
-def _stale(entry: Entry, found: Iterable[Finding], asked: Asked) -> Fault | None:
+def _aims_at(finding: Finding) -> tuple[Aim, Aim]:
+    """The two ways to mean a finding."""
+    return (finding.code, frozenset(finding.items)), (finding.code, None)
+
+
+def _stale(entry: Entry, hit: Collection[Aim], asked: Asked) -> Fault | None:
     """Whether an entry matches nothing although its rule has judged the whole board."""
     rule = asked.rule(entry.rule)
     if rule is None or not rule.on or rule.card.code not in asked.ended:
         return None
-    if any(map(entry.fits, found)):
+    if entry.aim(rule.card.code) in hit:
         return None
     whom = f" of {', '.join(entry.items)}" if entry.items else ""
     return (
@@ -160,11 +172,15 @@ def _stale(entry: Entry, found: Iterable[Finding], asked: Asked) -> Fault | None
 
 
 def _complaints(
-    entries: Iterable[Entry], found: tuple[Finding, ...], document: Document, asked: Asked
+    entries: Iterable[tuple[Entry, Fault | None]],
+    found: tuple[Finding, ...],
+    document: Document,
+    asked: Asked,
 ) -> Iterator[Finding]:
     """The tool's findings about the entries."""
-    for entry in entries:
-        fault = _fault_of(entry, asked) or _stale(entry, found, asked)
+    hit = {aim for finding in found for aim in _aims_at(finding)}
+    for entry, own_fault in entries:
+        fault = own_fault or _stale(entry, hit, asked)
         if fault is None:
             continue
         card, message, help_, at = fault

@@ -108,15 +108,16 @@ def apply_baseline(
         for one in baseline.known
         if left[one.fingerprint]
         and one.path in ended
-        and _is_on(one.code, rules)
-        and has_ended(ended[one.path], one.code)
+        and has_ended(ended[one.path], one.code, rules)
     )
     return Baselined(after, tuple(sorted(stale, key=lambda one: one.order)))
 
 
-def has_ended(board: BoardVerdict, code: str) -> bool:
+def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, Chosen]) -> bool:
     """Whether a rule has judged the whole of a board."""
-    return code in board.asked if board.asked else not board.skipped
+    if board.asked:
+        return code in board.asked
+    return not board.skipped and code in rules and rules[code].on
 
 
 _REWRITE = "write it anew with --write-baseline"
@@ -156,10 +157,6 @@ def _without_known(
         else:
             accepted.append(Accepted(finding, _REASON, "baseline"))
     return replace(board, findings=tuple(kept), accepted=(*board.accepted, *accepted))
-
-
-def _is_on(code: str, rules: Mapping[str, Chosen]) -> bool:
-    return code in rules and rules[code].on
 
 
 def _stale(known: Known, left: int, baseline: Baseline, tool_rule: Chosen) -> Finding:

@@ -56,6 +56,14 @@ def test_stale_entries_stand_where_they_are_written() -> None:
     assert one.fingerprint
 
 
+def test_of_two_entries_that_mean_the_same_the_first_gives_the_reason() -> None:
+    first = {"rule": "too-near", "items": ["a"], "reason": "one"}
+    second = {"rule": "TOY301", "items": ["a", "a"], "reason": "two"}
+    settled = settle([finding("TOY301", "a")], first, second)
+    assert settled.findings == ()
+    assert [one.reason for one in settled.accepted] == ["one"]
+
+
 def test_an_entry_is_not_stale_when_its_rule_did_not_judge_the_board() -> None:
     entry = {"rule": "TOY301", "reason": "it is meant"}
     assert codes(settle([], entry, ended=("TOY201",))) == []

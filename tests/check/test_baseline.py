@@ -85,7 +85,7 @@ def test_stale_entries_of_boards_that_were_not_judged_are_left_alone() -> None:
     from layoutkit.check.choose import Choice
 
     off = Choice("f", ignore=("TOY301",))
-    assert after(text, board(), choices=[off]) == ([], [])
+    assert after(text, board(asked=()), choices=[off]) == ([], [])
     assert after(text, board(), choices=[Choice("f", ignore=("LKT904",))]) == ([], [])
 
 
