@@ -14,7 +14,7 @@ Pointer: TypeAlias = tuple[str | int, ...]
 
 
 def pointer_text(pointer: Pointer) -> str:
-    """A pointer as RFC 6901 writes it: "/poles/3/id"; the root is ""."""
+    """A pointer as RFC 6901 writes it: "/parts/3/id"; the root is ""."""
     return "".join(
         "/" + (step.replace("~", "~0").replace("/", "~1") if isinstance(step, str) else str(step))
         for step in pointer

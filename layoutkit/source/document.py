@@ -25,6 +25,7 @@ class Branch:
 
 
 Node: TypeAlias = "Branch | Span"
+_BLANK = " \t\r\n"  # a no-break space is a letter to YAML
 _LINE_END = re.compile("\r\n?|\n")
 
 
@@ -99,12 +100,12 @@ class Places:
     def _seen(self, span: Span, key: Span | None) -> Span:
         """A stretch that can be underlined: what is left out is shown by its key or its dash."""
         start, end = span
-        end = start + len(self._text[start:end].rstrip())
+        end = start + len(self._text[start:end].rstrip(_BLANK))
         if end > start:
             return (start, end)
         if key is not None:
             return key
-        before = len(self._text[:start].rstrip())
+        before = len(self._text[:start].rstrip(_BLANK))
         return (before - 1, before) if before else (0, min(1, len(self._text)))
 
     def _spot(self, index: int) -> Spot:

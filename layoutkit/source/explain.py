@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
@@ -90,5 +91,13 @@ def _unique(_: Any, wanted: bool, value: Any, __: Any) -> Iterator[ValidationErr
         yield ValidationError("not unique")
 
 
+def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationError]:
+    """The keyword pattern as JSON Schema means it: `$` is the end, not a last line end."""
+    if wanted.endswith("$") and not wanted.endswith("\\$"):
+        wanted = wanted[:-1] + r"\Z"
+    if isinstance(value, str) and not re.search(wanted, value):
+        yield ValidationError("no match")
+
+
 _extend: Any = validators.extend  # it has no types
-_Explainer = _extend(Draft202012Validator, {"uniqueItems": _unique})
+_Explainer = _extend(Draft202012Validator, {"uniqueItems": _unique, "pattern": _pattern})

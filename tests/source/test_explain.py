@@ -92,6 +92,7 @@ def test_a_good_document_has_no_finding() -> None:
         ("count: 0", "SCH105", "/count", (8, 9)),
         ("count: 10", "SCH105", "/count", (8, 10)),
         ("name: A b", "SCH106", "/name", (7, 10)),
+        ('name: "ab\\n"', "SCH106", "/name", (7, 13)),
         ("at: [1]", "SCH107", "/at", (5, 8)),
         ("at: [1, 2, 3]", "SCH107", "/at", (5, 14)),
         ("at: [1, x]", "SCH101", "/at/1", (9, 10)),

@@ -256,6 +256,12 @@ def test_an_unclosed_quote_or_bracket_is_told_where_it_is_opened() -> None:
     assert ends(opened) == (2, 4, 2, 5)
 
 
+def test_a_no_break_space_is_a_part_of_the_text() -> None:
+    board = read("a: 0\u00a0\n")
+    assert board.data == {"a": "0\u00a0"}
+    assert ends(board.value_range(("a",))) == (1, 4, 1, 6)
+
+
 def test_a_tab_is_named() -> None:
     (found,) = refuse("a:\n\t- b\n")
     assert found.place.range is not None
