@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
@@ -135,5 +134,7 @@ def _hint(path: Path) -> str:
         names = sorted(one.name for one in folder.iterdir())
     except OSError:
         return ""
+    from difflib import get_close_matches
+
     near = get_close_matches(path.name, names, n=1)
     return f'did you mean "{folder / near[0]}"?' if near else ""
