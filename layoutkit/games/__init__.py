@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 
 from layoutkit.errors import LayoutkitError
@@ -17,6 +16,8 @@ GAMES = {
 def find_game(name: str) -> Game:
     """The game of that name."""
     if name not in GAMES:
+        from difflib import get_close_matches
+
         near = get_close_matches(name, GAMES, n=1)
         hint = f'did you mean "{near[0]}"?' if near else f"games: {', '.join(GAMES)}"
         raise LayoutkitError(f'unknown game "{name}"', hint)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from layoutkit.cache import Cache, board_key, environment_folder, fetch_verdicts, store_verdicts
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.files import STDIN, Content, batches, files_of
+from layoutkit.pipeline.kinds import GameSettings
 from layoutkit.pipeline.stamp import tool_stamp
 from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Severity
 
@@ -62,7 +63,7 @@ def settings_of(request: Request) -> Settings:
     from layoutkit.settings.files import find_file
     from layoutkit.settings.load import load_settings
 
-    kinds = game_settings()
+    kinds = GameSettings()
     policy = policy_of(request)
     if request.config and not Path(request.config).is_file():
         raise LayoutkitError(f"there is no settings file {request.config}")
@@ -84,7 +85,7 @@ def policy_of(request: Request) -> Policy | None:
         return None
     from layoutkit.settings.policy import load_policy
 
-    return load_policy(Path(request.policy), game_settings())
+    return load_policy(Path(request.policy), GameSettings())
 
 
 def settings_text(request: Request) -> str:
@@ -95,7 +96,7 @@ def settings_text(request: Request) -> str:
 
     settings = settings_of(request)
     rules = chosen(all_cards(), settings.global_choices(), settings.profile, settings.policy)
-    return show(settings, rules, game_settings())
+    return show(settings, rules, GameSettings())
 
 
 def where_of(request: Request) -> Path:
@@ -103,13 +104,6 @@ def where_of(request: Request) -> Path:
     first = next((path for path in request.paths if path != STDIN), request.stdin_name)
     path = Path(os.path.abspath(first))
     return path if path.is_dir() else path.parent
-
-
-def game_settings() -> dict[str, type[Any]]:
-    """The settings that each game has."""
-    from layoutkit.games import GAMES, find_game
-
-    return {name: find_game(name).room("settings") for name in GAMES}
 
 
 def judge_files(request: Request, settings: Settings, cache: Cache) -> Iterator[BoardVerdict]:

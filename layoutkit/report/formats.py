@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
 
 from layoutkit.errors import LayoutkitError
@@ -32,6 +31,8 @@ def render(report: Report, format: str, look: Look) -> str:
 def known_format(format: str) -> str:
     """The format, if there is one of that name."""
     if format not in FORMATS:
+        from difflib import get_close_matches
+
         near = get_close_matches(format, FORMATS, n=1)
         hint = f'did you mean "{near[0]}"?' if near else f"formats: {', '.join(FORMATS)}"
         raise LayoutkitError(f'unknown format "{format}"', hint)
