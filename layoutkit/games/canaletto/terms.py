@@ -59,7 +59,7 @@ class Settings:
     track_top: int = 69  # CAN-A7
     price_per_piece: int = 5  # the price law by which start palaces are compared
     early_auctions: int = 4
-    winner_budget: int = 20_000  # positions that `solve` looks at to say who can still win
+    winner_budget: int = 50_000  # positions that `solve` looks at to say who can still win
 
 
 @dataclass(frozen=True, slots=True)

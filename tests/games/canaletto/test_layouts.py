@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from layoutkit.games.canaletto.measures import score_case
+from layoutkit.games.canaletto.new import make_setup, make_wish
+from layoutkit.games.canaletto.rules import RULES
+from layoutkit.games.canaletto.solve import solve_case
+from layoutkit.source.schema import is_valid
+
+from .boards import codes, make_case
+
+LAYOUTS = Path(__file__).parents[3] / "layouts" / "canaletto"
+NAMES = {rule.card.code: rule.card.name for rule in RULES}
+
+
+@pytest.mark.parametrize("path", sorted(LAYOUTS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_layouts_pass_but_for_what_they_accept(path: Path) -> None:
+    text = path.read_text("utf-8")
+    data = yaml.safe_load(text)
+    assert text.startswith("# yaml-language-server: $schema=../../schemas/canaletto.schema.json\n")
+    assert is_valid(data, "canaletto.schema.json")
+    assert {NAMES[code] for code in codes(data)} == {one["rule"] for one in data.get("accept", [])}
+
+
+def figures(name: str) -> dict[str, str]:
+    data = yaml.safe_load((LAYOUTS / f"{name}.yaml").read_text("utf-8"))
+    scores = score_case(make_case(data))
+    return {name: str(one.figure.value) for name, one in scores.readings.items()}
+
+
+@pytest.mark.parametrize(
+    ("name", "figure", "value"),
+    [
+        ("broad-canal", "spread", "1"),
+        ("crowded-quarters", "spread", "11/60"),
+        ("two-banks", "rotation", "34"),
+        ("short-evening", "fewest_auctions", "11"),
+        ("long-regatta", "fewest_auctions", "15"),
+    ],
+)
+def test_layouts_are_what_they_say(name: str, figure: str, value: str) -> None:
+    assert figures(name)[figure] == value
+
+
+def test_the_shuffled_one_is_drawn() -> None:
+    data = yaml.safe_load((LAYOUTS / "shuffled.yaml").read_text("utf-8"))
+    drawn = make_setup(1, make_wish())
+    assert [frozenset(lot) for lot in data["palaces"]] == list(drawn.lots)
+    assert (tuple(data["values"]), data["start"]) == (drawn.values, drawn.start)
+
+
+def test_everybody_can_still_win_by_last_lights() -> None:
+    data = yaml.safe_load((LAYOUTS / "last-lights.yaml").read_text("utf-8"))
+    found = {one.colour: str(one.answer) for one in solve_case(make_case(data)).chances}
+    assert set(found) == {"red", "blue", "green", "yellow"}
+    assert "unknown" not in found.values()
