@@ -89,7 +89,7 @@ def cell_place(name: str) -> Point | None:
 
 def cell_name(place: Point) -> str | None:
     """The name of a lattice point: column 1, row 2 is `b3`."""
-    x, y = place
+    x, y = float(place[0]), float(place[1])
     if not (x.is_integer() and y.is_integer() and 0 <= x < 26 and 0 <= y < 99):
         return None
     return f"{chr(ord('a') + int(x))}{int(y) + 1}"

@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from layoutkit.check.rule import Problem, Rule
+from layoutkit.games.labyrinth import GAME
+from layoutkit.games.labyrinth.read import read_layout
+from layoutkit.games.labyrinth.rules import RULES
+from layoutkit.games.labyrinth.terms import Settings
+from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.source.schema import is_valid
+from layoutkit.verdict import Stage
+from tests.examples import both_codes
+
+from .made import board_data, case_of, full_lattice, pole
+
+BY_NAME = {rule.card.name: rule for rule in RULES}
+EARLY = (Stage.BOX, Stage.REFERENCES)
+
+
+def problems(name: str, data: dict[str, Any], settings: Settings | None = None) -> list[Problem]:
+    assert is_valid(data, GAME.schema)
+    rule = BY_NAME[name]
+    early = rule.card.stage in EARLY
+    subject = read_layout(data, settings or Settings()) if early else case_of(data, settings)
+    return list(rule(subject))
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.name)
+def test_examples_of_a_rule(rule: Rule) -> None:
+    bad, good = both_codes(GAME, rule)
+    assert bad == [rule.card.code]
+    assert good == []
+
+
+def test_codes_and_names_are_unique_and_in_their_families() -> None:
+    stages = {"1": Stage.BOX, "2": Stage.REFERENCES, "3": Stage.GEOMETRY}
+    assert len({rule.card.code for rule in RULES}) == len(BY_NAME) == len(RULES)
+    for rule in RULES:
+        assert rule.card.stage is stages.get(rule.card.code[3], rule.card.stage)
+        assert rule.card.why
+        assert rule.card.cites
+
+
+def test_every_law_of_planks_is_cited() -> None:
+    cited = " ".join(rule.card.cites for rule in RULES)
+    laws = (1, 2, 3, 5, 6, 7, 8, 9, 10)  # P4, the X, allows more than P3 and forbids nothing
+    assert [law for law in laws if f"LAB-P{law}" not in cited.split()] == []
+
+
+def test_numbers_stand_in_the_measure() -> None:
+    lattice = full_lattice(5, 5)
+    (found,) = problems("too-many-poles", board_data(lattice))
+    assert found.measure
+    assert (found.measure.actual, found.measure.op, found.measure.limit) == (25, "<=", 18)
+    gap = [pole("a", (0.0, 0.0)), pole("b", (2.0, 0.0))]
+    data = board_data(gap, planks=[{"kind": "short", "ends": ["a", "b"]}])
+    (found,) = problems("edge-length", data)
+    assert found.measure
+    assert (found.measure.actual, found.measure.limit, found.measure.unit) == (2, 1, "pitches")
+
+
+def test_limits_are_settings() -> None:
+    data = board_data(full_lattice(5, 5))
+    assert problems("too-many-poles", data, Settings(box_poles=25)) == []
+    assert len(problems("too-many-poles", data, Settings(box_poles=24))) == 1
+
+
+def test_crossing_planks_tell_where() -> None:
+    planks = [{"kind": "long", "ends": ["a1", "b2"]}, {"kind": "long", "ends": ["b1", "a2"]}]
+    (found,) = problems("longs-cross", board_data(full_lattice(2, 2), planks=planks))
+    assert found.shape
+    assert found.shape.points == ((0.5, 0.5),)
+    assert "(0.5, 0.5)" in found.message
+    assert found.items == ("planks/0", "planks/1")
+
+
+def test_a_word_that_is_nearly_an_id_gets_a_suggestion() -> None:
+    poles = [pole("middle", (1.0, 1.0)), pole("a1", (0.0, 0.0))]
+    gems = [{"colour": "red", "on": "midle"}]
+    (found,) = problems("unknown-id", board_data(poles, gems=gems))
+    assert "middle" in found.help
+
+
+@pytest.mark.parametrize(
+    ("axis", "at", "words"),
+    [("n", "b1/e", 'wall pole "b1" (n) is between'), ("e", "b1/s", 'wall "b1" lies along the way')],
+)
+def test_a_gem_that_is_cut_off_tells_by_what(axis: str, at: str, words: str) -> None:
+    data = board_data([pole("b1", (1.0, 0.0), "wall", axis)], gems=[{"colour": "red", "on": at}])
+    data["poles"].append({"id": "a1", "kind": "start", "colour": "red"})
+    (found,) = problems("gem-cut-off", data)
+    assert words in found.message
+    assert "poles" in {step for aside in found.asides for step in aside.at}
+
+
+def test_two_faults_are_two_findings() -> None:
+    lattice = full_lattice(3, 3)
+    planks = [
+        {"kind": "short", "ends": ["a1", "b2"]},
+        {"kind": "long", "ends": ["a1", "b1"]},
+        {"kind": "long", "ends": ["b2", "c3"]},
+        {"kind": "long", "ends": ["b3", "c2"]},
+    ]
+    data = board_data(lattice, planks=planks)
+    found = [name for name in BY_NAME for _ in problems(name, data)]
+    assert [name for name in found if BY_NAME[name].card.stage is Stage.GEOMETRY] == [
+        "edge-askew",
+        "diagonal-span",
+        "longs-cross",
+    ]
+
+
+def test_walls_at_both_ends_are_two_findings() -> None:
+    poles = [pole("a", (0.0, 0.0), "wall", "e"), pole("b", (1.0, 0.0), "wall", "w")]
+    data = board_data(poles, planks=[{"kind": "short", "ends": ["a", "b"]}])
+    assert [one.items for one in problems("end-on-wall", data)] == [
+        ("planks/0", "a"),
+        ("planks/0", "b"),
+    ]
+
+
+def test_three_thousand_planks_on_each_other_are_judged() -> None:
+    planks: list[dict[str, object]] = [
+        {"id": f"p{index}", "kind": "short", "ends": ["a1", f"p{index + 1}"]}
+        for index in range(2999)
+    ]
+    planks.append({"id": "p2999", "kind": "short", "ends": ["a1", "b1"]})
+    case = case_of(board_data(full_lattice(2, 2), planks=planks))
+    assert len(case.board.planks) == 3000
+    assert len(list(BY_NAME["stem-support"](case))) == 1  # the others rest on what cannot lie
+
+
+def test_a_board_never_makes_a_rule_crash_by_numbers() -> None:
+    text = (
+        "{game: labyrinth, format: 1, title: t, side: day, size: [1, 1], players: [red, white],"
+        " poles: [{id: x, at: [1.0e+308, -1.0e+308], kind: start, colour: red},"
+        " {id: y, at: [-1.0e+308, 1.0e-308], kind: start, colour: white}]}"
+    )
+    found = check_text("far.yaml", text.encode(), plain_run()).findings
+    assert {one.code for one in found} == {"LAB112"}
