@@ -3,13 +3,14 @@
 In this easier game nothing clashes, a plank once laid serves for ever, and the stock has no end,
 but each short laid beyond the stock costs 1 more, because it has to be lifted somewhere first
 (LAB-T2; a long costs 2 whether it comes from the stock or is moved). A plank that does not lie is
-entered only from where it can be laid (LAB-T3); a stem entered from its pole pays for its
-diagonal, a bar for its other edge, where these do not lie.
+entered only from where it can be laid (LAB-T3), and only if all else that it rests on lies now.
 
-Never too high: the pawn's way in a real plan, cut short where it comes back to a node, to a stem,
-its partner or their diagonal, or to a bar and its edges, is a way here that pays for each plank at
-most once, as the real plan did. Consistent: each deed changes what a way here costs by its own
-cost at most (a short lifted: 1 for the stock; a plank laid: its laying).
+Never too high: follow the pawn in a real plan. Each plank that it enters and that did not lie was
+laid, so the way pays for it at most once if it visits no plank twice. Where it enters a stem whose
+diagonal did not lie, or a bar whose other edge did not lie, that support was laid before, from one
+of its own ends: there the way here turns onto the support at once, which is shorter. Consistent:
+each deed changes what the pawn's way here costs by its own cost at most (a short lifted: 1 for the
+stock; a plank laid under the pawn's hand: its laying, for the new ways begin with that plank).
 
 Table[k][n]: the bound with the pawn on n and k shorts in stock.
 """
@@ -24,8 +25,8 @@ from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
 Table: TypeAlias = tuple["array[int]", ...]
-Arc: TypeAlias = tuple[int, int, int, int, int, int]
-"""From node; cost and shorts used; the supports that ought to lie; the same if one does not."""
+Arc: TypeAlias = tuple[int, int, int, int]
+"""From node; cost; shorts used; the supports that must lie already."""
 
 LAY_AND_STEP = (3, 2)  # long, short
 
@@ -46,16 +47,12 @@ class Arcs:
         """The way from one contact of a plank onto it."""
         net = self.net
         if not net.reach[start] >> plank & 1:
-            return (start, 1, 0, 0, 1, 0)  # from what rests on it: it was paid for there
+            return (start, 1, 0, 0)  # from what rests on it: so it was laid
         is_short = net.shorts >> plank & 1
-        cost = LAY_AND_STEP[is_short]
-        supports = net.rests[plank]
-        if not supports or (is_short and start >= net.fields):
-            return (start, cost, is_short, 0, cost, is_short)
-        others = supports & ~(1 << start)
-        if is_short:  # a stem from its pole: its diagonal is a long
-            return (start, cost, 1, others, cost + 2, 1)
-        return (start, cost, 0, others, cost + 1, 1)
+        others = net.rests[plank] & ~(1 << start)
+        if net.rests[start] & others:  # from the other stem of an X: so their diagonal was laid
+            others = 0
+        return (start, LAY_AND_STEP[is_short], is_short, others)
 
 
 def table_for(arcs: Arcs, target: int, lying: int, shorts: int) -> Table:
@@ -92,7 +89,7 @@ def _gains(arcs: Arcs, table: Table, plank: int, lying: int) -> list[tuple[int, 
         cost = layer[plank] + 1
         gains += [(cost, node, number) for node in near if layer[node] > cost]
     for carried in bits(arcs.net.carries[plank] & ~lying):
-        for start, cost, used, others, _, _ in arcs.onto[carried]:
+        for start, cost, used, others in arcs.onto[carried]:
             if others >> plank & 1 and not others & ~lying:
                 gains += _entries(table, carried, start, cost, used)
     return gains
@@ -130,12 +127,11 @@ def _relax(arcs: Arcs, table: Table, lying: int, queue: list[tuple[int, int, int
                     layer[start] = cost
                     heappush(queue, (cost, start, number))
             continue
-        for start, paid, used, others, dear, dear_used in onto[node]:
+        for start, paid, used, others in onto[node]:
             if others & ~lying:
-                total, short = cost + dear, dear_used
-            else:
-                total, short = cost + paid, used
-            if not short:
+                continue
+            total = cost + paid
+            if not used:
                 if total < layer[start]:
                     layer[start] = total
                     heappush(queue, (total, start, number))

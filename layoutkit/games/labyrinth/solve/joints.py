@@ -2,8 +2,10 @@
 
 A Steiner tree in the graph of contacts, where each plank that does not lie counts 1: for every
 set of gems and every world the nodes by level. Level k holds the nodes from which k planks join
-the set, that node itself not counted. (What a plank rests on, and clashes, are left out: the true
-number is never smaller.)
+the set, that node itself not counted. The tree grows from the pawn outward: a stem whose diagonal does
+not lie yet is not entered from its pole, for the pawn was at an end of the diagonal before and the
+tree may branch there; nor a bar from one edge if the other does not lie. (Clashes are left out: the
+true number is never smaller.)
 """
 
 from __future__ import annotations
@@ -51,6 +53,7 @@ class Joints:
             plank = self._last(lying, left)
             known = self.levels(lying ^ 1 << plank, left)
         seeds = self._meetings(lying, left)
+        opened = tuple(bits(self.net.carries[plank] & ~lying)) if plank else ()
         levels: list[int] = []
         inside = over = 0
         while True:
@@ -60,6 +63,9 @@ class Joints:
             if plank and inside >> plank & 1:
                 fresh |= self.net.near[plank]
             inside, over = self._spread(inside, fresh & ~inside, lying, plank)
+            for carried in opened:
+                if inside >> carried & 1:
+                    over |= self._before(carried, lying)
             if levels and inside == levels[-1] and number >= max(len(known), len(seeds)):
                 return tuple(levels)
             levels.append(inside)
@@ -74,12 +80,22 @@ class Joints:
             for node in bits(fresh & free):
                 around |= near[node]
             for node in bits(fresh & ~free):
-                over |= near[node]
+                over |= self._before(node, lying)
             fresh = around & ~inside
             if plank and fresh >> plank & 1:
                 inside |= 1 << plank
                 fresh = (fresh | near[plank]) & ~inside
         return inside, over
+
+    def _before(self, plank: int, lying: int) -> int:
+        """From where a plank that does not lie may be entered."""
+        net = self.net
+        missing = net.rests[plank] & ~lying
+        if not missing:
+            return net.near[plank]
+        if net.shorts >> plank & 1:
+            return net.near[plank] & ~net.field_mask
+        return missing if missing.bit_count() == 1 else 0
 
     def _meetings(self, lying: int, left: int) -> list[int]:
         """Where trees of two parts of the goals meet, by the planks of both."""
