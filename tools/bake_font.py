@@ -64,7 +64,7 @@ def bake(path: Path) -> dict[str, Any]:
         "glyphs": glyphs,
         "lefts": ["".join(one) for one in lefts],
         "rights": ["".join(one) for one in rights],
-        "kerns": table,
+        "kerns": [" ".join(map(str, row)) for row in table],
     }
 
 
@@ -79,7 +79,8 @@ def _shape(font: Any, text: str) -> list[int]:
     return [place.x_advance for place in buffer.glyph_positions]
 
 
-def _glyph(font: Any, char: str) -> list[Any]:
+def _glyph(font: Any, char: str) -> str:
+    """Advance, steps and their numbers as one text: texts are read quickly."""
     from fontTools.pens.recordingPen import RecordingPen
 
     pen = RecordingPen()
@@ -90,11 +91,12 @@ def _glyph(font: Any, char: str) -> list[Any]:
         ops += letters[verb]
         assert len(points) == {"M": 1, "L": 1, "Q": 2, "C": 3, "Z": 0}[letters[verb]]
         numbers += [round(value) for point in points for value in point]
-    return [_shape(font, char)[0], ops, numbers]
+    return " ".join(map(str, (_shape(font, char)[0], ops, *numbers)))
 
 
-def _kern(font: Any, left: str, right: str, glyphs: dict[str, list[Any]]) -> int:
-    return sum(_shape(font, left + right)) - int(glyphs[left][0]) - int(glyphs[right][0])
+def _kern(font: Any, left: str, right: str, glyphs: dict[str, str]) -> int:
+    alone = sum(int(glyphs[char].split(" ", 1)[0]) for char in (left, right))
+    return sum(_shape(font, left + right)) - alone
 
 
 def _classes(rows: dict[str, tuple[int, ...]]) -> list[list[str]]:

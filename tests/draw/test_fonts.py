@@ -60,7 +60,7 @@ def test_widths_are_those_of_harfbuzz(words: str, weight: str) -> None:
 
 
 def test_a_capital_is_as_high_as_asked() -> None:
-    _, steps = font().glyphs["H"]
+    _, steps = font().glyph("H")
     heights = [-y for _, values in steps for y in values[1::2]]
     assert (min(heights), max(heights)) == (0, 1)
 
@@ -75,6 +75,7 @@ def test_accents_and_arrows_are_there_and_others_are_refused_by_name() -> None:
     assert missing("e\u0301") == ()  # composed first
     with pytest.raises(LayoutkitError, match=r"U\+4E2D CJK UNIFIED IDEOGRAPH-4E2D"):
         text_width_mm("Rialto 中", 4)
+    assert fonts.spelled("Rialto 中") == "Rialto ?"
 
 
 def test_words_are_wrapped_then_shrunk_never_under_two_millimetres() -> None:

@@ -45,7 +45,7 @@ def test_lines_count_by_their_length() -> None:
 
 def test_letters_count_by_their_area() -> None:
     # the dash is a rectangle: its corners are those of its path
-    _, steps = font().glyphs["—"]
+    _, steps = font().glyph("—")
     xs = [x for _, values in steps for x in values[::2]]
     ys = [y for _, values in steps for y in values[1::2]]
     area = (max(xs) - min(xs)) * (max(ys) - min(ys)) * 100

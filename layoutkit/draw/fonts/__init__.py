@@ -21,18 +21,31 @@ Glyph: TypeAlias = tuple[float, tuple[tuple[str, tuple[float, ...]], ...]]
 """Advance and steps of a character, one capital high, y down from the foot of the line."""
 
 
-@dataclass(frozen=True)
 class Font:
-    """One weight of the font; a capital is 1 high."""
+    """One weight of the font, its lengths in heights of a capital; read as letters are needed."""
 
-    glyphs: dict[str, Glyph]
-    lefts: dict[str, int]
-    rights: dict[str, int]
-    kerns: list[list[float]]
+    def __init__(self, raw: dict[str, Any]) -> None:
+        self._cap: int = raw["cap"]
+        self._raw, self._kerns = raw["glyphs"], raw["kerns"]
+        self._lefts = {char: at for at, chars in enumerate(raw["lefts"]) for char in chars}
+        self._rights = {char: at for at, chars in enumerate(raw["rights"]) for char in chars}
+        self._glyphs: dict[str, Glyph] = {}
+        self._rows: dict[int, list[float]] = {}
+
+    def glyph(self, char: str) -> Glyph:
+        """Advance and outline of a character."""
+        if char not in self._glyphs:
+            advance, ops, *numbers = self._raw[char].split(" ")
+            steps = tuple(_steps(ops, [int(number) / self._cap for number in numbers]))
+            self._glyphs[char] = (int(advance) / self._cap, steps)
+        return self._glyphs[char]
 
     def kern(self, left: str, right: str) -> float:
         """What is added between two characters."""
-        return self.kerns[self.lefts[left]][self.rights[right]]
+        at = self._lefts[left]
+        if at not in self._rows:
+            self._rows[at] = [int(value) / self._cap for value in self._kerns[at].split(" ")]
+        return self._rows[at][self._rights[right]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +60,7 @@ class Fitted:
 @cache
 def font(weight: str = "regular") -> Font:
     """The font of that weight."""
-    raw = _baked()[weight]
-    cap = raw["cap"]
-    return Font(
-        glyphs=_Glyphs(raw["glyphs"], cap),
-        lefts={char: at for at, chars in enumerate(raw["lefts"]) for char in chars},
-        rights={char: at for at, chars in enumerate(raw["rights"]) for char in chars},
-        kerns=[[value / cap for value in row] for row in raw["kerns"]],
-    )
+    return Font(_baked()[weight])
 
 
 def missing(words: str) -> tuple[str, ...]:
@@ -73,11 +79,17 @@ def known(words: str) -> str:
     return normalize("NFC", words)
 
 
+def spelled(words: str, stand_in: str = "?") -> str:
+    """The words with a stand-in for every character that the font lacks."""
+    lacking = set(missing(words))
+    return "".join(stand_in if char in lacking else char for char in normalize("NFC", words))
+
+
 def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:
     """How wide a line is."""
     face, line = font(weight), known(words)
     kerns = sum(face.kern(left, right) for left, right in pairwise(line))
-    return size_mm * (sum(face.glyphs[char][0] for char in line) + kerns)
+    return size_mm * (sum(face.glyph(char)[0] for char in line) + kerns)
 
 
 def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, Glyph]]:
@@ -86,7 +98,7 @@ def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, 
     x, before = 0.0, ""
     for char in line:
         x += face.kern(before, char) if before else 0.0
-        glyph = face.glyphs[char]
+        glyph = face.glyph(char)
         yield x, glyph
         x += glyph[0]
         before = char
@@ -120,23 +132,13 @@ def wrap_text(
     return tuple(lines)
 
 
-class _Glyphs(dict[str, Glyph]):
-    """Outlines scaled when first asked for; a board uses few of them."""
-
-    def __init__(self, raw: dict[str, tuple[int, str, list[int]]], cap: int) -> None:
-        super().__init__()
-        self._raw, self._cap = raw, cap
-
-    def __missing__(self, char: str) -> Glyph:
-        advance, ops, numbers = self._raw[char]
-        steps, at = [], 0
-        for op in ops:
-            end = at + _COUNTS[op]
-            pairs = enumerate(numbers[at:end])
-            steps.append((op, tuple((-v if i % 2 else v) / self._cap for i, v in pairs)))
-            at = end
-        self[char] = (advance / self._cap, tuple(steps))
-        return self[char]
+def _steps(ops: str, numbers: list[float]) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """The steps of an outline, y turned to run down the page."""
+    at = 0
+    for op in ops:
+        end = at + _COUNTS[op]
+        yield op, tuple(-v if i % 2 else v for i, v in enumerate(numbers[at:end]))
+        at = end
 
 
 _COUNTS = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}
