@@ -1,8 +1,10 @@
-"""Printers that print a little too large or too small: factors from what was measured."""
+"""Printers that print a little too large or too small: named profiles with factors."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
 
 from layoutkit.draw.cover import CHECK_MM
 from layoutkit.errors import LayoutkitError
@@ -33,3 +35,35 @@ def calibrate(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
             raise LayoutkitError(f"{measured:g} mm instead of {meant:g} mm is too far off", hint)
         factors.append(round(meant / measured, 5))
     return PrinterProfile(name, *factors)
+
+
+def load_profiles(path: Path) -> dict[str, PrinterProfile]:
+    """The stored profiles by name; none where there is no file yet."""
+    if not path.exists():
+        return {}
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))["printers"]
+        profiles = [
+            PrinterProfile(row["name"], float(row["factor_x"]), float(row["factor_y"]))
+            for row in rows
+        ]
+    except (ValueError, KeyError, TypeError) as error:
+        raise LayoutkitError(f"{path} is no file of printer profiles: {error!r}") from error
+    return {profile.name: profile for profile in profiles}
+
+
+def store_profile(path: Path, profile: PrinterProfile) -> None:
+    """Add a profile to a file, in place of one of the same name."""
+    profiles = load_profiles(path) | {profile.name: profile}
+    rows = [asdict(profiles[name]) for name in sorted(profiles)]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"printers": rows}, indent=1) + "\n", encoding="utf-8")
+
+
+def find_profile(path: Path, name: str) -> PrinterProfile:
+    """The profile of that name."""
+    profiles = load_profiles(path)
+    if name not in profiles:
+        hint = f"stored: {', '.join(profiles) or 'none'}; layoutkit print calibrate adds one"
+        raise LayoutkitError(f'no printer profile is called "{name}"', hint)
+    return profiles[name]

@@ -165,6 +165,7 @@ class Drawing:
 
     `obstacles` are places where no seam should run (poles, labels); `safe` are boxes that
     must keep the safe distance from the edge. Marks of the bleed layer reach `bleed_mm` over it.
+    `origin_mm` is where the board's own (0, 0) lies, for markers on findings.
     """
 
     size_mm: Point
@@ -175,6 +176,7 @@ class Drawing:
     bleed_mm: float = 3.0
     obstacles: tuple[Box, ...] = ()
     safe: tuple[Box, ...] = ()
+    origin_mm: Point = (0.0, 0.0)
 
     def layer(self, layer: Layer) -> tuple[Mark, ...]:
         """The marks of a layer."""

@@ -15,7 +15,7 @@ from layoutkit.draw.hatch import dressed
 from layoutkit.draw.ink import MEASURED, InkMeter
 from layoutkit.draw.marks import Box, Drawing, Group, Layer
 from layoutkit.draw.paper import ONE, PAPERS, Setup
-from layoutkit.draw.parts import Kit, Part
+from layoutkit.draw.parts import Kit, Part, file_stem
 from layoutkit.draw.pieces import piece_sheets
 from layoutkit.draw.plan import by_component, imprint_of
 from layoutkit.draw.sheets import PICTURE, Imprint, Sheet, board_sheets, dressed_sheet
@@ -51,9 +51,10 @@ class Written:
 def make_pack(kit: Kit, setup: Setup, *, with_pdf: bool | None = None) -> dict[str, bytes]:
     """The files of a pack; PDFs and the preview only where the extra `print` is installed."""
     with_pdf = has_extra() if with_pdf is None else with_pdf
-    ready, files = _dressed_kit(kit, setup), dict[str, bytes]()
-    imprint, board = imprint_of(kit), to_svg(dressed(kit.board, setup.theme), setup.theme)
+    kit, imprint = _named(kit).with_pictures(lambda one: _bled(one, setup)), imprint_of(kit)
+    ready = kit.with_pictures(lambda one: dressed(one, setup.theme))
     laid = [lay_out(ready, kit.board, paper, setup, imprint) for paper in setup.papers]
+    files = dict[str, bytes]()
     written = [(one, _sheet_files(one, kit.board_name, setup)) for one in laid]
     for one, sheets in written:
         files |= {sheet.file: sheet.svg.encode() for sheet in sheets}
@@ -64,7 +65,8 @@ def make_pack(kit: Kit, setup: Setup, *, with_pdf: bool | None = None) -> dict[s
     if with_pdf:
         from layoutkit.draw.png import to_png
 
-        files["preview.png"] = to_png(board, kit.board.size_mm, PREVIEW_PX)
+        preview = to_svg(ready.board, setup.theme)
+        files["preview.png"] = to_png(preview, kit.board.size_mm, PREVIEW_PX)
     files[MANIFEST] = _json(_manifest(kit, setup, imprint, written, files))
     return dict(sorted(files.items()))
 
@@ -99,23 +101,19 @@ def lay_out(kit: Kit, plain: Drawing, paper: str, setup: Setup, imprint: Imprint
     return Laid(paper, tiling, (cover, *board, *pages, *rest))
 
 
+def _named(kit: Kit) -> Kit:
+    """The kit with names that may stand in names of files."""
+    parts = tuple(replace(part, component=file_stem(part.component)) for part in kit.parts)
+    pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
+    return replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
+
+
+def _bled(drawing: Drawing, setup: Setup) -> Drawing:
+    return replace(drawing, bleed_mm=min(drawing.bleed_mm, setup.bleed_mm))
+
+
 def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
     return Counts(parts[0].component, sum(part.count for part in parts), len(sheets))
-
-
-def _dressed_kit(kit: Kit, setup: Setup) -> Kit:
-    """The kit with its hatching drawn."""
-    theme = setup.theme
-    parts = tuple(
-        replace(
-            part,
-            front=dressed(part.front, theme),
-            back=None if part.back is None else dressed(part.back, theme),
-        )
-        for part in kit.parts
-    )
-    pages = tuple((name, dressed(drawing, theme)) for name, drawing in kit.pages)
-    return replace(kit, board=dressed(kit.board, theme), parts=parts, pages=pages)
 
 
 def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:

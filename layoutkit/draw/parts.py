@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
+from unicodedata import normalize
 
 from layoutkit.draw.marks import Drawing, Point
 from layoutkit.errors import LayoutkitError
@@ -43,7 +46,10 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """All that a pack is made of; `board_name` begins every file's name."""
+    """All that a pack is made of; `board_name` begins every file's name.
+
+    A whole page is at most 190 x 255 mm, to fit all papers.
+    """
 
     board_name: str
     game_title: str
@@ -51,3 +57,21 @@ class Kit:
     parts: tuple[Part, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()  # sign and meaning, in words
     pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules and the like
+
+    def with_pictures(self, change: Callable[[Drawing], Drawing]) -> Kit:
+        """The kit with every picture changed in the same way; a picture used often, once."""
+        sides = [side for part in self.parts for side in (part.front, part.back) if side]
+        pictures = [self.board, *sides, *(drawing for _, drawing in self.pages)]
+        made = {key: change(one) for key, one in {id(one): one for one in pictures}.items()}
+        parts = tuple(
+            replace(part, front=made[id(part.front)], back=part.back and made[id(part.back)])
+            for part in self.parts
+        )
+        pages = tuple((name, made[id(drawing)]) for name, drawing in self.pages)
+        return replace(self, board=made[id(self.board)], parts=parts, pages=pages)
+
+
+def file_stem(name: str) -> str:
+    """A name as it may stand in the name of a file."""
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return "-".join(re.findall(r"[A-Za-z0-9_]+", plain)) or "board"

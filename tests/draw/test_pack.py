@@ -235,3 +235,15 @@ def test_codes_and_names_are_used_once() -> None:
     assert len({card.code for card in PRN_CARDS}) == len(PRN_CARDS)
     assert len({card.name for card in PRN_CARDS}) == len(PRN_CARDS)
     assert all(card.code.startswith("PRN7") for card in PRN_CARDS)
+
+
+def test_names_become_plain_names_of_files() -> None:
+    files = make_pack(replace(kit(), board_name="../Città 1/x"), Setup(papers=("a4",)))
+    assert "sheets/Citta-1-x-board-a4-color-A1.svg" in files
+
+
+def test_bleed_is_cut_to_what_was_asked() -> None:
+    files = make_pack(kit(), Setup(papers=("a4",), bleed_mm=1.0), with_pdf=False)
+    facts = manifest(files)
+    board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
+    assert board[0]["window_mm"][:2] == [-1, -1]

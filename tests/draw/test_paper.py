@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from layoutkit.draw.calibrate import calibrate
+from layoutkit.draw.calibrate import calibrate, find_profile, store_profile
 from layoutkit.draw.marks import Box
 from layoutkit.draw.paper import PAPERS, Setup, find_paper
 from layoutkit.errors import LayoutkitError
@@ -61,3 +62,18 @@ def test_factors_undo_what_the_printer_does() -> None:
         calibrate("home", 80.0, 50.0)
     with pytest.raises(LayoutkitError):
         calibrate("home", float("nan"), 50.0)
+
+
+def test_profiles_are_stored_by_name(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "printers.json"
+    store_profile(path, calibrate("home", 98.0, 50.0))
+    store_profile(path, calibrate("work", 100.0, 50.0))
+    store_profile(path, calibrate("home", 99.0, 50.0))
+    assert find_profile(path, "home") == calibrate("home", 99.0, 50.0)
+    assert find_profile(path, "work").factors == (1.0, 1.0)
+    with pytest.raises(LayoutkitError) as unknown:
+        find_profile(path, "office")
+    assert "home, work" in unknown.value.hint
+    path.write_text("[]")
+    with pytest.raises(LayoutkitError, match="no file of printer profiles"):
+        find_profile(path, "home")
