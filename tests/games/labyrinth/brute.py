@@ -1,0 +1,119 @@
+"""Every play of one player, without any bound: the rule sheet once more, in tuples and sets.
+
+Shares with the package only the catalogue of positions and which of them clash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.labyrinth.terms import Board, Case, Colour, Form
+
+Table = tuple[str, frozenset[str], int, int]
+"""Pawn, planks that lie, shorts and longs in hand."""
+
+
+class TooManyError(Exception):
+    """More tables than the test has time for."""
+
+
+class Brute:
+    """All that can be done on one board."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.at: dict[str, list[str]] = {}
+        for name in board.positions:
+            for place in self.ends(name):
+                self.at.setdefault(place, []).append(name)
+
+    def ends(self, name: str) -> set[str]:
+        """What the ends of a plank touch; the stems of an X touch each other."""
+        position = self.board.positions[name]
+        ends = {*position.fields, *position.rests_on}
+        if position.form is Form.STEM:
+            for other in self.board.positions.values():
+                if other.form is Form.STEM and other.rests_on == position.rests_on:
+                    ends.add(other.name)
+        return ends - {name}
+
+    def can_lie(self, name: str, lying: frozenset[str]) -> bool:
+        position = self.board.positions[name]
+        free = name not in lying and not self.board.clashes[name] & lying
+        return free and lying.issuperset(position.rests_on)
+
+    def length(self, name: str) -> int:
+        """1 for a short, 2 for a long: also what laying it costs."""
+        return 1 if self.board.positions[name].form in (Form.EDGE, Form.STEM) else 2
+
+    def without(self, name: str, lying: frozenset[str]) -> frozenset[str]:
+        left = lying - {name}
+        for other in left:
+            if name in self.board.positions[other].rests_on:
+                left = self.without(other, left)
+        return left
+
+    def after(self, table: Table) -> Iterator[tuple[int, Table]]:
+        """Every table that one deed leads to, and its cost."""
+        pawn, lying, shorts, longs = table
+        for plank in lying:
+            joined = self.ends(plank)
+            if pawn in joined:
+                yield 1, (plank, lying, shorts, longs)
+            if pawn == plank:
+                yield from ((1, (place, lying, shorts, longs)) for place in joined)
+        for plank in self.at.get(pawn, ()):
+            hand = (shorts, longs)[self.length(plank) - 1]
+            if hand and self.can_lie(plank, lying):
+                yield self.length(plank), self.laid(table, plank)
+            if plank in lying:
+                lifted = self.lifted(table, plank)
+                yield 1, lifted
+                for other in self.at[pawn]:
+                    if self.length(other) == self.length(plank):
+                        if self.can_lie(other, lifted[1]):
+                            yield 2, self.laid(lifted, other)
+
+    def laid(self, table: Table, plank: str) -> Table:
+        pawn, lying, shorts, longs = table
+        short = self.length(plank) == 1
+        return pawn, lying | {plank}, shorts - short, longs - (not short)
+
+    def lifted(self, table: Table, plank: str) -> Table:
+        pawn, lying, shorts, longs = table
+        short = self.length(plank) == 1
+        return pawn, self.without(plank, lying), shorts + short, longs + (not short)
+
+
+def brute_costs(
+    case: Case, colour: str, most: int, by_turns: bool = False, goals: frozenset[str] = frozenset()
+) -> dict[str, int]:
+    """The least cost of every place, or of "tour" when goals are given.
+
+    By turns: the hourglasses of whole turns, with those lost that a deed of 2 could not use.
+    """
+    brute, stock = Brute(case.board), case.layout.stock
+    pawn = case.board.starts[Colour(colour)]
+    lying = frozenset(case.board.lying.values())
+    first = ((pawn, lying, stock.short, stock.long), goals - {pawn})
+    spent, queue, costs, cost, seen = {first: 0}, {0: [first]}, dict[str, int](), 0, 0
+    while queue:
+        for node in queue.pop(cost, []):
+            if spent[node] < cost:
+                continue
+            table, left = node
+            costs.setdefault(table[0], cost)
+            if goals and not left:
+                return {"tour": cost}
+            seen += 1
+            if seen > most:
+                raise TooManyError
+            for price, following in brute.after(table):
+                lost = max(0, cost % 4 + price - 4) and 4 - cost % 4 if by_turns else 0
+                then = (following, left - {following[0]})
+                total = cost + lost + price
+                if total < spent.get(then, total + 1):
+                    spent[then] = total
+                    queue.setdefault(total, []).append(then)
+        cost += 1
+    return {} if goals else costs
