@@ -26,9 +26,7 @@ _BLACK_BADGE = Tone(fill=BLACK, stroke=WHITE, width_mm=0.5)
 _BLACK_TRACE = Tone(stroke=BLACK, width_mm=1.0, dash=(2.0, 1.0))
 _WHITE_WORD = Tone(fill=WHITE)
 _STEPS = range(-8, 9)
-_GRID = sorted(
-    ((x, y) for x in _STEPS for y in _STEPS), key=lambda at: (at[0] ** 2 + at[1] ** 2, at)
-)
+_GRID = sorted((x * x + y * y, x, y) for x in _STEPS for y in _STEPS)
 
 
 @dataclass(frozen=True, slots=True)
