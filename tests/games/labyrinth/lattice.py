@@ -165,9 +165,7 @@ def islands(table: Table, names: set[str]) -> dict[str, str]:
     return {name: find(name) for name in leader}
 
 
-def pairs_of(
-    table: dict[str, frozenset[str]] | dict[str, tuple[str, ...]],
-) -> Iterator[frozenset[str]]:
+def pairs_of(table: Mapping[str, Iterable[str]]) -> Iterator[frozenset[str]]:
     """A table of neighbours as pairs."""
     for name, others in table.items():
         for other in others:
