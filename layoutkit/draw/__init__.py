@@ -13,7 +13,9 @@ How a game draws (its `draw.py` holds no SVG and no paper):
 
 2. `picture(case) -> Drawing`: marks by layer, millimetres from the top left corner of the trimmed
    board. Later marks lie on earlier ones; hatching is cut by what lies above and kept clear of
-   words. The bleed layer holds the ground, `bleed_mm` larger than the board on every side.
+   words. The bleed layer holds the ground, `bleed_mm` larger than the board on every side, and
+   is filled alone, never outlined. A hatch in the color tone costs the loading of shapely: draw
+   the grain of wood as lines of their own, and keep Role.hatch for mono.
 
        Drawing(size_mm=(230, 230), palette=PALETTE, title="Rialto", desc="A board for 4.",
                layers={Layer.BLEED: (Rect((-3, -3), (236, 236), role="water"),),
@@ -25,9 +27,13 @@ How a game draws (its `draw.py` holds no SVG and no paper):
    which contrast is judged and, in ink and mono, the colour follows. A Group turns, then moves
    its marks; hatching turns with it. Words that must shrink or wrap: `fonts.fit_text`.
    `obstacles`: boxes through which no seam should run; `safe`: boxes that must keep 3 mm from
-   the edge (words are looked at anyway).
+   the edge (words are looked at anyway); `origin_mm`: where the board's own (0, 0) lies, so
+   that `markers` can stand on findings.
 
 3. `parts(case) -> tuple[Part, ...]`: loose pieces with count, front, back and shape of the cut.
+
+   Board spots are drawn 1 to 2 mm larger than what lies on them. Rules and the like are whole
+   pages of at most 190 x 255 mm; `flow.Column` sets words into them.
 
 4. A `Kit` joins board, parts, legend and whole pages (rules), and goes to `pack.make_pack`;
    `export.export_picture(drawing, "svg" | "png" | "pdf", theme)` draws the board alone.

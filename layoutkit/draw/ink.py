@@ -15,8 +15,7 @@ if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
 MEASURED = "visible areas and strokes by the darkness of their colours, marks in the margin aside"
-GROUNDS = (Layer.BLEED, Layer.ART)
-LINES = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID)
+LINES = (Layer.ART, Layer.HATCH, Layer.GRID)
 
 
 @dataclass(frozen=True, slots=True)

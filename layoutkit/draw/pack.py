@@ -252,8 +252,9 @@ def _sheet_facts(one: Written, meter: InkMeter) -> dict[str, Any]:
         "paper": sheet.paper.name,
         "page_mm": [_round(side) for side in sheet.paper.size_mm],
         "trim_mm": _edges(sheet.trim),
-        "ink_share": round(meter.share(sheet.pictures, sheet.paper.size_mm), 3),
     }
+    if sheet.pictures:
+        facts["ink_share"] = round(meter.share(sheet.pictures, sheet.paper.size_mm), 3)
     if window is not None:
         facts["window_mm"] = _edges(window)
         facts["seam_marks_mm"] = [

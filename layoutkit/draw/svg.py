@@ -85,7 +85,8 @@ class _Writer:
     def __init__(self, palette: Palette, theme: Theme) -> None:
         self.palette, self.theme = palette, theme
         self.shared: dict[str, BaseElement] = {}
-        self.paints: dict[str, Attributes] = {}
+        self.paints: dict[tuple[str, bool], Attributes] = {}
+        self.bare = False
 
     def defs(self) -> BaseElement:
         """Gradients and clips, in the order of first use."""
@@ -93,6 +94,7 @@ class _Writer:
 
     def layer(self, layer: Layer, marks: tuple[Mark, ...]) -> BaseElement:
         """An Inkscape layer."""
+        self.bare = layer is Layer.BLEED  # an outline would show beside the cut
         names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
         return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
 
@@ -125,9 +127,10 @@ class _Writer:
 
     def paint(self, role: str) -> Attributes:
         """Fill and stroke of a role."""
-        if role not in self.paints:
-            self.paints[role] = self.tone_paint(role, self.palette.tone(role, self.theme))
-        return self.paints[role]
+        key = (role, self.bare)
+        if key not in self.paints:
+            self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
+        return self.paints[key]
 
     def tone_paint(self, role: str, tone: Tone) -> Attributes:
         """Fill and stroke of a tone."""
@@ -135,7 +138,7 @@ class _Writer:
         if isinstance(fill, Linear | Radial):
             fill = f"url(#{self.gradient(role, fill)})"
         paint = {"fill": fill or "none"}
-        if tone.stroke:
+        if tone.stroke and not self.bare:
             paint |= {"stroke": tone.stroke, "stroke-width": num(tone.width_mm)}
             paint |= {"stroke-linejoin": "round"}
             if tone.dash:

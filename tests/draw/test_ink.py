@@ -2,14 +2,24 @@ from __future__ import annotations
 
 from math import pi
 
+import numpy as np
+import pypdfium2 as pdfium
 import pytest
 
 from layoutkit.draw.fonts import font
+from layoutkit.draw.hatch import dressed
 from layoutkit.draw.ink import InkMeter
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.draw.paper import Setup
+from layoutkit.draw.pdf import to_pdf
+from layoutkit.draw.sheets import Imprint, board_sheets
+from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
-from tests.draw.made_up import PALETTE
+from layoutkit.draw.tile import tile
+from layoutkit.draw.typeset import Page
+from tests.draw.made_up import PALETTE, islands
 
+IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 WHOLE = Box(0, 0, 100, 100)
 
 
@@ -51,3 +61,13 @@ def test_letters_count_by_their_area() -> None:
     area = (max(xs) - min(xs)) * (max(ys) - min(ys)) * 100
     dash = Text((50, 50), "—", 10, role="solid")
     assert share(dash, layer=Layer.LABELS) == pytest.approx(area / 10000)
+
+
+@pytest.mark.parametrize("theme", Theme)
+def test_a_rendered_page_is_as_dark_as_computed(theme: Theme) -> None:
+    board, setup = dressed(islands(), theme), Setup(theme=theme, marks="none")
+    sheet = board_sheets(board, tile(board, "a4", setup), IMPRINT)[0]
+    pdf = to_pdf([Page(to_svg(sheet.drawing, theme), sheet.paper.size_mm)], "Islands")
+    pixels = np.asarray(pdfium.PdfDocument(pdf)[0].render(scale=2).to_pil().convert("RGB"))
+    share = InkMeter(theme).share(sheet.pictures, sheet.paper.size_mm)
+    assert 1 - pixels.mean() / 255 == pytest.approx(share, abs=0.015)

@@ -74,6 +74,7 @@ def test_the_manifest_tells_windows_seams_ink_and_legend(pack: dict[str, bytes])
     board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
     assert [sheet["window_mm"] for sheet in board] == [[-3, -3, 104, 233], [104, -3, 233, 233]]
     assert all(0.05 < sheet["ink_share"] < 0.4 for sheet in board)
+    assert "ink_share" not in facts["sheets"][0]  # the cover
     assert facts["pdfs"][0]["sheets"][0] == "sheets/islands-cover-a4-color-1.svg"
 
 

@@ -82,6 +82,13 @@ def test_layers_come_in_the_order_of_the_contract_and_guides_are_not_printed() -
     assert "layer-guides" in to_svg(every, layers=tuple(Layer))
 
 
+def test_the_bleed_is_filled_and_never_outlined() -> None:
+    mark = Circle((1, 1), 1, role="sand")
+    svg = to_svg(Drawing((9, 9), {Layer.BLEED: (mark,), Layer.ART: (mark,)}, PALETTE, "Bleed"))
+    bleed, art = (part.split("/>")[0] for part in svg.split("<circle ")[1:])
+    assert "stroke=" not in bleed and "stroke=" in art
+
+
 def test_words_are_outlines_and_are_kept_in_the_title() -> None:
     (element,) = elements(Text((50, 40), "Città <b> & é", 5, role="word"))
     assert element.tag == f"{SVG}path"
