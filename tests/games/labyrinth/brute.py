@@ -70,9 +70,9 @@ class Brute:
                 lifted = self.lifted(table, plank)
                 yield 1, lifted
                 for other in self.at[pawn]:
-                    if self.length(other) == self.length(plank):
-                        if self.can_lie(other, lifted[1]):
-                            yield 2, self.laid(lifted, other)
+                    fits = self.length(other) == self.length(plank)
+                    if fits and self.can_lie(other, lifted[1]):
+                        yield 2, self.laid(lifted, other)
 
     def laid(self, table: Table, plank: str) -> Table:
         pawn, lying, shorts, longs = table

@@ -67,7 +67,7 @@ class Engine:
 
     def way(self, colour: Colour, field: str) -> Outcome[Label]:
         """The cheapest way to a field that is not cut off."""
-        space = self._way_space(self.table, field)
+        space = self.way_space(field)
         start = self.start(colour)
         outcome = self._search(space, start, Budget(states=SHORT_TRY))
         if outcome.status is not Status.GIVEN_UP:
@@ -80,11 +80,11 @@ class Engine:
         """The least turns of any way, given the least cost and the turns of one way."""
         if known <= full_turns(cost):
             return known
-        return self._turns(self._way_space(self.clock, field), self.start(colour), known)
+        return self._turns(self.way_space(field, self.clock), self.start(colour), known)
 
     def hop(self, state: int, field: str) -> Outcome[Label]:
         """The cheapest way to a field from any state, looked for briefly."""
-        return self._search(self._way_space(self.table, field), state, Budget(states=SHORT_TRY))
+        return self._search(self.way_space(field), state, Budget(states=SHORT_TRY))
 
     def tour(
         self,
@@ -132,13 +132,14 @@ class Engine:
             inside |= fresh
         return inside & net.field_mask
 
-    def _way_space(self, table: Table, field: str) -> WaySpace:
+    def way_space(self, field: str, table: Table | None = None) -> WaySpace:
+        """The ways to a field as a space to search."""
         target = self.net.index[field]
         if target not in self._tables:
             while len(self._tables) >= KEPT_TARGETS:
                 self._tables.pop(next(iter(self._tables)))
             self._tables[target] = Tables(self.arcs, target, self.shorts)
-        return WaySpace(table, target, self._tables[target])
+        return WaySpace(table or self.table, target, self._tables[target])
 
     def _tour_space(
         self, table: Table, colour: Colour, fields: tuple[str, ...]

@@ -2,10 +2,10 @@
 
 A Steiner tree in the graph of contacts, where each plank that does not lie counts 1: for every
 set of gems and every world the nodes by level. Level k holds the nodes from which k planks join
-the set, that node itself not counted. The tree grows from the pawn outward: a stem whose diagonal does
-not lie yet is not entered from its pole, for the pawn was at an end of the diagonal before and the
-tree may branch there; nor a bar from one edge if the other does not lie. (Clashes are left out: the
-true number is never smaller.)
+the set, that node itself not counted. The tree grows from the pawn outward: a stem whose diagonal
+does not lie yet is not entered from its pole, for the pawn was at an end of the diagonal before
+and the tree may branch there; nor a bar from one edge if the other does not lie. (Clashes are
+left out: the true number is never smaller.)
 """
 
 from __future__ import annotations

@@ -1,0 +1,252 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from layoutkit.games.labyrinth.play import Play, start_state
+from layoutkit.games.labyrinth.referee import replay
+from layoutkit.games.labyrinth.solve import (
+    Engine,
+    Limits,
+    Query,
+    find_gem,
+    find_tour,
+    readable,
+    solve,
+    split_turns,
+    to_json,
+)
+from layoutkit.games.labyrinth.solve.costs import cost_without, costs
+from layoutkit.games.labyrinth.solve.stock import enough_stock, planks_missing
+from layoutkit.games.labyrinth.terms import Case, Colour, Stock
+from layoutkit.search import Budget
+
+from .made import case_of
+
+RED = Colour.RED
+
+
+def board(
+    *poles: str,
+    stock: tuple[int, int] = (3, 2),
+    planks: tuple[tuple[str, str, str, str], ...] = (),
+    gems: tuple[str, ...] = (),
+) -> Case:
+    """Red starts on a1; the other poles as `b1`, `b1 wall n`, `b1 bridge e`."""
+    return case_of(
+        {
+            "title": "By hand",
+            "side": "day",
+            "size": [9, 9],
+            "players": ["red", "white"],
+            "stock": {"short": stock[0], "long": stock[1]},
+            "poles": [{"id": "a1", "kind": "start", "colour": "red"}, *map(pole, poles)],
+            "planks": [
+                {"id": name, "kind": kind, "ends": [one, other]}
+                for name, kind, one, other in planks
+            ],
+            "gems": [{"colour": "red", "on": field} for field in gems],
+        }
+    )
+
+
+def pole(words: str) -> dict[str, Any]:
+    name, *kind = words.split()
+    if not kind:
+        return {"id": name, "kind": "plain"}
+    return {"id": name, "kind": kind[0], "axis": kind[1]}
+
+
+def cost(case: Case, field: str) -> int | None:
+    return find_gem(Engine(case), RED, field).cost
+
+
+# the worked examples of the rule sheet, and what follows from the laws by hand
+TRUTHS = [
+    (board("b1"), {"a1": 0, "b1": 3}),
+    (board("b2"), {"b2": 4}),
+    (board("b1 wall n"), {"b1/w": 3, "b1/e": None}),
+    (board("b1 wall e"), {"b1/n": None, "b1/s": None}),
+    (board("b1 bridge e"), {"b1/bridge": 3, "b1/under": None}),
+    (board("b1 bridge n"), {"b1/under": 3, "b1/bridge": None}),
+    (board("b2", "b1 wall ne"), {"b1/nw": 3, "b1/se": 7}),
+    (board("b2", "b1 wall nw"), {"b1/sw": 3, "b1/ne": None}),
+    # a T is needed: the edges a1-b1 and b1-b2 come to the other sides of that wall
+    (board("b2", "b1 wall nnw"), {"b1/wsw": 3}),
+    # a T alone: lay long 2, step 1, lay short 1, step 1, step 1
+    (board("b2", "a2 wall n"), {"a2/e": 6, "a2/w": None}),
+    # an X from corner to corner costs one plank and one step more than a T: but here the
+    # diagonal lies between b1 and a2, and red comes over its own stem
+    (board("b1", "a2", "b2 wall n", planks=(("d", "long", "b1", "a2"),)), {"b2/w": 5}),
+]
+
+
+@pytest.mark.parametrize(("case", "truth"), TRUTHS)
+def test_costs_worked_out_by_hand(case: Case, truth: dict[str, int | None]) -> None:
+    assert {field: cost(case, field) for field in truth} == truth
+
+
+def test_one_short_and_one_long_go_everywhere_over_edges_and_diagonals() -> None:
+    row = board("b1", "c1", "d1", "e2", "f3", stock=(1, 1))
+    assert cost(row, "b1") == 3
+    assert cost(row, "c1") == 7  # 3, lift or move the short, and 3 again
+    assert cost(row, "d1") == 11
+    assert cost(row, "e2") == 15
+    assert cost(row, "f3") == 19  # moving a long costs what laying it costs
+
+
+def test_a_lying_plank_is_walked_over_and_fetched() -> None:
+    lying = (("p", "short", "a1", "b1"),)
+    assert cost(board("b1", stock=(0, 0), planks=lying), "b1") == 2
+    assert cost(board("b1", "c1", stock=(0, 0), planks=lying), "c1") == 6
+    assert cost(board("b1", "c2", stock=(0, 0), planks=lying), "c2") is None
+
+
+def test_an_h_crosses_to_a_field_that_nothing_else_touches() -> None:
+    # the plank a2-b2 lies behind two walls; only a bar from the edge a1-b1 leads onto it:
+    # lay 1, step 1, bar 2, and three steps
+    planks = (("m", "short", "a2", "b2"),)
+    case = board("b1", "a2 wall ne", "b2 wall ese", stock=(1, 1), planks=planks)
+    assert cost(case, "a2/se") == 7
+    assert (
+        cost(board("b1", "a2 wall ne", "b2 wall ese", stock=(1, 0), planks=planks), "a2/se") is None
+    )
+
+
+def test_the_json_is_as_the_format_says() -> None:
+    case = board("b1", "b2", gems=("b1", "a1", "b1"))
+    assert to_json(solve(case, Query(all_fields=True)), "x.yaml") == {
+        "game": "labyrinth",
+        "file": "x.yaml",
+        "players": [
+            {
+                "colour": "red",
+                "start": "a1",
+                "gems": [reached(), on_the_start(), reached()],
+                "tour": {
+                    "status": "optimal",
+                    "cost": 3,
+                    "lower_bound": 3,
+                    "turns": 1,
+                    "plan": reached()["plan"],
+                },
+            }
+        ],
+        "fields": {"red": {"a1": 0, "b1": 3, "b2": 4}},
+    }
+
+
+def reached() -> dict[str, Any]:
+    plan = [
+        {"do": "lay", "plank": "a1-b1", "cost": 1},
+        {"do": "walk", "path": ["a1-b1", "b1"], "cost": 2},
+    ]
+    return {"field": "b1", "status": "reached", "cost": 3, "turns": 1, "plan": plan}
+
+
+def on_the_start() -> dict[str, Any]:
+    return {"field": "a1", "status": "reached", "cost": 0, "turns": 0, "plan": []}
+
+
+def test_what_is_not_reached_says_why() -> None:
+    case = board("b1", "d1", "e5", stock=(0, 0), gems=("b1", "d1"))
+    player = solve(case).players[0]
+    assert [str(gem.status) for gem in player.gems] == ["out-of-stock", "cut-off"]
+    assert [(gem.cost, gem.turns, gem.plan) for gem in player.gems] == [(None, None, None)] * 2
+    assert player.tour is not None
+    assert (str(player.tour.status), player.tour.plan) == ("impossible", None)
+
+
+def test_a_field_that_is_not_there_is_cut_off() -> None:
+    assert str(find_gem(Engine(board("b1")), RED, "z9/under").status) == "cut-off"
+
+
+def test_only_what_is_asked_is_answered() -> None:
+    case = board("b1", "b2", gems=("b1",))
+    only = solve(case, Query(colours=(RED,), gem="b2")).players[0]
+    assert [gem.cost for gem in only.gems] == [4]
+    assert only.tour is None
+    assert "tour" not in to_json(solve(case, Query(tour=False)), "x")["players"][0]
+
+
+def test_a_long_that_does_not_fit_into_a_turn_waits_for_the_next() -> None:
+    # 3 + 4 + 3 + 3 + 3 hourglasses; the diagonal is laid when 3 of the first turn are spent
+    case = board("b1", "c2", "d2", "e2", "f2", stock=(4, 1))
+    answer = find_gem(Engine(case), RED, "f2")
+    assert (answer.cost, answer.turns) == (16, 5)
+
+
+def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
+    # both arms from a1: the near gem first, for the way back is walked over what still lies
+    case = board("b1", "a2", "a3", stock=(3, 0))
+    answer = find_tour(Engine(case), RED, ["b1", "a3"])
+    # b1: 3; back over the plank: 2; lay 2 and 4 steps: 6
+    assert (answer.cost, answer.lower_bound, str(answer.status)) == (11, 11, "optimal")
+    assert answer.plan is not None
+    played = replay(
+        Play(case.board), start_state(case, RED), [item.to_json() for item in answer.plan]
+    )
+    assert played.fault is None
+    assert {"b1", "a3"} <= set(played.visited)
+
+
+def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:
+    poles = [f"{column}{row}" for column in "abcde" for row in range(1, 6)][1:]
+    case = board(*poles)
+    engine = Engine(case, limits=Limits(Budget(states=20)))
+    answer = find_tour(engine, RED, ["e5", "e1", "a5"])
+    assert str(answer.status) == "feasible"
+    assert answer.cost is not None
+    assert answer.lower_bound is not None
+    exact = find_tour(Engine(case), RED, ["e5", "e1", "a5"])
+    assert exact.cost is not None
+    assert answer.lower_bound <= exact.cost <= answer.cost
+
+
+def test_plans_read_like_instructions() -> None:
+    case = board("b1", "c1", "d2", stock=(1, 1))
+    plan = find_gem(Engine(case), RED, "d2").plan
+    assert plan is not None
+    assert readable(case.board, plan) == (
+        "lay the short plank a1-b1",
+        "walk to b1",
+        "move the short plank a1-b1 to b1-c1",
+        "walk to c1",
+        "lay the long plank c1-d2",
+        "walk to d2",
+    )
+    assert [sum(item.cost for item in turn) for turn in split_turns(plan)] == [3, 4, 4]
+
+
+def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
+    case = board("b1", "a2", "b2", stock=(2, 0))
+    found = {one.field: one for one in costs(case)}
+    assert found["b1"].positions == ("a1-b1",)
+    assert found["b2"].cost == 6
+    denied = cost_without(case, RED, "b1", "a1-b1")
+    assert denied.cost == 10  # round the other way: the third short is fetched from behind
+    assert str(cost_without(board("b1"), RED, "b1", "a1-b1").status) == "cut-off"
+
+
+def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
+    case = board("b1", "c1", "d2", stock=(1, 1))
+    nothing = Limits(Budget(states=0))
+    assert enough_stock(Engine(case, limits=nothing), RED, "d2") is True
+    assert enough_stock(Engine(case, Stock(1, 0), limits=nothing), RED, "d2") is False
+
+
+@pytest.mark.parametrize(
+    ("stock", "field", "missing"),
+    [
+        ((0, 0), "b1", Stock(1, 0)),
+        ((0, 0), "d2", Stock(1, 1)),
+        ((0, 1), "d2", Stock(1, 0)),
+    ],
+)
+def test_how_many_planks_more_would_do(stock: tuple[int, int], field: str, missing: Stock) -> None:
+    assert planks_missing(board("b1", "c1", "d2", stock=stock), RED, field, 500) == missing
+
+
+def test_no_number_of_planks_reaches_what_is_cut_off() -> None:
+    assert planks_missing(board("b1", "e5", stock=(0, 0)), RED, "e5", 10) is None

@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from layoutkit.games.labyrinth.solve import Engine
+from layoutkit.games.labyrinth.solve.costs import costs
+from layoutkit.games.labyrinth.solve.joints import Joints
+from layoutkit.games.labyrinth.solve.questions import field_costs
+from layoutkit.games.labyrinth.solve.tour import TourSpace
+from layoutkit.games.labyrinth.terms import WINDS, Case, Colour, Stock
+from layoutkit.search import HOPELESS, Space
+
+from .brute import TooManyError, brute_costs
+from .made import case_of
+from .tables import random_table
+
+RED = Colour.RED
+SEEDS = range(12)
+FAR = 10**6
+
+
+def least(case: Case, stock: Stock | None = None) -> dict[str, int]:
+    found = field_costs(Engine(case, stock), RED)
+    return {field: FAR if cost is None else cost for field, cost in found.items()}
+
+
+def table(seed: int) -> dict[str, Any]:
+    return random_table(Random(3000 + seed))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_larger_stock_never_raises_a_cost(seed: int) -> None:
+    case = case_of(table(seed))
+    stock = case.layout.stock
+    before = least(case)
+    for more in (Stock(stock.short + 1, stock.long), Stock(stock.short, stock.long + 1)):
+        after = least(case, more)
+        assert all(after[field] <= before[field] for field in before)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_denying_a_position_never_lowers_a_cost(seed: int) -> None:
+    case = case_of(table(seed))
+    before = least(case)
+    free = [name for name in case.board.positions if name not in case.board.lying.values()]
+    for name in Random(seed).sample(free, min(3, len(free))):
+        for one in costs(case, denied=frozenset({name})):
+            if one.colour is RED and one.cost is not None:
+                assert one.cost >= before[one.field]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_turning_the_board_changes_no_cost(seed: int) -> None:
+    data = table(seed)
+    case, turned = case_of(data), case_of(quarter_turn(data))
+    before, after = least(case), least(turned)
+    assert sorted(before.values()) == sorted(after.values())
+    for name, field in case.board.fields.items():
+        wind = WINDS[(WINDS.index(field.part) + 4) % 16] if field.part in WINDS else field.part
+        assert after[f"{field.pole}/{wind}" if wind else field.pole] == before[name]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_renaming_poles_changes_no_cost(seed: int) -> None:
+    data = table(seed)
+    case, renamed = case_of(data), case_of(rename(data))
+    after = least(renamed)
+    for name, cost in least(case).items():
+        assert after[f"x{name}"] == cost
+
+
+def quarter_turn(data: dict[str, Any]) -> dict[str, Any]:
+    """Clockwise; the poles keep their names and say where they stand."""
+    rows = data["size"][1]
+    poles = []
+    for item in data["poles"]:
+        x, y = ord(item["id"][0]) - ord("a"), int(item["id"][1:]) - 1
+        turned = item | {"at": [rows - 1 - y, x]}
+        if "axis" in item:
+            turned["axis"] = WINDS[(WINDS.index(item["axis"]) + 4) % 16]
+        poles.append(turned)
+    return data | {"poles": poles, "size": data["size"][::-1]}
+
+
+def rename(data: dict[str, Any]) -> dict[str, Any]:
+    names = {item["id"] for item in data["poles"]}
+    poles = [
+        item
+        | {
+            "id": f"x{item['id']}",
+            "at": [ord(item["id"][0]) - ord("a"), int(item["id"][1:]) - 1],
+        }
+        for item in data["poles"]
+    ]
+    planks = [
+        plank | {"ends": [f"x{end}" if end in names else end for end in plank["ends"]]}
+        for plank in data["planks"]
+    ]
+    return data | {"poles": poles, "planks": planks}
+
+
+def check_bounds(space: Space[Any], start: int, most: int) -> None:
+    """On states as they come: estimates below bounds, and no deed gains more than it costs."""
+    seen, queue = {start}, [start]
+    while queue and len(seen) < most:
+        state = queue.pop(0)
+        bound = space.bound(state)
+        if bound >= HOPELESS:
+            continue
+        assert not space.is_goal(state) or bound == 0
+        for following, cost, estimate, _ in space.onward(state, 0):
+            exact = space.bound(following)
+            assert min(estimate, HOPELESS) <= exact
+            assert bound <= cost + exact
+            if following not in seen:
+                seen.add(following)
+                queue.append(following)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_bounds_are_consistent(seed: int) -> None:
+    case = case_of(table(seed))
+    engine = Engine(case)
+    goals = tuple(Random(seed).sample(range(engine.net.fields), 2))
+    for goal in goals:
+        check_bounds(engine.way_space(engine.net.names[goal]), engine.start(RED), 300)
+    tour = TourSpace(engine.table, goals, Joints(engine.net, goals))
+    check_bounds(tour, tour.start(engine.start(RED)), 300)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_quick_answers_bracket_what_brute_force_reaches(seed: int) -> None:
+    case = case_of(table(seed))
+    try:
+        reached = brute_costs(case, "red", 2500)
+    except TooManyError:
+        return
+    engine = Engine(case)
+    for field in case.board.fields:
+        node = engine.net.index[field]
+        assert not engine.surely(RED) >> node & 1 or field in reached
+        assert engine.reach(RED).fields >> node & 1 or field not in reached
+
+
+def test_a_budget_of_states_makes_the_same_answer_twice() -> None:
+    case = case_of(table(1))
+    outcomes = [Engine(case).tour(RED, tuple(case.board.fields)[:3], brief=True) for _ in range(2)]
+    assert outcomes[0] == outcomes[1]

@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+from random import Random
+
+import networkx as nx
+import pytest
+
+from layoutkit.search import HOPELESS, Budget, Status, search
+
+Roads = Mapping[int, Mapping[int, int]]
+
+
+class Map:
+    """Places and roads; the bound is given, and estimates may be told lower than it."""
+
+    def __init__(self, roads: Roads, goal: int, bounds: Mapping[int, int] | None = None) -> None:
+        self.roads, self.goal = roads, goal
+        self.bounds = bounds or {}
+        self.humble = 0
+
+    def bound(self, state: int) -> int:
+        return self.bounds.get(state, 0)
+
+    def is_goal(self, state: int) -> bool:
+        return state == self.goal
+
+    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, str]]:
+        assert spent >= 0
+        return [
+            (other, cost, max(0, self.bound(other) - self.humble), f"{state}>{other}")
+            for other, cost in self.roads.get(state, {}).items()
+        ]
+
+
+DETOUR = {0: {1: 1, 2: 4}, 1: {2: 1, 3: 6}, 2: {3: 1}}
+
+
+def test_the_cheapest_way_and_its_labels() -> None:
+    outcome = search(Map(DETOUR, 3), 0)
+    assert (outcome.status, outcome.cost, outcome.lower) == (Status.OPTIMAL, 3, 3)
+    assert outcome.labels == ("0>1", "1>2", "2>3")
+
+
+def test_a_start_that_is_the_goal_costs_nothing() -> None:
+    outcome = search(Map(DETOUR, 0), 0)
+    assert (outcome.cost, outcome.labels) == (0, ())
+
+
+def test_no_way_is_proven() -> None:
+    outcome = search(Map(DETOUR, 4), 0)
+    assert (outcome.status, outcome.cost, outcome.lower) == (Status.IMPOSSIBLE, None, None)
+
+
+def test_a_hopeless_start_needs_no_search() -> None:
+    outcome = search(Map(DETOUR, 3, {0: HOPELESS}), 0)
+    assert (outcome.status, outcome.states) == (Status.IMPOSSIBLE, 0)
+
+
+@pytest.mark.parametrize(("below", "cost"), [(4, 3), (3, None)])
+def test_only_ways_below_a_limit_count(below: int, cost: int | None) -> None:
+    outcome = search(Map(DETOUR, 3), 0, below=below)
+    assert outcome.cost == cost
+    if cost is None:
+        assert (outcome.status, outcome.lower) == (Status.IMPOSSIBLE, below)
+
+
+def test_the_end_of_the_budget_leaves_a_bound() -> None:
+    outcome = search(Map(DETOUR, 3, {0: 2}), 0, Budget(states=0))
+    assert (outcome.status, outcome.lower, outcome.states) == (Status.GIVEN_UP, 2, 0)
+
+
+class Endless(Map):
+    """One place after another, for ever."""
+
+    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, str]]:
+        assert spent == state
+        return [(state + 1, 1, 0, "on")]
+
+
+@pytest.mark.parametrize("budget", [Budget(states=700), Budget(seconds=0.0), Budget(memory_mb=1)])
+def test_every_kind_of_budget_ends_an_endless_search(budget: Budget) -> None:
+    outcome = search(Endless({}, -1), 0, budget)
+    assert outcome.status is Status.GIVEN_UP
+    assert outcome.lower is not None
+    assert outcome.lower >= outcome.states - 1
+
+
+def test_progress_tells_bound_and_states() -> None:
+    told: list[tuple[int, int | None, int]] = []
+    search(Endless({}, -1), 0, Budget(states=600), progress=lambda *now: told.append(now))
+    assert told == [(255, None, 256), (511, None, 512)]
+
+
+def test_an_interrupt_passes_through() -> None:
+    ticks = count()
+
+    def interrupt(*now: object) -> None:
+        if next(ticks) == 1:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        search(Endless({}, -1), 0, progress=interrupt)
+
+
+def random_roads(chance: Random) -> dict[int, dict[int, int]]:
+    return {
+        start: {end: chance.randint(0, 5) for end in chance.sample(range(30), 3)}
+        for start in range(30)
+    }
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_costs_agree_with_networkx_whatever_the_bounds(seed: int) -> None:
+    chance = Random(seed)
+    roads = random_roads(chance)
+    graph = nx.DiGraph()
+    graph.add_weighted_edges_from((a, b, c) for a, ends in roads.items() for b, c in ends.items())
+    away = nx.single_source_dijkstra_path_length(graph.reverse(), 29)
+    for share in (0.0, 0.5, 1.0):  # a share of the true cost is consistent
+        space = Map(roads, 29, {place: int(share * cost) for place, cost in away.items()})
+        for humble in (0, 2):
+            space.humble = humble
+            outcome = search(space, 0)
+            assert outcome.cost == away.get(0)
+            assert sum(
+                roads[int(label.split(">")[0])][int(label.split(">")[1])]
+                for label in outcome.labels
+            ) == (outcome.cost or 0)
