@@ -34,15 +34,19 @@ class Difference:
     note: str = ""
 
 
-def compare(before: Document, after: Document) -> tuple[Difference, ...]:
-    """Every figure of either document, in the order of the first."""
-    reason = _obstacle(before, after)
+def compare(before: Document, after: Document, obstacle: str = "") -> tuple[Difference, ...]:
+    """Every figure of either document, in the order of the first.
+
+    `obstacle` says why nothing can be compared, for reasons that the documents do not show,
+    such as different settings.
+    """
+    reason = obstacle or _obstacle(before, after)
     return tuple(
         _difference(name, one, other, reason) for name, one, other in _pairs(before, after)
     )
 
 
-def compare_json(before: Document, after: Document) -> dict[str, Any]:
+def compare_json(before: Document, after: Document, obstacle: str = "") -> dict[str, Any]:
     """The same as plain data."""
     return {
         "before": before["file"],
@@ -57,7 +61,7 @@ def compare_json(before: Document, after: Document) -> dict[str, Any]:
                 "trend": str(found.trend),
                 "note": found.note,
             }
-            for found in compare(before, after)
+            for found in compare(before, after, obstacle)
         ],
     }
 
@@ -77,8 +81,6 @@ def _obstacle(before: Document, after: Document) -> str:
         return "different games"
     if before["definitions"] != after["definitions"]:
         return "different versions of the definitions"
-    if before.get("settings") != after.get("settings"):
-        return "different settings"
     return ""
 
 
@@ -115,7 +117,8 @@ RANKS = {"NONE": 0, "PARTLY": 1, "FAIR-BY-SYMMETRY": 2}
 def _difference(
     name: str, before: _Reading | None, after: _Reading | None, reason: str
 ) -> Difference:
-    one, other = before and before.value, after and after.value
+    one = before.value if before else None
+    other = after.value if after else None
     if not reason and (before is None or after is None):
         reason = "only one board has this figure"
     if not reason and before and after and before.basis[:1] != after.basis[:1]:

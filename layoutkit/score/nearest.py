@@ -85,6 +85,24 @@ def apply_edits(scene: Scene, edits: tuple[Edit, ...]) -> Scene:
     return replace(scene, items=(*kept, *new))
 
 
+def find_edits(before: Scene, after: Scene) -> tuple[Edit, ...]:
+    """The edits that make one board of another."""
+    return tuple(
+        edit
+        for layer in dict.fromkeys((*before.layers, *after.layers))
+        for edit in _layer_edits(layer, read_labels(before, layer), read_labels(after, layer))
+    )
+
+
+def _layer_edits(
+    layer: str, before: Mapping[Site, Label], after: Mapping[Site, Label]
+) -> Iterator[Edit]:
+    for site in sorted({*before, *after}, key=reading_key):
+        here, there = before.get(site, ()), after.get(site, ())
+        if here != there:
+            yield Edit(site, layer, here, there)
+
+
 def read_labels(scene: Scene, layer: str) -> dict[Site, Label]:
     """What lies on every site of a layer that has something."""
     marks: dict[Site, list[Mark]] = {}

@@ -43,7 +43,7 @@ class _Symmetries:
     """The elements that keep the coloured board and carry the seats that play onto each other."""
 
     keeping: dict[str, Relabelling]  # the turn order too
-    reversing: tuple[str, ...]  # all but the turn order
+    reversing: dict[str, Relabelling]  # all but the turn order
 
 
 def certify(scene: Scene) -> Certificate:
@@ -57,6 +57,12 @@ def certify(scene: Scene) -> Certificate:
     )
     verdict = _judge(orbits)
     return Certificate(verdict, orbits, by, _explain(scene, found, verdict, orbits, by))
+
+
+def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    """The seats that pay the same when each plays alone: the turn order does not matter then."""
+    found = _find_symmetries(scene)
+    return find_orbits(scene.seats, [*found.keeping.values(), *found.reversing.values()])
 
 
 def keeps_turn_order(seats: Sequence[str], colours: Relabelling) -> bool:
@@ -78,7 +84,7 @@ def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tup
 def _find_symmetries(scene: Scene) -> _Symmetries:
     """A symmetry that carries a seat that plays onto one that does not is none of the game."""
     keeping: dict[str, Relabelling] = {}
-    reversing: list[str] = []
+    reversing: dict[str, Relabelling] = {}
     for element in ELEMENTS:
         colours = seat_permutation(scene, element)
         if colours is None or not set(scene.seats) <= colours.keys():
@@ -87,11 +93,9 @@ def _find_symmetries(scene: Scene) -> _Symmetries:
             continue
         if not keeps_all(scene, element):
             continue
-        if keeps_turn_order(scene.seats, colours):
-            keeping[element] = colours
-        else:
-            reversing.append(element)
-    return _Symmetries(keeping, tuple(reversing))
+        kept = keeps_turn_order(scene.seats, colours)
+        (keeping if kept else reversing)[element] = colours
+    return _Symmetries(keeping, reversing)
 
 
 def _judge(orbits: Sequence[Sequence[str]]) -> Verdict:
@@ -135,8 +139,8 @@ def _mirror_remark(found: _Symmetries) -> str:
     if not found.reversing:
         return ""
     return (
-        f" {_name(found.reversing)} {_verb(found.reversing, 'keeps', 'keep')} the board but "
-        f"{_verb(found.reversing, 'reverses', 'reverse')} the turn order, "
+        f" {_name([*found.reversing])} {_verb([*found.reversing], 'keeps', 'keep')} the board but "
+        f"{_verb([*found.reversing], 'reverses', 'reverse')} the turn order, "
         "which certifies nothing."
     )
 

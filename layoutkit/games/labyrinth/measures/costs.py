@@ -19,9 +19,12 @@ STEP = 1
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A cheapest way to a field: its cost and the positions that its plan lays or walks on."""
+    """A cheapest way to a field: its cost and the positions that its plan lays or walks on.
 
-    cost: int
+    The cost is None where there may be a way, but the budget was spent before one was proven.
+    """
+
+    cost: int | None
     positions: tuple[str, ...]
 
 

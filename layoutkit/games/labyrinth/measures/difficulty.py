@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
+from typing import TypeAlias
 
 from layoutkit.games.labyrinth.build import find_contacts
 from layoutkit.games.labyrinth.measures.costs import LAY, STEP, Relaxed, join
@@ -13,7 +14,7 @@ from layoutkit.games.labyrinth.terms import Colour, PoleKind
 from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefined
 from layoutkit.score.ways import cheapest_path, cheapest_ways
 
-Tours = Mapping[Colour, Bracket | None]
+Tours: TypeAlias = Mapping[Colour, Bracket | None]
 """What each seat's tour costs, as far as it is known."""
 
 

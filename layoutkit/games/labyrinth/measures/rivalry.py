@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import inf
 
-from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed
+from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed, Way
 from layoutkit.games.labyrinth.terms import Colour
 from layoutkit.score.figures import Better, Figure, FigureKind, undefined
 from layoutkit.score.ways import betweenness, cheapest_ways
 
 SHARE = (0, 1)
+INFINITE = inf
+UNPROVEN = -1
+"""A rise that the budget did not suffice to prove: below every other."""
 
 
 def contested_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
@@ -52,33 +56,41 @@ def sabotage_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
     Only positions of a cheapest plan matter: without any other that plan still stands. So it is
     exact with costs; without, the rise of the relaxed cost. Infinite: null, with the position.
     """
-    kind = FigureKind.EXACT if costs else FigureKind.HEURISTIC
-    base = Figure(None, kind, better=Better.LOWER)
-    worst: tuple[int, tuple[str, ...]] | None = None
-    for player, gem in relaxed.errands:
-        for position, rise in find_rises(relaxed, costs, player, gem).items():
-            witness = (player.value, gem, position)
-            if rise is None:
-                note = f"infinite: without {position}, {player.value} cannot reach {gem}"
-                return undefined(note, base, witness)
-            if worst is None or rise > worst[0]:
-                worst = (rise, witness)
-    if worst is None:
+    rises = {
+        (player, gem, position): rise
+        for player, gem in relaxed.errands
+        for position, rise in find_rises(relaxed, costs, player, gem).items()
+    }
+    is_exact = costs is not None and UNPROVEN not in rises.values()
+    base = Figure(None, FigureKind.EXACT if is_exact else FigureKind.HEURISTIC, better=Better.LOWER)
+    if not rises:
         return undefined("no plank is needed", base)
-    return Figure(worst[0], kind, better=Better.LOWER, witness=worst[1])
+    player, gem, position = max(rises, key=lambda key: rises[key])
+    witness = (player.value, gem, position)
+    worst = rises[player, gem, position]
+    if worst == INFINITE:
+        note = f"infinite: without {position}, {player.value} cannot reach {gem}"
+        return undefined(note, base, witness)
+    return Figure(int(max(worst, 0)), base.kind, better=Better.LOWER, witness=witness)
 
 
-def find_rises(
-    relaxed: Relaxed, costs: Costs | None, player: Colour, gem: str
-) -> dict[str, int | None]:
-    """How much dearer a gem gets without each position of its cheapest way; None: infinitely."""
+def find_rises(relaxed: Relaxed, costs: Costs | None, player: Colour, gem: str) -> dict[str, float]:
+    """How much dearer a gem gets without each position of its cheapest way."""
     if costs is None:
         return _relaxed_rises(relaxed, player, gem)
     way = costs.way(player, gem)
-    if way is None:
+    if way is None or way.cost is None:
         return {}
-    detours = {name: costs.way(player, gem, frozenset({name})) for name in sorted(way.positions)}
-    return {name: detour.cost - way.cost if detour else None for name, detour in detours.items()}
+    return {
+        position: _rise(way.cost, costs.way(player, gem, frozenset({position})))
+        for position in sorted(way.positions)
+    }
+
+
+def _rise(cost: int, detour: Way | None) -> float:
+    if detour is None:
+        return INFINITE
+    return UNPROVEN if detour.cost is None else detour.cost - cost
 
 
 def variety_figure(relaxed: Relaxed) -> Figure:
@@ -109,18 +121,15 @@ def choke_figure(relaxed: Relaxed) -> Figure:
     return Figure(fields[field] / len(pairs), base.kind, base.range, base.better, witness=(field,))
 
 
-def _relaxed_rises(relaxed: Relaxed, player: Colour, gem: str) -> dict[str, int | None]:
-    """The rise in the relaxed graph without each position that all cheapest ways go over."""
-    total = relaxed.ways[player].counts[gem]
-    rises: dict[str, int | None] = {}
+def _relaxed_rises(relaxed: Relaxed, player: Colour, gem: str) -> dict[str, float]:
+    """The same in the relaxed graph: nothing, but for what all cheapest ways go over."""
+    ways = relaxed.ways[player]
+    rises: dict[str, float] = {}
     for name, onward in relaxed.between[player, gem].items():
-        if name not in relaxed.case.board.positions:
-            continue
-        if onward * relaxed.ways[player].counts[name] < total:
-            rises[name] = 0
-            continue
-        detour = _without(relaxed, player, name).get(gem)
-        rises[name] = None if detour is None else detour - relaxed.ways[player].costs[gem]
+        if name in relaxed.case.board.positions:
+            is_needed = onward * ways.counts[name] == ways.counts[gem]
+            detour = _without(relaxed, player, name).get(gem, INFINITE) if is_needed else None
+            rises[name] = 0 if detour is None else detour - ways.costs[gem]
     return rises
 
 

@@ -22,10 +22,10 @@ from layoutkit.games.labyrinth.measures.structure import (
     structural_figures,
 )
 from layoutkit.games.labyrinth.read import shared_stock
-from layoutkit.games.labyrinth.terms import Case, Colour
+from layoutkit.games.labyrinth.terms import Case, Colour, Stock
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Bracket, Figure
-from layoutkit.score.seats import certify
+from layoutkit.score.seats import certify, find_equal_seats
 from layoutkit.score.symmetry import score_symmetry
 
 GAME = "labyrinth"
@@ -68,7 +68,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
         **gem_figures(Relaxed(case), costs if is_open else None),
     }
     if is_open:
-        sets = {seats: _set_tours(case, seats, costs_for) for seats in smaller_sets(case)}
+        sets = find_set_tours(case, costs_for)
         verdicts = {
             seats: certify(make_scene(with_players(case, seats).layout)).verdict for seats in sets
         }
@@ -88,8 +88,26 @@ def find_gates(relaxed: Relaxed, costs: Costs | None) -> tuple[Gate, ...]:
 
 
 def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
-    """What each seat pays for all its gems in the best order."""
-    return {player: costs.tour(player) for player in case.layout.players}
+    """What each seat pays for all its gems in the best order; equal seats are asked for once."""
+    tours: dict[Colour, Bracket | None] = {}
+    for orbit in find_equal_seats(make_scene(case.layout)):
+        tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
+    return {player: tours[player] for player in case.layout.players}
+
+
+def find_set_tours(
+    case: Case, costs_for: Callable[[Case], Costs]
+) -> dict[tuple[Colour, ...], Tours]:
+    """The tours of every smaller set of seats; they depend on the others through the stock only."""
+    by_stock: dict[Stock, Tours] = {}
+    sets: dict[tuple[Colour, ...], Tours] = {}
+    for seats in smaller_sets(case):
+        stock = with_players(case, seats).layout.stock
+        if stock not in by_stock:
+            shared = Case(replace(case.layout, stock=stock), case.board)
+            by_stock[stock] = find_tours(shared, costs_for(shared))
+        sets[seats] = {seat: by_stock[stock][seat] for seat in seats}
+    return sets
 
 
 def smaller_sets(case: Case) -> Iterator[tuple[Colour, ...]]:
@@ -109,13 +127,6 @@ def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
     return Case(replace(layout, players=players, gems=gems, stock=stock), case.board)
 
 
-def _set_tours(
-    case: Case, seats: tuple[Colour, ...], costs_for: Callable[[Case], Costs]
-) -> Mapping[Colour, Bracket | None]:
-    part = with_players(case, seats)
-    return find_tours(part, costs_for(part))
-
-
 def _gate(name: str, failing: list[tuple[Colour, str]]) -> Gate:
     return Gate(name, not failing, tuple(f"{player.value} {gem}" for player, gem in failing))
 
@@ -133,6 +144,3 @@ def _scores(
         certificate=certify(scene),
         name_site=name_site,
     )
-
-
-__all__ = ["Tours", "score_case", "score_fairness"]

@@ -30,7 +30,10 @@ def gem_figures(relaxed: Relaxed, costs: Costs | None) -> dict[str, Figure]:
     sums = dict.fromkeys((player.value for player in relaxed.case.layout.players), 0)
     for player, gem in relaxed.errands:
         way = costs.way(player, gem)
-        sums[player.value] += way.cost if way else 0
+        if way is None or way.cost is None:
+            witness = (player.value, gem)
+            return {name: undefined("not proven", like, witness) for name, like in likes.items()}
+        sums[player.value] += way.cost
     brackets = {seat: Bracket(cost, cost) for seat, cost in sums.items()}
     return {"gem_parity": parity(brackets), "gem_gap": gap(brackets)}
 

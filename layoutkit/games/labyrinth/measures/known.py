@@ -1,0 +1,57 @@
+"""Costs as the exact search finds them, each question asked once."""
+
+from __future__ import annotations
+
+from layoutkit.games.labyrinth.measures.costs import Way
+from layoutkit.games.labyrinth.solve import Engine, Limits, Plan, find_tour
+from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
+from layoutkit.games.labyrinth.terms import Case, Colour
+from layoutkit.score.figures import Bracket
+from layoutkit.search import Status
+
+
+class KnownCosts:
+    """Answers what the figures ask (Costs) through the search of `solve`."""
+
+    def __init__(self, case: Case, limits: Limits | None = None) -> None:
+        self.case, self.limits = case, limits
+        self._engine = Engine(case, limits=limits)
+        self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}
+
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
+        """A cheapest way of a player to a field, without some positions."""
+        key = (player, field, denied)
+        if key not in self._ways:
+            self._ways[key] = self._find_way(*key)
+        return self._ways[key]
+
+    def tour(self, player: Colour) -> Bracket | None:
+        """What collecting all own gems costs; None if no plan is known."""
+        gems = [gem.on for gem in self.case.layout.gems if gem.colour is player]
+        answer = find_tour(self._engine, player, gems)
+        if answer.cost is None or answer.lower_bound is None:
+            return None
+        return Bracket(answer.lower_bound, answer.cost)
+
+    def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Way | None:
+        engine = Engine(self.case, denied=denied, limits=self.limits) if denied else self._engine
+        if engine.is_cut_off(player, field):
+            return None
+        outcome = engine.way(player, field)
+        if outcome.status is Status.IMPOSSIBLE:
+            return None
+        if outcome.status is not Status.OPTIMAL:
+            return Way(None, ())
+        return Way(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
+
+    def _positions(self, plan: Plan) -> tuple[str, ...]:
+        """The positions that a plan walks on, lays or takes up."""
+        named: dict[str, None] = {}
+        for item in plan:
+            if isinstance(item, Walk):
+                named.update(dict.fromkeys(item.path))
+            else:
+                named[item.plank] = None
+            if isinstance(item, Move):
+                named[item.to] = None
+        return tuple(name for name in named if name in self.case.board.positions)
