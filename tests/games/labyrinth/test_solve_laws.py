@@ -108,9 +108,10 @@ def check_bounds(space: Space[Any], start: int, most: int) -> None:
     while queue and len(seen) < most:
         state = queue.pop(0)
         bound = space.bound(state)
-        if bound >= HOPELESS:
+        if space.is_goal(state):
+            assert bound == 0
+        if bound >= HOPELESS or space.is_goal(state):
             continue
-        assert not space.is_goal(state) or bound == 0
         for following, cost, estimate, _ in space.onward(state, 0):
             exact = space.bound(following)
             assert min(estimate, HOPELESS) <= exact
