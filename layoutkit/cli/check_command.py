@@ -211,6 +211,8 @@ def run_once(request: Request, outputs: Outputs) -> int:
     from layoutkit.report.formats import render
 
     targets = outputs.targets()
+    if outputs.baseline:  # the new one is to hold all that is there, known before or not
+        request = replace(request, baseline=None)
     report, settings = check(request)
     if outputs.baseline:
         from layoutkit.pipeline.baseline import save_baseline, without_known

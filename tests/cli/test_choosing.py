@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+import pytest
+
+from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
+
+
+@pytest.mark.parametrize(
+    ("arguments", "codes"),
+    [
+        ([], ["LAB301", "LAB304"]),
+        (["--select", "LAB304"], ["LAB304"]),
+        (["--select", "longs-cross"], ["LAB304"]),
+        (["--select", "LAB1,LAB304"], ["LAB304"]),
+        (["--select", "LAB1", "--select", "LAB301"], ["LAB301"]),
+        (["--select", "LAB1", "--extend-select", "edge-askew"], ["LAB301"]),
+        (["--ignore", "LAB304"], ["LAB301"]),
+        (["--ignore", "LAB3"], []),
+        (["--ignore", "LAB3xx"], []),
+        (["--select", "LAB3", "--ignore", "edge-askew"], ["LAB304"]),
+    ],
+)
+def test_rules_are_chosen(arguments: list[str], codes: list[str], desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    done = desk.check("a.yaml", "--format", "json", *arguments)
+    assert sorted(done.codes) == codes
+    assert done.code == bool(codes)
+
+
+def test_a_file_that_breaks_the_schema_is_never_chosen_away(desk: Desk) -> None:
+    desk.write("a.yaml", "game: [")
+    assert desk.check("a.yaml", "--select", "LAB304").code == 1
+
+
+def test_profiles_ask_more(desk: Desk) -> None:
+    # a warning that nobody can argue about becomes an error when a board is submitted
+    desk.write("a.yaml", STARTER + "accept: [{rule: LAB101, reason: none}]\n")
+    wishes = ("a.yaml", "--format", "json", "--select", "LAB1")
+    draft, strict = desk.check(*wishes), desk.check(*wishes, "--profile", "submission")
+    assert (draft.codes, draft.severities) == (["LKT901"], ["warning"])
+    assert (strict.codes, strict.severities) == (["LKT901"], ["error"])
+    assert (draft.code, strict.code) == (0, 1)
+
+
+def test_settings_of_the_nearest_file_hold(desk: Desk) -> None:
+    desk.write("layoutkit.toml", "ignore = ['LAB304']\n")
+    desk.write("b/pyproject.toml", "[tool.layoutkit]\nignore = ['LAB301']\n")
+    desk.write("a.yaml", CROSSED)
+    desk.write("b/a.yaml", CROSSED)
+    assert desk.check("a.yaml", "--format", "json").codes == ["LAB301"]
+    assert desk.check("b/a.yaml", "--format", "json").codes == ["LAB304"]
+    desk.write("other.toml", "severity = {LAB301 = 'info', LAB304 = 'warning'}\n")
+    done = desk.check("b/a.yaml", "--config", "other.toml", "--format", "json")
+    assert (done.code, sorted(done.severities)) == (0, ["info", "warning"])
+
+
+def test_the_command_line_is_above_the_file(desk: Desk) -> None:
+    desk.write("layoutkit.toml", "fail-on = 'never'\nselect = ['LAB301']\n")
+    desk.write("a.yaml", CROSSED)
+    done = desk.check("a.yaml", "--select", "LAB304", "--fail-on", "error", "--format", "json")
+    assert (done.code, done.codes) == (1, ["LAB304"])
+
+
+def test_a_file_extends_another(desk: Desk) -> None:
+    desk.write("base.toml", "ignore = ['LAB301']\nfail-on = 'never'\n")
+    desk.write("layoutkit.toml", "extend = 'base.toml'\nfail-on = 'error'\n")
+    desk.write("a.yaml", CROSSED)
+    done = desk.check("a.yaml", "--format", "json")
+    assert (done.code, done.codes) == (1, ["LAB304"])
+
+
+def test_some_files_have_their_own(desk: Desk) -> None:
+    desk.write("layoutkit.toml", "[[per-file]]\nfiles = ['drafts/*']\nignore = ['LAB']\n")
+    desk.write("a.yaml", CROSSED)
+    desk.write("drafts/b.yaml", CROSSED)
+    done = desk.check(".", "--format", "json")
+    counts = {board["path"]: len(board["findings"]) for board in done.json["boards"]}
+    assert counts == {"a.yaml": 2, "drafts/b.yaml": 0}
+
+
+def test_limits_of_a_game_are_settings(desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    shown = desk.check("a.yaml", "--show-settings").out
+    assert "labyrinth" in shown
+    assert "canaletto" in shown
+
+
+def test_show_settings_says_where_each_comes_from(desk: Desk) -> None:
+    desk.write("layoutkit.toml", "profile = 'print'\n\nignore = ['LAB304']\n")
+    done = desk.check(".", "--show-settings", "--fail-on", "info")
+    lines = done.out.splitlines()
+
+    def line_of(word: str) -> str:
+        return next(line for line in lines if word in line)
+
+    assert (done.code, done.err) == (0, "")
+    assert "layoutkit.toml:1" in line_of("profile")
+    assert "--fail-on" in line_of("fail-on")
+    assert "default" in line_of("time-limit")
+    assert "layoutkit.toml:3" in line_of("LAB304")
+
+
+OWNER = """\
+lock = ["CAN502", "LAB304"]
+severity = {CAN502 = "error"}
+fail-on = "error"
+profile = "draft"
+"""
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        "ignore = ['LAB', 'CAN']\n",
+        "select = ['SCH']\n",
+        "severity = {LAB304 = 'info', CAN502 = 'info'}\n",
+        "severity = {LAB304 = 'off', CAN502 = 'off'}\n",
+        "fail-on = 'never'\n",
+        "[[per-file]]\nfiles = ['**']\nignore = ['LAB', 'CAN']\n",
+    ],
+    ids=lambda text: text.split("=")[0],
+)
+def test_no_settings_of_a_submitter_get_round_the_owner(settings: str, desk: Desk) -> None:
+    owner = desk.write("owner/policy.toml", OWNER)
+    desk.write("b/layoutkit.toml", settings)
+    desk.write("b/a.yaml", CROSSED)
+    desk.write("b/c.yaml", TWO_PLAYERS)
+    done = desk.check("b", "--policy", str(owner), "--format", "json")
+    assert done.code == 1
+    told = {one["code"]: one["severity"] for b in done.json["boards"] for one in b["findings"]}
+    assert told["LAB304"] == told["CAN502"] == "error"
+
+
+def test_no_board_and_no_baseline_gets_round_the_owner(desk: Desk) -> None:
+    owner = desk.write("owner/policy.toml", OWNER)
+    desk.write("a.yaml", CROSSED + "accept: [{rule: LAB304, reason: please}]\n")
+    assert "LAB304" not in desk.check("a.yaml", "--format", "json").codes
+    done = desk.check("a.yaml", "--policy", str(owner), "--format", "json")
+    assert (done.code, done.accepted) == (1, [])
+    assert "LAB304" in done.codes
+    desk.write("a.yaml", CROSSED)
+    desk.check("a.yaml", "--write-baseline", "known.json")
+    known = ["--baseline", "known.json", "--format", "json"]
+    assert desk.check("a.yaml", *known).codes == []
+    assert desk.check("a.yaml", *known, "--policy", str(owner)).codes == ["LAB304"]
+
+
+def test_the_command_line_of_a_submitter_does_not_either(desk: Desk) -> None:
+    owner = desk.write("policy.toml", OWNER)
+    desk.write("a.yaml", CROSSED)
+    wishes = ["--ignore", "LAB304", "--fail-on", "never", "--select", "LAB1", "--format", "json"]
+    done = desk.check("a.yaml", "--policy", str(owner), *wishes)
+    assert (done.code, done.codes) == (1, ["LAB304"])
+
+
+def test_a_verdict_under_other_settings_is_not_taken_from_the_cache(desk: Desk) -> None:
+    owner = desk.write("policy.toml", OWNER)
+    desk.write("c.yaml", TWO_PLAYERS)
+    plain = desk.check("c.yaml", "--format", "json")
+    strict = desk.check("c.yaml", "--policy", str(owner), "--format", "json")
+    again = desk.check("c.yaml", "--format", "json")
+    assert (plain.severities, strict.severities) == (["warning"], ["error"])
+    assert again == plain
+
+
+def test_findings_of_the_schema_hide_the_later_stages_and_say_so(desk: Desk) -> None:
+    desk.write("a.yaml", BROKEN)
+    done = desk.check("a.yaml", "--format", "json")
+    assert done.codes == ["SCH104"]
+    skipped = [one["what"] for one in done.json["boards"][0]["skipped"]]
+    assert {"box", "references", "geometry", "graph"} <= set(skipped)

@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from layoutkit.check.rule import Problem, Rule
+from layoutkit.pipeline import judge
+
+from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
+
+
+def test_a_good_board_is_0(desk: Desk) -> None:
+    desk.write("a.yaml")
+    done = desk.check("a.yaml")
+    assert (done.code, done.err) == (0, "")
+    assert "Checked 1 board" in done.out
+
+
+@pytest.mark.parametrize("text", [CROSSED, BROKEN, "game: [", "game: nothing", "a: 1", ""])
+def test_a_bad_board_is_1(text: str, desk: Desk) -> None:
+    desk.write("a.yaml", text)
+    done = desk.check("a.yaml")
+    assert (done.code, done.err) == (1, "")
+
+
+@pytest.mark.parametrize(
+    ("fail_on", "code"), [("error", 0), ("warning", 1), ("info", 1), ("never", 0)]
+)
+def test_fail_on_decides_about_warnings(fail_on: str, code: int, desk: Desk) -> None:
+    desk.write("a.yaml", TWO_PLAYERS)
+    done = desk.check("a.yaml", "--fail-on", fail_on, "--format", "json")
+    assert (done.code, done.codes, done.severities) == (code, ["CAN502"], ["warning"])
+
+
+def test_never_passes_errors_but_tells_them(desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    done = desk.check("a.yaml", "--fail-on", "never", "--format", "json")
+    assert done.code == 0
+    assert sorted(done.codes) == ["LAB301", "LAB304"]
+
+
+@pytest.mark.parametrize("format", ["full", "concise", "json", "sarif", "junit"])
+def test_the_exit_code_is_the_same_for_every_format(format: str, desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    assert desk.check("a.yaml", "--format", format).code == 1
+
+
+def test_nothing_to_check_may_be_allowed(desk: Desk) -> None:
+    done = desk.check(".", "--allow-empty")
+    assert (done.code, done.err) == (0, "")
+    assert "Checked 0 boards" in done.out
+
+
+@pytest.fixture
+def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
+    """A rule of the labyrinth that finds one thing and then crashes."""
+    rules = judge.rules_of("labyrinth")
+    victim = next(rule for rule in rules if rule.card.name == "longs-cross")
+
+    def crash(_subject: Any) -> Iterator[Problem]:
+        yield Problem("found before the crash", ("planks", 0), ("L1",))
+        raise ZeroDivisionError("boom")
+
+    def rules_of(game: str) -> tuple[Rule, ...]:
+        broken = replace(victim, judge=crash)
+        return tuple(broken if rule is victim else rule for rule in rules)
+
+    monkeypatch.setattr(judge, "rules_of", rules_of)
+    return victim.card.code
+
+
+@pytest.mark.parametrize("fail_on", ["error", "never"])
+def test_a_rule_that_crashes_is_3_and_the_rest_is_told(
+    crashing: str, fail_on: str, desk: Desk
+) -> None:
+    desk.write("a.yaml", CROSSED)
+    desk.write("b.yaml", BROKEN)
+    done = desk.check(".", "--format", "json", "--fail-on", fail_on)
+    assert (done.code, done.err) == (3, "")
+    assert sorted(done.codes) == sorted(["LKT999", crashing, "LAB301", "SCH104"])
+
+
+def test_a_crash_is_not_kept_in_the_cache(crashing: str, desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    assert desk.check("a.yaml").code == desk.check("a.yaml").code == 3
+
+
+def test_a_crash_of_our_own_is_one_line(monkeypatch: pytest.MonkeyPatch, desk: Desk) -> None:
+    def fail(*_: Any) -> None:
+        raise ZeroDivisionError("boom\x1b[31m")
+
+    monkeypatch.setattr("layoutkit.pipeline.check.check", fail)
+    desk.write("a.yaml", STARTER)
+    done = desk.check("a.yaml")
+    assert done.code == 3
+    assert len(done.err.splitlines()) == 1
+    assert "fault of layoutkit" in done.err
+    assert "\x1b" not in done.err

@@ -1,0 +1,176 @@
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+
+import pytest
+
+from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk, Done
+
+
+def paths(done: Done) -> list[str]:
+    return [board["path"] for board in done.json["boards"]]
+
+
+def test_folders_are_searched_for_boards(desk: Desk) -> None:
+    for name in ("b/x.yaml", "b/deep/y.yml", "a.yaml", ".hidden/z.yaml", "b/notes.txt"):
+        desk.write(name, CROSSED)
+    desk.write("b/z.json", '{"game": "labyrinth"}')
+    desk.write("b/other.yaml", "name: not a board\n")
+    done = desk.check(".", "--format", "json")
+    assert paths(done) == ["a.yaml", "b/deep/y.yml", "b/x.yaml", "b/z.json"]
+
+
+def test_a_board_that_is_named_twice_is_checked_once(desk: Desk) -> None:
+    desk.write("b/a.yaml", CROSSED)
+    os.symlink("a.yaml", "b/link.yaml")
+    done = desk.check("b", "b/a.yaml", "./b/../b/a.yaml", "b/link.yaml", "--format", "json")
+    assert paths(done) == ["b/a.yaml"]
+
+
+def test_a_named_file_needs_no_suffix_and_no_game(desk: Desk) -> None:
+    desk.write("board", CROSSED)
+    desk.write("other.yaml", "name: not a board\n")
+    done = desk.check("board", "other.yaml", "--format", "json")
+    assert "LAB304" in done.codes
+    assert done.codes[-1] == "FMT010"
+
+
+def test_boards_only_passes_over_other_files(desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    desk.write("other.yaml", "name: not a board\n")
+    done = desk.check("a.yaml", "other.yaml", "--boards-only", "--format", "json")
+    assert paths(done) == ["a.yaml"]
+    assert desk.check("other.yaml", "--boards-only").complains("nothing to check")
+    assert desk.check("other.yaml", "--boards-only", "--allow-empty").code == 0
+
+
+def test_stdin_is_called_as_told(desk: Desk) -> None:
+    done = desk.run("check", "-", "--format", "json", input=CROSSED)
+    assert (done.code, paths(done)) == (1, ["stdin.yaml"])
+    named = desk.run(
+        "check", "-", "--stdin-filename", "b/c.yaml", "--format", "json", input=CROSSED
+    )
+    assert paths(named) == ["b/c.yaml"]
+
+
+def test_stdin_in_json_is_read_as_json(desk: Desk) -> None:
+    done = desk.run(
+        "check", "-", "--stdin-filename", "b.json", "--format", "json", input='{"game": NaN}'
+    )
+    assert done.codes == ["FMT003"]
+
+
+def test_settings_of_stdin_are_those_of_its_name(desk: Desk) -> None:
+    desk.write("b/layoutkit.toml", "ignore = ['LAB3']\n")
+    done = desk.run("check", "-", "--stdin-filename", "b/c.yaml", input=CROSSED)
+    assert done.code == 0
+
+
+def test_an_empty_stdin_is_a_finding(desk: Desk) -> None:
+    done = desk.run("check", "-", "--format", "json")
+    assert (done.code, done.codes) == (1, ["FMT013"])
+
+
+def unreadable(desk: Desk, name: str) -> Done:
+    """Checks a thing that cannot be read between two boards; it alone must be told."""
+    desk.write("a.yaml", CANALETTO)
+    desk.write("z.yaml", CANALETTO)
+    done = desk.check("a.yaml", name, "z.yaml", "--format", "json")
+    assert (done.code, done.err) == (1, "")
+    assert done.codes == ["FMT012"]
+    assert done.json["summary"]["boards"] == 3
+    return done
+
+
+def test_a_pipe_is_not_waited_for(desk: Desk) -> None:
+    os.mkfifo("pipe.yaml")
+    assert "pipe" in unreadable(desk, "pipe.yaml").out
+
+
+@pytest.mark.parametrize("device", ["/dev/zero", "/dev/null"])
+def test_a_device_is_not_read(device: str, desk: Desk) -> None:
+    unreadable(desk, device)
+    os.symlink(device, "b.yaml")
+    unreadable(desk, "b.yaml")
+
+
+def test_a_socket_is_not_read(desk: Desk) -> None:
+    with socket.socket(socket.AF_UNIX) as door:
+        door.bind("b.yaml")
+        unreadable(desk, "b.yaml")
+
+
+def test_a_file_that_vanishes_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = desk.write("b.yaml")
+    monkeypatch.setattr("layoutkit.pipeline.files.find_boards", list)
+    gone.unlink()
+    unreadable(desk, "b.yaml")
+
+
+def test_a_file_without_permission_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    locked = desk.write("b.yaml")
+    real = os.open
+
+    def refuse(path: str, flags: int, mode: int = 0o777) -> int:
+        if Path(path).name == locked.name:  # as for a user who may not; root always may
+            raise PermissionError(13, "Permission denied", path)
+        return real(path, flags, mode)
+
+    monkeypatch.setattr("layoutkit.pipeline.files.os.open", refuse)
+    assert "Permission denied" in unreadable(desk, "b.yaml").out
+
+
+def test_a_folder_may_be_called_like_a_board(desk: Desk) -> None:
+    desk.write("b.yaml/a.yaml", CROSSED)
+    assert paths(desk.check("b.yaml", "--format", "json")) == ["b.yaml/a.yaml"]
+    assert paths(desk.check(".", "--format", "json")) == ["b.yaml/a.yaml"]
+
+
+def test_links_in_circles_end(desk: Desk) -> None:
+    desk.write("b/a.yaml", CROSSED)
+    os.symlink("..", "b/up")
+    os.symlink("self", "b/self")
+    os.symlink("gone.yaml", "b/dangling.yaml")
+    assert paths(desk.check("b", "--format", "json")) == ["b/a.yaml"]
+
+
+def test_a_folder_does_not_lead_outside_of_itself(desk: Desk) -> None:
+    desk.write("outside/secret.yaml", CROSSED)
+    desk.write("b/a.yaml", CROSSED)
+    os.symlink("../outside", "b/folder")
+    os.symlink("../outside/secret.yaml", "b/file.yaml")
+    done = desk.check("b", "--format", "json")
+    assert paths(done) == ["b/a.yaml"]
+
+
+def test_names_that_are_no_text_are_told_harmlessly(desk: Desk) -> None:
+    for name in (b"b/\xff.yaml", b"b/\x1b[31m\n::error::.yaml"):
+        (desk.folder / "b").mkdir(exist_ok=True)
+        Path(os.fsdecode(name)).write_text(BROKEN)
+    for format in ("full", "concise", "github", "markdown", "junit", "sarif", "json", "gitlab"):
+        done = desk.check("b", "--format", format)
+        assert (done.code, done.err) == (1, "")
+        assert "\x1b" not in done.out
+        assert "\n::error::" not in done.out
+
+
+def test_a_board_too_large_is_a_finding(desk: Desk) -> None:
+    desk.write("a.yaml", STARTER + "#" * 2_000_000)
+    assert desk.check("a.yaml", "--format", "json").codes == ["FMT005"]
+
+
+def test_more_files_than_fit_into_memory_are_held_a_few_at_a_time(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(6):
+        desk.write(f"b/{number}.yaml", CROSSED if number % 2 else STARTER)
+    whole = [desk.check("b", "--no-cache", "--format", form) for form in ("full", "json")]
+    monkeypatch.setattr("layoutkit.pipeline.files.BATCH_BYTES", len(STARTER) + 10)
+    parts = [desk.check("b", "--no-cache", "--format", form) for form in ("full", "json")]
+    assert whole == parts
+    monkeypatch.setattr("layoutkit.pipeline.check.MOST_TEXT", len(CROSSED) + 10)
+    short = desk.check("b", "--no-cache")
+    assert short.out.count("L2, kind") == 1  # frames of the first board only
+    assert short.out.count("error[LAB304]") == 3
