@@ -24,7 +24,7 @@ def test_folders_are_searched_for_boards(desk: Desk) -> None:
 
 def test_a_board_that_is_named_twice_is_checked_once(desk: Desk) -> None:
     desk.write("b/a.yaml", CROSSED)
-    os.symlink("a.yaml", "b/link.yaml")
+    Path("b/link.yaml").symlink_to("a.yaml")
     done = desk.check("b", "b/a.yaml", "./b/../b/a.yaml", "b/link.yaml", "--format", "json")
     assert paths(done) == ["b/a.yaml"]
 
@@ -92,7 +92,7 @@ def test_a_pipe_is_not_waited_for(desk: Desk) -> None:
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/null"])
 def test_a_device_is_not_read(device: str, desk: Desk) -> None:
     unreadable(desk, device)
-    os.symlink(device, "b.yaml")
+    Path("b.yaml").symlink_to(device)
     unreadable(desk, "b.yaml")
 
 
@@ -130,17 +130,17 @@ def test_a_folder_may_be_called_like_a_board(desk: Desk) -> None:
 
 def test_links_in_circles_end(desk: Desk) -> None:
     desk.write("b/a.yaml", CROSSED)
-    os.symlink("..", "b/up")
-    os.symlink("self", "b/self")
-    os.symlink("gone.yaml", "b/dangling.yaml")
+    Path("b/up").symlink_to("..")
+    Path("b/self").symlink_to("self")
+    Path("b/dangling.yaml").symlink_to("gone.yaml")
     assert paths(desk.check("b", "--format", "json")) == ["b/a.yaml"]
 
 
 def test_a_folder_does_not_lead_outside_of_itself(desk: Desk) -> None:
     desk.write("outside/secret.yaml", CROSSED)
     desk.write("b/a.yaml", CROSSED)
-    os.symlink("../outside", "b/folder")
-    os.symlink("../outside/secret.yaml", "b/file.yaml")
+    Path("b/folder").symlink_to("../outside")
+    Path("b/file.yaml").symlink_to("../outside/secret.yaml")
     done = desk.check("b", "--format", "json")
     assert paths(done) == ["b/a.yaml"]
 

@@ -147,7 +147,7 @@ def next_report(process: subprocess.Popen[str]) -> str:
 
 def save(desk: Desk, name: str, text: str) -> None:
     """Write at one stroke, so that nobody sees half of it."""
-    os.replace(desk.write(f"{name}.new", text), desk.folder / name)
+    desk.write(f"{name}.new", text).replace(desk.folder / name)
 
 
 def test_watching_tells_every_change_in_the_chosen_format(

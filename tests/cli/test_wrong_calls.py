@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -121,5 +120,5 @@ def test_a_settings_file_that_cannot_be_read_is_told(desk: Desk) -> None:
     desk.write("a.yaml")
     Path("layoutkit.toml").write_bytes(b"profile = '\xff'\n")
     assert desk.check("a.yaml").complains("layoutkit.toml", "UTF-8")
-    os.unlink("layoutkit.toml")
+    Path("layoutkit.toml").unlink()
     assert desk.check("a.yaml").code == 0
