@@ -10,6 +10,8 @@ from layoutkit.draw.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 
 INCH_MM = 25.4
+INCHES_MM = 4 * INCH_MM
+RULER_WORDS_MM = 32.0
 LINE, CUT, FOLD, WORD, TAB, FINE = (
     "sheet.line",
     "sheet.cut",
@@ -54,13 +56,29 @@ def _joined(parts: list[str]) -> str:
     return "  ·  ".join(parts)
 
 
-def rulers(paper: Paper, setup: Setup) -> tuple[Mark, ...]:
-    """100 mm along the bottom, 4 inch along the left side, each with its name."""
+def rulers(paper: Paper, setup: Setup, crops: tuple[Line, ...] = ()) -> tuple[Mark, ...]:
+    """100 mm along the bottom, 4 inch along the left side, beside crop marks where they can."""
     frame = setup.frame(paper)
     foot = paper.height_mm - setup.band_mm - BAND_MM + 1.0
-    start = (frame.left + CROP_MM, foot)
-    side = (setup.band_mm + BAND_MM - 1.0, frame.bottom - CROP_MM)
-    return (*_millimetres(start), *_inches(side))
+    side = setup.band_mm + BAND_MM - 1.0
+    across = tuple(mark.start[0] for mark in crops if mark.start[0] == mark.end[0])
+    down = tuple(mark.start[1] for mark in crops if mark.start[1] == mark.end[1])
+    room = (frame.left + CROP_MM, frame.right - CROP_MM)
+    left = _clear(room, 100.0 + RULER_WORDS_MM, across)
+    upper = _clear((frame.top + CROP_MM, frame.bottom - CROP_MM), INCHES_MM, down, from_end=True)
+    return (*_millimetres((left, foot)), *_inches((side, upper + INCHES_MM)))
+
+
+def _clear(
+    room: tuple[float, float], long: float, marks: tuple[float, ...], *, from_end: bool = False
+) -> float:
+    """Where a stretch begins so that it lies beside all marks; at its usual end if nowhere."""
+    start, end = room[0], max(room[0], room[1] - long)
+    places = [start + step for step in range(int(end - start) + 1)]
+    if from_end:
+        places = [end - (place - start) for place in places]
+    free = (at for at in places if not any(at - 2 < mark < at + long + 2 for mark in marks))
+    return next(free, places[0])
 
 
 def _millimetres(start: Point) -> Iterator[Mark]:
@@ -76,17 +94,17 @@ def _millimetres(start: Point) -> Iterator[Mark]:
 
 def _inches(start: Point) -> Iterator[Mark]:
     x, y = start
-    yield Line((x, y), (x, y - 4 * INCH_MM), role=LINE)
+    yield Line((x, y), (x, y - INCHES_MM), role=LINE)
     for tick in range(33):
         long = 2.4 if tick % 8 == 0 else 1.7 if tick % 4 == 0 else 1.0
         high = y - tick * INCH_MM / 8
         yield Line((x, high), (x - long, high), role=LINE)
-    place = (x - 2.4, y - 4 * INCH_MM - 2)
+    place = (x - 2.4, y - INCHES_MM - 2)
     facts = {"anchor": "start", "baseline": "head", "angle": -90.0}
     yield Text(place, "4 inch", MIN_SIZE_MM, role=WORD, **facts)  # type: ignore[arg-type]
 
 
-def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Mark, ...]:
+def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Line, ...]:
     """Marks at the corners of what remains after trimming, outside the bleed, on the page."""
     if kind == "none":
         return ()

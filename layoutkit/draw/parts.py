@@ -19,7 +19,7 @@ class Part:
     """A loose piece of the game, so often as it is in the box.
 
     Parts with the same `component` share sheets and a file: it is part of the file's name
-    ("planks", "gems"). The size is that of `front`; a `back` has the same size. A piece is cut
+    ("cards", "tokens"). The size is that of `front`; a `back` has the same size. A piece is cut
     along its edge (`rect`), along the ellipse in its box (`round`) or along `outline`.
     """
 

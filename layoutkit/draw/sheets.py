@@ -121,7 +121,12 @@ def dressed_sheet(
     page = Box(0, 0, *paper.size_mm)
     crops = crop_marks(sheet.trim, picture.bleed_mm, setup.marks, page)
     words = margin_line(paper, setup, imprint.words(sheet.label, paper, setup))
-    marks = (*layers.get(Layer.MARKS, ()), *crops, *rulers(paper, setup), *words)
+    marks = (
+        *layers.get(Layer.MARKS, ()),
+        *crops,
+        *rulers(paper, setup, crops),
+        *words,
+    )
     drawing = Drawing(
         size_mm=paper.size_mm,
         layers={**layers, Layer.MARKS: marks},

@@ -15,7 +15,7 @@ section{display:none}
 img{display:block;background:#fff;margin:0 auto 1rem;box-shadow:0 0 3mm #888}
 @media print{body{background:none}header,.pick{display:none!important}
 img{margin:0;box-shadow:none;break-after:page;break-inside:avoid}}
-.pick{margin:.3rem}"""
+.pick{margin:0 0 1rem .5rem}input.pick{margin-left:1rem}"""
 
 
 def print_page(title: str, sheets: Mapping[str, Sequence[tuple[str, Paper]]]) -> str:

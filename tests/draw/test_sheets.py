@@ -143,3 +143,14 @@ def test_every_sheet_passes_the_lint_at_the_size_of_its_paper(paper: str) -> Non
         facts = lint_svg(to_svg(sheet.drawing))
         assert facts.faults == ()
         assert facts.size_mm == pytest.approx(sheet.paper.size_mm)
+
+
+def test_rulers_keep_off_crop_marks() -> None:
+    for sheet in laid(islands(8, 7)):
+        lines = [mark for mark in marks(sheet) if isinstance(mark, Line)]
+        crops = [line for line in lines if line.role == "sheet.cut"]
+        ruled = [bounds(line) for line in lines if line.role == "sheet.line"]
+        assert len(crops) == 8
+        for crop in crops:
+            near = bounds(crop).grown(0.5)
+            assert not any(near.meets(ruler.grown(0.01)) for ruler in ruled)
