@@ -87,6 +87,7 @@ class _Writer:
         self.shared: dict[str, BaseElement] = {}
         self.paints: dict[tuple[str, bool], Attributes] = {}
         self.bare = False
+        self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
     def defs(self) -> BaseElement:
         """Gradients and clips, in the order of first use."""
@@ -104,7 +105,7 @@ class _Writer:
             return self.group(mark)
         name, shape = _shape(mark)
         paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
-        element = _node(name, {**_identity(mark), **shape, **paint})
+        element = _node(name, {**self.identity(mark), **shape, **paint})
         title = mark.title or (mark.words if isinstance(mark, Text) else "")
         if title:
             element.add(_words("title", title))
@@ -112,7 +113,7 @@ class _Writer:
 
     def group(self, group: Group) -> BaseElement:
         """A group with its transform, its clip, its title and description."""
-        attributes = {**_identity(group), **_transform(group)}
+        attributes = {**self.identity(group), **_transform(group)}
         if group.clip is not None:
             box = group.clip
             rect = _node("rect", _rect((box.left, box.top), (box.width, box.height)))
@@ -120,6 +121,16 @@ class _Writer:
         inside = [self.mark(mark) for mark in group.marks]
         said = [_words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]]
         return _node("g", attributes, said + inside)
+
+    def identity(self, mark: Mark) -> Attributes:
+        """The id of a mark; a mark that is drawn again gets a number behind it."""
+        return {"id": self.free_id(mark.id)} if mark.id else {}
+
+    def free_id(self, stem: str) -> str:
+        """An id that is legal and not yet taken."""
+        plain = _plain(stem)
+        self.ids[plain] = times = self.ids.get(plain, 0) + 1
+        return plain if times == 1 else self.free_id(f"{plain}-{times}")
 
     def text_paint(self, text: Text) -> Attributes:
         """Words are filled; their colour may follow from the ground."""
@@ -158,8 +169,7 @@ class _Writer:
         """Put an element into the defs; the same one is put there once."""
         key = f"{name}{facts}{[child.attribs for child in inside]}"
         if key not in self.shared:
-            node_id = f"{_plain(stem)}-{len(self.shared) + 1}"
-            self.shared[key] = _node(name, {"id": node_id, **facts}, inside)
+            self.shared[key] = _node(name, {"id": self.free_id(stem), **facts}, inside)
         found: str = self.shared[key].attribs["id"]
         return found
 
@@ -217,12 +227,9 @@ def _transform(group: Group) -> Attributes:
     return {"transform": " ".join(parts)} if parts else {}
 
 
-def _identity(mark: Mark) -> Attributes:
-    return {"id": mark.id} if mark.id else {}
-
-
 def _plain(name: str) -> str:
-    return "".join(char if char.isalnum() and char.isascii() else "-" for char in name)
+    plain = "".join(char if char.isalnum() and char.isascii() else "-" for char in name)
+    return plain if plain[:1].isalpha() else f"i{plain}"
 
 
 def _node(name: str, attributes: Attributes, inside: list[BaseElement] | None = None) -> Any:

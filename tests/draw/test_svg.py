@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from math import nan
+from pathlib import Path as FilePath
 from xml.etree import ElementTree
 
 import pytest
@@ -108,8 +111,18 @@ def test_groups_turn_then_move_and_are_cut() -> None:
     group = Group((inner,), shift=(5, 6), turn=90, clip=Box(0, 0, 9, 8), id="g", title="twig")
     (element,) = elements(group)
     assert element.get("transform") == "translate(5 6) rotate(90)"
-    assert element.get("clip-path", "").startswith("url(#clip-")
+    assert element.get("clip-path", "").startswith("url(#clip")
     assert (element.get("id"), element.findtext(f"{SVG}title")) == ("g", "twig")
+
+
+def test_a_mark_that_is_drawn_again_gets_an_id_of_its_own() -> None:
+    names = ("a1", "a1", "a1-2", "1 b", "layer-art", "clip")
+    marks = [Circle((1, 1), 1, role="sand", id=name) for name in names]
+    clipped = Group((), clip=Box(0, 0, 1, 1))
+    svg = to_svg(drawing(*marks, clipped))
+    assert lint_svg(svg).faults == ()
+    ids = [circle.get("id") for circle in ElementTree.fromstring(svg.encode()).iter(f"{SVG}circle")]
+    assert ids[0] == "a1" and len(set(ids)) == len(names)
 
 
 def test_numbers_are_rounded_to_a_thousandth_and_must_be_finite() -> None:
@@ -133,6 +146,20 @@ def test_our_own_pictures_pass_our_own_lint(theme: Theme) -> None:
     assert facts.size_mm == (230.0, 230.0)
     if theme is Theme.MONO:
         assert facts.colours == {"#000000", "#ffffff"}
+
+
+def test_a_coloured_picture_needs_no_heavy_library() -> None:
+    heavy = {"shapely", "numpy", "uharfbuzz", "fontTools", "typst", "pypdf", "networkx"}
+    code = (
+        "import sys; from tests.draw.made_up import islands; "
+        "from layoutkit.draw.export import export_picture; export_picture(islands(), 'svg'); "
+        "print(*sys.modules)"
+    )
+    root = FilePath(__file__).parents[2]
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root
+    )
+    assert heavy.isdisjoint(done.stdout.split())
 
 
 def test_the_same_picture_is_the_same_text() -> None:
