@@ -121,6 +121,14 @@ class PrintProblem:
         return f"{card.severity}[{card.code}] {card.name}: {self.where}: {self.message}"
 
 
-def problem(name: str, where: str, message: str, **measure: float | str) -> PrintProblem:
+def problem(
+    name: str,
+    where: str,
+    message: str,
+    *,
+    actual: float | None = None,
+    limit: float | None = None,
+    unit: str = "",
+) -> PrintProblem:
     """A problem by the name of its rule; `actual`, `limit` and `unit` where a number decides."""
-    return PrintProblem(_BY_NAME[name], where, message, **measure)  # type: ignore[arg-type]
+    return PrintProblem(_BY_NAME[name], where, message, actual, limit, unit)

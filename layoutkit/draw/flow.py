@@ -45,5 +45,4 @@ class Column:
             self.y += size * LEADING
 
     def _text(self, at: tuple[float, float], words: str, size: float, weight: Weight) -> Text:
-        facts = {"role": self.role, "anchor": "start", "baseline": "head", "weight": weight}
-        return Text(at, words, size, **facts)  # type: ignore[arg-type]
+        return Text(at, words, size, role=self.role, anchor="start", baseline="head", weight=weight)

@@ -12,29 +12,21 @@ from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 INCH_MM = 25.4
 INCHES_MM = 4 * INCH_MM
 RULER_WORDS_MM = 32.0
-LINE, CUT, FOLD, WORD, TAB, FINE = (
-    "sheet.line",
-    "sheet.cut",
-    "sheet.fold",
-    "sheet.word",
-    "sheet.tab",
-    "sheet.fine",
-)
+LINE, CUT, FOLD = "sheet.line", "sheet.cut", "sheet.fold"
+WORD, TAB = "sheet.word", "sheet.tab"
 
 
-def _plain(**facts: object) -> Role:
-    tone = Tone(**facts)  # type: ignore[arg-type]
+def _plain(tone: Tone) -> Role:
     return Role(tone, ink=tone, mono=tone)
 
 
 FURNITURE = Palette(
     {
-        LINE: _plain(stroke=BLACK, width_mm=0.15),
-        CUT: _plain(stroke=BLACK, width_mm=0.15),
-        FOLD: _plain(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5)),
-        WORD: _plain(fill=BLACK),
-        TAB: _plain(fill=WHITE, stroke=BLACK, width_mm=0.15),
-        FINE: _plain(stroke=BLACK, width_mm=0.1),
+        LINE: _plain(Tone(stroke=BLACK, width_mm=0.15)),
+        CUT: _plain(Tone(stroke=BLACK, width_mm=0.15)),
+        FOLD: _plain(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
+        WORD: _plain(Tone(fill=BLACK)),
+        TAB: _plain(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
     }
 )
 
@@ -100,8 +92,9 @@ def _inches(start: Point) -> Iterator[Mark]:
         high = y - tick * INCH_MM / 8
         yield Line((x, high), (x - long, high), role=LINE)
     place = (x - 2.4, y - INCHES_MM - 2)
-    facts = {"anchor": "start", "baseline": "head", "angle": -90.0}
-    yield Text(place, "4 inch", MIN_SIZE_MM, role=WORD, **facts)  # type: ignore[arg-type]
+    yield Text(
+        place, "4 inch", MIN_SIZE_MM, role=WORD, anchor="start", baseline="head", angle=-90.0
+    )
 
 
 def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Line, ...]:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from layoutkit.draw.lint import lint_svg
@@ -10,9 +12,11 @@ from layoutkit.draw.themes import Theme
 from layoutkit.verdict import Finding, Place, Severity, Shape
 from tests.draw.made_up import islands
 
+Kind = Literal["point", "line", "area"]
 
-def finding(*points: tuple[float, float], kind: str = "point") -> Finding:
-    shape = Shape(kind, points, 45.0) if points else None  # type: ignore[arg-type]
+
+def finding(*points: tuple[float, float], kind: Kind = "point") -> Finding:
+    shape = Shape(kind, points, 45.0) if points else None
     return Finding("X001", "crossed", Severity.ERROR, "too near", Place("b.yaml"), shape=shape)
 
 
