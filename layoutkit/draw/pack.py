@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from layoutkit.draw.cover import Counts, cover_sheet
 from layoutkit.draw.fonts import NAME
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.ink import MEASURED, InkMeter
-from layoutkit.draw.marks import Box, Drawing, Group, Layer
-from layoutkit.draw.paper import ONE, PAPERS, Setup
-from layoutkit.draw.parts import Kit, Part, file_stem
-from layoutkit.draw.pieces import piece_sheets
-from layoutkit.draw.plan import by_component, imprint_of
-from layoutkit.draw.sheets import PICTURE, Imprint, Sheet, board_sheets, dressed_sheet
+from layoutkit.draw.laying import Laid, imprint_of, lay_out, prepared
+from layoutkit.draw.marks import Box, Layer
+from layoutkit.draw.paper import Setup
+from layoutkit.draw.parts import Kit
+from layoutkit.draw.sheets import Imprint, Sheet
 from layoutkit.draw.svg import to_svg
-from layoutkit.draw.tile import Tiling, tile
 from layoutkit.draw.typeset import Page, has_extra
 from layoutkit.draw.web import print_page
 from layoutkit.errors import LayoutkitError
@@ -28,15 +25,6 @@ from layoutkit.errors import LayoutkitError
 FORMAT = "layoutkit-pack/1"
 MANIFEST = "manifest.json"
 PREVIEW_PX = 1400
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """One paper's sheets in the order of printing, and how the board lies on them."""
-
-    paper: str
-    tiling: Tiling
-    sheets: tuple[Sheet, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +39,7 @@ class Written:
 def make_pack(kit: Kit, setup: Setup, *, with_pdf: bool | None = None) -> dict[str, bytes]:
     """The files of a pack; PDFs and the preview only where the extra `print` is installed."""
     with_pdf = has_extra() if with_pdf is None else with_pdf
-    kit, imprint = _named(kit).with_pictures(lambda one: _bled(one, setup)), imprint_of(kit)
+    kit, imprint = prepared(kit, setup), imprint_of(kit)
     ready = kit.with_pictures(lambda one: dressed(one, setup.theme))
     laid = [lay_out(ready, kit.board, paper, setup, imprint) for paper in setup.papers]
     files = dict[str, bytes]()
@@ -84,56 +72,6 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
         part.write_bytes(files[name])
         part.replace(target)
     return tuple(targets.values())
-
-
-def lay_out(kit: Kit, plain: Drawing, paper: str, setup: Setup, imprint: Imprint) -> Laid:
-    """Every sheet for one paper: cover, board, whole pages, parts; `plain` has no hatching."""
-    tiling = tile(plain, paper, setup)
-    pieces = [
-        (parts, piece_sheets(parts, paper, setup, imprint)) for _, parts in by_component(kit.parts)
-    ]
-    counts = [_counts(parts, sheets) for parts, sheets in pieces]
-    counts += [Counts(name, 0, 1) for name, _ in kit.pages]
-    cover = cover_sheet(replace(kit, board=plain), tiling, counts, imprint)
-    pages = [_whole_page(page, paper, setup, imprint) for page in kit.pages]
-    rest = [sheet for _, sheets in pieces for sheet in sheets]
-    board = board_sheets(kit.board, tiling, imprint)
-    return Laid(paper, tiling, (cover, *board, *pages, *rest))
-
-
-def _named(kit: Kit) -> Kit:
-    """The kit with names that may stand in names of files."""
-    parts = tuple(replace(part, component=file_stem(part.component)) for part in kit.parts)
-    pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
-    return replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
-
-
-def _bled(drawing: Drawing, setup: Setup) -> Drawing:
-    return replace(drawing, bleed_mm=min(drawing.bleed_mm, setup.bleed_mm))
-
-
-def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
-    return Counts(parts[0].component, sum(part.count for part in parts), len(sheets))
-
-
-def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:
-    """A page of words or pictures in the middle of its paper, at the top."""
-    component, drawing = page
-    sheet_paper = PAPERS["a4" if paper == ONE else paper]
-    frame, (wide, high) = setup.frame(sheet_paper), drawing.size_mm
-    if wide > frame.width + 1e-6 or high > frame.height + 1e-6:
-        size = f"{wide:g} x {high:g} mm"
-        raise LayoutkitError(f"the page {component} ({size}) is too large for {sheet_paper.label}")
-    shift = (frame.middle[0] - wide / 2, frame.top)
-    box = Box(0, 0, wide, high)
-    layers = {
-        layer: (Group(drawing.layer(layer), shift=shift, clip=box),)
-        for layer in PICTURE
-        if drawing.layer(layer)
-    }
-    facts = (component, "1", 1, 1, sheet_paper, drawing, box.moved(*shift))
-    sheet = Sheet(*facts, pictures=((drawing, box),))
-    return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
 
 
 def _stem(board_name: str, component: str, paper: str, setup: Setup) -> str:

@@ -99,7 +99,7 @@ def _measure(data: bytes, pages: Sequence[Page]) -> None:
             raise LayoutkitError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
 
 
-def is_size(made: tuple[float, float], wanted: tuple[float, float]) -> bool:
+def is_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
     """Whether two page sizes agree within 0.05 mm."""
     pairs = zip(made, wanted, strict=True)
     return all(abs(one - other) <= PAGE_TOLERANCE_MM for one, other in pairs)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import sha256
-from itertools import groupby
 
 from layoutkit.draw.codes import PrintProblem
 from layoutkit.draw.cover import Counts
 from layoutkit.draw.fonts import missing
+from layoutkit.draw.laying import imprint_of, lay_out, prepared
 from layoutkit.draw.look_over import inspect_drawing, inspect_setup, inspect_tiling
 from layoutkit.draw.paper import Setup
-from layoutkit.draw.parts import Kit, Part
-from layoutkit.draw.pieces import piece_sheets
-from layoutkit.draw.sheets import Imprint
-from layoutkit.draw.svg import to_svg
+from layoutkit.draw.parts import Kit
 from layoutkit.draw.tile import Tiling, tile
 from layoutkit.verdict import Severity
 
@@ -72,10 +68,9 @@ class PackPlan:
 
 def plan_pack(kit: Kit, setup: Setup) -> PackPlan:
     """Plan a pack."""
-    return PackPlan(
-        tuple(_paper_plan(kit, setup, paper) for paper in setup.papers),
-        tuple(find_problems(kit, setup)),
-    )
+    ready = prepared(kit, setup)
+    plans = tuple(_paper_plan(ready, setup, paper) for paper in setup.papers)
+    return PackPlan(plans, tuple(find_problems(ready, setup)))
 
 
 def find_problems(kit: Kit, setup: Setup) -> Iterator[PrintProblem]:
@@ -94,31 +89,9 @@ def find_problems(kit: Kit, setup: Setup) -> Iterator[PrintProblem]:
             yield from inspect_tiling(tile(kit.board, paper, setup))
 
 
-def by_component(parts: Sequence[Part]) -> list[tuple[str, tuple[Part, ...]]]:
-    """The parts by component, in the order in which each is first named."""
-    names = list(dict.fromkeys(part.component for part in parts))
-    ordered = sorted(parts, key=lambda part: names.index(part.component))
-    return [(name, tuple(some)) for name, some in groupby(ordered, lambda part: part.component)]
-
-
-def imprint_of(kit: Kit) -> Imprint:
-    """What every sheet says of the board; the hash is that of its coloured picture."""
-    digest = sha256(to_svg(kit.board).encode()).hexdigest()
-    return Imprint(kit.game_title, kit.board.title, digest[:8])
-
-
 def _paper_plan(kit: Kit, setup: Setup, paper: str) -> PaperPlan:
-    tiling, imprint = tile(kit.board, paper, setup), imprint_of(kit)
-    counts = [
-        Counts(name, sum(part.count for part in parts), _count(parts, paper, setup, imprint))
-        for name, parts in by_component(kit.parts)
-    ]
-    pages = [Counts(name, 0, 1) for name, _ in kit.pages]
-    return PaperPlan(paper, tiling, (*counts, *pages))
-
-
-def _count(parts: Sequence[Part], paper: str, setup: Setup, imprint: Imprint) -> int:
-    return len(piece_sheets(parts, paper, setup, imprint))
+    laid = lay_out(kit, kit.board, paper, setup, imprint_of(kit))
+    return PaperPlan(paper, laid.tiling, laid.counts)
 
 
 def _sheets(count: int) -> str:

@@ -13,10 +13,9 @@ from layoutkit.draw.lint import lint_svg
 from layoutkit.draw.look_over import INK_HEAVY
 from layoutkit.draw.pack import FORMAT, MANIFEST
 from layoutkit.draw.paper import PAPERS
+from layoutkit.draw.pdf import is_size, pdf_facts
 from layoutkit.draw.themes import Theme, darkness
 from layoutkit.draw.typeset import has_extra
-
-SIZE_TOLERANCE_MM = 0.05
 
 
 def read_back(folder: Path) -> tuple[PrintProblem, ...]:
@@ -64,7 +63,7 @@ def _data(folder: Path, name: str) -> bytes | None:
 
 def _paper_problems(sheet: dict[str, Any]) -> Iterator[PrintProblem]:
     paper, page = PAPERS.get(sheet["paper"]), sorted(sheet["page_mm"])
-    if paper is not None and not _is_near(page, sorted(paper.size_mm)):
+    if paper is not None and not is_size(page, sorted(paper.size_mm)):
         said = f"{_mm(page)} is not {paper.label}, which is {_mm(sorted(paper.size_mm))}"
         yield problem("not-named-paper", sheet["file"], said)
 
@@ -76,7 +75,7 @@ def _svg_problems(folder: Path, sheet: dict[str, Any], theme: Theme) -> Iterator
     facts = lint_svg(data.decode("utf-8", errors="replace"))
     for fault in facts.faults:
         yield problem("bad-svg", file, fault)
-    if facts.size_mm is not None and not _is_near(facts.size_mm, sheet["page_mm"]):
+    if facts.size_mm is not None and not is_size(facts.size_mm, sheet["page_mm"]):
         said = f"the SVG measures {_mm(facts.size_mm)} instead of {_mm(sheet['page_mm'])}"
         yield problem("not-named-paper", file, said)
     for colour in sorted(facts.colours):
@@ -90,8 +89,6 @@ def _pdf_problems(folder: Path, name: str, sizes: list[list[float]]) -> Iterator
         return
     from pypdf.errors import PyPdfError
 
-    from layoutkit.draw.pdf import pdf_facts
-
     try:
         facts = pdf_facts(data)
     except PyPdfError as error:
@@ -101,18 +98,13 @@ def _pdf_problems(folder: Path, name: str, sizes: list[list[float]]) -> Iterator
         said = f"has {len(facts.sizes_mm)} pages instead of {len(sizes)}"
         yield problem("wrong-page-count", name, said, actual=len(facts.sizes_mm), limit=len(sizes))
     for number, (made, wanted) in enumerate(zip(facts.sizes_mm, sizes, strict=False), 1):
-        if not _is_near(made, wanted):
+        if not is_size(made, wanted):
             said = f"page {number} measures {_mm(made)} instead of {_mm(wanted)}"
             yield problem("not-named-paper", name, said)
     if facts.print_scaling != "/None":
         yield problem("scaling-not-off", name, "does not ask to be printed at 100 %")
     if not facts.fonts_embedded:
         yield problem("font-not-embedded", name, f"needs {', '.join(facts.fonts)}")
-
-
-def _is_near(made: Any, wanted: Any) -> bool:
-    pairs = zip(made, wanted, strict=True)
-    return all(abs(one - other) <= SIZE_TOLERANCE_MM for one, other in pairs)
 
 
 def _mm(size: Any) -> str:

@@ -248,3 +248,16 @@ def test_bleed_is_cut_to_what_was_asked() -> None:
     facts = manifest(files)
     board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
     assert board[0]["window_mm"][:2] == [-1, -1]
+
+
+def test_two_things_of_one_name_are_refused() -> None:
+    page = Drawing((180, 240), {}, PALETTE, "Cards")
+    with pytest.raises(LayoutkitError, match="written as cards"):
+        make_pack(replace(kit(), pages=(("cards", page),)), Setup(papers=("a4",)))
+
+
+def test_a_plan_promises_what_is_made() -> None:
+    setup = Setup(bleed_mm=1.0, backs="fold")
+    facts = manifest(make_pack(kit(), setup, with_pdf=False))
+    pages = {paper["paper"]: paper["pages"] for paper in facts["papers"]}
+    assert pages == {plan.paper: plan.sheets for plan in plan_pack(kit(), setup).papers}
