@@ -13,8 +13,10 @@ GAME = Game(
         "build": f"{_HERE}.build:build_case",
         "rules": f"{_HERE}.rules:RULES",
         "example": f"{_HERE}.example:EXAMPLE",
-        "score": f"{_HERE}.measures:score_case",
-        "solve": f"{_HERE}.solve:solve_case",
-        "new": f"{_HERE}.new:write_setup",
+        "score": f"{_HERE}.answer:answer_score",
+        "solve": f"{_HERE}.answer:answer_solve",
+        "new": f"{_HERE}.answer:new_setup",
+        "picture": f"{_HERE}.drawing:picture",
+        "kit": f"{_HERE}.drawing:make_kit",
     },
 )

@@ -34,7 +34,6 @@ class Solution:
     def to_json(self) -> dict[str, Any]:
         """The document."""
         return {
-            "game": "canaletto",
             "column": self.first + 1,
             "bid": self.bid,
             "reach": [self.reach_json(step) for step in self.reach],

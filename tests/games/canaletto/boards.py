@@ -30,6 +30,7 @@ def judge(data: Mapping[str, Any], settings: Settings | None = None) -> list[tup
         (rule.card.code, problem)
         for rule in RULES
         for problem in rule(case.layout if rule.card.stage in early else case)
+        if isinstance(problem, Problem)
     ]
 
 

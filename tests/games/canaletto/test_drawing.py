@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from layoutkit.draw.hatch import dressed
+from layoutkit.draw.lint import lint_svg
+from layoutkit.draw.look_over import inspect_drawing
+from layoutkit.draw.marks import Drawing, Group, Layer
+from layoutkit.draw.pack import make_pack
+from layoutkit.draw.paper import PAPERS, Setup
+from layoutkit.draw.svg import to_svg
+from layoutkit.draw.themes import Theme
+from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.drawing import make_kit, picture, setup_sheet
+from layoutkit.games.canaletto.drawing.board import palace_corner
+from layoutkit.games.canaletto.drawing.icons import ICONS
+from layoutkit.games.canaletto.drawing.look import CELL
+from layoutkit.games.canaletto.terms import SIZES
+
+from .boards import example_data, make_case
+
+SETUP = make_case(example_data())
+LATE = make_case(example_data(example.late()))
+KIT = make_kit(SETUP, "test")
+PICTURES = [picture(SETUP), picture(LATE), setup_sheet(SETUP), setup_sheet(LATE), KIT.board]
+
+
+def icons_in(drawing: Drawing) -> Counter[str]:
+    groups = (mark for mark in drawing.layer(Layer.ART) if isinstance(mark, Group))
+    return Counter(group.title for group in groups if group.title in ICONS)
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+@pytest.mark.parametrize("number", range(len(PICTURES)))
+def test_pictures_are_sound_in_every_theme(number: int, theme: Theme) -> None:
+    drawing = PICTURES[number]
+    assert not lint_svg(to_svg(dressed(drawing, theme), theme)).faults
+    assert [one.message for one in inspect_drawing(drawing, theme, "here")] == []
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+def test_parts_are_sound_in_every_theme(theme: Theme) -> None:
+    for part in KIT.parts:
+        assert not lint_svg(to_svg(dressed(part.front, theme), theme)).faults
+        assert [one.message for one in inspect_drawing(part.front, theme, "here")] == []
+
+
+def test_the_box_has_66_pieces_and_four_aids() -> None:
+    pieces = Counter({part.name: part.count for part in KIT.parts})
+    assert pieces.total() == 66 + 4
+    assert {group: pieces[group] for group in SIZES} == SIZES
+    assert sum(part.count for part in KIT.parts if part.component == "values") == 14
+    assert [pieces[name] for name in ("mask", "gondola", "column", "player aid")] == [4, 1, 1, 4]
+    assert [pieces["red"], pieces["red debt"]] == [2, 1]
+
+
+def test_the_legend_shows_every_group_once_and_the_setup_all_pieces() -> None:
+    assert icons_in(KIT.board) == Counter(SIZES.keys())
+    laid = icons_in(picture(SETUP))
+    laid.subtract(SIZES.keys())
+    assert laid == Counter(SIZES)
+    assert icons_in(setup_sheet(SETUP)) == Counter(SIZES)
+
+
+def test_palaces_run_clockwise_from_top_left() -> None:
+    x, y = palace_corner(0)
+    wide, high = CELL
+    assert palace_corner(4) == (x + 4 * wide, y)
+    assert palace_corner(8) == (x + 4 * wide, y + 4 * high)
+    assert palace_corner(12) == (x, y + 4 * high)
+    assert palace_corner(15) == (x, y + high)
+    assert len({palace_corner(index) for index in range(16)}) == 16
+
+
+def test_a_late_game_says_what_is_sold_and_owned() -> None:
+    words = {text.words for text in setup_sheet(LATE).texts()}
+    assert "Sold: fan, necklace, lamp, ring" in words
+    assert "Red: money 21, mask used; owns glass, mirror, lion, stove" in words
+
+
+def test_the_sheet_fits_both_papers() -> None:
+    for paper in ("a4", "letter"):
+        frame = Setup().frame(PAPERS[paper])
+        wide, high = setup_sheet(SETUP).size_mm
+        assert wide <= frame.width
+        assert high <= frame.height
+
+
+def test_a_pack_can_be_made_in_black_and_white() -> None:
+    files = make_pack(KIT, Setup(papers=("a4",), theme=Theme.MONO), with_pdf=False)
+    assert any("treasures" in name for name in files)
+    assert any("setup" in name for name in files)
+
+
+def test_a_title_in_letters_that_the_font_lacks() -> None:
+    case = make_case(example_data() | {"title": "\u6c34\u90fd"})
+    assert picture(case).title == "??"
