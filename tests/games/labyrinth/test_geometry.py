@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import pytest
+
+from layoutkit.games.labyrinth.geometry import crossing_point, overlapping, poles_under
+from layoutkit.games.labyrinth.terms import Form, Point, Position, Settings
+
+from .made import pole
+
+SETTINGS = Settings()
+LEVEL: tuple[Point, Point] = ((0.0, 0.0), (1.0, 0.0))
+
+
+def lying(name: str, segment: tuple[Point, Point], *poles: str) -> Position:
+    return Position(name, Form.EDGE, poles, (), (), segment, segment)
+
+
+def beside(x: float, y: float) -> Position:
+    """A level plank that begins at x and lies y lower."""
+    return lying("other", ((x, y), (x + 1, y)), "c", "d")
+
+
+@pytest.mark.parametrize(
+    ("other", "overlaps"),
+    [
+        (beside(0.0, 0.12), True),  # 0.16 wide each: 0.04 of it over the other
+        (beside(0.0, 0.13), False),  # 0.03: the tolerance
+        (beside(0.0, 0.2), False),
+        (beside(0.96, 0.0), True),  # end to end, 0.04 too far
+        (beside(0.97, 0.0), False),  # 0.03: the tolerance
+        (beside(1.1, 0.0), False),  # their ends are flat: nearer than a width is near enough
+        (lying("other", ((0.5, -0.5), (0.5, 0.5)), "c", "d"), True),
+        (lying("other", ((0.5, 0.04), (0.5, 1.04)), "c", "d"), True),  # its end 0.04 on the side
+        (lying("other", ((0.5, 0.06), (0.5, 1.06)), "c", "d"), False),  # 0.02
+    ],
+)
+def test_planks_that_lie_over_each_other(other: Position, overlaps: bool) -> None:
+    one = lying("one", LEVEL, "a", "b")
+    assert list(overlapping([one, other], SETTINGS)) == ([(one, other)] if overlaps else [])
+
+
+def test_planks_that_meet_on_a_pole_are_beside_each_other() -> None:
+    one = lying("one", LEVEL, "a", "b")
+    down = lying("down", ((0.0, 0.0), (0.0, 1.0)), "a", "c")
+    aslant = lying("aslant", ((0.0, 0.0), (1.0, 1.0)), "a", "d")
+    again = lying("again", ((1.0, 0.0), (0.0, 0.0)), "b", "a")
+    assert list(overlapping([one, down, aslant], SETTINGS)) == []
+    assert list(overlapping([one, again], SETTINGS)) == [(one, again)]
+
+
+def test_what_rests_on_a_plank_forms_a_t_with_it() -> None:
+    one = lying("one", ((0.0, 0.0), (1.0, 1.0)), "a", "b")
+    segment = ((1.0, 0.0), (0.5, 0.5))
+    stem = Position("c>one", Form.STEM, ("c",), ("c",), ("one",), segment, segment)
+    strange = Position("c>two", Form.STEM, ("c",), ("c",), ("two",), segment, segment)
+    assert list(overlapping([one, stem], SETTINGS)) == []
+    assert list(overlapping([one, strange], SETTINGS)) == [(one, strange)]
+
+
+@pytest.mark.parametrize(
+    ("place", "is_under"),
+    [
+        ((0.5, 0.0), True),
+        ((0.5, 0.26), True),  # 0.08 and 0.22 are 0.30
+        ((0.5, 0.27), False),  # 0.03 less: the tolerance
+        ((0.5, -0.26), True),
+        ((1.18, 0.0), True),  # beyond the flat end the pole alone counts: 0.22
+        ((1.19, 0.0), False),
+        ((1.25, 0.0), False),
+    ],
+)
+def test_poles_under_a_plank(place: Point, is_under: bool) -> None:
+    one, strange = lying("one", LEVEL, "a", "b"), pole("x", place)
+    ends = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0))]
+    assert list(poles_under([one], [*ends, strange], SETTINGS)) == (
+        [(one, strange)] if is_under else []
+    )
+
+
+def test_where_planks_cross() -> None:
+    one = lying("one", ((0.0, 0.0), (1.0, 1.0)))
+    assert crossing_point(one, lying("other", ((1.0, 0.0), (0.0, 1.0)))) == (0.5, 0.5)
+    assert crossing_point(one, lying("along", ((0.5, 0.5), (2.0, 2.0)))) is None
+    assert crossing_point(one, lying("beside", ((0.0, 0.1), (1.0, 1.1)))) is None
