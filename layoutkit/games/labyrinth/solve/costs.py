@@ -42,11 +42,9 @@ def costs(
 
 def field_cost(engine: Engine, colour: Colour, field: str) -> FieldCost:
     """The cost of one field for one player."""
-    if engine.is_cut_off(colour, field):
-        return FieldCost(colour, field, GemStatus.CUT_OFF)
     outcome = engine.way(colour, field)
     if outcome.cost is None:
-        return FieldCost(colour, field, status_without_way(outcome))
+        return FieldCost(colour, field, status_without_way(engine, colour, field, outcome))
     plan = make_plan(engine.net, outcome.labels)
     used = tuple(positions_used(engine, plan))
     return FieldCost(colour, field, GemStatus.REACHED, outcome.cost, used)

@@ -66,7 +66,9 @@ class Engine:
         return node is None or distances(self.net, node)[start] >= HOPELESS
 
     def way(self, colour: Colour, field: str) -> Outcome[Label]:
-        """The cheapest way to a field that is not cut off."""
+        """The cheapest way to a field."""
+        if field not in self.net.index:
+            return Outcome(Status.IMPOSSIBLE, None)
         space = self.way_space(field)
         start = self.start(colour)
         outcome = self._search(space, start, Budget(states=SHORT_TRY))

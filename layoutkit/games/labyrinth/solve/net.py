@@ -78,12 +78,13 @@ def make_net(case: Case, denied: frozenset[str] = frozenset()) -> Net:
     board = case.board
     kept = _usable(board, denied)
     names = (*board.fields, *(position.name for position in kept))
-    index = {name: node for node, name in enumerate(names)}
+    bit = {name: 1 << node for node, name in enumerate(names)}
 
-    def masks(table: dict[str, Iterable[str]]) -> tuple[int, ...]:
-        return tuple(
-            Net.mask(index[one] for one in table.get(name, ()) if one in index) for name in names
-        )
+    def mask(places: Iterable[str]) -> int:
+        return sum([bit[place] for place in places if place in bit])
+
+    def masks(table: Mapping[str, Iterable[str]]) -> tuple[int, ...]:
+        return tuple([mask(table[name]) if name in table else 0 for name in names])
 
     rests = {position.name: position.rests_on for position in kept}
     carries = _reversed(rests)
@@ -94,12 +95,12 @@ def make_net(case: Case, denied: frozenset[str] = frozenset()) -> Net:
         fields=len(board.fields),
         near=masks(contacts | _reversed({name: board.positions[name].fields for name in rests})),
         reach=masks(_reversed(touches)),
-        rests=masks(dict(rests)),
+        rests=masks(rests),
         carries=masks(carries),
         clashes=masks({name: board.clashes[name] for name in rests}),
-        shorts=Net.mask(index[one.name] for one in kept if one.kind is PlankKind.SHORT),
-        longs=Net.mask(index[one.name] for one in kept if one.kind is PlankKind.LONG),
-        lying=Net.mask(index[name] for name in board.lying.values() if name in index),
+        shorts=mask(one.name for one in kept if one.kind is PlankKind.SHORT),
+        longs=mask(one.name for one in kept if one.kind is PlankKind.LONG),
+        lying=mask(set(board.lying.values())),
     )
 
 

@@ -59,18 +59,20 @@ def solve_player(engine: Engine, colour: Colour, query: Query) -> PlayerAnswer:
 
 def find_gem(engine: Engine, colour: Colour, name: str) -> GemAnswer:
     """Cost, turns and plan of one field for one player."""
-    if engine.is_cut_off(colour, name):
-        return GemAnswer(name, GemStatus.CUT_OFF)
     outcome = engine.way(colour, name)
     if outcome.cost is None:
-        return GemAnswer(name, status_without_way(outcome))
+        return GemAnswer(name, status_without_way(engine, colour, name, outcome))
     plan = make_plan(engine.net, outcome.labels)
     turns = engine.way_turns(colour, name, outcome.cost, len(split_turns(plan)))
     return GemAnswer(name, GemStatus.REACHED, outcome.cost, turns, plan)
 
 
-def status_without_way(outcome: Outcome[Label]) -> GemStatus:
-    """What no way means: none there, or none found."""
+def status_without_way(
+    engine: Engine, colour: Colour, name: str, outcome: Outcome[Label]
+) -> GemStatus:
+    """What no way means: none with any planks, none with these, or none found."""
+    if engine.is_cut_off(colour, name):
+        return GemStatus.CUT_OFF
     if outcome.status is Status.IMPOSSIBLE:
         return GemStatus.OUT_OF_STOCK
     return GemStatus.UNKNOWN
@@ -78,10 +80,7 @@ def status_without_way(outcome: Outcome[Label]) -> GemStatus:
 
 def field_costs(engine: Engine, colour: Colour) -> dict[str, int | None]:
     """The cost to every field of the board; None where it is not reached."""
-    return {
-        name: None if engine.is_cut_off(colour, name) else engine.way(colour, name).cost
-        for name in engine.case.board.fields
-    }
+    return {name: engine.way(colour, name).cost for name in engine.case.board.fields}
 
 
 def find_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourAnswer:

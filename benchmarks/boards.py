@@ -1,0 +1,64 @@
+"""Random labyrinth boards with fixed seeds, as a designer might place them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from layoutkit.games.labyrinth.build import build_case
+from layoutkit.games.labyrinth.read import cell_name, read_layout
+from layoutkit.games.labyrinth.terms import WINDS, Case, Settings
+
+COLOURS = ("red", "white", "purple", "green")
+KINDS = ("plain", "plain", "wall", "wall", "bridge")
+GEMS_EACH = 4
+
+
+def random_board(seed: int, size: int = 5, placed: int = 18) -> dict[str, Any]:
+    """Start poles in the corners, placed poles with walls and bridges, 16 gems that are joined."""
+    chance = Random(seed)
+    last = size - 1
+    corners = [(0, 0), (last, 0), (last, last), (0, last)]
+    others = [(x, y) for y in range(size) for x in range(size) if (x, y) not in corners]
+    poles: list[dict[str, Any]] = [
+        {"id": name_of(at), "kind": "start", "colour": colour}
+        for at, colour in zip(corners, COLOURS, strict=True)
+    ]
+    poles += [random_pole(chance, at) for at in chance.sample(others, placed)]
+    data: dict[str, Any] = {
+        "game": "labyrinth",
+        "format": 1,
+        "title": f"Random {seed}",
+        "side": "day",
+        "size": [size, size],
+        "players": list(COLOURS),
+        "poles": poles,
+    }
+    return data | {"gems": random_gems(chance, case_of(data))}
+
+
+def random_pole(chance: Random, at: tuple[int, int]) -> dict[str, Any]:
+    kind = chance.choice(KINDS)
+    winds = {"wall": WINDS[:8], "bridge": WINDS[:8:2]}.get(kind)
+    return {"id": name_of(at), "kind": kind} | ({"axis": chance.choice(winds)} if winds else {})
+
+
+def random_gems(chance: Random, case: Case) -> list[dict[str, str]]:
+    """Four for each colour, on fields that the colour's start is joined with."""
+    import networkx as nx
+
+    gems = []
+    for colour, start in case.board.starts.items():
+        joined = nx.node_connected_component(case.board.graph, start)
+        fields = [field for field in case.board.fields if field in joined and field != start]
+        chosen = chance.sample(fields, min(GEMS_EACH, len(fields)))
+        gems += [{"colour": str(colour), "on": field} for field in chosen]
+    return gems
+
+
+def case_of(data: dict[str, Any]) -> Case:
+    return build_case(read_layout(data, Settings()))
+
+
+def name_of(at: tuple[int, int]) -> str:
+    return str(cell_name((float(at[0]), float(at[1]))))
