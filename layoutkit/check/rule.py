@@ -32,8 +32,16 @@ class Problem:
     on_key: bool = False  # the key at `at` is wrong, not its value
 
 
-Judge: TypeAlias = Callable[[Any], Iterator[Problem]]
-"""Takes the subject of its stage and yields what is wrong with it."""
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """Something that a rule could not judge within its limits; the report says so."""
+
+    what: str
+    why: str
+
+
+Judge: TypeAlias = Callable[[Any], Iterator[Problem | LeftOut]]
+"""Takes the subject of its stage and yields what is wrong with it, and what it left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +49,16 @@ class Rule:
     """A card and the function that judges by it.
 
     `blocks`: the first stage that means nothing on a board that breaks this rule; it and those
-    after it are skipped. None: all stages still make sense.
+    after it are skipped. None: all stages still make sense. `breaks`: where it blocks, the item
+    that it points to is left out of what is built.
     """
 
     card: RuleCard
     judge: Judge
     blocks: Stage | None = Stage.GRAPH
+    breaks: bool = True
 
-    def __call__(self, subject: Any) -> Iterator[Problem]:
+    def __call__(self, subject: Any) -> Iterator[Problem | LeftOut]:
         """Yield the problems of a subject."""
         return self.judge(subject)
 
@@ -65,6 +75,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     good: str = "",
     on: bool = True,
     blocks: Stage | None = Stage.GRAPH,
+    breaks: bool = True,
 ) -> Callable[[Judge], Rule]:
     """Make a rule of a function; the first line of its docstring is the title.
 
@@ -74,6 +85,6 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     def make(judge: Judge) -> Rule:
         title = (judge.__doc__ or name).strip().splitlines()[0]
         card = RuleCard(code, name, stage, severity, title, why, cites, bad, good, on)
-        return Rule(card, judge, blocks)
+        return Rule(card, judge, blocks, breaks)
 
     return make

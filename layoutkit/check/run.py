@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from layoutkit.check.rule import Problem, Rule
+from layoutkit.check.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import (
     Finding,
     Place,
@@ -53,7 +53,7 @@ class Outcome:
     @property
     def broken(self) -> frozenset[Pointer]:
         """Where something is wrong that later stages must leave out."""
-        return frozenset(problem.at for rule, problem in self.failed if rule.blocks)
+        return frozenset(problem.at for rule, problem in self.failed if rule.blocks and rule.breaks)
 
     @property
     def blocker(self) -> Rule | None:
@@ -101,11 +101,17 @@ def skip_note(stage: Stage, blocker: Rule | None) -> Skipped:
 def run_rule(rule: Rule, subject: Any) -> Outcome:
     """What one rule finds; what it found before a crash counts."""
     found: list[tuple[Rule, Problem]] = []
+    left_out: list[Skipped] = []
     try:
-        found.extend((rule, problem) for problem in rule(subject))
+        for said in rule(subject):
+            if isinstance(said, LeftOut):
+                left_out.append(Skipped(f"{rule.card.name} of {said.what}", said.why))
+            else:
+                found.append((rule, said))
     except Exception as error:  # a crash of one rule must not take the report with it
-        return Outcome(tuple(found), ((rule, error),), ran=())
-    return Outcome(tuple(found), ran=(rule.card.code,))
+        return Outcome(tuple(found), ((rule, error),), tuple(left_out))
+    ran = () if left_out else (rule.card.code,)
+    return Outcome(tuple(found), (), tuple(left_out), ran)
 
 
 def findings_of(

@@ -12,6 +12,7 @@ GAME = Game(
         "read": f"{_HERE}.read:read_layout",
         "build": f"{_HERE}.build:build_case",
         "rules": f"{_HERE}.rules:RULES",
+        "solve": f"{_HERE}.answer:answer_costs",
         "example": f"{_HERE}.new:EXAMPLE",
     },
 )

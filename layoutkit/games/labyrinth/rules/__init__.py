@@ -2,6 +2,7 @@
 
 from layoutkit.check.rule import Rule
 from layoutkit.games.labyrinth.rules.bodies import BODY_RULES
+from layoutkit.games.labyrinth.rules.costs import COST_RULES
 from layoutkit.games.labyrinth.rules.forms import FORM_RULES
 from layoutkit.games.labyrinth.rules.graph import GRAPH_RULES
 from layoutkit.games.labyrinth.rules.parts import PART_RULES
@@ -15,4 +16,5 @@ RULES: tuple[Rule, ...] = (
     *FORM_RULES,
     *BODY_RULES,
     *GRAPH_RULES,
+    *COST_RULES,
 )

@@ -1,4 +1,4 @@
-"""LAB4xx: what can be reached at all, in the potential graph."""
+"""LAB401: what can be reached at all, in the potential graph."""
 
 from __future__ import annotations
 

@@ -54,10 +54,12 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     "too-many-planks",
     stage=Stage.BOX,
     cites="LAB-T8",
-    blocks=None,
+    blocks=Stage.COSTS,
+    breaks=False,
     why="The box holds 8 long and 12 short planks, those that lie at the start included.",
     bad="""
 stock: {short: 0, long: 0}
+gems: []
 planks:
   - {kind: long, ends: [b1, c2]}
   - {kind: long, ends: [c1, d2]}
@@ -71,6 +73,7 @@ planks:
 """,
     good="""
 stock: {short: 0, long: 0}
+gems: []
 planks:
   - {kind: long, ends: [b1, c2]}
   - {kind: long, ends: [c1, d2]}
@@ -97,7 +100,7 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
     "stock-exceeds-box",
     stage=Stage.BOX,
     cites="LAB-T8",
-    blocks=None,
+    blocks=Stage.COSTS,
     why="Stock times players plus the planks that lie cannot be more than the box holds.",
     bad="stock: {short: 3, long: 3}",
     good="stock: {short: 3, long: 2}",

@@ -1,0 +1,273 @@
+"""LAB402 to LAB406: what the stock allows, and what the gems cost."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from layoutkit.check.rule import LeftOut, Problem, Rule, rule
+from layoutkit.games.labyrinth.rules.graph import flood
+from layoutkit.games.labyrinth.rules.say import pole_shape
+from layoutkit.games.labyrinth.terms import Case, Colour, Form, Gem, PlankKind, Stock
+from layoutkit.verdict import Measure, Severity, Stage
+
+if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.solve import Engine
+
+MOST_MORE = 3  # planks more than this are no advice
+UNDECIDED = "not decided within costs_budget states; layoutkit solve takes its time"
+
+
+@rule(
+    "LAB402",
+    "gem-out-of-stock",
+    stage=Stage.COSTS,
+    cites="LAB-T8",
+    blocks=None,
+    why="Planks could be laid to this gem, but its player alone does not have enough of them,"
+    " even when every plank is fetched again.",
+    bad="stock: {short: 0, long: 1}\ngems: [{colour: red, on: c1/w}]",
+    good="stock: {short: 1, long: 1}\ngems: [{colour: red, on: c1/w}]",
+)
+def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
+    """Every gem that is not cut off can be reached by its player with the stock at hand."""
+    hard = hard_gems(case)
+    engine = engine_of(case, case.layout.stock) if hard else None
+    for gem in hard:
+        enough = is_enough(engine, gem)
+        if enough is None:
+            yield LeftOut(gem_words(gem), UNDECIDED)
+        elif not enough:
+            yield out_of_stock(case, gem)
+
+
+@rule(
+    "LAB403",
+    "gem-too-cheap",
+    stage=Stage.COSTS,
+    severity=Severity.INFO,
+    cites="LAB-T2",
+    blocks=None,
+    on=False,
+    why="A gem next to the start is taken in the first turn; `gem_cost_min` in the settings of"
+    " the labyrinth says how many hourglasses it should cost.",
+)
+def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
+    """No gem costs less than the least that the settings ask for."""
+    least = case.layout.settings.gem_cost_min
+    for gem, cost in gem_costs(case):
+        if cost is None:
+            yield LeftOut(gem_words(gem), UNDECIDED)
+        elif cost < least:
+            yield cost_problem(case, gem, cost, least, "at least")
+
+
+@rule(
+    "LAB404",
+    "gem-dear",
+    stage=Stage.COSTS,
+    severity=Severity.INFO,
+    cites="LAB-T2",
+    blocks=None,
+    on=False,
+    why="A gem that costs very much decides the game for whoever needs it; `gem_cost_max` in the"
+    " settings of the labyrinth says how many hourglasses are too many.",
+)
+def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
+    """No gem costs more than the most that the settings allow."""
+    most = case.layout.settings.gem_cost_max
+    for gem, cost in gem_costs(case):
+        if cost is None:
+            yield LeftOut(gem_words(gem), UNDECIDED)
+        elif cost > most:
+            yield cost_problem(case, gem, cost, most, "at most")
+
+
+@rule(
+    "LAB405",
+    "tour-unsolved",
+    stage=Stage.COSTS,
+    severity=Severity.INFO,
+    cites="LAB-T7",
+    blocks=None,
+    on=False,
+    why="The costs of two seats can be compared exactly only where the cheapest tour through all"
+    " gems is proven.",
+)
+def tours_are_proven(case: Case) -> Iterator[Problem]:
+    """The cheapest tour of every player is proven within the budget."""
+    from layoutkit.games.labyrinth.solve import TourStatus, find_tour
+
+    engine = engine_of(case, case.layout.stock)
+    for index, colour in enumerate(case.layout.players):
+        gems = [gem.on for gem in case.layout.gems if gem.colour is colour]
+        if colour not in case.board.starts or any(gem not in case.board.fields for gem in gems):
+            continue
+        tour = find_tour(engine, colour, gems)
+        if tour.status in (TourStatus.FEASIBLE, TourStatus.UNKNOWN):
+            cost = "no tour found" if tour.cost is None else f"at most {tour.cost}"
+            yield Problem(
+                f"the cheapest tour of {colour} is not proven: at least {tour.lower_bound}"
+                f" hourglasses, {cost}",
+                at=("players", index),
+                items=(str(colour),),
+                help="layoutkit solve with a larger --budget may prove it",
+            )
+
+
+@rule(
+    "LAB406",
+    "stock-idle",
+    stage=Stage.COSTS,
+    severity=Severity.INFO,
+    cites="LAB-T8",
+    blocks=None,
+    on=False,
+    why="Planks for which the board has no place are only weight in the hand.",
+)
+def stock_has_places(case: Case) -> Iterator[Problem]:
+    """For every kind of plank in the stock there is a place on the board."""
+    kinds = {position.kind for position in case.board.positions.values()}
+    held = {PlankKind.SHORT: case.layout.stock.short, PlankKind.LONG: case.layout.stock.long}
+    for kind, number in held.items():
+        if number and kind not in kinds:
+            yield Problem(
+                f"each player has {number} {kind} planks, but nowhere can one lie",
+                at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
+                items=(str(kind),),
+                help=f"place poles so that a {kind} plank fits, or leave them out of the stock",
+            )
+
+
+def engine_of(case: Case, stock: Stock) -> Engine:
+    """The solver, with as many states as `check` may look at for each question."""
+    from layoutkit.games.labyrinth.solve import Engine, Limits
+    from layoutkit.search import Budget
+
+    return Engine(case, stock, limits=Limits(Budget(states=case.layout.settings.costs_budget)))
+
+
+def is_enough(engine: Engine | None, gem: Gem) -> bool | None:
+    """Whether the stock suffices for a gem; a way is mostly found at once, a proof takes longer."""
+    from layoutkit.games.labyrinth.solve.stock import enough_stock
+
+    assert engine is not None
+    if engine.hop(engine.start(gem.colour), gem.on).cost is not None:
+        return True
+    return enough_stock(engine, gem.colour, gem.on)
+
+
+def planks_that_do(case: Case, gem: Gem) -> Stock | None:
+    """Planks more with which a way is found; None if a few do not help, or not plainly."""
+    stock = case.layout.stock
+    for more in range(1, MOST_MORE + 1):
+        for long in range(more + 1):
+            engine = engine_of(case, Stock(stock.short + more - long, stock.long + long))
+            if engine.hop(engine.start(gem.colour), gem.on).cost is not None:
+                return Stock(more - long, long)
+    return None
+
+
+def judged_gems(case: Case) -> Iterator[Gem]:
+    """The gems that a player could reach if enough planks lay; others have findings already."""
+    floods: dict[Colour, set[str]] = {}
+    for gem in case.layout.gems:
+        start = case.board.starts.get(gem.colour)
+        if start is None or gem.colour not in case.layout.players:
+            continue
+        if gem.colour not in floods:
+            floods[gem.colour] = flood(case.board, start)
+        if gem.on in floods[gem.colour]:
+            yield gem
+
+
+def hard_gems(case: Case) -> list[Gem]:
+    """The gems that not even a look tells to be in reach."""
+    easy = {colour: easy_fields(case, start) for colour, start in case.board.starts.items()}
+    return [gem for gem in judged_gems(case) if gem.on not in easy[gem.colour]]
+
+
+def easy_fields(case: Case, start: str) -> set[str]:
+    """Fields that one short and one long plank reach: laid, walked over, fetched from behind.
+
+    That holds for edges and diagonals on a board where nothing lies in the way.
+    """
+    if case.board.planks:
+        return {start}
+    stock = case.layout.stock
+    forms = {Form.EDGE} if stock.short else set()
+    forms |= {Form.DIAGONAL} if stock.long else set()
+    near: defaultdict[str, list[str]] = defaultdict(list)
+    for position in case.board.positions.values():
+        if position.form in forms:
+            one, other = position.fields
+            near[one].append(other)
+            near[other].append(one)
+    seen, edge = {start}, [start]
+    while edge:
+        edge += (fresh := set(near[edge.pop()]) - seen)
+        seen |= fresh
+    return seen
+
+
+def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
+    """What each gem costs that can be reached; None where the budget does not tell."""
+    from layoutkit.games.labyrinth.solve import GemStatus, find_gem
+
+    engine = engine_of(case, case.layout.stock)
+    for gem in judged_gems(case):
+        answer = find_gem(engine, gem.colour, gem.on)
+        if answer.status in (GemStatus.REACHED, GemStatus.UNKNOWN):
+            yield gem, answer.cost
+
+
+def gem_words(gem: Gem) -> str:
+    """`the red gem on c3`."""
+    return f"the {gem.colour} gem on {gem.on}"
+
+
+def out_of_stock(case: Case, gem: Gem) -> Problem:
+    """A gem for which the planks do not suffice, and how many more would do."""
+    settings, stock = case.layout.settings, case.layout.stock
+    more = planks_that_do(case, gem)
+    return Problem(
+        f"{gem_words(gem)} is out of stock: {gem.colour} has {plank_words(stock)},"
+        f" and they do not suffice",
+        at=(*gem.pointer, "on"),
+        items=(f"{gem.colour}@{gem.on}",),
+        help=f"{plank_words(more)} more would do"
+        if more
+        else f"{MOST_MORE} planks more do not help",
+        shape=pole_shape(case.board.poles[case.board.fields[gem.on].pole], settings),
+    )
+
+
+def plank_words(stock: Stock) -> str:
+    """`1 short and 2 long planks`."""
+    parts = [f"{number} {kind}" for number, kind in ((stock.short, "short"), (stock.long, "long"))]
+    told = [part for part in parts if not part.startswith("0 ")] or ["no"]
+    return f"{' and '.join(told)} plank{'' if told in (['1 short'], ['1 long']) else 's'}"
+
+
+def cost_problem(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Problem:
+    """A gem that costs too little or too much."""
+    source = "gem_cost_min" if word == "at least" else "gem_cost_max"
+    op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
+    return Problem(
+        f"{gem_words(gem)} costs {cost} hourglasses; it should cost {word} {limit}",
+        at=(*gem.pointer, "on"),
+        items=(f"{gem.colour}@{gem.on}",),
+        help=f"move the gem, or set {source} in the settings of the labyrinth",
+        shape=pole_shape(case.board.poles[case.board.fields[gem.on].pole], case.layout.settings),
+        measure=Measure("cost", cost, op, limit, "hourglasses", source),
+    )
+
+
+COST_RULES: tuple[Rule, ...] = (
+    stock_suffices,
+    gems_are_worth_a_way,
+    gems_are_payable,
+    tours_are_proven,
+    stock_has_places,
+)
