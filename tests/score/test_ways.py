@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from layoutkit.score.ways import (
     betweenness,
+    cheapest_path,
     cheapest_ways,
     find_cuts,
     separate_ways,
@@ -46,6 +47,7 @@ def test_cheapest_ways_agree_with_networkx(graph: nx.Graph[int], data: st.DataOb
     for node in found.costs:
         paths = list(nx.all_shortest_paths(directed, 0, node, weight="weight"))
         assert found.counts[node] == len(paths)
+        assert cheapest_path(graph.adj, found, node, entry) in paths
 
 
 @QUICK

@@ -96,7 +96,11 @@ def _rise(cost: int, detour: Way | None) -> float:
 def variety_figure(relaxed: Relaxed) -> Figure:
     """The fewest cheapest ways from a start to a gem of its seat, in the relaxed graph."""
     base = Figure(None, FigureKind.HEURISTIC, (1, None), Better.HIGHER)
-    counts = {(player, gem): relaxed.ways[player].counts[gem] for player, gem in relaxed.errands}
+    counts = {
+        (player, gem): relaxed.ways[player].counts[gem]
+        for player, gem in relaxed.errands
+        if relaxed.case.board.starts[player] != gem
+    }
     if not counts:
         return undefined("no gem to reach", base)
     player, gem = min(counts, key=lambda errand: counts[errand])

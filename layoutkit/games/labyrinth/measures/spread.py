@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed
 from layoutkit.games.labyrinth.measures.difficulty import Tours
 from layoutkit.games.labyrinth.terms import Colour
-from layoutkit.score.figures import Bracket, Figure, gap, gini, jain, parity, undefined
+from layoutkit.score.figures import Bracket, Figure, Value, gap, gini, jain, parity, undefined
 
 
 def tour_figures(tours: Tours, *, is_open: bool, is_asked: bool) -> dict[str, Figure]:
@@ -41,14 +42,29 @@ def gem_figures(relaxed: Relaxed, costs: Costs | None) -> dict[str, Figure]:
 def set_figures(
     sets: Mapping[tuple[Colour, ...], Tours], verdicts: Mapping[tuple[Colour, ...], str]
 ) -> dict[str, Figure]:
-    """Parity and gap of every set of seats, with what a certificate says of it."""
+    """Parity and gap of every set of seats, and the least even set of each number of players."""
+    found = {
+        seats: tour_figures(tours, is_open=True, is_asked=True) for seats, tours in sets.items()
+    }
     figures: dict[str, Figure] = {}
-    for seats, tours in sets.items():
+    for size in dict.fromkeys(map(len, sets)):
+        same_size = {seats: spread for seats, spread in found.items() if len(seats) == size}
+        figures[f"parity_of_{size}"] = _worst([one["parity"] for one in same_size.values()], min)
+        figures[f"gap_of_{size}"] = _worst([one["gap"] for one in same_size.values()], max)
+    for seats, spread in found.items():
         name = "_".join(seat.value for seat in seats)
-        found = tour_figures(tours, is_open=True, is_asked=True)
         for figure in ("parity", "gap"):
-            figures[f"{figure}_{name}"] = _noted(found[figure], f"certificate: {verdicts[seats]}")
+            figures[f"{figure}_{name}"] = _noted(spread[figure], f"certificate: {verdicts[seats]}")
     return figures
+
+
+def _worst(figures: list[Figure], pick: Callable[[list[Value]], Value]) -> Figure:
+    """The figure of the least even set; without a value where one set has none."""
+    values = [figure.value for figure in figures if figure.value is not None]
+    if len(values) < len(figures):
+        return undefined("not proven for every set", figures[0])
+    worst = pick(values)
+    return next(figure for figure in figures if figure.value == worst)
 
 
 def spread_of(costs: Mapping[str, Bracket]) -> dict[str, Figure]:
@@ -64,12 +80,4 @@ def spread_of(costs: Mapping[str, Bracket]) -> dict[str, Figure]:
 
 def _noted(figure: Figure, note: str) -> Figure:
     both = "; ".join(part for part in (figure.note, note) if part)
-    return Figure(
-        figure.value,
-        figure.kind,
-        figure.range,
-        figure.better,
-        figure.witness,
-        both,
-        figure.bounds,
-    )
+    return replace(figure, note=both)

@@ -1,0 +1,247 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.games.labyrinth.measures.changes import (
+    END,
+    GONE,
+    Change,
+    apply_changes,
+    changes_between,
+)
+from layoutkit.games.labyrinth.measures.parts import part_for
+from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.measures.suggest import find_trials, keeps_its_parts, suggest
+from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
+from layoutkit.games.labyrinth.terms import Settings
+from layoutkit.score.d4 import side
+from layoutkit.score.nearest import apply_edits, find_nearest
+from layoutkit.score.seats import certify
+from layoutkit.score.sites import Mark
+from layoutkit.score.symmetry import find_headline
+
+from .symmetric import Data, board, boards, case, layout
+from .test_measures_score import RING
+
+GROUPS = ("C4", "V4", "V4d", "D4", "r180", "mv", "mh", "md", "ma")
+
+
+def test_changes_count_as_the_file_stood() -> None:
+    data = {"poles": [{"id": "a"}, {"id": "b", "axis": "n"}, {"id": "c"}]}
+    changes = (
+        Change(("poles", 0), GONE),
+        Change(("poles", 1, "axis"), GONE),
+        Change(("poles", 2, "kind"), "plain"),
+        Change(("poles", END), {"id": "d"}),
+        Change(("gems", END), {"on": "d"}),
+        Change(("title",), "new"),
+    )
+    assert apply_changes(data, changes) == {
+        "poles": [{"id": "b"}, {"id": "c", "kind": "plain"}, {"id": "d"}],
+        "gems": [{"on": "d"}],
+        "title": "new",
+    }
+    assert data["poles"][0] == {"id": "a"}
+
+
+def test_the_nearest_board_of_a_hand_worked_one() -> None:
+    # c4 should be a wall, a3's axis is off, one gem is missing and one lies alone
+    poles = [
+        {**pole, "axis": "ne"} if pole["id"] == "a3" else pole
+        for pole in RING["poles"]
+        if pole["id"] != "c4"
+    ]
+    data = {**RING, "poles": poles, "gems": [*RING["gems"][:2], {"colour": "red", "on": "c2"}]}
+    made = symmetrise(data, "C4", Settings())
+    assert made is not None
+    # poles c4 and a3; gems c4 and a3 to be filled, c2 to be cleared
+    assert len(made.nearest.edits) == 5
+    assert made.notes == ()
+    assert {pole["id"]: pole for pole in made.data["poles"]}["c4"] == {
+        "id": "c4",
+        "kind": "wall",
+        "axis": "n",
+    }
+    assert {pole["id"]: pole for pole in made.data["poles"]}["a3"]["axis"] == "e"
+    assert sorted(gem["on"] for gem in made.data["gems"]) == ["a3/n", "b1/e", "c4/w", "d2/s"]
+    # the pole that turns keeps its entry; nothing else of the file is touched
+    assert Change(("poles", [p["id"] for p in poles].index("a3"), "axis"), "e") in made.changes
+    assert certify(make_scene(layout(made.data))).by == ("r90", "r180", "r270")
+
+
+def test_a_group_that_does_not_apply() -> None:
+    assert symmetrise(board((3, 4)), "C4", Settings()) is None
+
+
+@settings(max_examples=40)
+@given(boards(), st.sampled_from(GROUPS))
+def test_the_file_that_is_written_is_symmetric(data: Data, group: str) -> None:
+    scene = make_scene(layout(data))
+    made = symmetrise(data, group, Settings())
+    assert made is not None
+    assert made.data == apply_changes(data, made.changes)
+    after = make_scene(layout(made.data))
+    again = find_nearest(after, group)
+    assert again is not None
+    assert again.edits == ()
+    fields = case(made.data).board.fields
+    assert all(gem["on"] in fields for gem in made.data["gems"])
+    if not made.notes and _parts_agree(made.data, data):
+        wanted = apply_edits(scene, made.nearest.edits)
+        assert sorted(after.items) == sorted(wanted.items)
+
+
+def _parts_agree(after: Data, before: Data) -> bool:
+    """Whether no pole has changed, so that every gem lies as it was wanted."""
+    return bool(after["poles"] == before["poles"])
+
+
+def test_the_change_that_mends_a_ring_comes_first() -> None:
+    gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
+    found = suggest(case({**RING, "gems": gems}))
+    assert found[0].what == "move the red gem from b2 to b1/e"
+    assert found[0].score == 1
+    assert (found[0].gain, found[0].group) == (Fraction(1, 10), "C4")
+    assert found[0].changes == (Change(("gems", 0, "on"), "b1/e"),)
+
+
+def test_a_turned_wall_is_turned_back_with_its_gem() -> None:
+    poles = [{**pole, "axis": "ne"} if pole["id"] == "b1" else pole for pole in RING["poles"]]
+    gems = [{"colour": "red", "on": "b1/se"}, *RING["gems"][1:]]
+    found = suggest(case({**RING, "poles": poles, "gems": gems}))
+    assert found[0].what == "turn the wall b1 from ne to n"
+    assert found[0].score == 1
+    mended = apply_changes({**RING, "poles": poles, "gems": gems}, found[0].changes)
+    assert mended == RING
+
+
+def test_two_poles_that_changed_places() -> None:
+    swap = {"b1": {"id": "b1", "kind": "plain"}, "c1": {"id": "c1", "kind": "wall", "axis": "n"}}
+    poles = [swap.get(pole["id"], pole) for pole in RING["poles"]]
+    gems = [{"colour": "red", "on": "c1/e"}, *RING["gems"][1:]]
+    found = suggest(case({**RING, "poles": poles, "gems": gems}))
+    assert found[0].what == "swap the poles b1 and c1"
+    assert found[0].score == 1
+
+
+def test_two_gems_that_changed_places() -> None:
+    gems = [
+        {"colour": "red", "on": "d2/s"},
+        {"colour": "white", "on": "b1/e"},
+        *RING["gems"][2:],
+    ]
+    found = suggest(case({**RING, "gems": gems}))
+    assert found[0].what == "swap the red gem on d2/s with the white gem on b1/e"
+    assert found[0].score == 1
+
+
+def test_nothing_to_suggest_on_a_perfect_board_and_who_judges() -> None:
+    assert suggest(case(RING)) == ()
+    gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
+    assert suggest(case({**RING, "gems": gems}), is_legal=lambda _: False) == ()
+
+
+@settings(max_examples=5)
+@given(boards(size=3, gems=3))
+def test_suggestions_are_what_trying_all_gives(data: Data) -> None:
+    one = case(data)
+    headline = find_headline(make_scene(one.layout))
+    assert headline is not None
+    found = suggest(one, limit=1)
+    best = max(
+        (
+            rescored.score
+            for trial in find_trials(one)
+            if (rescored := find_headline(make_scene(trial.layout)))
+            and keeps_its_parts(one, trial.layout)
+        ),
+        default=Fraction(0),
+    )
+    assert (found[0].score if found else headline.score) == max(best, headline.score)
+    for trial in list(find_trials(one))[:20]:
+        changes = changes_between(one.layout, trial.layout)
+        assert layout(apply_changes(data, changes)) == trial.layout
+
+
+def test_no_more_than_asked_for() -> None:
+    gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
+    assert [len(suggest(case({**RING, "gems": gems}), limit=limit)) for limit in (0, 1)] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("look", "mark", "part"),
+    [
+        ("wall n", Mark("gem", "red", side("e")), "e"),
+        ("wall n", Mark("gem", "red", side("se")), "e"),
+        ("wall n", Mark("gem", "red", side("s")), None),
+        ("wall n", Mark("gem under", "red"), None),
+        ("bridge n", Mark("gem bridge", "red"), "bridge"),
+        ("bridge n", Mark("gem", "red"), "under"),
+        ("plain", Mark("gem bridge", "red"), ""),
+    ],
+)
+def test_a_gem_on_a_pole_that_has_changed(look: str, mark: Mark, part: str | None) -> None:
+    pole = layout(board((3, 3), f"b2 {look}")).poles[-1]
+    assert part_for(pole, mark) == part
+
+
+def test_a_gem_that_would_lie_along_the_wall_is_left_out_and_told() -> None:
+    # b2 and c3 are unlike, the first by number wins: walls n-s; then no side looks north
+    data = board((4, 4), "b2 wall e, c3 wall n", "red b2/n")
+    made = symmetrise(data, "r180", Settings())
+    assert made is not None
+    assert [pole["axis"] for pole in made.data["poles"] if "axis" in pole] == ["n", "n"]
+    assert made.data["gems"] == []
+    assert made.notes == (
+        "red gem n on b2 has no field: left out",
+        "purple gem s on c3 has no field: left out",
+    )
+
+
+def plank_board(*planks: Data) -> Data:
+    data = board((4, 4), "b2 plain, b1 plain, c3 plain, c4 plain")
+    return {**data, "planks": list(planks)}
+
+
+LONG = {"kind": "long", "ends": ["a1", "b2"]}
+STEM = {"id": "S", "kind": "short", "ends": ["b1", "L"]}
+
+
+def test_equal_orbits_of_planks_are_filled_and_cleared_by_turns() -> None:
+    made = symmetrise(plank_board({"id": "L", **LONG}, STEM), "r180", Settings())
+    assert made is not None
+    assert made.data["planks"] == [{"id": "L", **LONG}, {"kind": "long", "ends": ["c3", "d4"]}]
+    assert made.notes == ()
+
+
+def test_a_stem_without_its_diagonal_is_left_out_and_told() -> None:
+    # a half turn: the edge is doubled, the diagonal goes, the stem is doubled on nothing
+    edge = {"id": "E", "kind": "short", "ends": ["a1", "b1"]}
+    made = symmetrise(plank_board(edge, {"id": "L", **LONG}, STEM), "r180", Settings())
+    assert made is not None
+    assert made.data["planks"] == [edge, {"kind": "short", "ends": ["c4", "d4"]}]
+    assert made.notes == (
+        "short plank b1>a1-b2 has nothing to rest on: left out",
+        "short plank c4>c3-d4 has nothing to rest on: left out",
+    )
+
+
+def test_a_plank_that_a_stem_comes_to_rest_on_gets_a_name() -> None:
+    # three of the four planks of a half turn lie; the stem onto the nameless diagonal is missing
+    data = plank_board(
+        {"id": "M", "kind": "long", "ends": ["c3", "d4"]},
+        {"id": "T", "kind": "short", "ends": ["c4", "M"]},
+        {"id": "p1", "kind": "short", "ends": ["a1", "b1"]},
+        {"id": "F", "kind": "short", "ends": ["c4", "d4"]},
+        LONG,
+    )
+    made = symmetrise(data, "r180", Settings())
+    assert made is not None
+    assert made.changes == (
+        Change(("planks", 4, "id"), "p2"),
+        Change(("planks", END), {"kind": "short", "ends": ["b1", "p2"]}),
+    )

@@ -1,0 +1,329 @@
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.games.labyrinth.measures.costs import Relaxed, Way
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.score import (
+    find_set_tours,
+    score_case,
+    score_fairness,
+    smaller_sets,
+    with_players,
+)
+from layoutkit.games.labyrinth.measures.structure import find_seat_cuts, find_seat_symmetry
+from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
+from layoutkit.games.labyrinth.solve import Limits
+from layoutkit.games.labyrinth.terms import Case, Colour, Settings, Stock
+from layoutkit.score.figures import Bracket
+from layoutkit.search import Budget
+
+from .symmetric import SEATS, Data, board, boards, case, quarter_turn
+
+# One gem and one wall turned by quarter turns: the whole board is.
+RING = board(
+    (4, 4),
+    "b1 wall n, d2 wall e, c4 wall n, a3 wall e, c1 plain, d3 plain, b4 plain, a2 plain,"
+    "b2 plain, c2 plain, c3 plain, b3 plain",
+    "red b1/e, white d2/s, purple c4/w, green a3/n",
+)
+
+
+@cache
+def scores_of(text: str) -> Any:
+    return score_case(case(json.loads(text)), "ring.yaml").to_json()
+
+
+def ring(**more: Any) -> Any:
+    return scores_of(json.dumps({**RING, **more}))
+
+
+def test_the_document_has_its_keys_and_is_json() -> None:
+    found = json.loads(json.dumps(ring()))
+    assert list(found) == [
+        *("game", "file", "definitions", "gates", "symmetry", "figures", "certificate"),
+    ]
+    assert (found["game"], found["file"], found["definitions"]) == ("labyrinth", "ring.yaml", 1)
+    assert found["gates"] == [{"name": "gems-reachable", "pass": True}]
+    for figure in found["figures"].values():
+        assert set(figure) >= {"value", "number", "kind", "range", "better", "witness"}
+        assert figure["kind"] in ("exact", "bound", "estimate", "heuristic")
+
+
+def test_a_ring_is_fair() -> None:
+    found = ring()
+    assert found["symmetry"]["headline"] == {"group": "C4", "score": "1"}
+    assert found["certificate"]["verdict"] == "FAIR-BY-SYMMETRY"
+    assert found["certificate"]["by"] == ["r90", "r180", "r270"]
+    assert found["symmetry"]["elements"]["r90"]["layers"] == {
+        "poles": {"blind": "1", "aware": "1"},
+        "gems": {"blind": "1", "aware": "1"},
+        "planks": None,
+    }
+    # b1 and a mirror's image c1: the walls are two of four on each side, 16 poles and 4 gems
+    assert found["symmetry"]["elements"]["mv"]["layers"]["gems"]["blind"] == "0"
+    assert found["symmetry"]["elements"]["mv"]["layers"]["poles"]["blind"] == "1/2"
+    assert found["figures"]["seat_orbits"]["value"] == "1"
+
+
+def test_one_gem_moved_costs_two_edits() -> None:
+    gems = [{"colour": "red", "on": "c1"}, *RING["gems"][1:]]
+    found = ring(gems=gems)
+    c4 = found["symmetry"]["subgroups"]["C4"]
+    assert (c4["edits"], c4["occupied"], c4["score"]) == (2, 20, "9/10")
+    assert c4["edit_list"] == [
+        {"site": "b1", "layer": "gems", "from": "empty", "to": "red gem e"},
+        {"site": "c1", "layer": "gems", "from": "red gem", "to": "empty"},
+    ]
+    assert found["symmetry"]["elements"]["r90"]["aware"] == "9/10"
+    assert found["certificate"]["verdict"] == "NONE"
+
+
+def test_colours_that_do_not_play_keep_their_starts() -> None:
+    gems = [gem for gem in RING["gems"] if gem["colour"] in ("red", "purple")]
+    found = ring(players=["red", "purple"], gems=gems)
+    assert found["certificate"]["verdict"] == "FAIR-BY-SYMMETRY"
+    assert found["certificate"]["by"] == ["r180"]
+    assert found["symmetry"]["headline"] == {"group": "r180", "score": "1"}
+    assert set(found["symmetry"]["elements"]["r90"]["seats"]) == set(SEATS)
+
+
+def test_a_gem_that_is_cut_off_fails_the_gate() -> None:
+    lonely = score_case(case(board((5, 5), "c3 plain", "red c3, white e1"))).to_json()
+    assert lonely["gates"] == [{"name": "gems-reachable", "pass": False, "witness": ["red c3"]}]
+    assert lonely["figures"]["parity"]["value"] is None
+    assert lonely["figures"]["variety_ways"]["value"] is None
+
+
+def test_narrow_places_by_hand() -> None:
+    # red: a1, b1, c1 in a row and nothing else near: b1 cuts, one way, every plank matters
+    narrow = case(board((5, 5), "b1 plain, c1 plain", "red c1"))
+    relaxed = Relaxed(narrow)
+    assert find_seat_cuts(relaxed) == {Colour.RED: ("b1",)}
+    found = score_case(narrow).to_json()["figures"]
+    assert found["choke_poles"]["witness"] == ["b1"]
+    assert found["variety_separate"]["value"] == found["variety_ways"]["value"] == "1"
+    assert found["choke_share"]["value"] == "1"
+    assert found["sabotage"]["value"] is None
+    assert "infinite" in found["sabotage"]["note"]
+    # lay, step, step twice over
+    assert relaxed.ways[Colour.RED].costs["c1"] == 6
+    # six hourglasses at least for red, nothing for the three without gems
+    assert found["difficulty_par"]["bounds"] == ["3/2", None]
+    assert found["difficulty_detours"]["value"] == "1"
+    # two planks of the five (3 short, 2 long) that each of four players has
+    assert found["difficulty_scarcity"]["value"] == "2/5"
+    assert found["difficulty_decisions"]["value"] == "0"
+
+
+def test_two_seats_that_want_the_same_planks() -> None:
+    shared = case(board((3, 3), "b1 plain", "red b1, white b1, red c1"))
+    found = score_case(shared).to_json()["figures"]
+    # red lays a1-b1 and b1-c1, white lays b1-c1: two uses of three are contested
+    assert (found["contested"]["value"], found["contested"]["witness"]) == ("2/3", ["b1-c1"])
+
+
+def test_a_detour_round_a_wall() -> None:
+    # the far side of the wall: 3 if the wall were not there
+    walled = case(board((3, 3), "b1 wall n, b2 plain", "red b1/e"))
+    relaxed = Relaxed(walled)
+    # a1-b2 long 3, off 1; c1>... the stem or b2-c1 long 3, off 1; c1-b1 short 2, off 1: 11;
+    # or straight up the column: b2-b1 lies along the wall and is illegal; stem b1>b2-c1: from
+    # b2 onto the diagonal b2-c1 3, stem 2, off 1: 4 + 6 = 10
+    assert relaxed.ways[Colour.RED].costs["b1/e"] == 10
+    found = score_case(walled).to_json()["figures"]["difficulty_detours"]
+    assert found["value"] == "10/3"
+
+
+@settings(max_examples=12)
+@given(boards())
+def test_relaxed_costs_are_never_above_the_true_ones(data: Data) -> None:
+    one = case(data)
+    relaxed, known = Relaxed(one), KnownCosts(one, Limits(Budget(states=20_000)))
+    for player, field in relaxed.errands:
+        way = known.way(player, field)
+        if way and way.cost is not None:
+            assert relaxed.ways[player].costs[field] <= way.cost
+
+
+@settings(max_examples=20)
+@given(boards())
+def test_turning_the_file_renames_seats_and_changes_no_figure(data: Data) -> None:
+    here = score_case(case(data)).to_json()
+    there = score_case(case(quarter_turn(data))).to_json()
+    assert here["certificate"]["verdict"] == there["certificate"]["verdict"]
+    # k = r90: S_g of the turned board is S of k^-1 g k, so md and ma change places
+    for element, other in (("r90", "r90"), ("mv", "mh"), ("md", "ma"), ("r180", "r180")):
+        one, two = here["symmetry"]["elements"][other], there["symmetry"]["elements"][element]
+        assert (one["blind"], one["aware"]) == (two["blind"], two["aware"])
+    for name in ("seat_orbits", "group_order", "variety_ways", "choke_poles", "contested"):
+        assert here["figures"][name]["value"] == there["figures"][name]["value"]
+
+
+@settings(max_examples=15)
+@given(boards(), st.sampled_from(("C4", "V4", "r180", "D4", "mv")))
+def test_every_symmetry_of_the_board_is_one_of_its_graph(data: Data, group: str) -> None:
+    made = symmetrise(data, group, Settings())
+    assert made is not None
+    closed = case(made.data)
+    graph = find_seat_symmetry(closed)
+    assert graph.proven
+    for element in score_case(closed).symmetry.elements.values():  # type: ignore[union-attr]
+        assert element is not None and element.seats is not None
+        if element.whole.aware == 1:
+            assert tuple(element.seats[seat] for seat in SEATS) in graph.permutations
+
+
+@settings(max_examples=6)
+@given(boards(gems=4))
+def test_certified_seats_pay_the_same(data: Data) -> None:
+    made = symmetrise(data, "C4", Settings())
+    assert made is not None
+    closed = case(made.data)
+    scores = score_case(closed, costs=KnownCosts(closed, Limits(Budget(states=20_000))))
+    assert scores.certificate is not None
+    assert scores.certificate.verdict == "FAIR-BY-SYMMETRY"
+    costs = KnownCosts(closed, Limits(Budget(states=20_000)))
+    vectors = {
+        player: sorted(
+            way.cost if (way := costs.way(player, gem.on)) and way.cost is not None else -1
+            for gem in closed.layout.gems
+            if gem.colour is player
+        )
+        for player in closed.layout.players
+    }
+    assert len({tuple(vector) for vector in vectors.values()}) == 1
+    parity = scores.figures["gem_parity"]
+    assert parity.value in (1, None)
+
+
+class Priced:
+    """Costs from a table: what the figures make of them is worked out by hand."""
+
+    def __init__(self, tours: dict[str, Bracket | None], ways: dict[str, Way | None]) -> None:
+        self.tours, self.ways = tours, ways
+
+    def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
+        return self.ways[" ".join((player.value, field, *sorted(denied)))]
+
+    def tour(self, player: Colour) -> Bracket | None:
+        return self.tours[player.value]
+
+
+PAIR = board((3, 3), "b1 plain, a2 plain", "red b1, white b1", players=["red", "white"])
+WAYS: dict[str, Way | None] = {
+    "red b1": Way(3, ("a1-b1",)),
+    "white b1": Way(4, ("b1-c1",)),
+    "red b1 a1-b1": Way(9, ()),
+    "white b1 b1-c1": Way(5, ()),
+}
+
+
+def test_known_costs_are_those_of_the_rule_sheet() -> None:
+    # worked examples 1 and 3: lay, step, step; the wall's far side needs more
+    row = case(board((2, 2), "", "red b1, red b2"))
+    known = KnownCosts(row)
+    assert known.way(Colour.RED, "b1") == Way(3, ("a1-b1",))
+    assert known.way(Colour.RED, "b2") == Way(4, ("a1-b2",))
+    # without the diagonal: two shorts by way of another corner, or the stem's long way
+    denied = known.way(Colour.RED, "b2", frozenset({"a1-b2"}))
+    assert denied is not None and denied.cost == 6
+    assert known.tour(Colour.RED) == Bracket(6, 6)
+    assert known.tour(Colour.WHITE) == Bracket(0, 0)
+    alone = KnownCosts(case(board((5, 5), "c3 plain", "red c3")))
+    assert alone.way(Colour.RED, "c3") is None
+    assert alone.tour(Colour.RED) is None
+
+
+def test_figures_from_costs() -> None:
+    costs = Priced({"red": Bracket(25, 25), "white": Bracket(28, 28)}, WAYS)
+    figures = score_case(case(PAIR), "", costs, with_tours=True).figures
+    assert (figures["parity"].value, figures["gap"].value) == (Fraction(25, 28), 3)
+    assert figures["gem_parity"].value == Fraction(3, 4)
+    assert figures["gem_gap"].value == 1
+    assert figures["contested"].value == 0
+    sabotage = figures["sabotage"]
+    assert (sabotage.value, sabotage.kind) == (6, "exact")
+    assert sabotage.witness == ("red", "b1", "a1-b1")
+    assert figures["difficulty_par"].value == Fraction(53, 2)
+
+
+def test_what_the_budget_did_not_prove_is_said() -> None:
+    costs = Priced(
+        {"red": Bracket(25, 25), "white": Bracket(20, 28)},
+        {**WAYS, "white b1": Way(None, ()), "red b1 a1-b1": Way(None, ())},
+    )
+    figures = score_case(case(PAIR), "", costs, with_tours=True).figures
+    assert figures["parity"].value is None
+    assert figures["parity"].bounds == (Fraction(20, 25), 1)
+    assert figures["jain"].note == "not proven"
+    assert figures["gem_parity"].note == "not proven"
+    assert figures["sabotage"].kind == "heuristic"
+    assert figures["difficulty_par"].bounds == (Fraction(45, 2), Fraction(53, 2))
+
+
+def test_a_gem_out_of_stock_fails_its_gate() -> None:
+    costs = Priced({"red": None, "white": None}, {**WAYS, "white b1": None})
+    scores = score_case(case(PAIR), "", costs, with_tours=True)
+    assert [(gate.name, gate.is_passed) for gate in scores.gates] == [
+        ("gems-reachable", True),
+        ("gems-in-stock", False),
+    ]
+    assert scores.figures["parity"].note == "a gem cannot be reached"
+
+
+def test_a_bridge_to_sabotage_has_no_number() -> None:
+    costs = Priced({}, {**WAYS, "white b1 b1-c1": None})
+    sabotage = score_case(case(PAIR), "", costs).figures["sabotage"]
+    assert sabotage.value is None
+    assert sabotage.witness == ("white", "b1", "b1-c1")
+
+
+def test_fewer_players_share_more_planks() -> None:
+    full = case(RING)
+    assert [len(seats) for seats in smaller_sets(full)] == [3, 3, 3, 3, 2, 2, 2, 2, 2, 2]
+    pair = with_players(full, (Colour.RED, Colour.GREEN))
+    assert pair.layout.stock == Stock(6, 4)
+    assert [gem.colour for gem in pair.layout.gems] == ["red", "green"]
+    written = case({**RING, "stock": {"short": 1, "long": 2}})
+    assert with_players(written, (Colour.RED, Colour.WHITE)).layout.stock == Stock(1, 2)
+
+
+def test_fairness_of_every_set_of_seats() -> None:
+    asked: list[tuple[Stock, str]] = []
+
+    class ByStock(Priced):
+        def __init__(self, board: Case) -> None:
+            gems = board.layout.gems
+            super().__init__({}, {f"{gem.colour} {gem.on}": Way(5, ()) for gem in gems})
+            self.stock = board.layout.stock
+
+        def tour(self, player: Colour) -> Bracket | None:
+            asked.append((self.stock, player.value))
+            cost = 20 - self.stock.short
+            return Bracket(cost, cost)
+
+    found = score_fairness(case(RING), "ring.yaml", ByStock).to_json()
+    # the board ties all seats: one question per stock
+    assert [seat for _, seat in asked] == ["red"] * 3
+    assert found["figures"]["parity"]["value"] == "1"
+    assert found["figures"]["parity_of_2"]["value"] == "1"
+    assert found["figures"]["parity_red_purple"]["note"] == "certificate: FAIR-BY-SYMMETRY"
+    assert found["figures"]["parity_red_white"]["note"] == "certificate: NONE"
+    assert len(find_set_tours(case(RING), ByStock)) == 10
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_number_of_seats_is_scored(seats: int) -> None:
+    players = list(SEATS[:seats])
+    gems = [gem for gem in RING["gems"] if gem["colour"] in players]
+    found = ring(players=players, gems=gems)
+    assert (found["symmetry"]["headline"] is None) == (seats == 3)
+    assert len(found["certificate"]["orbits"]) == {2: 2, 3: 3, 4: 1}[seats]

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from typing import Any
+
+from layoutkit.score.compare import Trend, compare, compare_json
+from layoutkit.score.document import Scores
+from layoutkit.score.figures import Better, Figure, FigureKind
+from layoutkit.score.nearest import apply_edits, find_edits
+from layoutkit.score.seats import certify
+from layoutkit.score.symmetry import score_symmetry
+
+from .boards import close, make, token, tower
+
+LOPSIDED = make((4, 4), tower(1, 0, "n"), tower(3, 1, "e"), tower(2, 3, "n"))
+FAIR = close(make((4, 4), tower(1, 0, "n")), "C4")
+
+
+def document(board: Any, **figures: Figure) -> dict[str, Any]:
+    return Scores("towers", "a.yaml", (), score_symmetry(board), figures, certify(board)).to_json()
+
+
+def trends(one: dict[str, Any], other: dict[str, Any]) -> dict[str, str]:
+    return {found.name: str(found.trend) for found in compare(one, other)}
+
+
+def test_better_and_worse_by_the_way_that_a_figure_goes() -> None:
+    before = document(LOPSIDED, gap=Figure(4, better=Better.LOWER), par=Figure(30))
+    after = document(FAIR, gap=Figure(1, better=Better.LOWER), par=Figure(40))
+    found = {one.name: one for one in compare(before, after)}
+    assert (found["symmetry"].before, found["symmetry"].after) == ("6/7", "1")
+    assert (found["symmetry"].trend, found["symmetry"].change) == (Trend.BETTER, "+1/7")
+    assert (found["gap"].trend, found["gap"].change) == (Trend.BETTER, "-3")
+    assert (found["par"].trend, found["par"].change) == (Trend.CHANGED, "+10")
+    assert (found["certificate"].trend, found["certificate"].change) == (Trend.BETTER, None)
+    assert trends(after, before)["gap"] == "worse"
+
+
+def test_the_same_board_has_the_same_scores() -> None:
+    assert set(trends(document(FAIR), document(FAIR)).values()) == {"same"}
+
+
+def test_what_cannot_be_compared() -> None:
+    before, after = document(FAIR, gap=Figure(4)), document(FAIR, gap=Figure(None), new=Figure(1))
+    found = {one.name: one for one in compare(before, after)}
+    assert found["gap"].note == "undefined on one board"
+    assert found["new"].note == "only one board has this figure"
+    guess = document(FAIR, gap=Figure(4, FigureKind.HEURISTIC))
+    assert trends(before, guess)["gap"] == "not comparable"
+    assert set(trends(before, {**after, "definitions": 2}).values()) == {"not comparable"}
+    assert set(trends(before, {**after, "game": "others"}).values()) == {"not comparable"}
+    reasons = {one.note for one in compare(before, after, "different settings")}
+    assert reasons == {"different settings"}
+
+
+def test_a_comparison_as_data() -> None:
+    found = compare_json(document(LOPSIDED), document(FAIR))
+    assert (found["before"], found["after"], found["definitions"]) == ("a.yaml", "a.yaml", [1, 1])
+    assert found["figures"][0] == {
+        "name": "symmetry",
+        "before": "6/7",
+        "after": "1",
+        "change": "+1/7",
+        "trend": "better",
+        "note": "",
+    }
+
+
+def test_what_changed_on_the_board() -> None:
+    other = make((4, 4), tower(1, 0, "ne"), tower(3, 1, "e"), token(1, 1, "red"))
+    edits = find_edits(LOPSIDED, other)
+    assert [edit.site for edit in edits] == [((1, 0),), ((2, 3),), ((1, 1),)]
+    assert sorted(apply_edits(LOPSIDED, edits).items) == sorted(other.items)
+    assert find_edits(FAIR, FAIR) == ()
