@@ -56,14 +56,14 @@ def verdict_on(path: Path) -> BoardVerdict:
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
 def test_good_boards_have_no_finding(path: Path) -> None:
     verdict = verdict_on(path)
-    assert [(one.code, one.message) for one in verdict.findings if one.code < "LAB402"] == []
+    assert [(one.code, one.message) for one in verdict.findings] == []
     assert verdict.game == "labyrinth"
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
 def test_bad_boards_have_exactly_their_fault_at_its_place(path: Path) -> None:
     wanted = read_marks(path.read_text("utf-8"))
-    found = [one for one in verdict_on(path).findings if not "LAB402" <= one.code < "LAC"]
+    found = verdict_on(path).findings
     assert [f"{one.code}-{one.name}" for one in found] == [path.stem.partition("--")[0]] * len(
         found
     )
