@@ -12,6 +12,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.check.rule import Problem
 from layoutkit.games.labyrinth.build import build_case
 from layoutkit.games.labyrinth.read import read_layout
 from layoutkit.games.labyrinth.rules import RULES
@@ -257,4 +258,5 @@ def blame(case: Case) -> set[str]:
         for rule in alone
         if rule.card.code not in together
         for problem in rule(case)
+        if isinstance(problem, Problem)
     }
