@@ -1,10 +1,10 @@
-"""Makes boards: the commented starter board, which is also the example that the rules start from."""
+"""Makes boards: the commented starter board, the example that those of the rules start from."""
 
 from __future__ import annotations
 
 EXAMPLE = """\
 # yaml-language-server: $schema=../../schemas/labyrinth.schema.json
-# A labyrinth board. `layoutkit check FILE` judges it, `layoutkit export FILE -o board.svg` draws it.
+# A labyrinth board. `layoutkit check FILE` judges it, `layoutkit export FILE -o FILE.svg` draws it.
 game: labyrinth
 format: 1
 title: First crossing
