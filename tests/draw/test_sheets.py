@@ -154,3 +154,14 @@ def test_rulers_keep_off_crop_marks() -> None:
         for crop in crops:
             near = bounds(crop).grown(0.5)
             assert not any(near.meets(ruler.grown(0.01)) for ruler in ruled)
+
+
+def test_each_half_of_a_seam_mark_lies_on_the_side_of_its_sheet() -> None:
+    for sheet in laid():
+        window = sheet.window
+        assert window is not None
+        edge = {"left": window.right, "right": window.left}
+        level = {"top": window.bottom, "bottom": window.top}
+        for mark in sheet.seams:
+            x, y = mark.board_mm
+            assert (x if mark.side in edge else y) == {**edge, **level}[mark.side]

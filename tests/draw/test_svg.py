@@ -9,9 +9,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.lint import lint_svg
 from layoutkit.draw.marks import (
+    Baseline,
     Box,
     Circle,
     Drawing,
@@ -98,12 +100,22 @@ def test_words_are_outlines_and_are_kept_in_the_title() -> None:
     assert element.findtext(f"{SVG}title") == "Città <b> & é"
 
 
-def test_a_capital_h_stands_where_it_is_asked_to() -> None:
-    text = Text((10, 20), "H", 5, role="word", anchor="start", baseline="foot")
-    (element,) = elements(text)
-    path = element.get("d", "").replace("M", " ").replace("L", " ").replace("Z", " ")
-    heights = [float(value) for value in path.split()[1::2]]
-    assert (min(heights), max(heights)) == (15, 20)
+@pytest.mark.parametrize(
+    ("baseline", "heights"), [("foot", (15, 20)), ("middle", (17.5, 22.5)), ("head", (20, 25))]
+)
+def test_a_capital_h_stands_where_it_is_asked_to(
+    baseline: Baseline, heights: tuple[float, float]
+) -> None:
+    for anchor in ("start", "middle", "end"):
+        text = Text((10, 20), "H", 5, role="word", anchor=anchor, baseline=baseline)
+        (element,) = elements(text)
+        path = element.get("d", "").replace("M", " ").replace("L", " ").replace("Z", " ")
+        numbers = [float(value) for value in path.split()]
+        assert (min(numbers[1::2]), max(numbers[1::2])) == heights
+        middle = (min(numbers[::2]) + max(numbers[::2])) / 2  # an H is as wide left as right
+        half = text_width_mm("H", 5) / 2
+        shift = {"start": half, "middle": 0, "end": -half}[anchor]
+        assert middle == pytest.approx(10 + shift, abs=0.002)
 
 
 def test_groups_turn_then_move_and_are_cut() -> None:
