@@ -13,6 +13,9 @@ GAME = Game(
         "build": f"{_HERE}.build:build_case",
         "rules": f"{_HERE}.rules:RULES",
         "solve": f"{_HERE}.answer:answer_costs",
+        "picture": f"{_HERE}.draw:picture",
+        "kit": f"{_HERE}.draw:kit",
+        "origin_mm": f"{_HERE}.draw:origin_mm",
         "example": f"{_HERE}.new:EXAMPLE",
     },
 )

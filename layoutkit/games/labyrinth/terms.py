@@ -82,12 +82,20 @@ class Settings:
     box_longs: int = 8
     box_shorts: int = 12
     box_gems: int = 4  # of each colour
+    cards_joker: int = 8
+    cards_lay_short: int = 10  # the box has 46 cards besides the jokers; how they are shared out
+    cards_lay_long: int = 6  # is not stated: an ASSUMPTION, as the next five
+    cards_remove: int = 6
+    cards_move: int = 6
+    cards_walk_1: int = 6
+    cards_walk_2: int = 6
+    cards_walk_3: int = 6
     printed_night: int = 2  # LAB-B2
     printed_day: int = 0
     symmetry_min: float = 0.5
     parity_min: float = 0.5
-    gem_cost_min: int = 0  # 0: no limit
-    gem_cost_max: int = 0
+    gem_cost_min: int = 4  # more than a step to the neighbour
+    gem_cost_max: int = 20  # five full turns
     costs_budget: int = 2000  # states that `check` may look at to prove that stock suffices
 
 

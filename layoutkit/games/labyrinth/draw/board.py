@@ -1,0 +1,123 @@
+"""The picture of a board: water, poles, planks and gems inside their quay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Text
+from layoutkit.games.labyrinth.draw.gems import NAMES, gem_marks, placed_gem
+from layoutkit.games.labyrinth.draw.palette import palette_of
+from layoutkit.games.labyrinth.draw.planks import Drawn, lying_planks, plank_mark
+from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
+from layoutkit.games.labyrinth.draw.quay import compass, foot, names, quay, stone_ground
+from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.draw.water import water
+from layoutkit.games.labyrinth.read import cell_name
+from layoutkit.games.labyrinth.terms import Case, Colour, Gem, Pole, Side
+
+BLEED_MM = 3.0
+ROOM_MM = 1.5  # between a pole and a seam
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What lies on the board: the planks, lowest first, and the gems that are still there."""
+
+    planks: tuple[Drawn, ...]
+    gems: tuple[Gem, ...]
+
+
+def picture(case: Case) -> Drawing:
+    """The board as its file describes it."""
+    return draw_scene(case, scene_of(case), case.layout.title)
+
+
+def scene_of(case: Case) -> Scene:
+    """The planks and gems of the file."""
+    return Scene(lying_planks(case.board, scale_of(case)), case.layout.gems)
+
+
+def draw_scene(case: Case, scene: Scene, title: str) -> Drawing:
+    """The board with other planks and gems on it."""
+    scale, layout = scale_of(case), case.layout
+    things = tuple(scene_marks(case, scene))
+    return Drawing(
+        size_mm=scale.size,
+        layers={
+            Layer.BLEED: (stone_ground(scale, BLEED_MM),),
+            Layer.ART: (*setting(case), *things),
+            Layer.LABELS: tuple(_labels(case, scale, title)),
+        },
+        palette=palette_of(layout.side),
+        title=title,
+        desc=describe(case),
+        bleed_mm=BLEED_MM,
+        obstacles=tuple(_obstacles(case, scale)),
+    )
+
+
+def setting(case: Case) -> tuple[Mark, ...]:
+    """Water and quay."""
+    scale, poles = scale_of(case), case.board.poles.values()
+    lanterns = tuple(pole.place for pole in poles) if case.layout.side is Side.NIGHT else ()
+    corner = (scale.quay / 2 + 0.9, scale.quay / 2 + 0.9)
+    return (*water(scale, lanterns), *quay(scale), compass(corner, scale.quay * 0.31))
+
+
+def scene_marks(case: Case, scene: Scene) -> Iterator[Mark]:
+    """Poles, planks and gems, from below."""
+    scale, poles = scale_of(case), case.board.poles.values()
+    radius = scale.radius
+    for pole in poles:
+        yield Group(pole_base(pole, radius), shift=scale.at(pole.place), id=f"pole-{pole.id}")
+    for plank in scene.planks:
+        yield plank_mark(plank, scale.plank)
+    for pole in poles:
+        title = pole_title(pole)
+        yield Group(pole_top(pole, radius), shift=scale.at(pole.place), title=title)
+    yield from placed_gems(case, scene.gems, scale)
+
+
+def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]:
+    """The gems in their places; those on unknown fields are left out."""
+    board = case.board
+    for gem, (x, y), size in gem_marks(board, gems, scale.radius):
+        at = scale.at(board.poles[board.fields[gem.on].pole].place)
+        title = f"{NAMES[gem.colour]} ({gem.colour}) on {gem.on}"
+        node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
+        yield placed_gem(gem.colour, (at[0] + x, at[1] + y), size, title, node)
+
+
+def pole_title(pole: Pole) -> str:
+    """A pole in words."""
+    kind = {"start": f"start of {pole.colour}", "plain": "pole"}.get(pole.kind, str(pole.kind))
+    axis = f" along {pole.axis}" if pole.axis else ""
+    return f"{pole.id}: {kind}{axis}"
+
+
+def describe(case: Case) -> str:
+    """The board in a sentence, for those who do not see it."""
+    layout = case.layout
+    players = ", ".join(layout.players)
+    facts = f"{len(layout.poles)} poles, {len(layout.gems)} gems, {len(layout.planks)} planks"
+    size = f"{layout.columns} by {layout.rows}"
+    return f"The {layout.side} side of a board of {size} for {players}: {facts}."
+
+
+def _labels(case: Case, scale: Scale, title: str) -> Iterator[Mark]:
+    yield from names(scale)
+    players = tuple(colour for colour in Colour if colour in case.layout.players)
+    yield from foot(scale, title, players)
+    for pole in case.board.poles.values():
+        if pole.id != cell_name(pole.place):
+            x, y = scale.at(pole.place)
+            at = (x, y + scale.radius + 1.2)
+            facts = {"role": "word-water", "over": "water", "baseline": "head"}
+            yield Text(at, pole.id, 2.4, **facts)  # type: ignore[arg-type]
+
+
+def _obstacles(case: Case, scale: Scale) -> Iterator[Box]:
+    for pole in case.board.poles.values():
+        x, y = scale.at(pole.place)
+        yield Box(x, y, x, y).grown(scale.radius + ROOM_MM)

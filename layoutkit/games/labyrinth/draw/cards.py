@@ -1,0 +1,179 @@
+"""The cards and the hourglass tiles: what may be done, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from layoutkit.draw.fonts import LEADING, fit_text
+from layoutkit.draw.marks import Circle, Drawing, Group, Mark, Path, Point, Polygon, Rect, Text
+from layoutkit.draw.parts import Part
+from layoutkit.games.labyrinth.draw.planks import wood_marks
+from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
+from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, piece
+from layoutkit.games.labyrinth.draw.strokes import lines
+from layoutkit.games.labyrinth.draw.water import wave
+from layoutkit.games.labyrinth.terms import PlankKind, Pole, PoleKind, Settings
+
+BOX_TILES = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A kind of card: its name, its cost in hourglasses, what it says, how many there are."""
+
+    name: str
+    cost: int
+    words: str
+    count: int
+
+
+def cards_of(settings: Settings) -> tuple[Card, ...]:
+    """Every kind of card (LAB-T2); how the cards are shared out is an ASSUMPTION."""
+    s = settings
+    return (
+        Card("Short plank", 1, "Lay a short plank from your stock.", s.cards_lay_short),
+        Card("Long plank", 2, "Lay a long plank from your stock.", s.cards_lay_long),
+        Card("Take up", 1, "Take a plank that touches your field.", s.cards_remove),
+        Card("Move", 2, "Take up a plank and lay it again.", s.cards_move),
+        Card("1 step", 1, "Walk one step.", s.cards_walk_1),
+        Card("2 steps", 2, "Walk up to two steps.", s.cards_walk_2),
+        Card("3 steps", 3, "Walk up to three steps.", s.cards_walk_3),
+        Card("Joker", 2, "Stands for any card.", s.cards_joker),
+    )
+
+
+def card_parts(settings: Settings) -> Iterator[Part]:
+    """The cards with their backs."""
+    back = _back()
+    for card in cards_of(settings):
+        if card.count:
+            yield Part("cards", card.name, card.count, _front(card), back, corner_mm=3.0)
+
+
+def tile_part() -> Part:
+    """The hourglass tiles."""
+    wide, high = TILE_MM
+    glass = Group(tuple(hourglass(13.0)), shift=(wide / 2, high / 2 - 3))
+    word = Text((wide / 2, high - 5), "+1", 4.0, weight="bold", role="plate-word", over="card")
+    front = piece(TILE_MM, "card", (_frame(TILE_MM), glass), (word,), "hourglass tile")
+    back = piece(TILE_MM, "card-back", tuple(_sea(TILE_MM)), (), "back of an hourglass tile")
+    return Part("tiles", "hourglass tile", BOX_TILES, front, back, corner_mm=2.0)
+
+
+def hourglass(high: float) -> Iterator[Mark]:
+    """An hourglass around the origin."""
+    wide, half = high * 0.3, high / 2
+    cap = high * 0.09
+    upper = ((-wide, -half + cap), (wide, -half + cap), (0.0, 0.0))
+    lower = ((-wide, half - cap), (wide, half - cap), (0.0, 0.0))
+    yield Polygon(upper, role="glass")
+    yield Polygon(lower, role="glass")
+    yield Polygon(((-wide * 0.5, -half * 0.45), (wide * 0.5, -half * 0.45), (0, 0)), role="sand")
+    sand = ((-wide * 0.86, half - cap), (wide * 0.86, half - cap), (0.0, half * 0.36))
+    yield Polygon(sand, role="sand")
+    for y in (-half, half - cap):
+        yield Rect((-wide * 1.2, y), (wide * 2.4, cap), cap / 3, role="rail")
+
+
+def _front(card: Card) -> Drawing:
+    wide, high = CARD_MM
+    banner = Rect((4, 4), (wide - 8, 9), 1.5, role="banner")
+    name = Text((wide / 2, 8.5), card.name, 3.8, weight="bold", role="banner-word", over="banner")
+    scene = Group(tuple(_scene(card.name)), shift=(wide / 2, 28.5))
+    costs = [
+        Group(tuple(hourglass(8.5)), shift=(wide / 2 + (at - (card.cost - 1) / 2) * 7.5, 48))
+        for at in range(card.cost)
+    ]
+    marks = (_frame(CARD_MM), banner, Circle((wide / 2, 28.5), 13.5, role="porthole"), scene)
+    return piece(CARD_MM, "card", (*marks, *costs), (name, *_said(card.words)), card.name)
+
+
+def _said(words: str) -> Iterator[Mark]:
+    wide, high = CARD_MM
+    fitted = fit_text(words, wide - 10, 2.5, lines=2)
+    for at, line in enumerate(fitted.lines):
+        y = high - 10.5 + (at - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
+        yield Text((wide / 2, y), line, fitted.size_mm, role="plate-word", over="card")
+
+
+def _frame(size: Point) -> Mark:
+    return Rect((2, 2), (size[0] - 4, size[1] - 4), 2.0, role="card-edge")
+
+
+def _scene(name: str) -> Iterator[Mark]:
+    """What the card does, in small."""
+    if name == "Short plank":
+        yield from _plank(PlankKind.SHORT, 18, 0.0, -20)
+    elif name == "Long plank":
+        yield from _plank(PlankKind.LONG, 24, 0.0, -45)
+    elif name == "Take up":
+        yield from _plank(PlankKind.SHORT, 16, 3.0, -12)
+        yield from _arrow((0, -1.5), (0, -10.5))
+    elif name == "Move":
+        yield from _plank(PlankKind.LONG, 18, 5.5, 0)
+        yield from _plank(PlankKind.LONG, 18, -5.5, 0)
+        yield from _arrow((0, 3.2), (0, -1.5))
+    elif name == "Joker":
+        yield from _joker()
+    else:
+        yield from _steps(int(name[0]))
+
+
+def _plank(kind: PlankKind, length: float, y: float, turn: float) -> Iterator[Mark]:
+    wood = Group(tuple(wood_marks(kind, length, 5.0)), shift=(-length / 2, 0))
+    yield Group((wood,), shift=(0, y), turn=turn)
+
+
+def _arrow(start: Point, end: Point) -> Iterator[Mark]:
+    """An upright arrow."""
+    (x, y), (_, tip) = start, end
+    down = 1 if tip > y else -1
+    yield lines([((x, y), (x, tip - down * 2.2))], "arrow")
+    yield Polygon(((x - 2, tip - down * 3.2), (x + 2, tip - down * 3.2), (x, tip)), role="sand")
+
+
+def _steps(count: int) -> Iterator[Mark]:
+    """Foot prints, each a little further up."""
+    for at in range(count):
+        x = (at - (count - 1) / 2) * 7.0
+        y = -(at - (count - 1) / 2) * 5.0
+        sole = Polygon(((-1.7, 1.2), (-1.2, -4.0), (1.2, -4.0), (1.7, 1.2)), role="sand")
+        yield Group((sole, Circle((0, 3.2), 1.5, role="sand")), shift=(x, y), turn=20)
+
+
+def _joker() -> Iterator[Mark]:
+    """A mask."""
+    mask = (
+        ("M", (-10.0, -3.0)),
+        ("Q", (-5.0, -7.5, 0.0, -3.5)),
+        ("Q", (5.0, -7.5, 10.0, -3.0)),
+        ("Q", (9.5, 5.0, 4.0, 4.5)),
+        ("Q", (1.5, 4.0, 0.0, 1.5)),
+        ("Q", (-1.5, 4.0, -4.0, 4.5)),
+        ("Q", (-9.5, 5.0, -10.0, -3.0)),
+        ("Z", ()),
+    )
+    yield Path(mask, role="banner")
+    for x in (-4.6, 4.6):
+        eye = Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="card")
+        yield eye
+
+
+def _back() -> Drawing:
+    wide, high = CARD_MM
+    pole = Pole("back", PoleKind.BRIDGE, (0, 0), (), (), axis="ne")
+    sign = Group((*pole_base(pole, 11), *pole_top(pole, 11)), shift=(wide / 2, high / 2))
+    return piece(CARD_MM, "card-back", (*_sea(CARD_MM), sign), (), "back of a card")
+
+
+def _sea(size: Point) -> Iterator[Mark]:
+    """Waves in rows inside a frame; upright and upside down alike."""
+    wide, high = size
+    steps = []
+    rows = int((high - 9) / 5)
+    top = (high - (rows - 1) * 5) / 2
+    for row in range(rows):
+        steps += list(wave((5.0, top + row * 5), int((wide - 10) / 2.8), (wide - 10) / int((wide - 10) / 2.8), 0.7))
+    yield Path(tuple(steps), role="back-wave")
+    yield Rect((2, 2), (wide - 4, high - 4), 2.0, role="back-edge")

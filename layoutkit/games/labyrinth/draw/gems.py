@@ -1,0 +1,165 @@
+"""Gems by colour, shape and letter, and where they lie on the fields of a pole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil, sqrt
+
+from layoutkit.draw.fonts import MIN_SIZE_MM
+from layoutkit.draw.marks import Group, Mark, Point, Polygon, Text
+from layoutkit.games.labyrinth.draw.planks import direction
+from layoutkit.games.labyrinth.draw.poles import LETTERS
+from layoutkit.games.labyrinth.draw.strokes import lines, regular
+from layoutkit.games.labyrinth.terms import Board, Colour, Gem, Pole, PoleKind
+from layoutkit.games.labyrinth.winds import opposite, sides_of
+
+NAMES = {
+    Colour.RED: "ruby",
+    Colour.WHITE: "diamond",
+    Colour.GREEN: "emerald",
+    Colour.PURPLE: "topaz",
+}
+# along the wall or deck, away from it, and the size of a gem: all in radii of the pole
+ROUND = {
+    1: ((0.0, 0.0, 0.92),),
+    2: ((-0.44, 0.0, 0.82), (0.44, 0.0, 0.82)),
+    3: ((-0.44, 0.3, 0.78), (0.44, 0.3, 0.78), (0.0, -0.46, 0.78)),
+    4: ((-0.42, -0.42, 0.76), (0.42, -0.42, 0.76), (-0.42, 0.42, 0.76), (0.42, 0.42, 0.76)),
+}
+START = {
+    1: ((0.0, 0.72, 0.64),),
+    2: ((-0.56, 0.56, 0.6), (0.56, 0.56, 0.6)),
+    3: ((-0.62, 0.48, 0.58), (0.62, 0.48, 0.58), (0.0, 0.8, 0.58)),
+    4: ((-0.58, -0.58, 0.58), (0.58, -0.58, 0.58), (-0.58, 0.58, 0.58), (0.58, 0.58, 0.58)),
+}
+SIDE = {
+    1: ((0.0, 0.58, 0.76),),
+    2: ((-0.38, 0.54, 0.66), (0.38, 0.54, 0.66)),
+    3: ((-0.56, 0.44, 0.56), (0.56, 0.44, 0.56), (0.0, 0.68, 0.56)),
+}
+DECK = {1: ((0.0, 0.0, 0.7),), 2: ((-0.4, 0.0, 0.66), (0.4, 0.0, 0.66))}
+WATER = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.54))}
+
+
+def gem_marks(board: Board, gems: Sequence[Gem], radius: float) -> Iterator[tuple[Gem, Point, float]]:
+    """Every gem on a known field with its place around its pole, and its size."""
+    by_field: dict[str, list[Gem]] = {}
+    for gem in gems:
+        if gem.on in board.fields:
+            by_field.setdefault(gem.on, []).append(gem)
+    for name, here in by_field.items():
+        field = board.fields[name]
+        places = _places(board.poles[field.pole], field.part, len(here))
+        for gem, (x, y, size) in zip(here, places, strict=True):
+            yield gem, (x * radius, y * radius), max(size * radius, MIN_SIZE_MM / 0.42)
+
+
+def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
+    """A cut stone around the origin, with its letter; each colour has a cut of its own."""
+    corners, table = CUTS[colour](size / 2)
+    facets = lines(zip(corners, table, strict=True), f"facet-{colour}")
+    drop = size * 0.14 if colour is Colour.PURPLE else 0.0
+    high = max(size * 0.42, MIN_SIZE_MM)
+    word = {"role": f"gem-word-{colour}", "over": f"gem-{colour}"}
+    return (
+        Polygon(corners, role=f"gem-{colour}"),
+        facets,
+        Polygon(table, role=f"facet-{colour}"),
+        Text((0, drop), LETTERS[colour], high, weight="bold", role=word["role"], over=word["over"]),
+    )
+
+
+def placed_gem(colour: Colour, at: Point, size: float, title: str, node: str = "") -> Group:
+    """A gem in its place."""
+    return Group(gem(colour, size), shift=at, title=title, id=node)
+
+
+def _places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:
+    """Where so many gems lie on a field, around the pole's middle."""
+    if pole.kind is PoleKind.WALL and part:
+        return [_turned(spot, part) for spot in _spots(SIDE, count)]
+    if pole.kind is PoleKind.BRIDGE and pole.axis:
+        axis = pole.axis
+        if part == "bridge":
+            return [_turned((v, u, s), axis) for u, v, s in _spots(DECK, count)]
+        return _in_the_water(axis, count)
+    return list(_spots(START if pole.kind is PoleKind.START else ROUND, count))
+
+
+def _in_the_water(axis: str, count: int) -> list[tuple[float, float, float]]:
+    """On both sides of the deck in turn, the lower one first."""
+    one = sides_of(axis)[0]
+    lower = one if direction(one)[1] >= direction(opposite(one))[1] else opposite(one)
+    near, far = ceil(count / 2), count // 2
+    spots = [_turned(spot, lower) for spot in _spots(WATER, near)]
+    return spots + [_turned(spot, opposite(lower)) for spot in _spots(WATER, far)]
+
+
+def _spots(
+    table: dict[int, tuple[tuple[float, float, float], ...]], count: int
+) -> tuple[tuple[float, float, float], ...]:
+    """As the table says; more than it knows lie in rows."""
+    if count == 0 or count in table:
+        return table.get(count, ())
+    columns = ceil(sqrt(count))
+    size, (_, middle, _) = 0.52, table[1][0]
+    return tuple(
+        (
+            (at % columns - (columns - 1) / 2) * size,
+            middle + (at // columns - (ceil(count / columns) - 1) / 2) * size,
+            size,
+        )
+        for at in range(count)
+    )
+
+
+def _turned(spot: tuple[float, float, float], wind: str) -> tuple[float, float, float]:
+    """A spot with its second length in a wind."""
+    along, out, size = spot
+    x, y = direction(wind)
+    return (out * x - along * y, out * y + along * x, size)
+
+
+def _ruby(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """A brilliant: round."""
+    return regular(12, half), regular(12, half * 0.72)
+
+
+def _diamond(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """A square on its tip."""
+    return regular(4, half * 1.12), regular(4, half * 0.8)
+
+
+def _emerald(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """An upright rectangle with its corners cut."""
+    return _cut_box(half * 0.8, half, half * 0.36), _cut_box(half * 0.58, half * 0.78, half * 0.2)
+
+
+def _topaz(half: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """A triangle with blunt tips."""
+    return _blunt(half * 1.24, half * 0.16), _blunt(half * 0.92, half * 0.12)
+
+
+def _cut_box(wide: float, high: float, cut: float) -> tuple[Point, ...]:
+    return (
+        *((-wide + cut, -high), (wide - cut, -high), (wide, -high + cut), (wide, high - cut)),
+        *((wide - cut, high), (-wide + cut, high), (-wide, high - cut), (-wide, -high + cut)),
+    )
+
+
+def _blunt(radius: float, cut: float) -> tuple[Point, ...]:
+    tips = [(x, y + radius * 0.2) for x, y in regular(3, radius)]
+    points: list[Point] = []
+    for at, (x, y) in enumerate(tips):
+        for other in (tips[at - 1], tips[(at + 1) % 3]):
+            share = cut / radius
+            points.append((x + (other[0] - x) * share, y + (other[1] - y) * share))
+    return tuple(points)
+
+
+CUTS = {
+    Colour.RED: _ruby,
+    Colour.WHITE: _diamond,
+    Colour.GREEN: _emerald,
+    Colour.PURPLE: _topaz,
+}

@@ -1,0 +1,115 @@
+"""The loose pieces of a board: poles, planks, gems, pawns and tents."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from layoutkit.draw.marks import Circle, Group, Line, Mark, Polygon, Rect, Text
+from layoutkit.draw.parts import Part
+from layoutkit.games.labyrinth.draw.cards import card_parts, tile_part
+from layoutkit.games.labyrinth.draw.gems import CUTS, NAMES, gem
+from layoutkit.games.labyrinth.draw.planks import wood_marks
+from layoutkit.games.labyrinth.draw.poles import LETTERS, pole_base, pole_top, tent
+from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, piece, plank_length
+from layoutkit.games.labyrinth.terms import Case, Colour, PlankKind, Pole, PoleKind, Settings
+
+
+def parts(case: Case) -> tuple[Part, ...]:
+    """Everything loose that the box of this board holds."""
+    scale, settings = scale_of(case), case.layout.settings
+    players = tuple(colour for colour in Colour if colour in case.layout.players)
+    return (
+        *_poles(case, scale),
+        *_planks(settings, scale),
+        *(_gem(colour, scale.radius * GEM, settings.box_gems) for colour in players),
+        *(_pawn(colour) for colour in players),
+        *(_tent(colour) for colour in players),
+        tile_part(),
+        *card_parts(settings),
+    )
+
+
+def _poles(case: Case, scale: Scale) -> Iterator[Part]:
+    """The pole pieces of this board by kind; an axis is only a matter of turning the piece."""
+    loose = Counter(
+        pole.kind
+        for pole in case.board.poles.values()
+        if pole.kind is not PoleKind.START and not pole.printed
+    )
+    radius = scale.radius
+    for kind, count in sorted(loose.items()):
+        pole = Pole(kind, kind, (0, 0), (), (), axis=None if kind is PoleKind.PLAIN else "n")
+        marks = (*pole_base(pole, radius), *pole_top(pole, radius))
+        whole = Group(marks, shift=(radius, radius))
+        ground = "canal-ground" if kind is PoleKind.BRIDGE else "pole-ground"
+        name = "mooring pole" if kind is PoleKind.PLAIN else f"{kind} pole"
+        front = piece((2 * radius, 2 * radius), ground, (whole,), (), name)
+        yield Part("poles", name, count, front, shape="round")
+
+
+def _planks(settings: Settings, scale: Scale) -> Iterator[Part]:
+    counts = ((PlankKind.LONG, settings.box_longs), (PlankKind.SHORT, settings.box_shorts))
+    for kind, count in counts:
+        length = plank_length(kind, settings, scale)
+        wood = Group(tuple(wood_marks(kind, length, scale.plank)), shift=(0, scale.plank / 2))
+        side = piece((length, scale.plank), f"wood-{kind}", (wood,), (), f"{kind} plank")
+        yield Part("planks", f"{kind} plank", count, side, side)
+
+
+def _gem(colour: Colour, size: float, count: int) -> Part:
+    """Cut along the stone's own edge."""
+    corners, _ = CUTS[colour](size / 2)
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    wide, high = max(x for x, _ in corners) - left, max(y for _, y in corners) - top
+    stone = Group(gem(colour, size), shift=(-left, -top))
+    front = piece((wide, high), f"stone-{colour}", (stone,), (), NAMES[colour])
+    outline = tuple((x - left, y - top) for x, y in corners)
+    return Part("gems", NAMES[colour], count, front, shape="outline", outline=outline)
+
+
+def _pawn(colour: Colour) -> Part:
+    """A figure to fold up: two faces, and two flaps that are glued to a coin or card."""
+    wide, high = PAWN_MM
+    flap, half = 9.0, high / 2
+    face = tuple(_figure(colour))
+    marks: tuple[Mark, ...] = (
+        Group(face, shift=(wide / 2, high - flap)),
+        Group(face, shift=(wide / 2, flap), turn=180),
+        *(Line((0, y), (wide, y), role="fold") for y in (flap, half, high - flap)),
+    )
+    words = (
+        _word(wide / 2, high - flap / 2, "glue", 2.2),
+        _word(wide / 2, flap / 2, "glue", 2.2, 180),
+    )
+    return Part("pawns", f"{colour} pawn", 1, piece(PAWN_MM, "card", marks, words, f"{colour} pawn"))
+
+
+def _figure(colour: Colour) -> Iterator[Mark]:
+    """A gondolier in a cloak, standing on the origin."""
+    yield Polygon(((-5.5, 0), (5.5, 0), (2.4, -15), (-2.4, -15)), role=f"cloth-{colour}")
+    yield Circle((0, -17.2), 3.0, role="badge")
+    yield Rect((-4.4, -20.2), (8.8, 1.2), 0.5, role="rail")
+    yield Rect((-2.4, -22.2), (4.8, 2.2), 0.6, role="rail")
+    yield Circle((0, -6), 3.2, role="badge")
+    letter = {"role": "badge-word", "over": "badge"}
+    yield Text((0, -6), LETTERS[colour], 3.4, weight="bold", **letter)  # type: ignore[arg-type]
+
+
+def _tent(colour: Colour) -> Part:
+    """A ridge tent: folded in the middle it stands by the start corner and keeps the gems."""
+    wide, high = TENT_MM
+    stripe = wide / 8
+    cloth = tuple(
+        Rect((at * stripe, 0), (stripe, high), role=f"cloth-{colour}") for at in range(0, 8, 2)
+    )
+    roof = Group(tuple(tent(colour, 9.0)), shift=(wide / 2, high * 0.75))
+    other = Group(tuple(tent(colour, 9.0)), shift=(wide / 2, high * 0.25), turn=180)
+    ridge = Line((0, high / 2), (wide, high / 2), role="fold")
+    front = piece(TENT_MM, "card", (*cloth, roof, other, ridge), (), f"{colour} tent")
+    return Part("tents", f"{colour} tent", 1, front)
+
+
+def _word(x: float, y: float, words: str, size: float, angle: float = 0.0) -> Text:
+    return Text((x, y), words, size, angle=angle, role="plate-word", over="card")

@@ -1,0 +1,155 @@
+"""Planks with their grain, in the order in which they lie upon each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from math import atan2, cos, degrees, hypot, radians, sin
+
+from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Rect
+from layoutkit.games.labyrinth.draw.poles import DECK
+from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
+from layoutkit.games.labyrinth.forms import attempt
+from layoutkit.games.labyrinth.terms import (
+    Board,
+    Form,
+    Lying,
+    PlankKind,
+    Pole,
+    PoleKind,
+    Position,
+)
+from layoutkit.games.labyrinth.winds import is_along, middle, wind_of
+
+UPPER = (Form.STEM, Form.BAR)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A plank as it is drawn: from end to end in millimetres, and whether it lies on others."""
+
+    name: str
+    kind: PlankKind
+    start: Point
+    end: Point
+    is_upper: bool
+
+    @property
+    def length(self) -> float:
+        """From end to end."""
+        return hypot(self.end[0] - self.start[0], self.end[1] - self.start[1])
+
+    @property
+    def angle(self) -> float:
+        """Its direction in degrees, clockwise from the east."""
+        return degrees(atan2(self.end[1] - self.start[1], self.end[0] - self.start[0]))
+
+
+def lying_planks(board: Board, scale: Scale) -> tuple[Drawn, ...]:
+    """The planks of the file, lowest first; those that no law lets lie are drawn by their ends."""
+    drawn = [_drawn_lying(one, board, scale) for one in board.planks]
+    return in_order(plank for plank in drawn if plank)
+
+
+def drawn_position(name: str, position: Position, board: Board, scale: Scale) -> Drawn:
+    """A plank in a position."""
+    start, end = position.body
+    if position.form is Form.BAR:
+        return _drawn(name, position, (start, end), (scale.inset, scale.inset), scale)
+    ends = [board.poles[pole] for pole in position.poles]
+    insets = [_inset(pole, start, end, scale) for pole in ends]
+    if position.form is Form.STEM:
+        insets.append(0.0)
+    if ends[0].place != start:
+        insets.reverse()
+    return _drawn(name, position, (start, end), (insets[0], insets[1]), scale)
+
+
+def in_order(planks: Iterable[Drawn]) -> tuple[Drawn, ...]:
+    """Edges and diagonals below, then stems and bars."""
+    return tuple(sorted(planks, key=lambda plank: plank.is_upper))
+
+
+def plank_mark(plank: Drawn, width: float, *, prefix: str = "plank") -> Group:
+    """A plank in its place, from the middle of one end."""
+    name = plank.name.replace("/", "-")
+    title = f"{plank.kind} plank {plank.name}"
+    wood = tuple(wood_marks(plank.kind, plank.length, width))
+    node = f"{prefix}-{name}" if prefix else ""
+    return Group(wood, shift=plank.start, turn=plank.angle, id=node, title=title)
+
+
+def wood_marks(kind: PlankKind, length: float, width: float) -> Iterator[Mark]:
+    """A board with its grain, along the x axis."""
+    half = width / 2
+    yield Rect((0, -half), (length, width), min(0.8, half / 2), role=f"plank-{kind}")
+    yield Path(tuple(_grain(length, half)), role=f"grain-{kind}")
+    for x in (1.6, length - 1.6) if length > 8 else ():
+        yield Circle((x, -half * 0.45), 0.35, role="nail")
+        yield Circle((x, half * 0.45), 0.35, role="nail")
+
+
+def _grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, ...]]]:
+    """Long quiet lines, one of them round a knot."""
+    knot = length * 0.38
+    for at, bend in ((-0.55, -0.12), (0.05, 0.0), (0.58, 0.1)):
+        y = half * at
+        yield ("M", (3.0, y))
+        yield ("Q", (knot, y + half * bend * 4, length * 0.62, y))
+        yield ("Q", (length * 0.8, y - half * bend * 2, length - 3.0, y))
+
+
+def _drawn(
+    name: str, position: Position, ends: tuple[Point, Point], insets: Point, scale: Scale
+) -> Drawn:
+    start, end = scale.at(ends[0]), scale.at(ends[1])
+    long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
+    x, y = (end[0] - start[0]) / long, (end[1] - start[1]) / long
+    first, last = insets
+    return Drawn(
+        name,
+        position.kind,
+        (start[0] + x * first, start[1] + y * first),
+        (end[0] - x * last, end[1] - y * last),
+        position.form in UPPER,
+    )
+
+
+def _inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
+    """A plank ends on a pole's rim; at a deck it lies before it, beside the deck below it."""
+    if pole.kind is not PoleKind.BRIDGE or not pole.axis:
+        return scale.inset
+    wind = wind_of(start, end)
+    if is_along(wind, pole.axis):
+        return scale.radius * 0.98
+    return min(scale.inset, scale.radius * DECK)
+
+
+def _drawn_lying(lying: Lying, board: Board, scale: Scale) -> Drawn | None:
+    position = lying.position or attempt(lying, board.settings) or _by_ends(lying)
+    if position is None:
+        return None
+    return drawn_position(lying.plank.name, position, board, scale)
+
+
+def _by_ends(lying: Lying) -> Position | None:
+    """A plank that fits nowhere, from end to end."""
+    ends = [pole.place for pole in lying.poles]
+    ends += [middle(*below.segment) for below in map(_below, lying.under) if below]
+    if len(ends) < 2:
+        return None
+    form = lying.form or (Form.STEM if lying.under else Form.EDGE)
+    form = form if form is not Form.BAR and len(lying.poles) else Form.BAR
+    names = tuple(pole.id for pole in lying.poles)
+    segment = (ends[0], ends[1])
+    return Position(lying.plank.name, form, names, (), (), segment, segment)
+
+
+def _below(lying: Lying) -> Position | None:
+    return lying.position or _by_ends(lying)
+
+
+def direction(wind: str) -> Point:
+    """One step in a wind, x to the east, y to the south."""
+    angle = radians(degrees_of(wind))
+    return (sin(angle), -cos(angle))

@@ -1,0 +1,112 @@
+"""Poles as one would draw them: the tent of a start, a wall, a bridge over water, a mooring pole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import pi
+
+from layoutkit.draw.marks import Circle, Group, Mark, Path, Rect, Text
+from layoutkit.games.labyrinth.draw.scale import degrees_of
+from layoutkit.games.labyrinth.draw.strokes import arc, lines, wedge
+from layoutkit.games.labyrinth.draw.water import wave
+from layoutkit.games.labyrinth.terms import Colour, Pole, PoleKind
+
+DECK = 0.38  # half the width of a deck, in radii, as all that follows
+WALL = 0.15
+STRIPES = 12
+TENT = 0.8
+LETTERS = {Colour.RED: "R", Colour.WHITE: "W", Colour.GREEN: "G", Colour.PURPLE: "P"}
+
+
+def pole_base(pole: Pole, radius: float) -> tuple[Mark, ...]:
+    """What lies under the planks, around the origin."""
+    if pole.kind is PoleKind.BRIDGE:
+        marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _ripples(radius))
+    else:
+        marks = (Circle((0, 0), radius, role="pole"), *_floor(pole, radius))
+    if pole.printed and pole.kind is not PoleKind.START:
+        marks = (*marks, Circle((0, 0), radius * 1.1, role="pole-printed"))
+    return (Group(marks, turn=_turn(pole)),)
+
+
+def pole_top(pole: Pole, radius: float) -> tuple[Mark, ...]:
+    """What stands on the pole, above the planks."""
+    if pole.kind is PoleKind.START:
+        return tuple(tent(pole.colour or Colour.WHITE, radius * TENT))
+    drawn = {PoleKind.WALL: _wall, PoleKind.BRIDGE: _bridge, PoleKind.PLAIN: _mooring}
+    return (Group(tuple(drawn[pole.kind](radius)), turn=_turn(pole)),)
+
+
+def tent(colour: Colour, radius: float) -> Iterator[Mark]:
+    """A striped tent from above, with the letter of its colour."""
+    step = 2 * pi / STRIPES
+    yield Circle((0, 0), radius, role="canvas")
+    for at in range(0, STRIPES, 2):
+        start = (at - 0.5) * step
+        yield Path(wedge(start, start + step, radius), role=f"cloth-{colour}")
+    yield Circle((0, 0), radius * 0.52, role="badge")
+    letter = LETTERS[colour]
+    yield Text((0, 0), letter, radius * 0.6, weight="bold", role="badge-word", over="badge")
+
+
+def _turn(pole: Pole) -> float:
+    return degrees_of(pole.axis) if pole.axis else 0.0
+
+
+def _floor(pole: Pole, radius: float) -> Iterator[Mark]:
+    """The two sides of a wall, told apart; the ring of any other pole."""
+    if pole.kind is PoleKind.WALL:
+        side = (*arc(0.0, pi, radius), ("Z", ()))
+        yield Path(side, role="pole-side")
+        yield Path(arc(0.0, 2 * pi, radius), role="rim")
+    else:
+        yield Circle((0, 0), radius * 0.87, role="ring")
+
+
+def _ripples(radius: float) -> Path:
+    """Water on both sides of the deck, running under it."""
+    places = [(-0.84, -0.28), (-0.62, 0.3), (0.52, -0.5), (0.72, 0.12), (-0.72, -0.02)]
+    hump = radius * 0.15
+    steps = [
+        step
+        for x, y in places
+        for step in wave((x * radius - hump, y * radius), 2, hump, radius * 0.05)
+    ]
+    return Path(tuple(steps), role="ripple")
+
+
+def _wall(radius: float) -> Iterator[Mark]:
+    """A brick wall along the axis."""
+    half = radius * WALL
+    yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick")
+    courses = 9
+    step = 2 * radius / courses
+    edges = [-radius + step * at for at in range(1, courses)]
+    level = [((-half, y), (half, y)) for y in edges]
+    upright = [
+        ((shift, -radius + step * at), (shift, -radius + step * (at + 1)))
+        for at in range(courses)
+        for shift in ((-half / 3,) if at % 2 else (half / 3,))
+    ]
+    yield lines([*level, *upright], "mortar")
+    yield Rect((-half, -radius), (2 * half, 2 * radius), role="brick-edge")
+
+
+def _bridge(radius: float) -> Iterator[Mark]:
+    """A deck along the axis with planks and railings; it reaches a little over the pole."""
+    half, reach = radius * DECK, radius * 1.08
+    yield Rect((-half, -reach), (2 * half, 2 * reach), role="deck")
+    boards = 9
+    edges = [-reach + 2 * reach * at / boards for at in range(1, boards)]
+    yield lines((((-half, y), (half, y)) for y in edges), "deck-line")
+    rail = radius * 0.09
+    for side in (-half, half - rail):
+        yield Rect((side, -reach), (rail, 2 * reach), role="rail")
+
+
+def _mooring(radius: float) -> Iterator[Mark]:
+    """A mooring pole from above, with its rings."""
+    yield Circle((0, 0), radius * 0.36, role="mooring")
+    yield Circle((0, 0), radius * 0.24, role="mooring-ring")
+    yield Circle((0, 0), radius * 0.1, role="mooring-ring")
+

@@ -1,0 +1,145 @@
+"""The stone quay around the water, with names of columns and rows, title, compass and legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.draw.fonts import fit_text, spelled, text_width_mm
+from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Polygon, Rect, Step, Text
+from layoutkit.games.labyrinth.draw.gems import NAMES, gem
+from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
+from layoutkit.games.labyrinth.draw.scale import MOST_QUAY_MM, Scale
+from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
+from layoutkit.games.labyrinth.terms import Colour, Pole, PoleKind
+
+NAME_MM = 4.4  # capitals of the columns' letters
+TITLE_MM = 4.4
+WORD_MM = 2.3
+
+
+def stone_ground(scale: Scale, bleed_mm: float) -> Rect:
+    """The stone under everything, as far as the bleed."""
+    wide, high = scale.size
+    return Rect(
+        (-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone"
+    )
+
+
+def quay(scale: Scale) -> tuple[Mark, ...]:
+    """The stone above what shines out over the water's edge, its joints and its edges."""
+    (wide, high), edge = scale.size, scale.quay
+    inner = (edge, edge, wide - edge, high - edge)
+    frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))
+    edges: tuple[Step, ...] = (*box_ring(*inner), *box_ring(*_grown(inner, 1.1)))
+    return (
+        Path(frame, role="stone"),
+        lines(_joints(scale), "joint"),
+        Path(edges, role="quay"),
+    )
+
+
+def names(scale: Scale) -> Iterator[Mark]:
+    """Letters above the columns, numbers left of the rows."""
+    size = NAME_MM * scale.quay / MOST_QUAY_MM
+    for column in range(scale.columns):
+        x, _ = scale.at((column, 0))
+        yield from _plate((x, scale.quay / 2), chr(ord("a") + column), size)
+    for row in range(scale.rows):
+        _, y = scale.at((0, row))
+        yield from _plate((scale.quay / 2, y), f"{row + 1}", size)
+
+
+def compass(at: Point, radius: float) -> Group:
+    """A rose of the winds with its north."""
+    star = regular(8, radius)
+    inner = regular(8, radius * 0.36, 0.3927)
+    marks: list[Mark] = [Circle((0, 0), radius * 1.12, role="plate")]
+    for at_tip in range(0, 8, 2):
+        tip, left, right = star[at_tip], inner[at_tip - 1], inner[at_tip]
+        marks.append(Polygon((tip, left, (0, 0)), role="compass-light"))
+        marks.append(Polygon((tip, right, (0, 0)), role="compass"))
+    marks.append(Circle((0, -radius * 0.62), 1.75, role="plate"))
+    word = {"role": "plate-word", "over": "plate"}
+    marks.append(Text((0, -radius * 0.62), "N", 2.0, weight="bold", **word))  # type: ignore[arg-type]
+    return Group(tuple(marks), shift=at, title="north is up")
+
+
+def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark]:
+    """Title and legend on the lower quay; the legend gives way on narrow boards."""
+    (wide, high), edge = scale.size, scale.quay
+    y, left, right = high - edge / 2, edge, wide - edge
+    items = list(_legend(colours))
+    full = sum(width for width, _, _ in items)
+    room = right - left
+    shown = items if room - full > 45 else []
+    words = spelled(title)
+    fitted = fit_text(words, room - (full + 6 if shown else 0) - 6, TITLE_MM, "bold")
+    name = _shortened(words, fitted.lines, fitted.fits)
+    yield from _signboard((left, y), name, fitted.size_mm)
+    x = right - full
+    for width, icon, said in shown:
+        yield Group(icon, shift=(x + 4.0, y))
+        at = (x + 8.6, y)
+        yield Text(at, said, WORD_MM, role="word", over="stone", anchor="start")
+        x += width
+
+
+def _signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
+    wide = text_width_mm(words, size, "bold") + 6
+    yield Rect((at[0], at[1] - size), (wide, 2 * size), 1.2, role="plate")
+    facts = {"role": "plate-word", "over": "plate", "anchor": "start", "weight": "bold"}
+    yield Text((at[0] + 3, at[1]), words, size, **facts)  # type: ignore[arg-type]
+
+
+def _shortened(words: str, set_lines: tuple[str, ...], fits: bool) -> str:
+    if fits:
+        return words
+    return f"{set_lines[0]}…" if set_lines else words
+
+
+def _legend(colours: tuple[Colour, ...]) -> Iterator[tuple[float, tuple[Mark, ...], str]]:
+    """Signs in small, each with the room that it takes."""
+    for colour in colours:
+        yield _item(gem(colour, 6.4), NAMES[colour])
+    for kind, axis in ((PoleKind.WALL, "n"), (PoleKind.BRIDGE, "ne"), (PoleKind.PLAIN, None)):
+        pole = Pole("legend", kind, (0, 0), (), (), axis=axis)
+        said = "pole" if kind is PoleKind.PLAIN else str(kind)
+        yield _item((*pole_base(pole, 3.6), *pole_top(pole, 3.6)), said)
+
+
+def _item(icon: tuple[Mark, ...], said: str) -> tuple[float, tuple[Mark, ...], str]:
+    return (8.6 + text_width_mm(said, WORD_MM) + 2.0, icon, said)
+
+
+def _plate(at: Point, words: str, size: float) -> Iterator[Mark]:
+    high = size * 1.8
+    wide = max(text_width_mm(words, size, "bold") + size * 0.7, high)
+    yield Rect((at[0] - wide / 2, at[1] - high / 2), (wide, high), high / 5, role="plate")
+    yield Text(at, words, size, weight="bold", role="plate-word", over="plate")
+
+
+def _joints(scale: Scale) -> Iterator[tuple[Point, Point]]:
+    """Slabs in two courses, their joints staggered."""
+    (wide, high), edge, slab = scale.size, scale.quay, scale.pitch / 3
+    half = edge / 2
+    for level in (half, high - half):
+        yield (-3, level), (wide + 3, level)
+    for level in (half, wide - half):
+        yield (level, edge), (level, high - edge)
+    for at in range(int(wide / slab) + 2):
+        for shift, top in ((0.0, -3.0), (slab / 2, half)):
+            x, bottom = at * slab + shift, half if top < 0 else edge
+            if x < wide + 3:
+                yield (x, top), (x, bottom)
+                yield (x, high - top), (x, high - bottom)
+    for at in range(1, int((high - 2 * edge) / slab) + 1):
+        for shift, left in ((0.0, -3.0), (slab / 2, half)):
+            y, right = edge + at * slab + shift, half if left < 0 else edge
+            if y < high - edge:
+                yield (left, y), (right, y)
+                yield (wide - left, y), (wide - right, y)
+
+
+def _grown(box: tuple[float, float, float, float], by: float) -> tuple[float, float, float, float]:
+    left, top, right, bottom = box
+    return (left - by, top - by, right + by, bottom + by)

@@ -1,0 +1,72 @@
+"""From lattice pitches to millimetres: where things lie on the drawn board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from layoutkit.draw.marks import Point
+from layoutkit.games.labyrinth.terms import WINDS, Case
+
+MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 9.5  # the stone frame
+SHORE = 0.5  # pitches of water around the lattice
+INSET = 0.45  # how far from a pole's middle a plank ends, in radii
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The measures of a board, in millimetres."""
+
+    columns: int
+    rows: int
+    pitch: float
+    radius: float
+    plank: float
+
+    @property
+    def quay(self) -> float:
+        """How wide the stone frame is."""
+        return max(LEAST_QUAY_MM, min(MOST_QUAY_MM, 0.3 * self.pitch))
+
+    @property
+    def origin(self) -> Point:
+        """Where the lattice begins."""
+        edge = self.quay + SHORE * self.pitch
+        return (edge, edge)
+
+    @property
+    def size(self) -> Point:
+        """The whole board."""
+        edge = 2 * self.origin[0]
+        return (edge + (self.columns - 1) * self.pitch, edge + (self.rows - 1) * self.pitch)
+
+    @property
+    def inset(self) -> float:
+        """How far from the middle of a pole a plank ends."""
+        return self.radius * INSET
+
+    def at(self, place: Point) -> Point:
+        """A place of the lattice."""
+        return (self.origin[0] + place[0] * self.pitch, self.origin[1] + place[1] * self.pitch)
+
+
+def scale_of(case: Case) -> Scale:
+    """The measures of a case's board (LAB-B3)."""
+    layout, settings = case.layout, case.layout.settings
+    pitch = settings.pitch_mm
+    return Scale(
+        layout.columns,
+        layout.rows,
+        pitch,
+        settings.pole_radius * pitch,
+        settings.plank_width * pitch,
+    )
+
+
+def origin_mm(case: Case) -> Point:
+    """Where the lattice point (0, 0) lies on the picture."""
+    return scale_of(case).origin
+
+
+def degrees_of(wind: str) -> float:
+    """The angle of a wind, clockwise from north."""
+    return WINDS.index(wind) * 22.5

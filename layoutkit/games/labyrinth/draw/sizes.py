@@ -1,0 +1,40 @@
+"""How large the pieces are that come with a board, and how a drawing of a piece is made."""
+
+from __future__ import annotations
+
+from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
+from layoutkit.games.labyrinth.draw.palette import palette_of
+from layoutkit.games.labyrinth.draw.scale import Scale
+from layoutkit.games.labyrinth.terms import PlankKind, Settings, Side
+
+SPOT_MM = 1.5  # a spot on the board is wider by this than what lies on it
+CARD_MM: Point = (44.0, 68.0)
+TILE_MM: Point = (20.0, 26.0)
+PAWN_MM: Point = (14.0, 70.0)
+TENT_MM: Point = (34.0, 60.0)
+GEM = 0.95  # of a pole's radius
+BLEED_MM = 1.5
+
+
+def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
+    """From end to end: a plank lies on the rims of two poles (LAB-B3)."""
+    reach = settings.short_reach if kind is PlankKind.SHORT else settings.long_reach
+    return reach * scale.pitch - 2 * scale.inset
+
+
+def piece(
+    size: Point, ground: str, marks: tuple[Mark, ...], words: tuple[Mark, ...], title: str
+) -> Drawing:
+    """A piece on its ground, which runs on into the bleed."""
+    wide, high = size
+    under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role=ground)
+    return Drawing(
+        size_mm=size,
+        layers={Layer.BLEED: (under,), Layer.ART: marks, Layer.LABELS: words},
+        palette=PIECES,
+        title=title,
+        bleed_mm=BLEED_MM,
+    )
+
+
+PIECES = palette_of(Side.DAY)

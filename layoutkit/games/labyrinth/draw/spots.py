@@ -1,0 +1,74 @@
+"""The board that is printed: starts and printed poles in full, a spot for every piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.games.labyrinth.draw.board import picture, setting
+from layoutkit.games.labyrinth.draw.planks import Drawn, lying_planks
+from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
+from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
+from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
+from layoutkit.games.labyrinth.terms import Case, Pole, PoleKind
+
+
+def spot_board(case: Case) -> Drawing:
+    """The board without its pieces."""
+    whole = picture(case)
+    return whole.with_layer(Layer.ART, (*setting(case), *_places(case)))
+
+
+def _places(case: Case) -> Iterator[Mark]:
+    scale = scale_of(case)
+    for pole in case.board.poles.values():
+        at = scale.at(pole.place)
+        if pole.kind is PoleKind.START or pole.printed:
+            marks = (*pole_base(pole, scale.radius), *pole_top(pole, scale.radius))
+            yield Group(marks, shift=at, id=f"pole-{pole.id}", title=pole.id)
+        else:
+            yield Group(tuple(_spot(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id)
+    for plank in lying_planks(case.board, scale):
+        yield _plank_spot(plank, scale)
+
+
+def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
+    """A round spot that shows which pole lies here and how it is turned."""
+    radius = scale.radius + SPOT_MM / 2
+    yield Circle((0, 0), radius, role="spot-ground")
+    yield Circle((0, 0), radius, role="spot")
+    reach = scale.radius * 0.8
+    if pole.kind is PoleKind.WALL and pole.axis:
+        yield Group((Line((0, -reach), (0, reach), role="axis"),), turn=degrees_of(pole.axis))
+    elif pole.kind is PoleKind.BRIDGE and pole.axis:
+        half = scale.radius * DECK
+        rails = tuple(Line((x, -reach), (x, reach), role="axis") for x in (-half, half))
+        yield Group(rails, turn=degrees_of(pole.axis))
+    else:
+        yield Circle((0, 0), scale.radius * 0.36, role="axis")
+
+
+def _plank_spot(plank: Drawn, scale: Scale) -> Mark:
+    """Where a plank lies at the beginning."""
+    more = SPOT_MM / 2
+    corner = (-more, -scale.plank / 2 - more)
+    size = (plank.length + SPOT_MM, scale.plank + SPOT_MM)
+    name = plank.name.replace("/", "-")
+    words = {"role": "plate-word", "over": "spot-ground"}
+    marks: tuple[Mark, ...] = (
+        Rect(corner, size, 1.0, role="spot-ground"),
+        Rect(corner, size, 1.0, role="spot"),
+        Text((plank.length / 2, 0), str(plank.kind), 2.2, **words),  # type: ignore[arg-type]
+    )
+    title = f"place of the {plank.kind} plank {plank.name}"
+    return Group(marks, shift=plank.start, turn=plank.angle, id=f"spot-{name}", title=title)
+
+
+def small_picture(case: Case, width_mm: float) -> Drawing:
+    """The same board at another pitch, words and gems as large as they must be to be read."""
+    scale = scale_of(case)
+    free = width_mm - 2 * scale.quay
+    pitch = min(scale.pitch, free / scale.columns)
+    settings = replace(case.layout.settings, pitch_mm=pitch)
+    return picture(replace(case, layout=replace(case.layout, settings=settings)))
