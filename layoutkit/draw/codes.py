@@ -57,7 +57,7 @@ PRN_CARDS = (
     _card(
         *(709, "seam-cuts-item", _W),
         "No seam runs through what should stay whole.",
-        "A pole or a word that is glued together from two sheets shows it.",
+        "A thing or a word that is glued together from two sheets shows it.",
     ),
     _card(
         *(710, "file-missing", _E),

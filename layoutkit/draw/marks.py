@@ -163,7 +163,7 @@ class Group(Mark):
 class Drawing:
     """A picture: its size after trimming, its marks by layer and the palette of their roles.
 
-    `obstacles` are places where no seam should run (poles, labels); `safe` are boxes that
+    `obstacles` are places where no seam should run; `safe` are boxes that
     must keep the safe distance from the edge. Marks of the bleed layer reach `bleed_mm` over it.
     `origin_mm` is where the board's own (0, 0) lies, for markers on findings.
     """
