@@ -90,6 +90,14 @@ def test_a_word_that_is_nearly_an_id_gets_a_suggestion() -> None:
     assert "middle" in found.help
 
 
+def test_a_plank_ends_on_a_pole_and_not_on_a_field() -> None:
+    poles = [pole("b1", (1.0, 0.0), "bridge", "e"), pole("a1", (0.0, 0.0))]
+    data = board_data(poles, planks=[{"kind": "short", "ends": ["a1", "b1/bridge"]}])
+    (found,) = problems("unknown-id", data)
+    assert found.at == ("planks", 0, "ends", 1)
+    assert 'write "b1"' in found.help
+
+
 @pytest.mark.parametrize(
     ("axis", "at", "words"),
     [("n", "b1/e", 'wall pole "b1" (n) is between'), ("e", "b1/s", 'wall "b1" lies along the way')],

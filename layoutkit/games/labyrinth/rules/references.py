@@ -69,7 +69,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
                     f'plank end "{end}" is neither a pole nor a plank of this board',
                     at=(*plank.pointer, "ends", index),
                     items=(plank.name, end),
-                    help=did_you_mean(end, sorted(poles | planks)),
+                    help=end_advice(end, poles, planks),
                 )
     for gem in layout.gems:
         pole = gem.on.partition("/")[0]
@@ -80,6 +80,14 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
                 items=(f"{gem.colour}@{gem.on}",),
                 help=did_you_mean(pole, sorted(poles)),
             )
+
+
+def end_advice(end: str, poles: set[str], planks: set[str]) -> str:
+    """What to write instead of a plank end that is not there."""
+    pole = end.partition("/")[0]
+    if pole in poles:
+        return f'write "{pole}": which field a plank touches follows from its direction'
+    return did_you_mean(end, sorted(poles | planks))
 
 
 @rule(
