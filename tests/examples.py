@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 
+from layoutkit.check.choose import Choice
 from layoutkit.check.rule import Rule
 from layoutkit.game import Game
-from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.pipeline.judge import Run, check_text
+from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from layoutkit.verdict import BoardVerdict
@@ -25,15 +28,26 @@ def read_text(text: str) -> dict[str, object]:
     return document.data
 
 
-def verdict_on_example(game: Game, overlay: str) -> BoardVerdict:
-    return check_text("example.json", overlaid(game, overlay), plain_run())
+def run_with(code: str) -> Run:
+    """A run by the defaults, with one rule switched on that may be off."""
+    return Run(Settings(asked=Choice("test", extend_select=(code,))))
 
 
-def codes_of_example(game: Game, overlay: str) -> list[str]:
-    return [one.code for one in verdict_on_example(game, overlay).findings]
+def verdict_on_example(game: Game, overlay: str, code: str) -> BoardVerdict:
+    return check_text("example.json", overlaid(game, overlay), run_with(code))
+
+
+def codes_of_example(game: Game, overlay: str, code: str) -> list[str]:
+    return [one.code for one in verdict_on_example(game, overlay, code).findings]
 
 
 def both_codes(game: Game, rule: Rule) -> tuple[list[str], list[str]]:
     """What is found on the failing and on the passing example, as `explain` shows them."""
-    assert rule.card.bad, f"{rule.card.code} has no failing example"
-    return codes_of_example(game, rule.card.bad), codes_of_example(game, rule.card.good)
+    card = rule.card
+    assert card.bad, f"{card.code} has no failing example"
+    return tuple_of(codes_of_example(game, text, card.code) for text in (card.bad, card.good))
+
+
+def tuple_of(found: Iterable[list[str]]) -> tuple[list[str], list[str]]:
+    bad, good = found
+    return bad, good

@@ -7,14 +7,26 @@ from typing import Any
 
 from layoutkit.games.labyrinth.build import build_case
 from layoutkit.games.labyrinth.read import cell_name, read_layout
-from layoutkit.games.labyrinth.terms import WINDS, Board, Case, Point, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.terms import (
+    WINDS,
+    Board,
+    Case,
+    Colour,
+    Point,
+    Pole,
+    PoleKind,
+    Settings,
+)
 
 MAIN_WINDS = WINDS[::2]
 COLOURS = ("red", "white", "purple", "green")
 
 
-def pole(name: str, at: Point, kind: str = "plain", axis: str | None = None) -> Pole:
-    return Pole(name, PoleKind(kind), at, ("poles", 0, "at"), ("poles", 0), axis=axis)
+def pole(
+    name: str, at: Point, kind: str = "plain", axis: str | None = None, colour: str | None = None
+) -> Pole:
+    colours = Colour(colour) if colour else None
+    return Pole(name, PoleKind(kind), at, ("poles", 0, "at"), ("poles", 0), colours, axis)
 
 
 def full_lattice(columns: int, rows: int) -> list[Pole]:
@@ -37,7 +49,8 @@ def random_pole(spot: Pole, chance: Random) -> Pole:
 
 def pole_data(one: Pole) -> dict[str, Any]:
     data: dict[str, Any] = {"id": one.id, "kind": str(one.kind), "at": list(one.place)}
-    return data | ({"axis": one.axis} if one.axis else {})
+    data |= {"axis": one.axis} if one.axis else {}
+    return data | ({"colour": str(one.colour)} if one.colour else {})
 
 
 def board_data(poles: list[Pole], **keys: Any) -> dict[str, Any]:

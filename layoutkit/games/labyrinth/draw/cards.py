@@ -54,8 +54,8 @@ def card_parts(settings: Settings) -> Iterator[Part]:
 def tile_part() -> Part:
     """The hourglass tiles."""
     wide, high = TILE_MM
-    glass = Group(tuple(hourglass(13.0)), shift=(wide / 2, high / 2 - 3))
-    word = Text((wide / 2, high - 5), "+1", 4.0, weight="bold", role="plate-word", over="card")
+    glass = Group(tuple(hourglass(13.0)), shift=(wide / 2, high / 2 - 3.5))
+    word = Text((wide / 2, high - 6), "+1", 3.6, weight="bold", role="plate-word", over="card")
     front = piece(TILE_MM, "card", (_frame(TILE_MM), glass), (word,), "hourglass tile")
     back = piece(TILE_MM, "card-back", tuple(_sea(TILE_MM)), (), "back of an hourglass tile")
     return Part("tiles", "hourglass tile", BOX_TILES, front, back, corner_mm=2.0)

@@ -58,7 +58,7 @@ def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
     """A cut stone around the origin, with its letter; each colour has a cut of its own."""
     corners, table = CUTS[colour](size / 2)
     facets = lines(zip(corners, table, strict=True), f"facet-{colour}")
-    drop = size * 0.14 if colour is Colour.PURPLE else 0.0
+    drop = size * 0.13 if colour is Colour.PURPLE else 0.0
     high = max(size * 0.42, MIN_SIZE_MM)
     word = {"role": f"gem-word-{colour}", "over": f"gem-{colour}"}
     return (

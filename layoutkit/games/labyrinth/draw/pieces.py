@@ -80,8 +80,8 @@ def _pawn(colour: Colour) -> Part:
         *(Line((0, y), (wide, y), role="fold") for y in (flap, half, high - flap)),
     )
     words = (
-        _word(wide / 2, high - flap / 2, "glue", 2.2),
-        _word(wide / 2, flap / 2, "glue", 2.2, 180),
+        _word(wide / 2, high - flap / 2, "glue", 2.0),
+        _word(wide / 2, flap / 2, "glue", 2.0, 180),
     )
     return Part("pawns", f"{colour} pawn", 1, piece(PAWN_MM, "card", marks, words, f"{colour} pawn"))
 

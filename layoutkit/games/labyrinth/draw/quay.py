@@ -73,7 +73,8 @@ def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark
     room = right - left
     shown = items if room - full > 45 else []
     words = spelled(title)
-    fitted = fit_text(words, room - (full + 6 if shown else 0) - 6, TITLE_MM, "bold")
+    size = TITLE_MM * edge / MOST_QUAY_MM
+    fitted = fit_text(words, room - (full + 6 if shown else 0) - 6, size, "bold")
     name = _shortened(words, fitted.lines, fitted.fits)
     yield from _signboard((left, y), name, fitted.size_mm)
     x = right - full

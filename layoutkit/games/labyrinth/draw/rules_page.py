@@ -82,7 +82,7 @@ def rules_page(case: Case) -> Drawing:
     right = Column(118, 16, 65, WORD, 2.25)
     _right_side(right, art, case.layout.settings)
     title = Text(
-        (3, 3), "The plank labyrinth in short", 5.0, role=WORD, weight="bold",
+        (3, 5), "The plank labyrinth in short", 5.0, role=WORD, weight="bold",
         anchor="start", baseline="head",
     )  # fmt: skip
     rule = Line((3, 13), (wide - 3, 13), role="page-line")
@@ -121,14 +121,13 @@ def _left_side(column: Column, art: list[Mark]) -> None:
 def _right_side(column: Column, art: list[Mark], settings: Settings) -> None:
     column.heading("Costs")
     for card in cards_of(settings):
-        column.item(card.name, " ", 22)
-        y = column.y - 2.9
+        y = column.y + 2.2
         for at in range(card.cost):
-            art.append(Group(tuple(hourglass(3.6)), shift=(column.left + 27 + at * 3.6, y)))
+            art.append(Group(tuple(hourglass(4.4)), shift=(column.left + 28 + at * 3.8, y)))
         count = f"{card.count} cards"
-        column.marks.append(
-            Text((column.left + 46, y), count, 2.2, role=WORD, anchor="start", baseline="middle")
-        )
+        column.marks.append(Text((column.left, y), card.name, 2.4, role=WORD, anchor="start"))
+        column.marks.append(Text((column.left + 46, y), count, 2.2, role=WORD, anchor="start"))
+        column.y += 5.4
     column.y += 1
     total = sum(card.count for card in cards_of(settings))
     column.paragraph(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
 from layoutkit.check.rule import LeftOut, Problem, Rule, rule
+from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.graph import flood
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.terms import Case, Colour, Form, Gem, PlankKind, Stock
@@ -52,6 +53,8 @@ def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
     on=False,
     why="A gem next to the start is taken in the first turn; `gem_cost_min` in the settings of"
     " the labyrinth says how many hourglasses it should cost.",
+    bad="gems: [{colour: red, on: b1}]",
+    good="gems: [{colour: red, on: c3}]",
 )
 def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     """No gem costs less than the least that the settings ask for."""
@@ -73,6 +76,8 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     on=False,
     why="A gem that costs very much decides the game for whoever needs it; `gem_cost_max` in the"
     " settings of the labyrinth says how many hourglasses are too many.",
+    bad="gems: [{colour: red, on: c1/e}]",
+    good="gems: [{colour: red, on: c3}]",
 )
 def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     """No gem costs more than the most that the settings allow."""
@@ -94,6 +99,14 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     on=False,
     why="The costs of two seats can be compared exactly only where the cheapest tour through all"
     " gems is proven.",
+    bad="""
+gems:
+  - {colour: red, on: c3}
+  - {colour: red, on: c1/e}
+  - {colour: red, on: b4/bridge}
+  - {colour: red, on: d2/under}
+""",
+    good="gems: [{colour: red, on: c3}]",
 )
 def tours_are_proven(case: Case) -> Iterator[Problem]:
     """The cheapest tour of every player is proven within the budget."""
@@ -125,6 +138,16 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
     blocks=None,
     on=False,
     why="Planks for which the board has no place are only weight in the hand.",
+    bad=STARTS
+    + """  - {id: b1, kind: plain}
+gems: [{colour: red, on: b1}]
+stock: {short: 1, long: 1}
+""",
+    good=STARTS
+    + """  - {id: b1, kind: plain}
+gems: [{colour: red, on: b1}]
+stock: {short: 1, long: 0}
+""",
 )
 def stock_has_places(case: Case) -> Iterator[Problem]:
     """For every kind of plank in the stock there is a place on the board."""

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.check.rule import Aside, LeftOut, Problem, Rule, rule
+from layoutkit.check.run import Outcome, findings_of, judge
+from layoutkit.verdict import Place, Pointer, RuleCard, Severity, Stage, pointer_text
+
+
+class Sheet:
+    """A document whose every node stands nowhere in particular."""
+
+    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
+        return Place("sheet.yaml", pointer_text(pointer) + ("#key" if on_key else ""))
+
+
+def made(code: str, stage: Stage, *problems: Problem | LeftOut, blocks: Stage | None) -> Rule:
+    @rule(code, f"rule-{code.lower()}", stage=stage, why="because", blocks=blocks)
+    def judged(_: object) -> Iterator[Problem | LeftOut]:
+        """A law."""
+        yield from problems
+
+    return judged
+
+
+def is_on(_: RuleCard) -> bool:
+    return True
+
+
+def run(rules: list[Rule], *, on: object = is_on) -> Outcome:
+    stages = (Stage.BOX, Stage.REFERENCES, Stage.GEOMETRY, Stage.GRAPH)
+    assert callable(on)
+    return judge(rules, stages, None, on, Outcome())
+
+
+WRONG = Problem("wrong", ("items", 0))
+
+
+def test_every_rule_of_every_stage_is_asked() -> None:
+    outcome = run(
+        [
+            made("AAA101", Stage.BOX, WRONG, WRONG, blocks=None),
+            made("AAA301", Stage.GEOMETRY, WRONG, blocks=None),
+            made("AAA302", Stage.GEOMETRY, blocks=None),
+        ]
+    )
+    assert [one.card.code for one, _ in outcome.failed] == ["AAA101", "AAA101", "AAA301"]
+    assert outcome.ran == ("AAA101", "AAA301", "AAA302")
+    assert outcome.skipped == ()
+
+
+def test_a_blocked_stage_is_skipped_with_its_reason() -> None:
+    outcome = run(
+        [
+            made("AAA201", Stage.REFERENCES, WRONG, blocks=Stage.GRAPH),
+            made("AAA301", Stage.GEOMETRY, WRONG, blocks=None),
+            made("AAA401", Stage.GRAPH, WRONG, blocks=None),
+        ]
+    )
+    assert [one.card.code for one, _ in outcome.failed] == ["AAA201", "AAA301"]
+    assert [(one.what, one.why) for one in outcome.skipped] == [
+        ("graph", "AAA201 rule-aaa201 has to be mended first")
+    ]
+    assert outcome.broken == {("items", 0)}
+
+
+def test_a_rule_that_is_off_still_says_what_is_broken() -> None:
+    blocker = made("AAA201", Stage.REFERENCES, WRONG, blocks=Stage.GRAPH)
+    outcome = run([blocker, made("AAA401", Stage.GRAPH, blocks=None)], on=lambda _: False)
+    assert outcome.broken == {("items", 0)}
+    assert outcome.skipped == ()  # nobody asked for that stage
+
+
+def test_a_crash_is_isolated() -> None:
+    @rule("AAA102", "crashes", stage=Stage.BOX, why="because", blocks=None)
+    def crashes(_: object) -> Iterator[Problem]:
+        """A law that fails half way."""
+        yield WRONG
+        raise RuntimeError("half way")
+
+    outcome = run([crashes, made("AAA103", Stage.BOX, WRONG, blocks=None)])
+    assert [one.card.code for one, _ in outcome.failed] == ["AAA102", "AAA103"]
+    assert [(one.card.code, str(error)) for one, error in outcome.crashed] == [
+        ("AAA102", "half way")
+    ]
+    assert outcome.ran == ("AAA103",)
+
+
+def test_what_a_rule_leaves_out_is_said_and_it_has_not_come_to_its_end() -> None:
+    outcome = run([made("AAA401", Stage.GRAPH, WRONG, LeftOut("item 2", "too long"), blocks=None)])
+    assert len(outcome.failed) == 1
+    assert [(one.what, one.why) for one in outcome.skipped] == [
+        ("rule-aaa401 of item 2", "too long")
+    ]
+    assert outcome.ran == ()
+
+
+def test_what_is_not_broken_by_a_blocker_stays() -> None:
+    @rule("AAA104", "counts", stage=Stage.BOX, why="because", breaks=False)
+    def counts(_: object) -> Iterator[Problem]:
+        """Too many."""
+        yield WRONG
+
+    outcome = run([counts])
+    assert outcome.broken == frozenset()
+    assert outcome.blocks(Stage.GRAPH)
+    assert not outcome.blocks(Stage.GEOMETRY)
+
+
+def test_findings_carry_places_severity_and_a_fingerprint_of_code_board_and_items() -> None:
+    problem = Problem(
+        "wrong", ("items", 0, "key"), ("b", "a"), asides=(Aside("first", "here", ("x",)),),
+        on_key=True,
+    )  # fmt: skip
+    outcome = run([made("AAA101", Stage.BOX, problem, blocks=None)])
+    (found,) = findings_of(outcome, Sheet(), "sheet.yaml", lambda _: Severity.WARNING)
+    assert found.place.pointer == "/items/0/key#key"
+    assert found.severity is Severity.WARNING
+    assert found.related[0].place.pointer == "/x"
+    turned = Problem("other words", ("items", 7), ("a", "b"))
+    (again,) = findings_of(
+        run([made("AAA101", Stage.BOX, turned, blocks=None)]),
+        Sheet(),
+        "sheet.yaml",
+        lambda card: card.severity,
+    )
+    assert found.fingerprint == again.fingerprint

@@ -1,0 +1,105 @@
+"""What the stock allows: the quick look, the search behind it, and what is left out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from layoutkit.check.rule import LeftOut, Problem
+from layoutkit.games.labyrinth.rules.costs import (
+    easy_fields,
+    gems_are_payable,
+    hard_gems,
+    plank_words,
+    stock_suffices,
+)
+from layoutkit.games.labyrinth.solve import Engine
+from layoutkit.games.labyrinth.terms import Colour, Settings, Stock
+
+from .made import board_data, case_of, full_lattice, pole
+
+
+def line(*gems: dict[str, str], **keys: Any) -> dict[str, Any]:
+    """Two starts in one row, three plain poles between them."""
+    ends = [
+        pole("a1", (0.0, 0.0), kind="start", colour="red"),
+        pole("e1", (4.0, 0.0), kind="start", colour="white"),
+    ]
+    middle = [pole(name, (float(at), 0.0)) for at, name in enumerate(("b1", "c1", "d1"), 1)]
+    return board_data([*ends, *middle], players=["red", "white"], gems=list(gems), **keys)
+
+
+def found(data: dict[str, Any], settings: Settings | None = None) -> list[Problem | LeftOut]:
+    return list(stock_suffices(case_of(data, settings)))
+
+
+def test_one_short_plank_is_fetched_along_a_whole_row() -> None:
+    gem = {"colour": "red", "on": "d1"}
+    assert found(line(gem, stock={"short": 1, "long": 0})) == []
+
+
+def test_no_plank_reaches_nothing_and_one_would_do() -> None:
+    (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
+    assert isinstance(problem, Problem)
+    assert problem.at == ("gems", 0, "on")
+    assert problem.help == "1 short plank more would do"
+
+
+def behind_a_wall() -> dict[str, Any]:
+    """Only a stem, onto the diagonal a1-b2, comes to the side of b1 that the wall turns south.
+
+    The edge a1-b1 comes to its other side, and the edge b1-b2 would rest on the wall of b2.
+    """
+    poles = [
+        pole("a1", (0.0, 0.0), kind="start", colour="red"),
+        pole("c3", (2.0, 2.0), kind="start", colour="white"),
+        pole("b2", (1.0, 1.0), kind="wall", axis="n"),
+        pole("b1", (1.0, 0.0), kind="wall", axis="ene"),
+    ]
+    return board_data(poles, players=["red", "white"], gems=[{"colour": "red", "on": "b1/sse"}])
+
+
+def test_a_stem_takes_a_long_and_a_short_plank() -> None:
+    data = behind_a_wall()
+    both = {**data, "stock": {"short": 1, "long": 1}}
+    assert found(both) == []
+    (problem,) = found({**data, "stock": {"short": 0, "long": 1}})
+    assert isinstance(problem, Problem)
+    assert problem.help == "1 short plank more would do"
+
+
+@pytest.mark.parametrize("stock", [(1, 0), (0, 1), (1, 1), (3, 2)])
+def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
+    corner = pole("a1", (0.0, 0.0), "start", colour="red")
+    poles = [corner, *full_lattice(3, 3)[1:]]
+    data = board_data(poles, stock={"short": stock[0], "long": stock[1]})
+    case = case_of(data)
+    engine = Engine(case)
+    for colour, start in case.board.starts.items():
+        for field in easy_fields(case, start):
+            assert engine.way(Colour(colour), field).cost is not None
+
+
+def test_a_budget_of_nothing_is_said() -> None:
+    data = {**behind_a_wall(), "stock": {"short": 1, "long": 1}}
+    assert hard_gems(case_of(data))
+    (left,) = found(data, Settings(costs_budget=0))
+    assert isinstance(left, LeftOut)
+    assert left.what == "the red gem on b1/sse"
+
+
+def test_a_dear_gem_is_told_with_its_cost_and_limit() -> None:
+    gem = {"colour": "red", "on": "d1"}  # lay 1, two steps, three times, less fetching: at least 9
+    data = line(gem, stock={"short": 3, "long": 0})
+    (problem,) = gems_are_payable(case_of(data, Settings(gem_cost_max=8)))
+    assert isinstance(problem, Problem)
+    assert problem.measure
+    assert (problem.measure.actual, problem.measure.limit) == (9, 8)
+    assert list(gems_are_payable(case_of(data, Settings(gem_cost_max=9)))) == []
+
+
+def test_planks_in_words() -> None:
+    assert plank_words(Stock(1, 0)) == "1 short plank"
+    assert plank_words(Stock(1, 2)) == "1 short and 2 long planks"
+    assert plank_words(Stock(0, 0)) == "no planks"
