@@ -61,6 +61,7 @@ class Table:
     colours: tuple[str, ...]
     values: tuple[int, ...]
     mask_bid_max: int
+    bid_min: int = 1
 
 
 def open_table(case: Case, opening: tuple[int, int]) -> tuple[Table, State]:
@@ -78,7 +79,7 @@ def open_table(case: Case, opening: tuple[int, int]) -> tuple[Table, State]:
         )
         for colour in colours
     )
-    table = Table(colours, layout.values, settings.mask_bid_max)
+    table = Table(colours, layout.values, settings.mask_bid_max, settings.bid_min)
     return table, State(case.ring.lots, *opening, seats, shot.tiles_used if shot else 0)
 
 
@@ -105,16 +106,16 @@ def takers(table: Table, state: State) -> Iterator[tuple[int, int, bool]]:
     he has not paid before he still has then.
     """
     for number, seat in enumerate(state.seats):
-        yield from ((number, price, False) for price in prices(state, seat.money))
+        yield from ((number, price, False) for price in prices(table, state, seat.money))
         rich = max((s.money for n, s in enumerate(state.seats) if n != number), default=0)
         if seat.has_mask:
-            bids = prices(state, min(rich, table.mask_bid_max))
+            bids = prices(table, state, min(rich, table.mask_bid_max))
             yield from ((number, bid, True) for bid in bids)
 
 
-def prices(state: State, money: int) -> list[int]:
+def prices(table: Table, state: State, money: int) -> list[int]:
     """For each palace that can be next the least and the greatest price within one's money."""
-    ring, least = Ring(state.lots), max(state.bid, 1)
+    ring, least = Ring(state.lots), max(state.bid, table.bid_min)
     span: dict[int | None, list[int]] = {}
     for bid in range(least, min(money, least + len(state.lots) - 1) + 1):
         turns = (money - bid) // len(state.lots)

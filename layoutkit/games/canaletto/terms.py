@@ -34,8 +34,6 @@ PALACES = 16
 LOT_MAX = 3  # CAN-S2
 SLOTS = 12  # CAN-S4
 LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the board
-SIGHT = ("all", "next", "hidden")
-"""How far the value tiles lie open (CAN-S5)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,9 @@ from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.drawing import make_kit, picture, setup_sheet
-from layoutkit.games.canaletto.drawing.board import palace_corner
 from layoutkit.games.canaletto.drawing.icons import ICONS
-from layoutkit.games.canaletto.drawing.look import CELL
-from layoutkit.games.canaletto.terms import SIZES
+from layoutkit.games.canaletto.plan import CELL, palace_corner, slot_corner
+from layoutkit.games.canaletto.terms import SIZES, Settings
 
 from .boards import example_data, make_case
 
@@ -97,3 +96,17 @@ def test_a_pack_can_be_made_in_black_and_white() -> None:
 def test_a_title_in_letters_that_the_font_lacks() -> None:
     case = make_case(example_data() | {"title": "\u6c34\u90fd"})
     assert picture(case).title == "??"
+
+
+@pytest.mark.parametrize(("sight", "shown"), [("all", 8), ("next", 1), ("hidden", 0)])
+def test_value_tiles_lie_open_as_far_as_the_settings_say(sight: str, shown: int) -> None:
+    case = make_case(example_data(example.late()), Settings(values_visible=sight))
+    tiles = [mark for mark in picture(case).layer(Layer.ART) if mark.role == "tile"]
+    assert len(tiles) == shown
+
+
+def test_slots_stand_in_the_columns_of_the_settings() -> None:
+    assert slot_corner(7, 8)[0] == slot_corner(0, 8)[0]
+    assert slot_corner(6, 6)[0] > slot_corner(5, 6)[0]
+    assert slot_corner(8, 8)[1] == slot_corner(0, 8)[1]
+    assert slot_corner(11, 12)[1] < 360 - 26

@@ -16,7 +16,7 @@ def make_kit(case: Case, board_name: str) -> Kit:
     return Kit(
         board_name=board_name,
         game_title="Canaletto",
-        board=empty_board(),
+        board=empty_board(case),
         parts=make_parts(case),
         legend=tuple((group, f"{size} pieces") for group, size in SIZES.items()),
         pages=(("setup", setup_sheet(case)),),

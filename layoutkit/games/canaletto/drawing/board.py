@@ -8,7 +8,7 @@ from layoutkit.draw.fonts import fit_text, spelled
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Polygon, Rect
 from layoutkit.games.canaletto.drawing import look
 from layoutkit.games.canaletto.drawing.icons import icon
-from layoutkit.games.canaletto.drawing.look import CELL, EDGE, GAP, SIDE, SLOT, SPOT, words
+from layoutkit.games.canaletto.drawing.look import words
 from layoutkit.games.canaletto.drawing.pieces import (
     column_marks,
     disc_marks,
@@ -17,33 +17,45 @@ from layoutkit.games.canaletto.drawing.pieces import (
     token_marks,
 )
 from layoutkit.games.canaletto.facts import in_order
-from layoutkit.games.canaletto.terms import PALACES, SIZES, SLOTS, Case
-
-SLOT_STEP = 45.0
-SLOTS_LEFT = EDGE
-RING_LEFT = EDGE + 2 * SLOT + 8 + GAP
-TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + GAP
-TOP = EDGE
-SIZE: Point = (
-    TRACK_LEFT + look.TENS * look.STEP[0] + EDGE,
-    TOP + SIDE * CELL[1] + EDGE,
+from layoutkit.games.canaletto.plan import (
+    BEYOND,
+    BEYOND_HIGH,
+    CELL,
+    EDGE,
+    RING_LEFT,
+    SIDE,
+    SIZE,
+    SLOT,
+    SPOT,
+    STEP,
+    TENS,
+    TILE,
+    TOKEN,
+    TOP,
+    TRACK_LEFT,
+    UNITS,
+    beyond_corner,
+    palace_corner,
+    slot_corner,
+    spot_corner,
+    step_corner,
 )
-BEYOND = (70, 80, 90, 100)
+from layoutkit.games.canaletto.terms import PALACES, SIZES, SLOTS, Case
 
 
 def picture(case: Case) -> Drawing:
     """The board with all that lies on it: the setup, or a game under way."""
     layout = case.layout
     title = spelled(layout.title) or "Canaletto"
-    return draw_board(tuple(laid_marks(case)), title, f"A Canaletto setup: {title}.")
+    return draw_board(case, tuple(laid_marks(case)), title, f"A Canaletto setup: {title}.")
 
 
-def empty_board() -> Drawing:
+def empty_board(case: Case) -> Drawing:
     """The board alone, as one prints it."""
-    return draw_board((), "Canaletto", "The Canaletto board: sixteen palaces on a ring.")
+    return draw_board(case, (), "Canaletto", "The Canaletto board: sixteen palaces on a ring.")
 
 
-def draw_board(laid: tuple[Mark, ...], title: str, desc: str) -> Drawing:
+def draw_board(case: Case, laid: tuple[Mark, ...], title: str, desc: str) -> Drawing:
     """The board with some marks on it."""
     wide, high = SIZE
     cells = [palace_corner(index) for index in range(PALACES)]
@@ -54,29 +66,10 @@ def draw_board(laid: tuple[Mark, ...], title: str, desc: str) -> Drawing:
         desc=desc,
         layers={
             Layer.BLEED: (Rect((-3, -3), (wide + 6, high + 6), role="ground"),),
-            Layer.ART: (*ring_marks(title), *slot_marks(), *track_marks(), *laid),
+            Layer.ART: (*ring_marks(title), *slot_marks(case), *track_marks(), *laid),
         },
         obstacles=tuple(spot_box(cell, number) for cell in cells for number in range(4)),
     )
-
-
-def palace_corner(index: int) -> Point:
-    """The top left corner of a palace; palace 1 is top left, and they run clockwise (CAN-A3)."""
-    side, along = divmod(index, SIDE - 1)
-    column, row = (
-        (along, 0),
-        (SIDE - 1, along),
-        (SIDE - 1 - along, SIDE - 1),
-        (0, SIDE - 1 - along),
-    )[side]
-    return (RING_LEFT + column * CELL[0], TOP + row * CELL[1])
-
-
-def spot_corner(corner: Point, number: int) -> Point:
-    """The top left corner of one of the three spots of a palace, or of its quay (3)."""
-    row, column = divmod(number, 2)
-    left = (CELL[0] - 2 * SPOT - 3) / 2
-    return (corner[0] + left + column * (SPOT + 3), corner[1] + 13.6 + row * (SPOT + 1.2))
 
 
 def spot_box(corner: Point, number: int) -> Box:
@@ -141,55 +134,37 @@ def arrow(at: Point, turn: float) -> Mark:
     return Group((head,), shift=at, turn=turn, title="the gondola runs clockwise")
 
 
-def slot_corner(slot: int, left_slots: int = SLOTS // 2) -> Point:
-    """The top left corner of a value slot: down the left column, then down the right one."""
-    column, row = divmod(slot, left_slots)
-    return (SLOTS_LEFT + column * (SLOT + 8), TOP + 26 + row * (SLOT_STEP + 6))
-
-
-def slot_marks() -> Iterator[Mark]:
+def slot_marks(case: Case) -> Iterator[Mark]:
     """The twelve value slots, numbered."""
-    yield words((SLOTS_LEFT + SLOT + 4, TOP + 10), "Values", 5.0, "ground", bold=True)
+    yield words((EDGE + SLOT + 4, TOP + 10), "Values", 5.0, "ground", bold=True)
     for slot in range(SLOTS):
-        x, y = slot_corner(slot)
+        x, y = slot_corner(slot, case.layout.settings.slots_left)
         yield words((x + SLOT / 2, y - 4), str(slot + 1), 2.6, "ground")
         yield look.square((x, y), SLOT, "spot", 2)
 
 
-def step_corner(money: int) -> Point:
-    """The top left corner of a step of the score track: tens side by side, units downwards."""
-    tens, units = divmod(money, look.UNITS)
-    return (TRACK_LEFT + tens * look.STEP[0], TOP + 18 + units * look.STEP[1])
-
-
-def beyond_corner(number: int) -> Point:
-    """The top left corner of the boxes 70 to 100."""
-    width = look.TENS * look.STEP[0] / len(BEYOND)
-    return (TRACK_LEFT + number * width, TOP + 18 + look.UNITS * look.STEP[1] + 8)
-
-
 def track_marks() -> Iterator[Mark]:
     """The score track 0 to 69, and the boxes beyond it."""
-    wide = look.TENS * look.STEP[0]
+    wide = TENS * STEP[0]
     yield words((TRACK_LEFT + wide / 2, TOP + 8), "Money", 5.0, "ground", bold=True)
-    for money in range(look.TENS * look.UNITS):
+    for money in range(TENS * UNITS):
         x, y = step_corner(money)
         role = "step-2" if money % 5 == 0 else "step"
-        yield Rect((x, y), look.STEP, 0.5, role=role)
-        yield words((x + look.STEP[0] / 2, y + 3.6), str(money), 2.6, role, bold=money % 5 == 0)
+        yield Rect((x, y), STEP, 0.5, role=role)
+        yield words((x + STEP[0] / 2, y + 3.6), str(money), 2.6, role, bold=money % 5 == 0)
     for number, money in enumerate(BEYOND):
         x, y = beyond_corner(number)
         width = wide / len(BEYOND)
-        yield Rect((x, y), (width, 42), 0.5, role="panel")
+        yield Rect((x, y), (width, BEYOND_HIGH), 0.5, role="panel")
         yield words((x + width / 2, y + 6), str(money), 4.0, "panel", bold=True)
 
 
 def laid_marks(case: Case) -> Iterator[Mark]:
     """Everything that lies on the board."""
-    for index, lot in enumerate(case.ring.lots):
-        for number, group in enumerate(in_order(lot)):
+    for index, lot in enumerate(case.ring.lots[:PALACES]):
+        for number, group in enumerate(in_order(lot)[:4]):
             x, y = spot_corner(palace_corner(index), number)
-            inset = (SPOT - look.TOKEN) / 2
+            inset = (SPOT - TOKEN) / 2
             yield from token_marks(group, (x + inset, y + inset))
     yield from value_marks(case)
     yield from marker_marks(case)
@@ -197,14 +172,15 @@ def laid_marks(case: Case) -> Iterator[Mark]:
 
 
 def value_marks(case: Case) -> Iterator[Mark]:
-    """The value tiles; used ones show their backs."""
+    """The value tiles; used ones show their backs, and those that nobody may see yet (CAN-S5)."""
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
-    inset = (SLOT - look.TILE) / 2
+    seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOTS)
+    inset = (SLOT - TILE) / 2
     for slot, value in enumerate(case.layout.values[:SLOTS]):
-        x, y = slot_corner(slot)
+        x, y = slot_corner(slot, case.layout.settings.slots_left)
         corner = (x + inset, y + inset)
-        if slot < used:
-            yield look.square(corner, look.TILE, "tile-back")
+        if not used <= slot < seen:
+            yield look.square(corner, TILE, "tile-back")
         else:
             yield from tile_marks(value, corner)
 
@@ -242,13 +218,13 @@ def disc_on_track(colour: str, money: int, seat: int, crossed: bool) -> Iterator
     """A disc at a sum; above the track a second disc in the box that says how much is missing."""
     shift = (4.4 + seat % 2 * 7.2, 10.0 + seat // 2 * 8.6)
     rest = max(0, money)
-    if rest >= look.TENS * look.UNITS:
+    if rest >= TENS * UNITS:
         number = min((rest - 70) // 10, 3)
         x, y = beyond_corner(number)
         yield from disc_marks(
             colour, (x + 7 + seat % 2 * 14, y + 18 + seat // 2 * 14), 3.6, crossed
         )
         rest -= BEYOND[number]
-    if rest < look.TENS * look.UNITS:
+    if rest < TENS * UNITS:
         x, y = step_corner(rest)
         yield from disc_marks(colour, (x + shift[0], y + shift[1]), 3.6, crossed)

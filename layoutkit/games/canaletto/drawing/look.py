@@ -1,21 +1,9 @@
-"""Sizes in millimetres, and how every role of the pictures is painted."""
+"""How every role of the pictures is painted."""
 
 from __future__ import annotations
 
 from layoutkit.draw.marks import Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Linear, Palette, Role, Tone
-
-TOKEN = 24.0
-SPOT = 25.5  # a spot is larger than what lies on it
-TILE = 24.0
-SLOT = 25.5
-DISC = 10.0
-CELL: Point = (64.0, 68.0)
-SIDE = 5  # palaces on each side of the ring: its corners count twice
-EDGE = 8.0
-GAP = 10.0
-STEP: Point = (16.0, 25.0)  # one step of the score track
-TENS, UNITS = 7, 10
 
 DARK, TINT = "#1d2a36", "#e7e7e7"
 _TINTS = {

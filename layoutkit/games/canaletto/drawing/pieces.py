@@ -19,7 +19,8 @@ from layoutkit.draw.marks import (
 from layoutkit.draw.parts import Part
 from layoutkit.games.canaletto.drawing.aid import aid_card
 from layoutkit.games.canaletto.drawing.icons import icon, shape
-from layoutkit.games.canaletto.drawing.look import DISC, PALETTE, TILE, TOKEN, square, words
+from layoutkit.games.canaletto.drawing.look import PALETTE, square, words
+from layoutkit.games.canaletto.plan import DISC, TILE, TOKEN
 from layoutkit.games.canaletto.terms import SIZES, Case, Colour
 
 MASK: Point = (44.0, 26.0)

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from layoutkit.draw.fonts import fit_text, spelled
 from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
 from layoutkit.games.canaletto.drawing.icons import icon
-from layoutkit.games.canaletto.drawing.look import PALETTE, SIDE, words
+from layoutkit.games.canaletto.drawing.look import PALETTE, words
 from layoutkit.games.canaletto.facts import in_order
+from layoutkit.games.canaletto.plan import SIDE, ring_cell
 from layoutkit.games.canaletto.terms import PALACES, Case
 
 SIZE: Point = (186.0, 250.0)
@@ -64,9 +65,7 @@ def start_text(case: Case) -> str:
 
 def cell_corner(index: int) -> Point:
     """The top left corner of a palace on the sheet."""
-    side, along = divmod(index, SIDE - 1)
-    last = SIDE - 1
-    column, row = ((along, 0), (last, along), (last - along, last), (0, last - along))[side]
+    column, row = ring_cell(index)
     return (0.5 + column * CELL[0], TOP + row * CELL[1])
 
 

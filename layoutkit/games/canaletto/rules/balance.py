@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example, facts
+from layoutkit.games.canaletto.plan import palace_shape
 from layoutkit.games.canaletto.rules.ledger import palace
-from layoutkit.games.canaletto.rules.words import count, listed
+from layoutkit.games.canaletto.rules.words import count, listed, problem
 from layoutkit.games.canaletto.terms import PALACES, Case
 from layoutkit.verdict import Measure, Severity, Stage
 
@@ -35,11 +36,12 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
         return
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
-        yield Problem(
+        yield problem(
             f"start palace {start} holds {count(len(lot), 'treasure')} ({listed(lot)}):"
             f" {least} or more are recommended",
             at=("start",),
             items=(palace(start - 1),),
+            shape=palace_shape(start),
             asides=(Aside("palace", palace(start - 1), ("palaces", start - 1)),),
             measure=Measure("treasures", len(lot), ">=", least, "pieces", "CAN-S7"),
         )
@@ -61,7 +63,7 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
     players, settings = case.layout.players, case.layout.settings
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
-        yield Problem(
+        yield problem(
             f"{count(number, 'player')}: no source knows the game with fewer than {named}",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
@@ -85,7 +87,7 @@ def palaces_differ(case: Case) -> Iterator[Problem]:
     for index, lot in enumerate(lots):
         first = lots.index(lot)
         if first < index and len(lot) > 1:
-            yield Problem(
+            yield problem(
                 f"{palace(index)} holds the same as {palace(first)}: {listed(facts.in_order(lot))}",
                 at=("palaces", index),
                 items=(palace(first), palace(index)),
@@ -118,7 +120,7 @@ def game_can_last(case: Case) -> Iterator[Problem]:
         return
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
-        yield Problem(
+        yield problem(
             f"{listed(lock.groups)} have {len(lock.palaces)} palaces to themselves"
             f" ({listed(str(index + 1) for index in lock.palaces)}):"
             f" a game of {PALACES - len(lock.palaces)} auctions is possible",
@@ -162,7 +164,7 @@ def groups_are_spread(case: Case) -> Iterator[Problem]:
         return
     close, limit = facts.neighbours(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
-        yield Problem(
+        yield problem(
             f"{count(len(close), 'group')} with pieces in neighbouring palaces:"
             f" {listed(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
             at=("palaces",),
@@ -191,7 +193,7 @@ def finishes_are_single(case: Case) -> Iterator[Problem]:
     if len(twins) > case.layout.settings.twin_finish_max:
         for twin in twins:
             one, other = twin.palaces
-            yield Problem(
+            yield problem(
                 f"{palace(one)} and {palace(other)} share all of {listed(twin.groups)}:"
                 " one purchase sells both",
                 at=("palaces", other),

@@ -15,7 +15,7 @@ from layoutkit.games.canaletto.rules.ledger import (
     spare_palaces,
     unexplained,
 )
-from layoutkit.games.canaletto.rules.words import count, counting_help, differing, listed
+from layoutkit.games.canaletto.rules.words import count, counting_help, differing, listed, problem
 from layoutkit.games.canaletto.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.verdict import Measure, Stage
 
@@ -37,7 +37,7 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
         return
     spare = spare_palaces(layout)
     amount = f"{number - PALACES} too many" if spare else f"{PALACES - number} too few"
-    yield Problem(
+    yield problem(
         f"{count(number, 'palace')} on a ring of {PALACES}: {amount}",
         at=("palaces", spare[0]) if spare else ("palaces",),
         items=tuple(palace(index) for index in spare),
@@ -78,7 +78,7 @@ def too_many(layout: Layout, group: str, there: list[Piece], instead: list[str])
     """More pieces of a group than the box has, perhaps where others belong."""
     text = f"{group}: {count(len(there), 'piece')} where the game has {SIZES[group]}"
     missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
-    return Problem(
+    return problem(
         f"{text}; in their place: {missing}" if instead else text,
         at=there[-1].at,
         items=(group, *dict.fromkeys(instead)),
@@ -92,7 +92,7 @@ def too_few(layout: Layout, group: str, there: list[Piece], home: tuple[str, str
     """Fewer pieces of a group than the box has."""
     number = SIZES[group] - len(there)
     places = f"; the others: {listed(piece.where for piece in there)}" if there else ""
-    return Problem(
+    return problem(
         f"{group}: {number} missing, {len(there)} of {SIZES[group]} there{places}",
         at=(home[0],),
         items=(group,),
@@ -117,7 +117,7 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
     spare = spare_palaces(layout)
     for index, lot in enumerate(layout.palaces):
         if not lot and layout.snapshot is None and index not in spare:
-            yield Problem(
+            yield problem(
                 f"{palace(index)} is empty: each holds 1 to {LOT_MAX} treasures",
                 at=("palaces", index),
                 items=(palace(index),),
@@ -142,7 +142,7 @@ def palaces_have_room(layout: Layout) -> Iterator[Problem]:
     for index, lot in enumerate(layout.palaces):
         # a second piece of a group is what CAN105 says of it
         if len(set(lot)) > LOT_MAX and index not in spare:
-            yield Problem(
+            yield problem(
                 f"{palace(index)} holds {len(lot)} treasures: at most {LOT_MAX}",
                 at=("palaces", index),
                 items=(palace(index),),
@@ -176,7 +176,7 @@ def double(layout: Layout, index: int, group: str) -> Problem:
     first, *later = [n for n, name in enumerate(layout.palaces[index]) if name == group]
     times = "twice" if len(later) == 1 else f"{len(later) + 1} times"
     odd = differing(count_pieces(layout)) if layout.snapshot is None else ""
-    return Problem(
+    return problem(
         f"{palace(index)} holds {group} {times}",
         at=("palaces", index, later[-1]),
         items=(palace(index), group),

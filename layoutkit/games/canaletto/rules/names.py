@@ -12,7 +12,7 @@ from layoutkit.games.canaletto.rules.ledger import (
     pieces_in_palaces,
     pieces_owned,
 )
-from layoutkit.games.canaletto.rules.words import listed
+from layoutkit.games.canaletto.rules.words import listed, problem
 from layoutkit.games.canaletto.terms import SIZES, Layout
 from layoutkit.verdict import Pointer, Stage
 
@@ -41,7 +41,7 @@ def groups_are_known(layout: Layout) -> Iterator[Problem]:
     for piece in named_pieces(layout):
         if piece.group not in SIZES:
             meant = near_group(piece.group)
-            yield Problem(
+            yield problem(
                 f'unknown group "{piece.group}" in {piece.where}',
                 at=piece.at,
                 items=(piece.group,),
@@ -65,7 +65,7 @@ def colours_are_seated(layout: Layout) -> Iterator[Problem]:
         return
     for colour, at, role in named_colours(layout):
         if colour not in layout.players:
-            yield Problem(
+            yield problem(
                 f"{colour} {role}, but is not one of the players",
                 at=at,
                 items=(colour,),
@@ -109,7 +109,7 @@ def groups_sell_once(layout: Layout) -> Iterator[Problem]:
     for index, group in enumerate(sold):
         first = sold.index(group)
         if first < index:
-            yield Problem(
+            yield problem(
                 f"{group} is sold twice",
                 at=("snapshot", "sold", index),
                 items=(group,),

@@ -9,7 +9,7 @@ from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Piece, all_pieces, count_pieces, pieces_owned
-from layoutkit.games.canaletto.rules.words import count, differing, listed
+from layoutkit.games.canaletto.rules.words import count, differing, listed, problem
 from layoutkit.games.canaletto.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
 from layoutkit.verdict import Measure, Stage
 
@@ -52,7 +52,7 @@ def sold_groups_are_gone(case: Case) -> Iterator[Problem]:
 
 def still_present(group: str, there: list[Piece], index: int, odd: str) -> Problem:
     """A sold group that has pieces left."""
-    return Problem(
+    return problem(
         f"{group} is sold, yet {count(len(there), 'piece')} still there:"
         f" {listed(dict.fromkeys(piece.where for piece in there))}",
         at=there[0].at,
@@ -80,7 +80,7 @@ def tiles_match_sales(case: Case) -> Iterator[Problem]:
     shot = case.layout.snapshot
     if shot is not None and shot.tiles_used not in likely_sales(case.layout, shot):
         number = len(set(shot.sold))
-        yield Problem(
+        yield problem(
             f"{count(shot.tiles_used, 'tile')} used for {count(number, 'sold group')}",
             at=("snapshot", "tiles_used"),
             items=("tiles_used",),
@@ -121,7 +121,7 @@ def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
     for group, size in SIZES.items():
         if shot and group not in shot.sold and number[group] == size:
             there = [piece for piece in owned if piece.group == group]
-            yield Problem(
+            yield problem(
                 f"{group} is complete, all {size} pieces owned, but not sold:"
                 f" {listed(dict.fromkeys(piece.where for piece in there))}",
                 at=there[-1].at,
@@ -147,7 +147,7 @@ def masks_are_played_once(case: Case) -> Iterator[Problem]:
     for index, colour in enumerate(used):
         first = used.index(colour)
         if first < index:
-            yield Problem(
+            yield problem(
                 f"{colour} has used the one mask twice",
                 at=("snapshot", "masks_used", index),
                 items=(colour,),
@@ -174,7 +174,7 @@ def masks_take_lots(case: Case) -> Iterator[Problem]:
     limit = layout.settings.mask_bid_max
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
         return
-    yield Problem(
+    yield problem(
         f"{count(masks, 'mask')} used, {count(gone, 'palace')} emptied:"
         f" the last was played at a bid of {shot.bid}, which must be 1 to {limit}",
         at=("snapshot", "masks_used"),
@@ -198,7 +198,7 @@ def sums_are_not_negative(case: Case) -> Iterator[Problem]:
     """Money, debt and bid are not below zero."""
     for name, sum_, at in sums(case.layout.snapshot):
         if sum_ < 0:
-            yield Problem(
+            yield problem(
                 f"{name} is {sum_}: it cannot be below 0",
                 at=at,
                 items=(name,),
@@ -236,7 +236,7 @@ def game_goes_on(case: Case) -> Iterator[Problem]:
     kinds, limit = kinds_left(case.layout), LAST_KINDS
     if case.layout.snapshot is not None and len(kinds) <= limit:
         left = f"only {listed(kinds)}" if kinds else "nothing"
-        yield Problem(
+        yield problem(
             f"{left} left on the board: the game is over with {limit} kinds or fewer",
             at=("palaces",),
             items=tuple(kinds),
@@ -263,7 +263,7 @@ def money_waits_for_the_first_sale(case: Case) -> Iterator[Problem]:
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):
         for colour, sum_ in of_all.items():
             if sum_ >= 0 and sum_ != due[key]:  # below 0: CAN407
-                yield Problem(
+                yield problem(
                     f"{colour} has {key} {sum_} before the first sale, not {due[key]}",
                     at=("snapshot", key, colour),
                     items=(colour,),

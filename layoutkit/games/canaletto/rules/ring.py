@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.plan import palace_shape
 from layoutkit.games.canaletto.terms import PALACES, Case
 from layoutkit.verdict import Measure, Stage
 
@@ -86,6 +87,7 @@ def gondola_shows_the_bid(case: Case) -> Iterator[Problem]:
             f" put it in palace {due}",
             at=("snapshot", "gondola"),
             items=("gondola",),
+            shape=palace_shape(shot.gondola),
             help=f"from this column the gondola shows a bid of {far} or {far + PALACES}",
             asides=(Aside("column", f"column in palace {shot.column}", ("snapshot", "column")),),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
-from layoutkit.games.canaletto.rules.words import count, listed
+from layoutkit.games.canaletto.rules.words import count, listed, problem
 from layoutkit.games.canaletto.terms import SLOTS, Layout
 from layoutkit.verdict import Measure, Pointer, Stage
 
@@ -50,7 +50,7 @@ def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
     flawed = (*strange_values(layout), *repeated_values(layout))
     extra = flawed[0] if flawed else SLOTS
     free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
-    yield Problem(
+    yield problem(
         f"{count(number, 'value')} for {SLOTS} slots",
         at=values_at(layout, extra) if number > SLOTS else ("values",),
         help=f"not used yet: {listed(free)}" if free else "two tiles stay out of the game",
@@ -82,7 +82,7 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
         value = layout.values[index]
         before = layout.values.index(value)
         free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
-        yield Problem(
+        yield problem(
             f"value {value} stands in slot {before + 1} and in slot {index + 1}",
             at=values_at(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
@@ -109,7 +109,7 @@ def values_are_tiles(layout: Layout) -> Iterator[Problem]:
     limits = f"{known.start} to {known.stop - 1}"
     for index in strange_values(layout):
         value = layout.values[index]
-        yield Problem(
+        yield problem(
             f"value {value} in slot {index + 1}: the tiles run from {limits}",
             at=values_at(layout, index),
             items=(f"slot {index + 1}",),

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Any
 
+from layoutkit.check.rule import Problem
+from layoutkit.games.canaletto.plan import shape_at
 from layoutkit.games.canaletto.rules.ledger import Ledger, count_pieces, spare_palaces
 from layoutkit.games.canaletto.terms import PALACES, SIZES, Layout
+from layoutkit.verdict import Pointer
 
 PIECES = sum(SIZES.values())
 PROFILES = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))  # CAN-D1
+
+
+def problem(message: str, at: Pointer, **more: Any) -> Problem:
+    """A problem, with the place on the board that belongs to its place in the file."""
+    return Problem(message, at, **{"shape": shape_at(at), **more})
 
 
 def count(number: int, noun: str) -> str:
