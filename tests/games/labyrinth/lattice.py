@@ -57,6 +57,11 @@ class Table:
         self.supports[name] = frozenset(supports)
         return True
 
+    @property
+    def diagonals(self) -> set[str]:
+        of_cells = set().union(*self.groups.values())
+        return {name for name in of_cells if ">" not in name and "=" not in name}
+
     def contacts(self) -> set[frozenset[str]]:
         """Pairs of what one step joins."""
         pairs = {frozenset((name, one)) for name, ends in self.fields.items() for one in ends}

@@ -170,3 +170,38 @@ def test_sizes_are_settings() -> None:
     wide = [pole("a", (0.0, 0.0)), pole("b", (1.2, 0.0)), pole("c", (1.2, 1.2))]
     stretched = Settings(short_reach=1.2, long_reach=1.2 * 2**0.5)
     assert set(board_of(wide, stretched).positions) == {"a-b", "b-c", "a-c", "b>a-c"}
+
+
+def planks_of(names: set[str], table: Table) -> list[dict[str, Any]]:
+    """Planks of the file for positions of the table, what carries others under an id."""
+    ids = {name: f"k{number}" for number, name in enumerate(sorted(names))}
+    planks = []
+    for name in sorted(names):
+        pole, is_stem, _ = name.partition(">")
+        below = [ids[one] for one in sorted(table.supports[name])]
+        ends = [pole, *below] if is_stem else below or name.split("-")
+        is_long = not is_stem and (bool(below) or name in table.diagonals)
+        planks.append({"id": ids[name], "kind": "long" if is_long else "short", "ends": ends})
+    return planks
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_planks_that_lie_together_clash_as_the_table_says(seed: int) -> None:
+    chance = Random(3000 + seed)
+    poles = random_poles(chance)
+    table = tabulate(pieces_of(poles))
+    longs = table.diagonals | {name for name in table.fields if "=" in name}
+    picked = chance.sample(sorted(table.fields), min(len(table.fields), 5))
+    names = set(picked).union(*(table.supports[one] for one in picked))
+    case = case_of(board_data(poles, planks=planks_of(names, table)))
+    assert set(case.board.lying.values()) == names
+    crossing = {pair for pair in table.clashes() if pair <= names and pair <= longs}
+    found = [
+        (rule.card.name, one.items)
+        for rule in RULES
+        if rule.card.code.startswith("LAB3")
+        for one in rule(case)
+        if isinstance(one, Problem)
+    ]
+    assert {name for name, _ in found} == ({"longs-cross"} if crossing else set())
+    assert {frozenset(case.board.lying[one] for one in items) for _, items in found} == crossing
