@@ -9,7 +9,7 @@ from layoutkit.draw.codes import PrintProblem, problem
 from layoutkit.draw.fonts import MIN_SIZE_MM, missing
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.paper import MARGIN_MM, Setup
-from layoutkit.draw.place import Turn, box_around, singles, text_corners
+from layoutkit.draw.place import Turn, box_around, ink_corners, singles
 from layoutkit.draw.themes import (
     BLACK,
     DARK_ENOUGH,
@@ -23,6 +23,7 @@ from layoutkit.draw.themes import (
 from layoutkit.draw.tile import Tiling
 
 SAFE_MM = 3.0
+SAFE_SHARE = 0.1  # of the shorter side, for pieces that are too small to spare 3 mm
 INK_HEAVY = 0.5  # of the page
 
 
@@ -35,7 +36,7 @@ def inspect_drawing(drawing: Drawing, theme: Theme, where: str) -> Iterator[Prin
     for text, turn in _words(drawing):
         yield from _word_problems(drawing, text, turn, theme, where)
         if not missing(text.words):
-            box = box_around(map(turn.put, text_corners(text)))
+            box = box_around(map(turn.put, ink_corners(text)))
             yield from _edge_problems(drawing, box, f'"{text.words}"', where)
     yield from _theme_problems(drawing, theme, where)
     for box in drawing.safe:
@@ -102,9 +103,11 @@ def _word_problems(
 def _edge_problems(drawing: Drawing, box: Box, what: str, where: str) -> Iterator[PrintProblem]:
     wide, high = drawing.size_mm
     room = min(box.left, box.top, wide - box.right, high - box.bottom)
+    safe = min(SAFE_MM, SAFE_SHARE * min(wide, high))
     if room < 0:
         said = f"{what} reaches {-room:.1f} mm over the edge"
         yield problem("off-page", where, said, actual=round(room, 3), limit=0, unit="mm")
-    elif room < SAFE_MM:
-        said = f"{what} is {room:.1f} mm from the edge; at least {SAFE_MM:g} mm"
-        yield problem("too-near-edge", where, said, actual=round(room, 3), limit=SAFE_MM, unit="mm")
+    elif room < safe:
+        said = f"{what} is {room:.1f} mm from the edge; at least {safe:.3g} mm"
+        limit = round(safe, 3)
+        yield problem("too-near-edge", where, said, actual=round(room, 3), limit=limit, unit="mm")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
 
-from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.fonts import placed_glyphs, text_width_mm
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -89,6 +89,18 @@ def text_corners(text: Text) -> tuple[Point, ...]:
     left = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
     foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
     top, bottom, right = foot - ASCENT * size, foot + DESCENT * size, left + wide
+    turn = Turn().inside(Group((), shift=text.at, turn=text.angle))
+    return tuple(map(turn.put, ((left, top), (right, top), (right, bottom), (left, bottom))))
+
+
+def ink_corners(text: Text) -> tuple[Point, ...]:
+    """The corners of the box around what a line of words inks, turned as it stands."""
+    size, steps = text.size_mm, [(x, s) for x, (_, s) in placed_glyphs(text.words, text.weight)]
+    wide = text_width_mm(text.words, size, text.weight)
+    left = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
+    foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
+    ys = [foot + y * size for _, glyph in steps for _, values in glyph for y in values[1::2]]
+    top, bottom, right = min(ys, default=foot), max(ys, default=foot), left + wide
     turn = Turn().inside(Group((), shift=text.at, turn=text.angle))
     return tuple(map(turn.put, ((left, top), (right, top), (right, bottom), (left, bottom))))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import lru_cache
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from svgwrite import Drawing as SvgDrawing
@@ -56,18 +58,23 @@ def num(value: float) -> str:
     return f"{round(value, 3) + 0.0:.7g}"
 
 
+@lru_cache(maxsize=8192)  # packs repeat their words on many sheets
+@lru_cache(maxsize=4096)  # the same words stand on many cards, sheets and papers
 def outline(text: Text) -> str:
     """The path of a text, upright at its place; turning is the element's business."""
-    size = text.size_mm
+    size, foot = text.size_mm, text.at[1]
     wide = 0.0 if text.anchor == "start" else text_width_mm(text.words, size, text.weight)
     left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
-    foot = text.at[1] + {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
+    foot += {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
+    if not math.isfinite(left + foot + size):
+        raise LayoutkitError(f"the words {text.words} stand at {text.at}")
     parts = []
     for x, (_, steps) in placed_glyphs(text.words, text.weight):
-        origin = (left + x * size, foot)
+        start = left + x * size
         for op, values in steps:
-            pairs = enumerate(values)
-            parts.append(op + " ".join([num(origin[at % 2] + v * size) for at, v in pairs]))
+            across = [f"{start + value * size:.3f}" for value in values[::2]]
+            down = [f"{foot + value * size:.3f}" for value in values[1::2]]
+            parts.append(op + " ".join([f"{u} {v}" for u, v in zip(across, down, strict=True)]))
     return "".join(parts)
 
 

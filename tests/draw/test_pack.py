@@ -178,7 +178,7 @@ STRONG = PALETTE.joined(
         (with_words(Text((50, 50), "low", 1.9, role="word")), Setup(), ["text-too-small"]),
         (with_words(Text((50, 50), "中", 4, role="word")), Setup(), ["missing-character"]),
         (with_words(Text((1, 50), "over", 4, role="word")), Setup(), ["off-page"]),
-        (with_words(Text((50, 6), "near", 4, role="word")), Setup(), ["too-near-edge"]),
+        (with_words(Text((50, 4.5), "Near", 4, role="word")), Setup(), ["too-near-edge"]),
         (changed_board(safe=(Box(2, 9, 9, 20),)), Setup(), ["too-near-edge"]),
         (
             changed_board(
