@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 EXAMPLE = """\
+# yaml-language-server: $schema=../../schemas/canaletto.schema.json
+# A setup. `layoutkit check FILE` judges it, `layoutkit export FILE -o board.svg` draws it.
 game: canaletto
 format: 1
 title: A first canal
@@ -30,6 +32,8 @@ values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 6]   # left column down, then rig
 start: 3                       # the palace of gondola and column
 placement: chosen
 players: [red, blue, green]    # seating order
+# The box: mirror, candlestick 4 times; fan, lion, painting, glass, clock, bust 3 times;
+# stove, ring, lamp, necklace twice. Each palace holds one to three of different groups.
 """
 
 LOTS = tuple(
@@ -64,18 +68,23 @@ def palaces(changes: Mapping[int, Sequence[str]] | None = None) -> str:
 
 def late(**changes: Any) -> str:
     """Palaces and snapshot of a game with six palaces left."""
-    return left(_LEFT) + f"snapshot: {flow({**_LATE, **changes})}\n"
+    return left(_LEFT) + snapshot({**_LATE, **changes})
 
 
 def opening(**changes: Any) -> str:
     """Palaces and snapshot of a game in its first auction."""
     first = {"column": 3, "gondola": 5, "bid": 2}
-    return palaces() + f"snapshot: {flow({**first, **changes})}\n"
+    return palaces() + snapshot({**first, **changes})
 
 
 def over() -> str:
     """Palaces and snapshot of a game that is over: two kinds are left."""
-    return left((4,)) + f"snapshot: {flow(_OVER)}\n"
+    return left((4,)) + snapshot(_OVER)
+
+
+def snapshot(data: Mapping[str, Any]) -> str:
+    """The key `snapshot`, a line for each of its keys."""
+    return "snapshot:\n" + "".join(f"  {key}: {flow(value)}\n" for key, value in data.items())
 
 
 def left(kept: Sequence[int]) -> str:

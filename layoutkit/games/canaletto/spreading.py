@@ -8,6 +8,7 @@ has the same chance, but for the rounding of floats. The pull only decides how l
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -54,22 +55,23 @@ def nearest(chosen: Sequence[int], palaces: int) -> int:
 
 def find_pull(rows: Sequence[Sequence[Spot]], wish: Fraction) -> float:
     """The pull at which dealt groups are as far spread as wished on average; 0 if they are."""
+    shares = [Counter(float(spot.share) for spot in row) for row in rows]
     low, high = 0.0, STRONGEST
-    if mean_share(rows, 0.0) >= wish:
+    if mean_share(shares, 0.0) >= wish:
         return 0.0
     for _ in range(40):
         middle = (low + high) / 2
-        low, high = (middle, high) if mean_share(rows, middle) < wish else (low, middle)
+        low, high = (middle, high) if mean_share(shares, middle) < wish else (low, middle)
     return high
 
 
-def mean_share(rows: Sequence[Sequence[Spot]], pull: float) -> float:
-    """The mean share of ideal gaps under a pull."""
+def mean_share(rows: Sequence[Counter[float]], pull: float) -> float:
+    """The mean share of ideal gaps under a pull; each row says how many sets have which share."""
     means = []
     for row in rows:
-        weights = weigh(row, pull)
-        whole = fsum(weights)
-        means.append(fsum(w * float(s.share) for w, s in zip(weights, row, strict=True)) / whole)
+        weights = {share: number * exp(pull * (share - 1)) for share, number in row.items()}
+        mean = fsum(share * weight for share, weight in weights.items())
+        means.append(mean / fsum(weights.values()))
     return fsum(means) / len(means)
 
 
