@@ -16,7 +16,7 @@ GAME = Game(
         "score": f"{_HERE}.answer:answer_score",
         "solve": f"{_HERE}.answer:answer_solve",
         "new": f"{_HERE}.answer:new_setup",
-        "picture": f"{_HERE}.drawing:picture",
-        "kit": f"{_HERE}.drawing:make_kit",
+        "picture": f"{_HERE}.draw:picture",
+        "kit": f"{_HERE}.draw:kit",
     },
 )

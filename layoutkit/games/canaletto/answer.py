@@ -53,7 +53,7 @@ def new_setup(wish: Wish) -> str:
 def pictures_of(case: Case) -> Mapping[str, bytes]:
     """The board with all that lies on it."""
     from layoutkit.draw.export import export_picture
-    from layoutkit.games.canaletto.drawing import picture
+    from layoutkit.games.canaletto.draw import picture
 
     return {"board.svg": export_picture(picture(case), "svg")}
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from layoutkit.check.rule import Problem
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.drawing import picture, setup_sheet
+from layoutkit.games.canaletto.draw import picture, setup_sheet
 from layoutkit.games.canaletto.measures import score_case
 from layoutkit.games.canaletto.new import make_setup, make_wish
 from layoutkit.games.canaletto.rules import RULES

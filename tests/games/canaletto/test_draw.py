@@ -13,8 +13,8 @@ from layoutkit.draw.paper import PAPERS, Setup
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.drawing import make_kit, picture, setup_sheet
-from layoutkit.games.canaletto.drawing.icons import ICONS
+from layoutkit.games.canaletto.draw import kit, picture, setup_sheet
+from layoutkit.games.canaletto.draw.icons import ICONS
 from layoutkit.games.canaletto.plan import CELL, palace_corner, slot_corner
 from layoutkit.games.canaletto.terms import SIZES, Settings
 
@@ -22,7 +22,7 @@ from .boards import example_data, make_case
 
 SETUP = make_case(example_data())
 LATE = make_case(example_data(example.late()))
-KIT = make_kit(SETUP, "test")
+KIT = kit(SETUP, "test")
 PICTURES = [picture(SETUP), picture(LATE), setup_sheet(SETUP), setup_sheet(LATE), KIT.board]
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text, spelled
 from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
-from layoutkit.games.canaletto.drawing.icons import icon
-from layoutkit.games.canaletto.drawing.look import PALETTE, words
+from layoutkit.games.canaletto.draw.icons import icon
+from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.facts import in_order
 from layoutkit.games.canaletto.plan import SIDE, ring_cell
 from layoutkit.games.canaletto.terms import PALACES, Case

@@ -17,9 +17,9 @@ from layoutkit.draw.marks import (
     Rect,
 )
 from layoutkit.draw.parts import Part
-from layoutkit.games.canaletto.drawing.aid import aid_card
-from layoutkit.games.canaletto.drawing.icons import icon, shape
-from layoutkit.games.canaletto.drawing.look import PALETTE, square, words
+from layoutkit.games.canaletto.draw.aid import aid_card
+from layoutkit.games.canaletto.draw.icons import icon, shape
+from layoutkit.games.canaletto.draw.look import PALETTE, square, words
 from layoutkit.games.canaletto.plan import DISC, TILE, TOKEN
 from layoutkit.games.canaletto.terms import SIZES, Case, Colour
 

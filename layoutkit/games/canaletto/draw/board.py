@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text, spelled
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Polygon, Rect
-from layoutkit.games.canaletto.drawing import look
-from layoutkit.games.canaletto.drawing.icons import icon
-from layoutkit.games.canaletto.drawing.look import words
-from layoutkit.games.canaletto.drawing.pieces import (
+from layoutkit.games.canaletto.draw import look
+from layoutkit.games.canaletto.draw.icons import icon
+from layoutkit.games.canaletto.draw.look import words
+from layoutkit.games.canaletto.draw.pieces import (
     column_marks,
     disc_marks,
     gondola_marks,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect
-from layoutkit.games.canaletto.drawing.look import PALETTE, words
+from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.terms import Case
 
 SIZE: Point = (88.0, 126.0)

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from layoutkit.draw.marks import Point
 from layoutkit.draw.parts import Kit
-from layoutkit.games.canaletto.drawing.board import empty_board, picture
-from layoutkit.games.canaletto.drawing.pieces import make_parts
-from layoutkit.games.canaletto.drawing.sheet import setup_sheet
+from layoutkit.games.canaletto.draw.board import empty_board, picture
+from layoutkit.games.canaletto.draw.pieces import make_parts
+from layoutkit.games.canaletto.draw.sheet import setup_sheet
 from layoutkit.games.canaletto.terms import SIZES, Case
 
-__all__ = ["empty_board", "make_kit", "make_parts", "picture", "setup_sheet"]
+__all__ = ["kit", "origin_mm", "picture", "setup_sheet"]
 
 
-def make_kit(case: Case, board_name: str) -> Kit:
+def kit(case: Case, name: str) -> Kit:
     """All that is printed: the empty board, 66 pieces, player aids, the sheet of this setup."""
     return Kit(
-        board_name=board_name,
+        board_name=name,
         game_title="Canaletto",
         board=empty_board(case),
         parts=make_parts(case),
         legend=tuple((group, f"{size} pieces") for group, size in SIZES.items()),
         pages=(("setup", setup_sheet(case)),),
     )
+
+
+def origin_mm(_: Case) -> Point:
+    """Where shapes on the board are measured from: the corner of the picture (plan.py)."""
+    return (0.0, 0.0)
