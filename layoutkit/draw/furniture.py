@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
-from layoutkit.draw.marks import Box, Line, Mark, Point, Text
+from layoutkit.draw.marks import Box, Line, Mark, Path, Point, Text
 from layoutkit.draw.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 
@@ -73,28 +73,44 @@ def _clear(
     return next(free, places[0])
 
 
-def _millimetres(start: Point) -> Iterator[Mark]:
+def _millimetres(start: Point) -> tuple[Mark, ...]:
     x, y = start
-    yield Line((x, y), (x + 100, y), role=LINE)
-    for tick in range(101):
-        long = 2.4 if tick % 10 == 0 else 1.7 if tick % 5 == 0 else 1.0
-        yield Line((x + tick, y), (x + tick, y + long), role=LINE)
-    words = "100 mm: measure me"
-    place = (x + 102, y + 2.4)
-    yield Text(place, words, MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot")
-
-
-def _inches(start: Point) -> Iterator[Mark]:
-    x, y = start
-    yield Line((x, y), (x, y - INCHES_MM), role=LINE)
-    for tick in range(33):
-        long = 2.4 if tick % 8 == 0 else 1.7 if tick % 4 == 0 else 1.0
-        high = y - tick * INCH_MM / 8
-        yield Line((x, high), (x - long, high), role=LINE)
-    place = (x - 2.4, y - INCHES_MM - 2)
-    yield Text(
-        place, "4 inch", MIN_SIZE_MM, role=WORD, anchor="start", baseline="head", angle=-90.0
+    ticks = [((x + at, y), (x + at, y + _tick(at, 10, 5))) for at in range(101)]
+    words = Text(
+        (x + 102, y + 2.4),
+        "100 mm: measure me",
+        MIN_SIZE_MM,
+        role=WORD,
+        anchor="start",
+        baseline="foot",
     )
+    return _strokes([((x, y), (x + 100, y)), *ticks]), words
+
+
+def _inches(start: Point) -> tuple[Mark, ...]:
+    x, y = start
+    rows = [(y - at * INCH_MM / 8, _tick(at, 8, 4)) for at in range(33)]
+    ticks = [((x, row), (x - long, row)) for row, long in rows]
+    words = Text(
+        (x - 2.4, y - INCHES_MM - 2),
+        "4 inch",
+        MIN_SIZE_MM,
+        role=WORD,
+        anchor="start",
+        baseline="head",
+        angle=-90.0,
+    )
+    return _strokes([((x, y), (x, y - INCHES_MM)), *ticks]), words
+
+
+def _tick(at: int, long: int, middle: int) -> float:
+    return 2.4 if at % long == 0 else 1.7 if at % middle == 0 else 1.0
+
+
+def _strokes(lines: list[tuple[Point, Point]]) -> Path:
+    """Many lines as one mark."""
+    steps = [step for start, end in lines for step in (("M", start), ("L", end))]
+    return Path(tuple(steps), role=LINE)
 
 
 def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Line, ...]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
-from layoutkit.draw.fonts import placed_glyphs
+from layoutkit.draw.fonts import font, known
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import singles
 from layoutkit.draw.themes import Theme, darkness
@@ -84,11 +85,13 @@ def _words(drawing: Drawing, theme: Theme) -> Iterator[tuple[tuple[float, float]
 
 def _letters_area(text: Text) -> float:
     """The area of the letters, curves taken as the lines between their points."""
-    area = sum(_ring_area(steps) for _, (_, steps) in placed_glyphs(text.words, text.weight))
-    return abs(area) * text.size_mm**2
+    area = sum(_letter_area(char, text.weight) for char in known(text.words))
+    return area * text.size_mm**2
 
 
-def _ring_area(steps: Sequence[tuple[str, tuple[float, ...]]]) -> float:
+@cache
+def _letter_area(char: str, weight: str) -> float:
+    _, steps = font(weight).glyph(char)
     total, ring = 0.0, list[tuple[float, float]]()
     for op, values in steps:
         if op == "Z":
@@ -97,7 +100,7 @@ def _ring_area(steps: Sequence[tuple[str, tuple[float, ...]]]) -> float:
             ring = []
         else:
             ring.append((values[-2], values[-1]))
-    return total
+    return abs(total)
 
 
 def _clip(shape: BaseGeometry, window: Box) -> BaseGeometry:

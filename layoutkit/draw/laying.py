@@ -39,8 +39,13 @@ def lay_out(kit: Kit, plain: Drawing, paper: str, setup: Setup, imprint: Imprint
     cover = cover_sheet(replace(kit, board=plain), tiling, counts, imprint)
     pages = [_whole_page(page, paper, setup, imprint) for page in kit.pages]
     rest = [sheet for _, sheets in pieces for sheet in sheets]
-    board = board_sheets(kit.board, tiling, imprint)
-    return Laid(paper, tiling, tuple(counts), (cover, *board, *pages, *rest))
+    board = (cover, *board_sheets(kit.board, tiling, imprint)) if wants(setup, "board") else ()
+    return Laid(paper, tiling, tuple(counts), (*board, *pages, *rest))
+
+
+def wants(setup: Setup, component: str) -> bool:
+    """Whether a component is to be printed."""
+    return not setup.only or component in setup.only
 
 
 def prepared(kit: Kit, setup: Setup) -> Kit:
@@ -52,6 +57,11 @@ def prepared(kit: Kit, setup: Setup) -> Kit:
     twice = sorted({name for name in taken if taken.count(name) > 1})
     if twice:
         raise LayoutkitError(f"two things would be written as {', '.join(twice)}")
+    unknown = [name for name in setup.only if name not in taken]
+    if unknown:
+        raise LayoutkitError(f'the pack has no "{unknown[0]}"', f"it has {', '.join(taken)}")
+    parts = tuple(part for part in parts if wants(setup, part.component))
+    pages = tuple(page for page in pages if wants(setup, page[0]))
     named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
     return named.with_pictures(lambda one: _bled(one, setup))
 

@@ -77,6 +77,7 @@ class Setup:
     back_offset_mm: Point = (0.0, 0.0)
     factors: Point = (1.0, 1.0)  # of a calibrated printer
     borderless: bool = False
+    only: tuple[str, ...] = ()  # components, the board among them; none named: all
     date: str = ""  # printed only if given
 
     def __post_init__(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
@@ -90,6 +91,7 @@ def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
     return unary_union([area.buffer(room_mm, quad_segs=4) for area in boxes])
 
 
+@lru_cache(maxsize=4096)  # parts repeat their marks, and areas never change
 def area_of(mark: Mark) -> BaseGeometry:
     """The area that a mark fills, in its own coordinates; empty for lines and words."""
     match mark:

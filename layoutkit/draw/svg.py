@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import lru_cache
-from functools import lru_cache
 from typing import Any, TypeAlias
 
 from svgwrite import Drawing as SvgDrawing
@@ -239,30 +238,30 @@ def _plain(name: str) -> str:
     return plain if plain[:1].isalpha() else f"i{plain}"
 
 
-def _node(name: str, attributes: Attributes, inside: list[BaseElement] | None = None) -> Any:
-    element = BaseElement(debug=False, profile="full")
-    element.elementname = name
-    element.attribs = attributes
-    element.elements = inside or []
-    return element
+class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
+    """An element as it is given, nothing checked: our own lint does that."""
 
-
-def _words(name: str, words: str) -> Any:
-    return _Words(name, words)
-
-
-class _Words(BaseElement):  # type: ignore[misc]  # svgwrite has no types
-    """An element with words in it: title or desc."""
-
-    def __init__(self, name: str, words: str) -> None:
-        super().__init__(debug=False, profile="full")
-        self.elementname, self.words = name, _legal(words)
+    def __init__(self, name: str, attributes: Attributes, inside: list[Any], words: str) -> None:
+        super().__init__(factory=_UNCHECKED)
+        self.elementname, self.attribs, self.elements = name, attributes, inside
+        self.words = words
 
     def get_xml(self) -> Any:
         """The element for the serialiser."""
         xml = super().get_xml()
         xml.text = self.words
         return xml
+
+
+_UNCHECKED = BaseElement(debug=False, profile="full")
+
+
+def _node(name: str, attributes: Attributes, inside: list[Any] | None = None) -> _Node:
+    return _Node(name, attributes, inside or [], "")
+
+
+def _words(name: str, words: str) -> _Node:
+    return _Node(name, {}, [], words if words.isprintable() else _legal(words))
 
 
 def _legal(words: str) -> str:

@@ -6,9 +6,9 @@ import pytest
 
 from layoutkit.draw.furniture import crop_marks, rulers
 from layoutkit.draw.lint import lint_svg
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, Text
 from layoutkit.draw.paper import PAPERS, Setup
-from layoutkit.draw.place import Turn, bounds, singles
+from layoutkit.draw.place import Turn, bounds, box_around, singles
 from layoutkit.draw.sheets import Imprint, Sheet, board_sheets
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.tile import tile
@@ -100,12 +100,23 @@ def test_a_long_title_is_shortened_not_the_facts() -> None:
     assert "…" in line and line.endswith("0123abcd") and "A1 (1/2)" in line
 
 
+def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
+    """The lines that rulers are made of."""
+    paths = [mark for mark in marks if isinstance(mark, Path) and mark.role == "sheet.line"]
+    ends = [values for path in paths for _, values in path.steps]
+    return list(zip(ends[::2], ends[1::2], strict=True))
+
+
 def test_rulers_are_a_hundred_millimetres_and_four_inches_long() -> None:
-    lines = [mark for mark in rulers(PAPERS["a4"], Setup()) if isinstance(mark, Line)]
-    level = [m.end[0] - m.start[0] for m in lines if m.end[1] == m.start[1]]
-    steep = [m.start[1] - m.end[1] for m in lines if m.end[0] == m.start[0]]
+    lines = ruled(rulers(PAPERS["a4"], Setup()))
+    level = [abs(u - x) for (x, y), (u, v) in lines if y == v]
+    steep = [abs(v - y) for (x, y), (u, v) in lines if x == u]
     assert max(level) == pytest.approx(100)
     assert max(steep) == pytest.approx(101.6)
+    foot = sorted({x for (x, y), (u, v) in lines if x == u and v > y})
+    assert foot == pytest.approx([15 + tick for tick in range(101)])
+    side = sorted({y for (x, y), (u, v) in lines if y == v and u < x})
+    assert side == pytest.approx([282 - 101.6 + tick * 25.4 / 8 for tick in range(33)])
 
 
 def test_crop_marks_are_five_millimetres_outside_the_bleed() -> None:
@@ -149,11 +160,11 @@ def test_rulers_keep_off_crop_marks() -> None:
     for sheet in laid(islands(8, 7)):
         lines = [mark for mark in marks(sheet) if isinstance(mark, Line)]
         crops = [line for line in lines if line.role == "sheet.cut"]
-        ruled = [bounds(line) for line in lines if line.role == "sheet.line"]
         assert len(crops) == 8
         for crop in crops:
             near = bounds(crop).grown(0.5)
-            assert not any(near.meets(ruler.grown(0.01)) for ruler in ruled)
+            boxes = [box_around([(x, y), (u, v)]) for (x, y), (u, v) in ruled(marks(sheet))]
+            assert not any(near.meets(ruler.grown(0.01)) for ruler in boxes)
 
 
 def test_each_half_of_a_seam_mark_lies_on_the_side_of_its_sheet() -> None:
