@@ -23,7 +23,7 @@ class Mark(NamedTuple):
 
     @property
     def text(self) -> str:
-        """For people: `wall ne`, `red gem w`."""
+        """For people: `tower ne`, `red token w`."""
         return " ".join(word for word in (self.colour, self.kind, self.heading.text) if word)
 
     @property

@@ -6,13 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.measures.changes import (
-    END,
-    GONE,
-    Change,
-    apply_changes,
-    changes_between,
-)
+from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.parts import part_for
 from layoutkit.games.labyrinth.measures.scene import make_scene
 from layoutkit.games.labyrinth.measures.suggest import find_trials, keeps_its_parts, suggest
@@ -23,29 +17,12 @@ from layoutkit.score.nearest import apply_edits, find_nearest
 from layoutkit.score.seats import certify
 from layoutkit.score.sites import Mark
 from layoutkit.score.symmetry import find_headline
+from layoutkit.source.changes import END, Change, apply_changes
 
 from .symmetric import Data, board, boards, case, layout
 from .test_measures_score import RING
 
 GROUPS = ("C4", "V4", "V4d", "D4", "r180", "mv", "mh", "md", "ma")
-
-
-def test_changes_count_as_the_file_stood() -> None:
-    data = {"poles": [{"id": "a"}, {"id": "b", "axis": "n"}, {"id": "c"}]}
-    changes = (
-        Change(("poles", 0), GONE),
-        Change(("poles", 1, "axis"), GONE),
-        Change(("poles", 2, "kind"), "plain"),
-        Change(("poles", END), {"id": "d"}),
-        Change(("gems", END), {"on": "d"}),
-        Change(("title",), "new"),
-    )
-    assert apply_changes(data, changes) == {
-        "poles": [{"id": "b"}, {"id": "c", "kind": "plain"}, {"id": "d"}],
-        "gems": [{"on": "d"}],
-        "title": "new",
-    }
-    assert data["poles"][0] == {"id": "a"}
 
 
 def test_the_nearest_board_of_a_hand_worked_one() -> None:

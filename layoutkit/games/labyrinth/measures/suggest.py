@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.measures.changes import Change, changes_between
+from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.costs import Relaxed, find_errands
 from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene, pole_of
 from layoutkit.games.labyrinth.terms import WINDS, Case, Gem, Layout, Pole, PoleKind
@@ -17,6 +17,7 @@ from layoutkit.score.d4 import SUBGROUPS
 from layoutkit.score.nearest import find_nearest
 from layoutkit.score.sites import Item, Scene
 from layoutkit.score.symmetry import is_seat_transitive
+from layoutkit.source.changes import Change
 
 DECK_AXES = ("n", "ne", "e", "se")  # LAB-B6
 WALL_AXES = WINDS[:8]
