@@ -44,6 +44,7 @@ class Game:
     Rooms that a game may have:
       solve, score, fairness  (Case, file, Wish) -> Answer
       picture                 (Case) -> Drawing of the board
+      origin_mm               (Case) -> where shapes of findings begin on that picture
       kit                     (Case, name) -> Kit, all that is printed
       new                     (Wish) -> str, a new board
     """

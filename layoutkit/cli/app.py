@@ -15,6 +15,8 @@ from layoutkit.errors import BoardRefused, LayoutkitError
 COMMANDS = {
     "check": "Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.",
     "solve": "Say what can be reached at what cost, with a plan to follow.",
+    "export": "Draw a board: SVG, PDF or PNG.",
+    "print": "Print a board with all its parts: plan, make, check, calibrate.",
     "explain": "Say what a rule asks and why, with an example that breaks it.",
     "rules": "List every rule.",
     "new": "Write a new board to start from.",

@@ -13,6 +13,7 @@ from layoutkit.errors import LayoutkitError
 if TYPE_CHECKING:
     from layoutkit.pipeline.check import Request
     from layoutkit.report.look import Look
+    from layoutkit.verdict import Report
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -110,6 +111,10 @@ def check(
     stdin_filename: Annotated[
         str, typer.Option(metavar="NAME", help="How the board from stdin is called.")
     ] = "stdin.yaml",
+    svg: Annotated[
+        str | None,
+        typer.Option(metavar="DIR", help="Draw every board with findings there, by number."),
+    ] = None,
     allow_empty: Annotated[
         bool, typer.Option("--allow-empty", help="Nothing to check is no mistake.")
     ] = False,
@@ -172,7 +177,7 @@ def check(
 
         write_text(settings_text(request))
         raise typer.Exit(0)
-    outputs = Outputs(format, tuple(report or ()), look, write_baseline)
+    outputs = Outputs(format, tuple(report or ()), look, write_baseline, svg)
     if watch:
         from layoutkit.cli.watch import watch_boards
 
@@ -188,6 +193,7 @@ class Outputs:
     files: tuple[str, ...]
     look: Look
     baseline: str | None
+    pictures: str | None = None
 
     def targets(self) -> list[tuple[str, Path]]:
         """The files to write, each with its format."""
@@ -223,7 +229,22 @@ def run_once(request: Request, outputs: Outputs) -> int:
     plain_look = replace(outputs.look, colour=False)
     for format, path in targets:
         write_file(path, render(report, format, plain_look))
+    if outputs.pictures:
+        draw_findings(report, Path(outputs.pictures))
     return exit_code(report, settings.fail_on)
+
+
+def draw_findings(report: Report, folder: Path) -> None:
+    """Every board with findings as a picture; its numbers count the findings as listed."""
+    from layoutkit.cli.show import notice, write_bytes
+    from layoutkit.pipeline.draw import finding_pictures
+
+    for name, picture in finding_pictures(report):
+        if picture is None:
+            notice(f"{name}: this cannot be drawn, there is no board in it yet")
+        else:
+            write_bytes(folder / f"{name}.svg", picture)
+            notice(f"wrote {folder / name}.svg")
 
 
 def names_in(options: list[str] | None) -> list[str] | None:

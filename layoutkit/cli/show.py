@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -71,6 +71,16 @@ def notice(text: str) -> None:
     from layoutkit.report.plain import plain
 
     typer.echo(plain(text), err=True)
+
+
+def one_of(option: str, given: str, known: Sequence[str]) -> None:
+    """Refuse what an option does not know, with what was probably meant."""
+    if given not in known:
+        from difflib import get_close_matches
+
+        near = get_close_matches(given, known, n=1)
+        hint = f'did you mean "{near[0]}"?' if near else f"it takes {', '.join(known)}"
+        raise LayoutkitError(f'{option} is not "{given}"', hint)
 
 
 def write_text(text: str) -> None:

@@ -17,6 +17,7 @@ GAME = Game(
         "solve": f"{_HERE}.answer:answer_solve",
         "new": f"{_HERE}.answer:new_setup",
         "picture": f"{_HERE}.draw:picture",
+        "origin_mm": f"{_HERE}.draw:origin_mm",
         "kit": f"{_HERE}.draw:kit",
     },
 )

@@ -77,7 +77,7 @@ def hourglass(high: float) -> Iterator[Mark]:
 
 
 def _front(card: Card) -> Drawing:
-    wide, high = CARD_MM
+    wide, _ = CARD_MM
     banner = Rect((4, 4), (wide - 8, 9), 1.5, role="banner")
     name = Text((wide / 2, 8.5), card.name, 3.8, weight="bold", role="banner-word", over="banner")
     scene = Group(tuple(_scene(card.name)), shift=(wide / 2, 28.5))
@@ -174,6 +174,13 @@ def _sea(size: Point) -> Iterator[Mark]:
     rows = int((high - 9) / 5)
     top = (high - (rows - 1) * 5) / 2
     for row in range(rows):
-        steps += list(wave((5.0, top + row * 5), int((wide - 10) / 2.8), (wide - 10) / int((wide - 10) / 2.8), 0.7))
+        steps += list(
+            wave(
+                (5.0, top + row * 5),
+                int((wide - 10) / 2.8),
+                (wide - 10) / int((wide - 10) / 2.8),
+                0.7,
+            )
+        )
     yield Path(tuple(steps), role="back-wave")
     yield Rect((2, 2), (wide - 4, high - 4), 2.0, role="back-edge")

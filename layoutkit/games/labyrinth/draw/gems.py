@@ -41,7 +41,9 @@ DECK = {1: ((0.0, 0.0, 0.7),), 2: ((-0.4, 0.0, 0.66), (0.4, 0.0, 0.66))}
 WATER = {1: ((0.0, 0.7, 0.6),), 2: ((-0.34, 0.66, 0.54), (0.34, 0.66, 0.54))}
 
 
-def gem_marks(board: Board, gems: Sequence[Gem], radius: float) -> Iterator[tuple[Gem, Point, float]]:
+def gem_marks(
+    board: Board, gems: Sequence[Gem], radius: float
+) -> Iterator[tuple[Gem, Point, float]]:
     """Every gem on a known field with its place around its pole, and its size."""
     by_field: dict[str, list[Gem]] = {}
     for gem in gems:

@@ -68,9 +68,7 @@ def glow(light: str, dark: str) -> Role:
 DAY = {
     "stone": ground("#e6dac1"),
     "joint": line("#cbb993", 0.25, black=0.1),
-    "quay": Role(
-        Tone(stroke="#8d7a55", width_mm=0.6), mono=Tone(stroke=BLACK, width_mm=0.5)
-    ),
+    "quay": Role(Tone(stroke="#8d7a55", width_mm=0.6), mono=Tone(stroke=BLACK, width_mm=0.5)),
     "water": ground("#a3d3d2"),
     "wave": line("#c6e6e3", 0.45, black=0.1),
     "lattice": line("#7fb9b9", 0.25, black=0.1),
@@ -81,9 +79,7 @@ DAY = {
 NIGHT = {
     "stone": ground("#3d4257"),
     "joint": line("#555b74", 0.25, black=0.1),
-    "quay": Role(
-        Tone(stroke="#cfae62", width_mm=0.6), mono=Tone(stroke=BLACK, width_mm=0.5)
-    ),
+    "quay": Role(Tone(stroke="#cfae62", width_mm=0.6), mono=Tone(stroke=BLACK, width_mm=0.5)),
     "water": ground("#12304f"),
     "wave": line("#26496d", 0.45, black=0.1),
     "lattice": line("#3b6188", 0.25, black=0.1),
@@ -188,9 +184,7 @@ def of_colour(colour: Colour) -> dict[str, Role]:
         f"cloth-{colour}": Role(
             Tone(fill=CLOTHS[colour], stroke="#402611", width_mm=0.2), hatch=HERALDS[colour]
         ),
-        f"gem-{colour}": Role(
-            Tone(fill=STONES[colour], stroke=edge, width_mm=0.4), hatch=None
-        ),
+        f"gem-{colour}": Role(Tone(fill=STONES[colour], stroke=edge, width_mm=0.4), hatch=None),
         f"stone-{colour}": ground(STONES[colour]),
         f"facet-{colour}": line(FACETS[colour], 0.25, black=0.12),
         f"gem-word-{colour}": Role(word),

@@ -83,7 +83,9 @@ def _pawn(colour: Colour) -> Part:
         _word(wide / 2, high - flap / 2, "glue", 2.0),
         _word(wide / 2, flap / 2, "glue", 2.0, 180),
     )
-    return Part("pawns", f"{colour} pawn", 1, piece(PAWN_MM, "card", marks, words, f"{colour} pawn"))
+    return Part(
+        "pawns", f"{colour} pawn", 1, piece(PAWN_MM, "card", marks, words, f"{colour} pawn")
+    )
 
 
 def _figure(colour: Colour) -> Iterator[Mark]:

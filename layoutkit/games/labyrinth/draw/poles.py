@@ -1,4 +1,4 @@
-"""Poles as one would draw them: the tent of a start, a wall, a bridge over water, a mooring pole."""
+"""Poles as one would draw them: a tent, a wall, a bridge over water, a mooring pole."""
 
 from __future__ import annotations
 
@@ -109,4 +109,3 @@ def _mooring(radius: float) -> Iterator[Mark]:
     yield Circle((0, 0), radius * 0.36, role="mooring")
     yield Circle((0, 0), radius * 0.24, role="mooring-ring")
     yield Circle((0, 0), radius * 0.1, role="mooring-ring")
-

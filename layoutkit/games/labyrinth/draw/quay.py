@@ -20,9 +20,7 @@ WORD_MM = 2.3
 def stone_ground(scale: Scale, bleed_mm: float) -> Rect:
     """The stone under everything, as far as the bleed."""
     wide, high = scale.size
-    return Rect(
-        (-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone"
-    )
+    return Rect((-bleed_mm, -bleed_mm), (wide + 2 * bleed_mm, high + 2 * bleed_mm), role="stone")
 
 
 def quay(scale: Scale) -> tuple[Mark, ...]:

@@ -122,8 +122,8 @@ def _right_side(column: Column, art: list[Mark], settings: Settings) -> None:
     column.heading("Costs")
     for card in cards_of(settings):
         y = column.y + 2.2
-        for at in range(card.cost):
-            art.append(Group(tuple(hourglass(4.4)), shift=(column.left + 28 + at * 3.8, y)))
+        xs = [column.left + 28 + at * 3.8 for at in range(card.cost)]
+        art += [Group(tuple(hourglass(4.4)), shift=(x, y)) for x in xs]
         count = f"{card.count} cards"
         column.marks.append(Text((column.left, y), card.name, 2.4, role=WORD, anchor="start"))
         column.marks.append(Text((column.left + 46, y), count, 2.2, role=WORD, anchor="start"))
@@ -140,8 +140,8 @@ def _right_side(column: Column, art: list[Mark], settings: Settings) -> None:
         column.paragraph(f"{NAMES[colour]}, for {colour}", 10)
         column.y += 4
     column.heading("In the box")
-    for count, words in _box(settings):
-        column.item(str(count), words, 8)
+    for many, words in _box(settings):
+        column.item(str(many), words, 8)
 
 
 def _box(settings: Settings) -> Iterator[tuple[int, str]]:

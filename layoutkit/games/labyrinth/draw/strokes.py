@@ -44,7 +44,8 @@ def ring(radius: float, centre: Point = (0.0, 0.0)) -> tuple[Step, ...]:
     x, y = centre
     turned = arc(0.0, 2 * pi, radius)
     moved = tuple(
-        (op, tuple(v + (y if at % 2 else x) for at, v in enumerate(values))) for op, values in turned
+        (op, tuple(v + (y if at % 2 else x) for at, v in enumerate(values)))
+        for op, values in turned
     )
     return (*moved, ("Z", ()))
 
