@@ -21,7 +21,7 @@ PRN_CARDS = (
     ),
     _card(
         *(702, "too-near-edge", _W),
-        "Words and things that must stay whole keep 3 mm from the edge.",
+        "Words and things that must stay whole keep 3 mm from the edge, on small parts a tenth.",
         "No cut is exact: what lies nearer to the edge may lose a part.",
     ),
     _card(

@@ -7,7 +7,7 @@ from unicodedata import name
 
 from layoutkit.draw.codes import PrintProblem, problem
 from layoutkit.draw.fonts import MIN_SIZE_MM, missing
-from layoutkit.draw.marks import Box, Drawing, Layer, Text
+from layoutkit.draw.marks import Box, Drawing, Layer, Point, Text
 from layoutkit.draw.paper import MARGIN_MM, Setup
 from layoutkit.draw.place import Turn, box_around, ink_corners, singles
 from layoutkit.draw.themes import (
@@ -27,8 +27,10 @@ SAFE_SHARE = 0.1  # of the shorter side, for pieces that are too small to spare 
 INK_HEAVY = 0.5  # of the page
 
 
-def inspect_drawing(drawing: Drawing, theme: Theme, where: str) -> Iterator[PrintProblem]:
-    """What is wrong with a picture in a theme."""
+def inspect_drawing(
+    drawing: Drawing, theme: Theme, where: str, safe_mm: float = SAFE_MM
+) -> Iterator[PrintProblem]:
+    """What is wrong with a picture in a theme; `safe_mm` is what must keep from its edge."""
     lacking = sorted({char for text in drawing.texts() for char in missing(text.words)})
     for char in lacking:
         said = f"the font lacks U+{ord(char):04X} {name(char, '(no name)')}"
@@ -37,10 +39,16 @@ def inspect_drawing(drawing: Drawing, theme: Theme, where: str) -> Iterator[Prin
         yield from _word_problems(drawing, text, turn, theme, where)
         if not missing(text.words):
             box = box_around(map(turn.put, ink_corners(text)))
-            yield from _edge_problems(drawing, box, f'"{text.words}"', where)
+            yield from _edge_problems(drawing.size_mm, box, f'"{text.words}"', where, safe_mm)
     yield from _theme_problems(drawing, theme, where)
     for box in drawing.safe:
-        yield from _edge_problems(drawing, box, "a thing that must stay whole", where)
+        said = "a thing that must stay whole"
+        yield from _edge_problems(drawing.size_mm, box, said, where, safe_mm)
+
+
+def safe_distance_mm(size_mm: Point) -> float:
+    """What keeps from the edge of a loose part: 3 mm, on small ones a tenth of their side."""
+    return min(SAFE_MM, round(min(size_mm) / 10, 1))
 
 
 def inspect_setup(setup: Setup) -> Iterator[PrintProblem]:
@@ -100,14 +108,13 @@ def _word_problems(
         yield problem("contrast-too-low", where, said, actual=round(ratio, 3), limit=DARK_ENOUGH)
 
 
-def _edge_problems(drawing: Drawing, box: Box, what: str, where: str) -> Iterator[PrintProblem]:
-    wide, high = drawing.size_mm
-    room = min(box.left, box.top, wide - box.right, high - box.bottom)
-    safe = min(SAFE_MM, SAFE_SHARE * min(wide, high))
+def _edge_problems(
+    size_mm: Point, box: Box, what: str, where: str, safe_mm: float
+) -> Iterator[PrintProblem]:
+    room = round(min(box.left, box.top, size_mm[0] - box.right, size_mm[1] - box.bottom), 3)
     if room < 0:
         said = f"{what} reaches {-room:.1f} mm over the edge"
-        yield problem("off-page", where, said, actual=round(room, 3), limit=0, unit="mm")
-    elif room < safe:
-        said = f"{what} is {room:.1f} mm from the edge; at least {safe:.3g} mm"
-        limit = round(safe, 3)
-        yield problem("too-near-edge", where, said, actual=round(room, 3), limit=limit, unit="mm")
+        yield problem("off-page", where, said, actual=room, limit=0, unit="mm")
+    elif room < safe_mm:
+        said = f"{what} is {room:.1f} mm from the edge; at least {safe_mm:g} mm"
+        yield problem("too-near-edge", where, said, actual=room, limit=safe_mm, unit="mm")

@@ -84,13 +84,31 @@ def box_around(points: Iterable[Point]) -> Box:
 
 
 def text_corners(text: Text) -> tuple[Point, ...]:
-    """The corners of the box of a line of words, turned as it stands."""
+    """The corners of the box of a line of words with room for accents, turned as it stands."""
+    wide = text_width_mm(text.words, 1.0, text.weight)
+    return _line_corners(text, Box(0.0, -ASCENT, wide, DESCENT))
+
+
+def letter_corners(text: Text) -> tuple[Point, ...]:
+    """The corners of the box around the letters themselves, turned as they stand."""
+    placed = list(placed_glyphs(text.words, text.weight))
+    points = [
+        (x + across, down)
+        for x, (_, steps) in placed
+        for _, values in steps
+        for across, down in zip(values[::2], values[1::2], strict=True)
+    ]
+    return _line_corners(text, box_around(points)) if points else (text.at,)
+
+
+def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
+    """A box of a line, in heights of a capital from its start and foot, where the line stands."""
     wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
-    left = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
+    start = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
     foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
-    top, bottom, right = foot - ASCENT * size, foot + DESCENT * size, left + wide
+    corners = _corners(box.left, box.top, box.right, box.bottom)
     turn = Turn().inside(Group((), shift=text.at, turn=text.angle))
-    return tuple(map(turn.put, ((left, top), (right, top), (right, bottom), (left, bottom))))
+    return tuple(turn.put((start + x * size, foot + y * size)) for x, y in corners)
 
 
 def ink_corners(text: Text) -> tuple[Point, ...]:

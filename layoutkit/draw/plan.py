@@ -9,7 +9,12 @@ from layoutkit.draw.codes import PrintProblem
 from layoutkit.draw.cover import Counts
 from layoutkit.draw.fonts import missing
 from layoutkit.draw.laying import imprint_of, lay_out, prepared
-from layoutkit.draw.look_over import inspect_drawing, inspect_setup, inspect_tiling
+from layoutkit.draw.look_over import (
+    inspect_drawing,
+    inspect_setup,
+    inspect_tiling,
+    safe_distance_mm,
+)
 from layoutkit.draw.paper import Setup
 from layoutkit.draw.parts import Kit
 from layoutkit.draw.tile import Tiling, tile
@@ -81,9 +86,10 @@ def find_problems(kit: Kit, setup: Setup) -> Iterator[PrintProblem]:
         sides = (("front", part.front), ("back", part.back))
         for side, drawing in sides:
             if drawing is not None:
-                yield from inspect_drawing(drawing, setup.theme, f"{part.name}, {side}")
-    for component, drawing in kit.pages:
-        yield from inspect_drawing(drawing, setup.theme, component)
+                safe, where = safe_distance_mm(part.size_mm), f"{part.name}, {side}"
+                yield from inspect_drawing(drawing, setup.theme, where, safe)
+    for component, drawing in kit.pages:  # never trimmed
+        yield from inspect_drawing(drawing, setup.theme, component, 0.0)
     if not any(missing(text.words) for text in kit.board.texts()):
         for paper in setup.papers:
             yield from inspect_tiling(tile(kit.board, paper, setup))

@@ -12,12 +12,12 @@ from layoutkit.draw.codes import PRN_CARDS
 from layoutkit.draw.marks import Box, Drawing, Layer, Rect, Text
 from layoutkit.draw.pack import make_pack, write_pack
 from layoutkit.draw.paper import Setup
-from layoutkit.draw.parts import Kit
+from layoutkit.draw.parts import Kit, Part
 from layoutkit.draw.plan import find_problems, plan_pack
 from layoutkit.draw.read_back import read_back
 from layoutkit.draw.themes import Role, Theme, Tone
 from layoutkit.errors import LayoutkitError
-from tests.draw.made_up import PALETTE, islands, kit
+from tests.draw.made_up import PALETTE, islands, kit, token
 
 
 @pytest.fixture(scope="module")
@@ -165,6 +165,13 @@ def with_words(*words: Text) -> Kit:
     return changed_board(layers={Layer.LABELS: words})
 
 
+def with_part(at: tuple[float, float]) -> Kit:
+    """A token of 16 mm, whose words keep 1.6 mm from the edge."""
+    words = Text(at, "H", 4, role="word", over="sand", anchor="start", baseline="head")
+    front = replace(token(), layers={Layer.LABELS: (words,)})
+    return replace(kit(), parts=(Part("tokens", "token", 1, front, shape="round"),))
+
+
 PALE = PALETTE.joined(type(PALETTE)({"pale": Role(Tone(fill="#aaaaaa"))}))
 STRONG = PALETTE.joined(
     type(PALETTE)({"sand": Role(Tone(fill="#e6d3a8"), ink=Tone(fill="#808080"))})
@@ -179,6 +186,9 @@ STRONG = PALETTE.joined(
         (with_words(Text((50, 50), "中", 4, role="word")), Setup(), ["missing-character"]),
         (with_words(Text((1, 50), "over", 4, role="word")), Setup(), ["off-page"]),
         (with_words(Text((50, 4.5), "Near", 4, role="word")), Setup(), ["too-near-edge"]),
+        (with_part((5, 1.7)), Setup(), []),
+        (with_part((5, 1.5)), Setup(), ["too-near-edge"]),
+        (with_part((5, -0.1)), Setup(), ["off-page"]),
         (changed_board(safe=(Box(2, 9, 9, 20),)), Setup(), ["too-near-edge"]),
         (
             changed_board(
