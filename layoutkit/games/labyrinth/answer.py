@@ -31,7 +31,35 @@ MEMORY_MB = 6_000
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
     """What every gem costs, and the way there."""
     solution = solve(case, query_of(case, wish))
-    return Answer(to_json(solution, file), "\n".join(solution_lines(case, file, solution)) + "\n")
+    text = "\n".join(solution_lines(case, file, solution)) + "\n"
+    return Answer(to_json(solution, file), text, lambda: pictures_of(case, solution))
+
+
+def pictures_of(case: Case, solution: Solution) -> Mapping[str, bytes]:
+    """A storyboard for every gem that is reached and for every tour, by file name."""
+    from layoutkit.draw.export import export_picture
+    from layoutkit.games.labyrinth.storyboard import storyboard
+
+    plans = {
+        (player.colour, name): plan
+        for player in solution.players
+        for name, plan in player_plans(player)
+        if plan
+    }
+    return {
+        f"{colour}-{name.replace('/', '-').replace(' ', '-')}.svg": export_picture(
+            storyboard(case, plan, colour, f"{case.layout.title}: {colour} to {name}"), "svg"
+        )
+        for (colour, name), plan in plans.items()
+    }
+
+
+def player_plans(player: PlayerAnswer) -> Iterator[tuple[str, Plan | None]]:
+    """The plans of a player, by where they lead."""
+    for gem in player.gems:
+        yield gem.field, gem.plan
+    if player.tour is not None:
+        yield "all gems", player.tour.plan
 
 
 def query_of(case: Case, wish: Wish) -> Query:

@@ -171,6 +171,27 @@ SHARED = {
         mono=Tone(stroke=BLACK, width_mm=0.3, dash=(1.6, 1.0)),
     ),
     "spot-ground": Role(Tone(fill="#f4ecd9"), Tone(fill=WHITE), Tone(fill=WHITE)),
+    # what is told on top of a board
+    "step": Role(
+        Tone(stroke="#b0005c", width_mm=1.1),
+        Tone(stroke="#b0005c", width_mm=0.8),
+        Tone(stroke=BLACK, width_mm=0.9),
+    ),
+    "step-edge": Role(
+        Tone(stroke="#ffffff", width_mm=2.1),
+        Tone(stroke="#ffffff", width_mm=2.1),
+        Tone(stroke=WHITE, width_mm=2.1),
+    ),
+    "step-tip": Role(
+        Tone(fill="#b0005c", stroke="#ffffff", width_mm=0.35),
+        mono=Tone(fill=BLACK, stroke=WHITE, width_mm=0.35),
+    ),
+    "new": Role(Tone(stroke="#0a5c2b", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
+    "gone": Role(
+        Tone(stroke="#a3001b", width_mm=0.8, dash=(1.8, 1.2)),
+        mono=Tone(stroke=BLACK, width_mm=0.6, dash=(1.8, 1.2)),
+    ),
+    "taken": Role(Tone(stroke="#b0005c", width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.8)),
     "axis": Role(Tone(stroke="#33291a", width_mm=0.8), mono=Tone(stroke=BLACK, width_mm=0.6)),
 }
 

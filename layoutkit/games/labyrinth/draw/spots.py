@@ -66,9 +66,14 @@ def _plank_spot(plank: Drawn, scale: Scale) -> Mark:
 
 
 def small_picture(case: Case, width_mm: float) -> Drawing:
-    """The same board at another pitch, words and gems as large as they must be to be read."""
+    """The same board in small, words and gems as large as they must be to be read."""
+    return picture(in_small(case, width_mm))
+
+
+def in_small(case: Case, width_mm: float) -> Case:
+    """The same board at the pitch that such a width has room for."""
     scale = scale_of(case)
     free = width_mm - 2 * scale.quay
     pitch = min(scale.pitch, free / scale.columns)
     settings = replace(case.layout.settings, pitch_mm=pitch)
-    return picture(replace(case, layout=replace(case.layout, settings=settings)))
+    return replace(case, layout=replace(case.layout, settings=settings))

@@ -1,0 +1,82 @@
+"""What is told on top of a board: where one walks, what is new, what is gone, what is taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from math import atan2, degrees, hypot
+
+from layoutkit.draw.marks import Circle, Group, Mark, Point, Polygon, Polyline, Rect, Text
+from layoutkit.games.labyrinth.draw.planks import Drawn, direction, drawn_position
+from layoutkit.games.labyrinth.draw.poles import LETTERS
+from layoutkit.games.labyrinth.draw.scale import Scale
+from layoutkit.games.labyrinth.terms import Board, Colour, PoleKind
+from layoutkit.games.labyrinth.winds import middle, opposite, sides_of
+
+
+def place_of(name: str, board: Board, scale: Scale) -> Point:
+    """Where a pawn stands on a field or plank, in millimetres."""
+    if name in board.positions:
+        plank = drawn_position(name, board.positions[name], board, scale)
+        return middle(plank.start, plank.end)
+    field = board.fields[name]
+    pole = board.poles[field.pole]
+    x, y = scale.at(pole.place)
+    wind, reach = "n", 0.0
+    if pole.kind is PoleKind.WALL and field.part:
+        wind, reach = field.part, 0.56
+    elif field.part == "under" and pole.axis:
+        one = sides_of(pole.axis)[0]
+        wind, reach = (one if direction(one)[1] < 0 else opposite(one)), 0.68
+    dx, dy = direction(wind)
+    return (x + dx * reach * scale.radius, y + dy * reach * scale.radius)
+
+
+def walked(points: Sequence[Point]) -> Iterator[Mark]:
+    """An arrow through places, a dot at each."""
+    points = [one for at, one in enumerate(points) if at == 0 or one != points[at - 1]]
+    if len(points) < 2:
+        return
+    (u, v), (x, y) = points[-2], points[-1]
+    long = hypot(x - u, y - v) or 1.0
+    foot = (x - (x - u) / long * 2.4, y - (y - v) / long * 2.4)
+    line = (*points[:-1], foot)
+    yield Polyline(line, role="step-edge")
+    yield Polyline(line, role="step")
+    for point in points[1:-1]:
+        yield Circle(point, 1.1, role="step-tip")
+    tip = Polygon(((0, 0), (-4.2, -2.1), (-4.2, 2.1)), role="step-tip")
+    yield Group((tip,), shift=(x, y), turn=degrees(atan2(y - v, x - u)))
+
+
+def pawn(colour: Colour, at: Point) -> Group:
+    """A pawn from above."""
+    marks = (
+        Circle((0, 0), 3.4, role=f"cloth-{colour}"),
+        Circle((0, 0), 2.4, role="badge"),
+        Text((0, 0), LETTERS[colour], 2.4, weight="bold", role="badge-word", over="badge"),
+    )
+    return Group(marks, shift=at, title=f"the pawn of {colour}")
+
+
+def framed(plank: Drawn, width: float, role: str) -> Group:
+    """A frame around a plank: new or gone."""
+    more = 0.7 if role == "new" else 0.0
+    corner = (-more, -width / 2 - more)
+    frame = Rect(corner, (plank.length + 2 * more, width + 2 * more), 0.8, role=role)
+    return Group((frame,), shift=plank.start, turn=plank.angle)
+
+
+def ringed(at: Point, radius: float) -> Circle:
+    """A ring around what is taken."""
+    return Circle(at, radius, role="taken")
+
+
+def nameless(marks: Sequence[Mark]) -> tuple[Mark, ...]:
+    """The same marks without ids, for pictures that show a thing more than once."""
+    return tuple(
+        replace(mark, id="", marks=nameless(mark.marks))
+        if isinstance(mark, Group)
+        else replace(mark, id="")
+        for mark in marks
+    )
