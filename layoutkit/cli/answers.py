@@ -35,13 +35,20 @@ def answer_boards(
         answer = opened.game.room(room)(opened.case, opened.path, wish)
         answers.append(answer)
         if output.format == "text":
-            write_text(answer.text)
+            write_text(harmless(answer.text))
         if output.folder:
             write_pictures(answer, Path(output.folder), folder_name(opened.path))
     if output.format == "json":
         data = [answer.data for answer in answers]
         whole = data[0] if len(data) == 1 else data
         write_text(json.dumps(whole, indent=2, ensure_ascii=False) + "\n")
+
+
+def harmless(text: str) -> str:
+    """Words of a board as they can be shown: nothing that a terminal obeys."""
+    from layoutkit.report.plain import plain
+
+    return "".join(f"{plain(line)}\n" for line in text.splitlines())
 
 
 def write_pictures(answer: Answer, folder: Path, name: str) -> None:

@@ -17,6 +17,8 @@ COMMANDS = {
     "solve": "Say what can be reached at what cost, with a plan to follow.",
     "export": "Draw a board: SVG, PDF or PNG.",
     "print": "Print a board with all its parts: plan, make, check, calibrate.",
+    "score": "Say how symmetric a board is, what is lopsided and what would help most.",
+    "fairness": "Say what is proved of the seats' chances, and what each seat pays.",
     "explain": "Say what a rule asks and why, with an example that breaks it.",
     "rules": "List every rule.",
     "new": "Write a new board to start from.",

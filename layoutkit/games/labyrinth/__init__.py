@@ -13,6 +13,8 @@ GAME = Game(
         "build": f"{_HERE}.build:build_case",
         "rules": f"{_HERE}.rules:RULES",
         "solve": f"{_HERE}.answer:answer_costs",
+        "score": f"{_HERE}.scores:answer_score",
+        "fairness": f"{_HERE}.scores:answer_fairness",
         "picture": f"{_HERE}.draw:picture",
         "kit": f"{_HERE}.draw:kit",
         "origin_mm": f"{_HERE}.draw:origin_mm",

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from layoutkit.games.labyrinth.measures.costs import Way
-from layoutkit.games.labyrinth.solve import Engine, Limits, Plan, find_tour
+from layoutkit.games.labyrinth.solve import Engine, Limits, Plan
+from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
 from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
+from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.games.labyrinth.terms import Case, Colour
 from layoutkit.score.figures import Bracket
-from layoutkit.search import Status
+from layoutkit.search import HOPELESS, Status
 
 
 class KnownCosts:
@@ -27,11 +29,30 @@ class KnownCosts:
 
     def tour(self, player: Colour) -> Bracket | None:
         """What collecting all own gems costs; None if no plan is known."""
-        gems = [gem.on for gem in self.case.layout.gems if gem.colour is player]
-        answer = find_tour(self._engine, player, gems)
-        if answer.cost is None or answer.lower_bound is None:
+        gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
+        fields = tuple(dict.fromkeys(gems))
+        if any(self._engine.is_cut_off(player, field) for field in fields):
             return None
-        return Bracket(answer.lower_bound, answer.cost)
+        outcome = self._engine.tour(player, fields, brief=True)
+        if outcome.status is not Status.GIVEN_UP:
+            return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
+        return self._long_tour(player, fields, outcome.lower or 0)
+
+    def _long_tour(self, player: Colour, fields: tuple[str, ...], least: int) -> Bracket | None:
+        """A tour that a brief search does not find: what the budget gives, below a rough one."""
+        rough = rough_tour(self._engine, player, fields)
+        if self._has_more():
+            below = rough.cost if rough else HOPELESS
+            outcome = self._engine.tour(player, fields, below=below)
+            if outcome.cost is not None:
+                return Bracket(outcome.cost, outcome.cost)
+            least = max(least, outcome.lower or 0)
+        return Bracket(min(least, rough.cost), rough.cost) if rough else None
+
+    def _has_more(self) -> bool:
+        """Whether the budget allows more than a brief search."""
+        states = self.limits.budget.states if self.limits else None
+        return states is None or states > TOUR_TRY
 
     def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Way | None:
         engine = Engine(self.case, denied=denied, limits=self.limits) if denied else self._engine

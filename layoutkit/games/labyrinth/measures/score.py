@@ -15,7 +15,12 @@ from layoutkit.games.labyrinth.measures.rivalry import (
     variety_figure,
 )
 from layoutkit.games.labyrinth.measures.scene import make_scene, name_site
-from layoutkit.games.labyrinth.measures.spread import gem_figures, set_figures, tour_figures
+from layoutkit.games.labyrinth.measures.spread import (
+    gem_figures,
+    seat_figures,
+    set_figures,
+    tour_figures,
+)
 from layoutkit.games.labyrinth.measures.structure import (
     cut_figure,
     separate_figure,
@@ -32,19 +37,34 @@ GAME = "labyrinth"
 
 
 def score_case(
-    case: Case, file: str = "", costs: Costs | None = None, *, with_tours: bool = False
+    case: Case,
+    file: str = "",
+    costs: Costs | None = None,
+    *,
+    with_tours: bool = False,
+    with_rivals: bool = True,
 ) -> Scores:
-    """Everything that is scored; hourglasses only if somebody is there to know the costs."""
+    """Everything that is scored; hourglasses only if somebody is there to know the costs.
+
+    Without `with_rivals` what the seats do to each other is told from relaxed costs.
+    """
     relaxed = Relaxed(case)
+    rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed for gate in gates)
     tours = find_tours(case, costs) if costs and with_tours and is_open else {}
     figures: dict[str, Figure] = {
-        **tour_figures(tours, is_open=is_open, is_asked=with_tours and costs is not None),
+        **tour_figures(
+            tours,
+            find_equal_seats(make_scene(case.layout)),
+            is_open=is_open,
+            is_asked=with_tours and costs is not None,
+        ),
+        **seat_figures(tours),
         **gem_figures(relaxed, costs if is_open else None),
         **structural_figures(case),
-        "contested": contested_figure(relaxed, costs),
-        "sabotage": sabotage_figure(relaxed, costs),
+        "contested": contested_figure(relaxed, rival_costs),
+        "sabotage": sabotage_figure(relaxed, rival_costs),
         "variety_ways": variety_figure(relaxed),
         "variety_separate": separate_figure(relaxed),
         "choke_share": choke_figure(relaxed),
@@ -63,8 +83,10 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
     gates = find_gates(Relaxed(case), costs)
     is_open = all(gate.is_passed for gate in gates)
     tours = find_tours(case, costs) if is_open else {}
+    equal = find_equal_seats(make_scene(case.layout))
     figures = {
-        **tour_figures(tours, is_open=is_open, is_asked=True),
+        **tour_figures(tours, equal, is_open=is_open, is_asked=True),
+        **seat_figures(tours),
         **gem_figures(Relaxed(case), costs if is_open else None),
     }
     if is_open:
@@ -72,7 +94,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
         verdicts = {
             seats: certify(make_scene(with_players(case, seats).layout)).verdict for seats in sets
         }
-        figures.update(set_figures(sets, verdicts))
+        figures.update(set_figures(sets, verdicts, equal))
     return _scores(case, file, gates, figures)
 
 

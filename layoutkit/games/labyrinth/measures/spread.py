@@ -2,20 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed
 from layoutkit.games.labyrinth.measures.difficulty import Tours
 from layoutkit.games.labyrinth.terms import Colour
-from layoutkit.score.figures import Bracket, Figure, Value, gap, gini, jain, parity, undefined
+from layoutkit.score.figures import (
+    Better,
+    Bracket,
+    Figure,
+    FigureKind,
+    Value,
+    gap,
+    gini,
+    jain,
+    parity,
+    undefined,
+)
+
+Orbits: TypeAlias = Sequence[Sequence[str]]
+"""Seats that pay the same when each plays alone."""
 
 
-def tour_figures(tours: Tours, *, is_open: bool, is_asked: bool) -> dict[str, Figure]:
-    """Parity, gap, Jain and Gini of what the four-gem tour costs each seat."""
+def tour_figures(
+    tours: Tours, equal: Orbits, *, is_open: bool, is_asked: bool
+) -> dict[str, Figure]:
+    """Parity, gap, Jain and Gini of what the four-gem tour costs each seat.
+
+    `equal` are the seats that a symmetry makes pay the same, whatever it is.
+    """
     known = {seat.value: tour for seat, tour in tours.items() if tour}
     if is_open and is_asked and known and len(known) == len(tours):
-        return spread_of(known)
+        return spread_of(known, equal)
     note = "a gem cannot be reached"
     if is_open:
         note = "no plan is known for a tour" if is_asked else "the tours were not asked for"
@@ -39,18 +59,37 @@ def gem_figures(relaxed: Relaxed, costs: Costs | None) -> dict[str, Figure]:
     return {"gem_parity": parity(brackets), "gem_gap": gap(brackets)}
 
 
+def seat_figures(tours: Tours, ending: str = "") -> dict[str, Figure]:
+    """What the tour costs each seat, in hourglasses."""
+    return {f"tour_{seat.value}{ending}": _tour_figure(tour) for seat, tour in tours.items()}
+
+
+def _tour_figure(tour: Bracket | None) -> Figure:
+    if tour is None:
+        return undefined("no plan is known", Figure(None, better=Better.LOWER))
+    if tour.lower == tour.upper:
+        return Figure(tour.lower, better=Better.LOWER)
+    bounds = (tour.lower, tour.upper)
+    return Figure(None, FigureKind.BOUND, better=Better.LOWER, note="not proven", bounds=bounds)
+
+
 def set_figures(
-    sets: Mapping[tuple[Colour, ...], Tours], verdicts: Mapping[tuple[Colour, ...], str]
+    sets: Mapping[tuple[Colour, ...], Tours],
+    verdicts: Mapping[tuple[Colour, ...], str],
+    equal: Orbits,
 ) -> dict[str, Figure]:
     """Parity and gap of every set of seats, and the least even set of each number of players."""
     found = {
-        seats: tour_figures(tours, is_open=True, is_asked=True) for seats, tours in sets.items()
+        seats: tour_figures(tours, equal, is_open=True, is_asked=True)
+        for seats, tours in sets.items()
     }
     figures: dict[str, Figure] = {}
     for size in dict.fromkeys(map(len, sets)):
         same_size = {seats: spread for seats, spread in found.items() if len(seats) == size}
         figures[f"parity_of_{size}"] = _worst([one["parity"] for one in same_size.values()], min)
         figures[f"gap_of_{size}"] = _worst([one["gap"] for one in same_size.values()], max)
+        for seats in same_size:  # of one size all seats pay from the same stock
+            figures.update(seat_figures(sets[seats], f"_of_{size}"))
     for seats, spread in found.items():
         name = "_".join(seat.value for seat in seats)
         for figure in ("parity", "gap"):
@@ -67,15 +106,27 @@ def _worst(figures: list[Figure], pick: Callable[[list[Value]], Value]) -> Figur
     return next(figure for figure in figures if figure.value == worst)
 
 
-def spread_of(costs: Mapping[str, Bracket]) -> dict[str, Figure]:
-    """The four figures of a vector of costs; Jain and Gini only where all are proven."""
-    figures = {"parity": parity(costs), "gap": gap(costs)}
+def spread_of(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Figure]:
+    """The four figures of a vector of costs; Jain and Gini only where all are proven.
+
+    Of equal seats one stands for all: they pay the same even where nobody knows how much.
+    """
+    one_of_each = {seat: cost for seat, cost in costs.items() if not _has_twin(seat, costs, equal)}
+    figures = {"parity": parity(one_of_each), "gap": gap(one_of_each)}
     proven = {seat: cost.lower for seat, cost in costs.items() if cost.lower == cost.upper}
+    if len(one_of_each) == 1 and all(cost.lower > 0 for cost in costs.values()):
+        proven = dict.fromkeys(costs, 1)
     for name, measure in (("jain", jain), ("gini", gini)):
         figures[name] = measure(proven)
         if len(proven) < len(costs):
             figures[name] = undefined("not proven", measure({}))
     return figures
+
+
+def _has_twin(seat: str, seats: Iterable[str], equal: Orbits) -> bool:
+    """Whether an earlier seat pays the same by symmetry."""
+    twins = next((orbit for orbit in equal if seat in orbit), (seat,))
+    return next(other for other in seats if other in twins) != seat
 
 
 def _noted(figure: Figure, note: str) -> Figure:

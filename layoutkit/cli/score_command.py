@@ -1,0 +1,39 @@
+"""`layoutkit score`: how symmetric a board is, what is lopsided, and what would help most."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+
+@app.command()
+def score(
+    boards: Annotated[list[str], typer.Argument(help="Boards, or folders of boards.")],
+    tours: Annotated[
+        bool, typer.Option("--tours", help="Search the costs until they are proven.")
+    ] = False,
+    budget: Annotated[
+        float, typer.Option(metavar="SECONDS", help="With --tours: for each search.")
+    ] = 60.0,
+    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+    svg: Annotated[
+        str | None,
+        typer.Option(metavar="DIR", help="Draw there what breaks the symmetry, and the costs."),
+    ] = None,
+) -> None:
+    """Say how symmetric a board is, exactly, and where it is lopsided.
+
+    \b
+      layoutkit score my-board.yaml
+      layoutkit score my-board.yaml --format json
+      layoutkit score my-board.yaml --svg pictures
+    """
+    from layoutkit.cli.answers import Output, answer_boards, progress_line
+    from layoutkit.game import Wish
+    from layoutkit.verdict import Stage
+
+    wish = Wish({"tours": tours}, budget, progress_line() if tours else None)
+    answer_boards("score", boards, Stage.BALANCE, wish, Output(format, svg))

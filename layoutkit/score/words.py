@@ -1,0 +1,235 @@
+"""Scores in words: what is lopsided and where, to be seen at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from textwrap import wrap
+
+from layoutkit.score.d4 import Site
+from layoutkit.score.document import Gate
+from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
+from layoutkit.score.nearest import Nearest, label_text
+from layoutkit.score.seats import Certificate
+from layoutkit.score.sites import Agreement, ElementScore
+from layoutkit.score.symmetry import Symmetry
+
+ELEMENT_WORDS = {
+    "r90": "quarter turn",
+    "r180": "half turn",
+    "r270": "three quarters",
+    "mv": "left to right",
+    "mh": "top to bottom",
+    "md": "falling diagonal",
+    "ma": "rising diagonal",
+}
+GROUP_WORDS = {
+    "r180": "the half turn",
+    "C4": "the quarter turns",
+    "V4": "the upright mirrors",
+    "V4d": "the diagonal mirrors",
+    "mv": "the mirror left to right",
+    "mh": "the mirror top to bottom",
+    "md": "the mirror in the falling diagonal",
+    "ma": "the mirror in the rising diagonal",
+    "D4": "all turns and mirrors",
+}
+WIDTH = 96
+LABEL = 13  # columns of the words that open a line
+MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
+SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
+
+
+def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
+    """The headline, and rotation and mirror beside it."""
+    headline = symmetry.headline
+    if headline is None:
+        yield labelled("symmetry", "no headline: no group carries all seats onto each other")
+    else:
+        nearest = symmetry.subgroups[headline.group]
+        yield labelled("symmetry", f"{share(headline.score)} by {group_words(headline.group)}")
+        yield labelled("", edits_words(len(nearest.edits) if nearest else 0))
+    others = [name for name in SIDE_BY_SIDE if not headline or name != headline.group]
+    for name in others:
+        nearest = symmetry.subgroups[name]
+        if nearest is not None and nearest.score is not None:
+            edits = counted(len(nearest.edits), "edit")
+            yield labelled("", f"{share(nearest.score)} by {group_words(name)}, {edits}")
+    if symmetry.swapped:
+        one, other = symmetry.swapped
+        yield labelled("", f"colours look swapped: {one} <-> {other}")
+
+
+def certificate_lines(certificate: Certificate) -> Iterator[str]:
+    """What is proved of the seats, and why."""
+    yield from paragraph("certificate", f"{certificate.verdict}: {certificate.reason}")
+
+
+def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
+    """The gates in one line, and what fails them."""
+    for number, gate in enumerate(gates):
+        label = "" if number else "gates"
+        if gate.is_passed:
+            yield labelled(label, f"{gate.name}: passed")
+        else:
+            yield from paragraph(label, f"{gate.name}: FAILED: {', '.join(gate.witness)}")
+
+
+def element_lines(symmetry: Symmetry, layers: Sequence[str]) -> Iterator[str]:
+    """What each element keeps: of all and layer by layer, without and with colours."""
+    shown = [name for name in layers if any(_has(one, name) for one in symmetry.elements.values())]
+    yield "What each turn or mirror keeps: without colours | with the colours of the seats"
+    yield f"{'':23}" + "".join(f"{name:15}" for name in ("all", *shown)).rstrip()
+    for element, score in symmetry.elements.items():
+        if element == "e" or score is None:
+            continue
+        cells = [score.whole, *(score.layers[name] for name in shown)]
+        row = "".join(f"{_agreement(cell):15}" for cell in cells)
+        yield f"  {element:5}{ELEMENT_WORDS[element]:16}{row}".rstrip()
+
+
+def group_lines(symmetry: Symmetry) -> Iterator[str]:
+    """E_H and S_H of every subgroup that applies."""
+    yield "The nearest symmetric boards"
+    yield f"{'':7}{'edits':>6}{'keeps':>9}{'':8}{'without colours: edits':>10}"
+    for group, nearest in symmetry.subgroups.items():
+        blind = symmetry.blind_subgroups[group]
+        if nearest is None and blind is None:
+            continue
+        yield f"  {group:5}{_near(nearest)}{_near(blind)}".rstrip()
+
+
+def edit_lines(
+    symmetry: Symmetry, name_site: Callable[[Site], str], file: str = "FILE"
+) -> Iterator[str]:
+    """The edits that lead to the nearest symmetric board of the headline's group."""
+    group = shown_group(symmetry)
+    nearest = symmetry.subgroups[group] if group else None
+    if nearest is None or not nearest.edits:
+        return
+    names = [name_site(edit.site) for edit in nearest.edits]
+    width = max(map(len, names))
+    deep = max(len(edit.layer) for edit in nearest.edits)
+    yield f"What makes it {group} (`layoutkit symmetrise {file} --group {group}` does it)"
+    for name, edit in zip(names, nearest.edits, strict=True):
+        change = f"{label_text(edit.before)} -> {label_text(edit.after)}"
+        yield f"  {edit.layer:{deep}}  {name:{width}}  {change}"
+
+
+def shown_group(symmetry: Symmetry) -> str | None:
+    """The group of the headline; without one, the group with the best score."""
+    if symmetry.headline:
+        return symmetry.headline.group
+    scores = {name: near.score for name, near in symmetry.subgroups.items() if near and near.score}
+    return max(scores, key=lambda name: scores[name], default=None)
+
+
+def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> Iterator[str]:
+    """A line for each figure, with what it means, how sure it is and what it rests on."""
+    width = max(map(len, figures), default=0)
+    for name, figure in figures.items():
+        caption = captions.get(name, "")
+        why = f"  {caption}" if caption else ""
+        yield f"  {name:{width}}  {figure_value(figure):14} {sureness(figure):9}{why}".rstrip()
+        yield from _below(width + 4, witness_words(figure))
+
+
+def figure_value(figure: Figure) -> str:
+    """`25/28 (0.893)`, a bracket, or a dash where nothing is known."""
+    if figure.value is not None:
+        return decimal(figure.value)
+    if figure.bounds is not None:
+        low, high = (decimal(end) if end is not None else "?" for end in figure.bounds)
+        return f"{low} to {high}"
+    return "-"
+
+
+def sureness(figure: Figure) -> str:
+    """Its kind; nothing where there is no value to be sure of."""
+    is_known = figure.value is not None or figure.kind is FigureKind.BOUND
+    return str(figure.kind) if is_known else ""
+
+
+def witness_words(figure: Figure) -> str:
+    """What a figure rests on, and its note."""
+    shown = ", ".join(figure.witness[:MOST_WITNESSES])
+    more = len(figure.witness) - MOST_WITNESSES
+    words = f"{shown} and {more} more" if more > 0 else shown
+    return "; ".join(filter(None, (words, figure.note)))
+
+
+def share(value: Value) -> str:
+    """`35/38 (92 %)`; never 100 % of what is not whole."""
+    return f"{fraction_text(value)} ({percent(value)})"
+
+
+def percent(value: Value) -> str:
+    """A share in whole percent, rounded down: 100 % is all."""
+    return f"{int(Fraction(value) * 100)} %"
+
+
+def decimal(value: Value) -> str:
+    """A fraction with its decimal, a whole number as it is."""
+    text = str(value)
+    return f"{text} ({float(value):.3f})" if "/" in text else text
+
+
+def counted(number: int, noun: str) -> str:
+    """`1 edit`, `3 edits`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def edits_words(number: int) -> str:
+    """How far it is to the nearest symmetric board."""
+    if number == 0:
+        return "nothing to edit: the board is symmetric"
+    return f"{counted(number, 'edit')} to the nearest symmetric board"
+
+
+def group_words(group: str) -> str:
+    """`C4, the quarter turns`."""
+    return f"{group}, {GROUP_WORDS[group]}"
+
+
+def labelled(label: str, text: str) -> str:
+    """A line that opens with what it is about."""
+    return f"{label:{LABEL}}{text}".rstrip()
+
+
+def paragraph(label: str, text: str) -> Iterator[str]:
+    """Lines that fit a terminal, the first of them opened by what they are about."""
+    for number, line in enumerate(wrap(text, WIDTH - LABEL, break_on_hyphens=False)):
+        yield labelled("" if number else label, line)
+
+
+def _has(score: ElementScore | None, layer: str) -> bool:
+    return score is not None and score.layers[layer] is not None
+
+
+def _agreement(agreement: Agreement | None) -> str:
+    """`100 % | 92 %`, a dash for what is undefined."""
+    if agreement is None:
+        return "-"
+    return f"{_cell(agreement.blind):>5} |{_cell(agreement.aware):>6}"
+
+
+def _cell(value: Fraction | None) -> str:
+    return "-" if value is None else percent(value)
+
+
+def _near(nearest: Nearest | None) -> str:
+    if nearest is None or nearest.score is None:
+        return f"{'-':>6}{'-':>9}{'':8}"
+    return f"{len(nearest.edits):>6}{fraction_text(nearest.score):>9}{_bracketed(nearest):8}"
+
+
+def _bracketed(nearest: Nearest) -> str:
+    return "" if nearest.score is None else f" {percent(nearest.score):>5}"
+
+
+def _below(indent: int, text: str) -> Iterator[str]:
+    if text:
+        blank = " " * indent
+        yield from wrap(
+            text, WIDTH, initial_indent=blank, subsequent_indent=blank, break_on_hyphens=False
+        )
