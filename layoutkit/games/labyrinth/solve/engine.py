@@ -26,7 +26,9 @@ KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
 class Limits:
     """What one question may spend, and who is told how it goes on."""
 
-    budget: Budget = field(default_factory=lambda: Budget(states=1_000_000, memory_mb=3000))
+    budget: Budget = field(
+        default_factory=lambda: Budget(states=1_000_000, seconds=60, memory_mb=3000)
+    )
     progress: Progress | None = None
 
 
