@@ -23,6 +23,9 @@ ORDER = tuple(Stage)
 LAYOUT_STAGES = (Stage.BOX, Stage.REFERENCES)
 CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
 
+MOST_PROBLEMS = 1_000  # of one rule on one board: a board with more is noise, or a trap
+MUCH = "there is too much to mend first"
+
 
 class Source(Protocol):
     """What the runner asks of a document: where things stand."""
@@ -64,6 +67,8 @@ class Outcome:
     def blocks(self, stage: Stage) -> bool:
         """Whether a stage means nothing any more."""
         first = self.blocker.blocks if self.blocker else None
+        if len(self.failed) >= MOST_PROBLEMS:  # not all that is broken is known
+            return True
         return first is not None and ORDER.index(stage) >= ORDER.index(first)
 
 
@@ -94,7 +99,7 @@ def judge(
 
 def skip_note(stage: Stage, blocker: Rule | None) -> Skipped:
     """Why a stage is skipped."""
-    because = f"{blocker.card.code} {blocker.card.name} has to be mended first" if blocker else ""
+    because = f"{blocker.card.code} {blocker.card.name} has to be mended first" if blocker else MUCH
     return Skipped(str(stage), because)
 
 
@@ -106,8 +111,11 @@ def run_rule(rule: Rule, subject: Any) -> Outcome:
         for said in rule(subject):
             if isinstance(said, LeftOut):
                 left_out.append(Skipped(f"{rule.card.name} of {said.what}", said.why))
-            else:
+            elif len(found) < MOST_PROBLEMS:
                 found.append((rule, said))
+            else:
+                left_out.append(Skipped(rule.card.name, f"more than {MOST_PROBLEMS} findings"))
+                break
     except Exception as error:  # a crash of one rule must not take the report with it
         return Outcome(tuple(found), ((rule, error),), tuple(left_out))
     ran = () if left_out else (rule.card.code,)

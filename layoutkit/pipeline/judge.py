@@ -148,6 +148,8 @@ def judge_board(document: Document, game: Game, run: Run) -> tuple[Outcome, Any]
 
     layout = game.room("read")(document.data, run.game_settings(game))
     outcome = judge(rules, LAYOUT_STAGES, layout, is_on, Outcome())
+    if outcome.blocks(CASE_STAGES[0]):  # and so all others
+        return judge(rules, CASE_STAGES, None, is_on, outcome), None
     case = game.room("build")(layout, outcome.broken)
     return judge(rules, CASE_STAGES, case, is_on, outcome), case
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations
 from math import floor
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
@@ -247,6 +246,9 @@ def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
     ]
 
 
+CROWD = 8  # poles that fit side by side near one place are fewer; a pile is not told pair by pair
+
+
 def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
     """The pairs of poles on the board that are nearer than `reach`, in the order of the file."""
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
@@ -255,7 +257,12 @@ def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
             x, y = pole.at[0] / reach, pole.at[1] / reach
             for square in {(floor(x + dx), floor(y + dy)) for dx in (0, 1) for dy in (0, 1)}:
                 squares[square].append(index)
-    pairs = {pair for square in squares.values() for pair in combinations(square, 2)}
+    pairs = {
+        (first, second)
+        for square in squares.values()
+        for place, second in enumerate(square)
+        for first in square[: min(place, CROWD)]
+    }
     for first, second in sorted(pairs):
         one, other = layout.poles[first], layout.poles[second]
         if distance(one.place, other.place) < reach - 1e-9:

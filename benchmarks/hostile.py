@@ -1,0 +1,68 @@
+"""10,000 nasty files through `layoutkit check`: `python -m benchmarks.hostile` at the root."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.hostile.nasty import LARGE, mutant
+
+CORPUS = Path(__file__).parent.parent / "tests" / "cases" / "hostile"
+FILES = 10_000
+LIMIT_S = 5
+
+
+def fill(folder: Path, count: int) -> None:
+    """Write the corpus, the large files and so many mutants that there are `count` files."""
+    for path in CORPUS.iterdir():
+        (folder / path.name).write_bytes(path.read_bytes())
+    for name, make in LARGE.items():
+        made = make()
+        (folder / name).write_bytes(made if isinstance(made, bytes) else made.encode())
+    for number in range(max(0, count - len(list(folder.iterdir())))):
+        suffix, raw = mutant(number)
+        (folder / f"mutant-{number}{suffix}").write_bytes(raw)
+
+
+def check(folder: Path, paths: list[str], jobs: int) -> tuple[int, float, float]:
+    """The exit code, the seconds, and the most mebibytes of one process, of a whole run."""
+    report = folder / "report.json"
+    wishes = ["--no-cache", f"--time-limit={LIMIT_S}", f"--jobs={jobs}", f"--report=json={report}"]
+    words = [sys.executable, "-m", "layoutkit", "check", *wishes, *paths]
+    start = time.monotonic()
+    quiet = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+    process = os.posix_spawn(sys.executable, words, os.environ, file_actions=quiet)
+    _, status, usage = os.wait4(process, 0)
+    return os.waitstatus_to_exitcode(status), time.monotonic() - start, usage.ru_maxrss / 1024
+
+
+def main() -> None:
+    """Make the files, check them, and say how it went."""
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        for count in (FILES // 10, FILES):
+            boards = folder / f"boards-{count}"
+            boards.mkdir()
+            fill(boards, count)
+            paths = sorted(str(path) for path in boards.iterdir())
+            code, seconds, most = check(folder, paths, jobs=2)
+            report = json.loads((folder / "report.json").read_text())
+            codes = Counter(one["code"] for b in report["boards"] for one in b["findings"])
+            late, failed = codes["LKT905"], codes["LKT999"]
+            print(
+                f"{len(paths)} files: exit code {code}, {seconds:.1f} s, "
+                f"peak {most:.0f} MiB, {sum(codes.values())} findings by {len(codes)} rules, "
+                f"{late} over {LIMIT_S} s, {failed} faults of layoutkit"
+            )
+            assert code in (0, 1, 2), code
+            assert not late
+            assert not failed
+
+
+if __name__ == "__main__":
+    main()
