@@ -127,3 +127,12 @@ def test_no_call_is_a_fault_of_ours(words: list[str]) -> None:
     folder = ROOT / "tests" / "cases" / "hostile" / "FMT013-empty.yaml"
     words = [word for word in words if word not in ("-", ".", "/", "~")]
     assert call(["check", "--no-cache", str(folder), *words]) in (0, 1, 2)
+
+
+def test_a_pile_is_told_as_a_pile() -> None:
+    made = LARGE["heap-of-poles.yaml"]()
+    verdict = judged("board.yaml", made if isinstance(made, bytes) else made.encode())
+    assert 1_000 <= len(verdict.findings) < 1_010
+    left_out = {skipped.what: skipped.why for skipped in verdict.skipped}
+    assert left_out["poles-collide"] == "more than 1000 findings"
+    assert {"geometry", "graph"} <= set(left_out)
