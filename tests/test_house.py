@@ -116,7 +116,9 @@ def loaded_by(*arguments: str) -> set[str]:
         f"call({list(arguments)!r})\n"
         "print('\\n' + ' '.join(sys.modules))\n"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
     return set(done.stdout.splitlines()[-1].split())
 
 

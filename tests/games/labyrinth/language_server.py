@@ -26,7 +26,7 @@ def server_command() -> list[str]:
     node = wheel / "bin" / "node"
     if not SERVER.is_file():
         npm = wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-        install = [node, npm, "install", "--no-save", "--prefix", HOME, PACKAGE]
+        install = [str(node), str(npm), "install", "--no-save", "--prefix", str(HOME), PACKAGE]
         subprocess.run(install, check=True, capture_output=True)
     return [str(node), str(SERVER), "--stdio"]
 

@@ -1,7 +1,7 @@
-"""Make layoutkit/draw/fonts from an upstream font: subset it, then bake outlines and kerning.
+"""Make the fonts of this folder from an upstream one: subset it, then bake outlines and kerning.
 
-    python tools/bake_font.py                 bake glyphs.json from the shipped .ttf files
-    python tools/bake_font.py --from FOLDER   make the shipped files from FiraSans-*.ttf first
+    python -m layoutkit.draw.fonts.bake                 bake glyphs.json from the shipped .ttf files
+    python -m layoutkit.draw.fonts.bake --from FOLDER   make these from FiraSans-*.ttf first
 
 Needs uharfbuzz and fonttools (the dev extra). A test says when glyphs.json is stale.
 """
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-FONTS = Path(__file__).parent.parent / "layoutkit" / "draw" / "fonts"
+FONTS = Path(__file__).parent
 WEIGHTS = {"regular": "Regular", "bold": "Bold"}
 UNICODES = (
     *range(0x20, 0x7F),

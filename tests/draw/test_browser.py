@@ -1,17 +1,14 @@
-"""Print print.html with a real Chromium and measure what comes out: python -m tools.browser_page
-
-Needs the Debian package chromium (or a program named on the command line) and the dev extra.
-Black squares of 20 mm must come out within 0.1 mm on every page; exit code 1 when one does not.
-"""
+"""The browser page printed by real Chromium, and measured: squares of 20 mm on every paper."""
 
 from __future__ import annotations
 
+import shutil
 import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
 import pypdfium2 as pdfium
+import pytest
 
 from layoutkit.draw.pack import make_pack, write_pack
 from layoutkit.draw.paper import PAPERS, Setup
@@ -38,8 +35,7 @@ def printed(browser: str, paper: str) -> bytes:
 def squares_mm(pdf: bytes) -> list[float]:
     """The sides of the squares across the board's page, which is the second, after the cover."""
     document = pdfium.PdfDocument(pdf)
-    if len(document) != 2:
-        sys.exit(f"{len(document)} pages instead of 2")
+    assert len(document) == 2
     page = document[1]
     high = page.get_height()
     point = 72 / 25.4
@@ -50,16 +46,11 @@ def squares_mm(pdf: bytes) -> list[float]:
     return [(b - a) / DOTS_PER_MM for a, b in zip(turns[::2], turns[1::2], strict=True)]
 
 
-def main(browser: str = "chromium") -> None:
-    """Measure every paper."""
-    bad = False
-    for paper in ("a4", "letter", "a3"):
-        sides = squares_mm(printed(browser, paper))
-        off = max(abs(side - 20) for side in sides) if sides else float("inf")
-        bad |= off >= 0.1
-        print(f"{paper}: {len(sides)} squares of 20 mm, off by {off:.3f} mm at most")
-    sys.exit(1 if bad else 0)
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])
+@pytest.mark.slow
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_squares_come_out_of_the_browser(paper: str) -> None:
+    browser = shutil.which("chromium")
+    assert browser, "this test needs the Debian package chromium"
+    sides = squares_mm(printed(browser, paper))
+    assert sides
+    assert max(abs(side - 20) for side in sides) < 0.1
