@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
 from layoutkit.report.concise import accepted_by, headline, where
-from layoutkit.report.frame import Source, Span, frame, gutter_width, read_source
 from layoutkit.report.look import Look
 from layoutkit.report.paint import BOLD, CALM, GUTTER, paint, severity_style
 from layoutkit.report.plain import plain
 from layoutkit.verdict import BoardVerdict, Finding, Report
+
+if TYPE_CHECKING:
+    from layoutkit.report.frame import Source, Span
 
 
 def render(report: Report, look: Look) -> str:
@@ -23,6 +26,10 @@ def render(report: Report, look: Look) -> str:
 
 
 def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
+    if not (board.findings or board.accepted or board.skipped):
+        return
+    from layoutkit.report.frame import read_source  # most boards need no frame
+
     source = read_source(board.text if board.findings or look.show_accepted else "")
     for finding in board.findings:
         head = _painted_headline(finding, look)
@@ -45,6 +52,8 @@ def _painted_headline(finding: Finding, look: Look) -> str:
 
 def _body(finding: Finding, board: BoardVerdict, source: Source, look: Look) -> Iterator[str]:
     """The place of a finding, the lines of the file, and what stands elsewhere."""
+    from layoutkit.report.frame import frame, gutter_width
+
     spans = list(_spans(finding, board))
     gutter = gutter_width(spans, source) if spans else 2
     pointer = f"   {plain(finding.place.pointer)}" if finding.place.pointer else ""
@@ -59,6 +68,8 @@ def _body(finding: Finding, board: BoardVerdict, source: Source, look: Look) -> 
 
 def _spans(finding: Finding, board: BoardVerdict) -> Iterator[Span]:
     """What can be marked in the text of this board, the finding's own place first."""
+    from layoutkit.report.frame import Span
+
     if finding.place.path == board.path and finding.place.range is not None:
         yield Span(finding.place.range, "^", severity_style(finding.severity))
     for related in finding.related:
