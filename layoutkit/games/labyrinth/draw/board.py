@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.draw.quay import compass, foot, names, quay, ston
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.water import water
 from layoutkit.games.labyrinth.read import cell_name
-from layoutkit.games.labyrinth.terms import Case, Colour, Gem, Pole, Side
+from layoutkit.games.labyrinth.terms import Case, Colour, Gem, Pole, PoleKind, Side
 
 BLEED_MM = 3.0
 ROOM_MM = 1.5  # between a pole and a seam
@@ -73,9 +73,11 @@ def scene_marks(case: Case, scene: Scene) -> Iterator[Mark]:
         yield Group(pole_base(pole, radius), shift=scale.at(pole.place), id=f"pole-{pole.id}")
     for plank in scene.planks:
         yield plank_mark(plank, scale.plank)
+    covered = {gem.on for gem in scene.gems}
     for pole in poles:
-        title = pole_title(pole)
-        yield Group(pole_top(pole, radius), shift=scale.at(pole.place), title=title)
+        is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
+        top = () if is_hidden else pole_top(pole, radius)
+        yield Group(top, shift=scale.at(pole.place), title=pole_title(pole))
     yield from placed_gems(case, scene.gems, scale)
 
 

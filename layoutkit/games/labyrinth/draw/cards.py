@@ -6,7 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from layoutkit.draw.fonts import LEADING, fit_text
-from layoutkit.draw.marks import Circle, Drawing, Group, Mark, Path, Point, Polygon, Rect, Text
+from layoutkit.draw.marks import (
+    Circle,
+    Drawing,
+    Ellipse,
+    Group,
+    Mark,
+    Path,
+    Point,
+    Polygon,
+    Rect,
+    Text,
+)
 from layoutkit.draw.parts import Part
 from layoutkit.games.labyrinth.draw.planks import wood_marks
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
@@ -138,8 +149,9 @@ def _steps(count: int) -> Iterator[Mark]:
     for at in range(count):
         x = (at - (count - 1) / 2) * 7.0
         y = -(at - (count - 1) / 2) * 5.0
-        sole = Polygon(((-1.7, 1.2), (-1.2, -4.0), (1.2, -4.0), (1.7, 1.2)), role="sand")
-        yield Group((sole, Circle((0, 3.2), 1.5, role="sand")), shift=(x, y), turn=20)
+        sole = Ellipse((0, -1.8), (1.8, 3.1), role="sand")
+        heel = Ellipse((0, 3.2), (1.4, 1.6), role="sand")
+        yield Group((sole, heel), shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
 
 
 def _joker() -> Iterator[Mark]:
@@ -156,7 +168,7 @@ def _joker() -> Iterator[Mark]:
     )
     yield Path(mask, role="banner")
     for x in (-4.6, 4.6):
-        eye = Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="card")
+        eye = Polygon(((x - 2.2, 0), (x, -1.5), (x + 2.2, 0), (x, 1.3)), role="glass")
         yield eye
 
 

@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.terms import Case
 from layoutkit.games.labyrinth.terms import Point as Place
 
 HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
-NUMBER_MM = 2.6
+NUMBER_MM = 3.0
 
 
 def heat(case: Case, values: Mapping[str, float | None], title: str) -> Drawing:
@@ -65,8 +65,8 @@ def _step(value: float, least: float, most: float) -> int:
 def _number(at: Point, value: float, step: int) -> Iterator[Mark]:
     role = f"heat-{step}"
     words = f"{value:g}"
-    wide = max(6.4, 3.0 + 1.9 * len(words))
-    yield Rect((at[0] - wide / 2, at[1] - 2.9), (wide, 5.8), 2.0, role=role)
+    wide = max(6.4, 3.0 + 2.1 * len(words))
+    yield Rect((at[0] - wide / 2, at[1] - 3.1), (wide, 6.2), 2.0, role=role)
     word = f"heat-word-{step}"
     yield Text(at, words, NUMBER_MM, weight="bold", role=word, over=role)
 

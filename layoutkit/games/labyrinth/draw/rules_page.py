@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from layoutkit.draw.flow import Column
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Rect, Text
 from layoutkit.games.labyrinth.draw.cards import BOX_TILES, cards_of, hourglass
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
 from layoutkit.games.labyrinth.draw.planks import Drawn, plank_mark
@@ -19,8 +19,9 @@ PAGE_MM = (186.0, 254.0)
 WORD = "page-word"
 AIM = "Collect the four gems of your colour, anywhere on the board. Who has all four first, wins."
 TURN = (
-    "Play cards worth at most 4 hourglasses, or a single joker. Then draw 2 cards; keep at most "
-    "8, of them at most 2 jokers. You begin with 4 cards that are dealt out and 2 that you draw.",
+    "Play cards worth at most 4 hourglasses, or take one joker instead. Then draw 2 cards; keep "
+    "at most 8, of them at most 2 jokers. You begin with 4 cards that are dealt out and 2 that "
+    "you draw.",
     "Each gem that you take brings an hourglass tile: spend it once for 1 hourglass more.",
     "Once in your turn you may swap 4 cards for a joker, to be played at once.",
 )
@@ -57,7 +58,7 @@ def setup_page(case: Case) -> Drawing:
     head.heading("How the board is set up", 5.0)
     head.paragraph(
         "Lay every pole on its spot and turn it as the lines show. Lay the planks that are drawn "
-        "here, and one gem on each gem. Put pawns on the starts, tents beside them."
+        "here, and the gems as they are drawn. Put pawns on the starts, tents beside them."
     )
     shift = ((wide - board.size_mm[0]) / 2, head.y + 3)
     stock = case.layout.stock
@@ -67,7 +68,8 @@ def setup_page(case: Case) -> Drawing:
         f"the {BOX_TILES} hourglass tiles lie beside the board. Shuffle the cards."
     )
     frame = Rect((0, 0), board.size_mm, role="page-line")
-    under = Group((*board.layer(Layer.BLEED), *board.layer(Layer.ART), frame), shift=shift)
+    whole = (*board.layer(Layer.BLEED), *board.layer(Layer.ART), frame)
+    under = Group(whole, shift=shift, clip=Box(0, 0, *board.size_mm))
     labels = Group(board.layer(Layer.LABELS), shift=shift)
     page = _page((under,), (labels, *head.marks, *below.marks), "Setting up")
     return replace(page, palette=page.palette.joined(board.palette))
@@ -123,7 +125,7 @@ def _right_side(column: Column, art: list[Mark], settings: Settings) -> None:
     for card in cards_of(settings):
         y = column.y + 2.2
         xs = [column.left + 28 + at * 3.8 for at in range(card.cost)]
-        art += [Group(tuple(hourglass(4.4)), shift=(x, y)) for x in xs]
+        art += [Group(tuple(hourglass(3.9)), shift=(x, y)) for x in xs]
         count = f"{card.count} cards"
         column.marks.append(Text((column.left, y), card.name, 2.4, role=WORD, anchor="start"))
         column.marks.append(Text((column.left + 46, y), count, 2.2, role=WORD, anchor="start"))
