@@ -85,7 +85,7 @@ def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
         if depth < 0:
             break
         seen += depth == 0
-        if depth == 0 and seen % 2 == 0 and one.value == key:
+        if depth == 0 and seen % 2 == 0 and getattr(one, "value", None) == key:
             first = span_of(one)
     return first
 

@@ -136,3 +136,9 @@ def test_a_pile_is_told_as_a_pile() -> None:
     left_out = {skipped.what: skipped.why for skipped in verdict.skipped}
     assert left_out["poles-collide"] == "more than 1000 findings"
     assert {"geometry", "graph"} <= set(left_out)
+
+
+@pytest.mark.parametrize("number", [6797, 7573, 7663])
+def test_mutants_that_once_were_a_fault_of_ours(number: int) -> None:
+    suffix, raw = mutant(number)  # a key that stands twice, after a list or mapping as key
+    assert "FMT002" in {finding.code for finding in judged(f"board{suffix}", raw).findings}
