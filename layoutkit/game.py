@@ -43,6 +43,10 @@ class Game:
       example   str, the YAML board that the examples of the rules start from
     Rooms that a game may have:
       solve, score, fairness  (Case, file, Wish) -> Answer
+      suggest                 (Case, limit, is_legal) -> changes that help, best first
+      symmetrise              (data, group, settings) -> the changes that make it symmetric, or None
+      differences             (Case, Case) -> what differs on the two boards
+      differences_picture     (Case, Case) -> SVG of where
       picture                 (Case) -> Drawing of the board
       origin_mm               (Case) -> where shapes of findings begin on that picture
       kit                     (Case, name) -> Kit, all that is printed

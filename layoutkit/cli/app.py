@@ -19,6 +19,8 @@ COMMANDS = {
     "print": "Print a board with all its parts: plan, make, check, calibrate.",
     "score": "Say how symmetric a board is, what is lopsided and what would help most.",
     "fairness": "Say what is proved of the seats' chances, and what each seat pays.",
+    "compare": "Say what changed between two boards, on the board and in the scores.",
+    "symmetrise": "Write the nearest symmetric board.",
     "explain": "Say what a rule asks and why, with an example that breaks it.",
     "rules": "List every rule.",
     "new": "Write a new board to start from.",

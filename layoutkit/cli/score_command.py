@@ -18,6 +18,14 @@ def score(
     budget: Annotated[
         float, typer.Option(metavar="SECONDS", help="With --tours: for each search.")
     ] = 60.0,
+    suggest: Annotated[
+        bool, typer.Option("--suggest", help="List the single changes that would help most.")
+    ] = False,
+    limit: Annotated[int, typer.Option(metavar="N", help="With --suggest: how many.")] = 10,
+    apply: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Write the N-th suggestion into the file."),
+    ] = None,
     format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
     svg: Annotated[
         str | None,
@@ -28,9 +36,19 @@ def score(
 
     \b
       layoutkit score my-board.yaml
+      layoutkit score my-board.yaml --suggest
+      layoutkit score my-board.yaml --apply 1
       layoutkit score my-board.yaml --format json
       layoutkit score my-board.yaml --svg pictures
     """
+    if suggest or apply is not None:
+        from layoutkit.cli.suggestions import apply_one, list_suggestions
+
+        if apply is not None:
+            apply_one(boards, apply, limit)
+        else:
+            list_suggestions(boards, limit, format)
+        return
     from layoutkit.cli.answers import Output, answer_boards, progress_line
     from layoutkit.game import Wish
     from layoutkit.verdict import Stage

@@ -34,6 +34,17 @@ class Difference:
     note: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class BoardChange:
+    """One thing on the board that is not what or where it was."""
+
+    layer: str
+    item: str
+    what: str  # added, removed, moved, turned, changed
+    before: str | None
+    after: str | None
+
+
 def compare(before: Document, after: Document, obstacle: str = "") -> tuple[Difference, ...]:
     """Every figure of either document, in the order of the first.
 
@@ -105,7 +116,7 @@ def _readings(document: Document) -> Iterator[tuple[str, _Reading]]:
                 yield f"{element} {look}", _Reading(score and score[look])
     for name, figure in document["figures"].items():
         basis = (figure["kind"], tuple(figure["range"]))
-        yield name, _Reading(figure["value"], figure["better"], basis)
+        yield name, _Reading(_value_text(figure["value"]), figure["better"], basis)
     certificate = document.get("certificate")
     if certificate:
         yield "certificate", _Reading(certificate["verdict"])
@@ -129,13 +140,31 @@ def _difference(
         return Difference(name, one, other, Trend.INCOMPARABLE, note=reason)
     if one is None or other is None or one == other:
         return Difference(name, one, other, Trend.SAME)
-    rise = _number(other) - _number(one)
+    numbers = (_number(one), _number(other))
+    if numbers[0] is None or numbers[1] is None:
+        return Difference(name, one, other, Trend.CHANGED)
+    rise = numbers[1] - numbers[0]
     change = None if one in RANKS else f"{'+' if rise > 0 else ''}{rise}"
     return Difference(name, one, other, _trend(rise, before.better), change)
 
 
-def _number(value: str) -> Fraction:
-    return Fraction(RANKS[value]) if value in RANKS else Fraction(value)
+def _value_text(value: Any) -> str | None:
+    """A value as one line; some figures are lists or tables."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_value_text(one)}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(str(_value_text(one)) for one in value)
+    return None if value is None else str(value)
+
+
+def _number(value: str) -> Fraction | None:
+    """A value as a number; None for lists and tables."""
+    if value in RANKS:
+        return Fraction(RANKS[value])
+    try:
+        return Fraction(value)
+    except ValueError:
+        return None
 
 
 def _trend(rise: Fraction, better: str) -> Trend:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answer import MEMORY_MB
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
+from layoutkit.games.labyrinth.measures.suggest import Suggestion, keeps_its_parts, suggest
+from layoutkit.games.labyrinth.score_pictures import cost_pictures, score_pictures
 from layoutkit.games.labyrinth.solve import Limits
-from layoutkit.games.labyrinth.terms import Case
+from layoutkit.games.labyrinth.terms import Case, Layout
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Figure
 from layoutkit.score.seats import Verdict, find_equal_seats
@@ -59,13 +61,15 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     with_tours = bool(wish.options.get("tours"))
     costs = known_costs(case, wish) if with_tours else quick_costs(case)
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
-    return Answer(scores.to_json(), as_text(score_lines(case, scores)))
+    text = as_text(score_lines(case, scores))
+    return Answer(scores.to_json(), text, lambda: score_pictures(case, scores))
 
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
     """What is proved of the seats' chances, and what each pays."""
     scores = score_fairness(case, file, lambda one: known_costs(one, wish))
-    return Answer(scores.to_json(), as_text(fairness_lines(case, scores)))
+    text = as_text(fairness_lines(case, scores))
+    return Answer(scores.to_json(), text, lambda: cost_pictures(case))
 
 
 def quick_costs(case: Case) -> KnownCosts:
@@ -225,3 +229,14 @@ def set_lines(case: Case, scores: Scores) -> list[str]:
                 f"  pay {costs}; {parity.note}".rstrip("; ")
             )
     return lines
+
+
+def suggest_changes(
+    case: Case, limit: int, is_legal: Callable[[Layout], bool]
+) -> tuple[Suggestion, ...]:
+    """The single changes that raise the headline symmetry most, best first."""
+
+    def is_fit(layout: Layout) -> bool:
+        return keeps_its_parts(case, layout) and is_legal(layout)
+
+    return suggest(case, limit, is_fit)

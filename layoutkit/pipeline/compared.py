@@ -1,0 +1,81 @@
+"""A comparison of two boards in words: for a terminal, and as Markdown for a pull request."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from layoutkit.pipeline.compare import Compared
+from layoutkit.report.markdown import inert
+from layoutkit.score.compare import BoardChange, Difference, Trend
+from layoutkit.score.words import counted
+
+TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
+
+
+def as_text(compared: Compared) -> str:
+    """For a terminal; what is the same is only counted."""
+    lines = [
+        f"before  {compared.before.path}",
+        f"after   {compared.after.path}",
+        "",
+        f"On the board: {counted(len(compared.changes), 'change')}",
+        *_columns([_change_cells(change) for change in compared.changes]),
+        "",
+        f"In the scores: {_counts(compared.figures)}",
+        *_columns([_figure_cells(one) for one in _told(compared.figures)]),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def as_markdown(compared: Compared) -> str:
+    """For a pull request; nothing of a board comes to life."""
+    parts = [
+        f"### {inert(compared.before.path)} → {inert(compared.after.path)}",
+        f"In the scores: {_counts(compared.figures)}",
+    ]
+    figures = [_figure_cells(one) for one in _told(compared.figures)]
+    if figures:
+        parts.append(_table(("", "Figure", "Before and after", "Change", "Why"), figures))
+    parts.append(f"On the board: {counted(len(compared.changes), 'change')}")
+    changes = [_change_cells(change) for change in compared.changes]
+    if changes:
+        parts.append(_table(("Layer", "Item", "", "Before and after"), changes))
+    return "\n\n".join(parts) + "\n"
+
+
+def _told(figures: Sequence[Difference]) -> list[Difference]:
+    """What is not the same, worth by worth."""
+    return [one for trend in TOLD for one in figures if one.trend is trend]
+
+
+def _counts(figures: Sequence[Difference]) -> str:
+    """`2 better, 1 worse, 40 same`."""
+    counts = {trend: sum(one.trend is trend for one in figures) for trend in Trend}
+    told = [f"{number} {trend}" for trend, number in counts.items() if number]
+    return ", ".join(told) or "nothing"
+
+
+def _figure_cells(one: Difference) -> tuple[str, ...]:
+    return (str(one.trend), one.name, _arrow(one.before, one.after), one.change or "", one.note)
+
+
+def _change_cells(change: BoardChange) -> tuple[str, ...]:
+    return (change.layer, change.item, change.what, _arrow(change.before, change.after))
+
+
+def _arrow(before: str | None, after: str | None) -> str:
+    return f"{'-' if before is None else before} -> {'-' if after is None else after}"
+
+
+def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Rows with their columns below each other."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
+        yield f"  {'  '.join(cells)}".rstrip()
+
+
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    cells = [tuple(map(inert, row)) for row in rows]
+    lines = [head, tuple("---" for _ in head), *cells]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
