@@ -17,7 +17,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
     no_args_is_help=True,
-    help="Print a board with all its parts: plan the sheets, make them, check them.",
+    help="""Print a board with all its parts: plan the sheets, make them, check them.
+
+    \b
+      layoutkit print plan my-board.yaml
+      layoutkit print make my-board.yaml --help
+    """,
 )
 
 Board = Annotated[str, typer.Argument(help="A board, or - for stdin.")]
