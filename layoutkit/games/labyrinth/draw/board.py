@@ -30,7 +30,12 @@ class Scene:
 
 def picture(case: Case) -> Drawing:
     """The board as its file describes it."""
-    return draw_scene(case, scene_of(case), case.layout.title)
+    return draw_scene(case, scene_of(case), title_of(case))
+
+
+def title_of(case: Case) -> str:
+    """What the board is called."""
+    return case.layout.title.strip() or "Board without a name"
 
 
 def scene_of(case: Case) -> Scene:

@@ -1,0 +1,64 @@
+"""How long pictures and packs take, next to the time that importing svgwrite takes.
+
+Ratio 6 of the speed targets: `export` to SVG at most 2 x the import of svgwrite, beyond start-up;
+a pack for A4 and Letter with PDF in about a second. Run: python benchmarks/print.py [runs]
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+
+BOARD = Path(__file__).parent.parent / "layouts/labyrinth/market-day.yaml"
+LAYOUTKIT = (sys.executable, "-m", "layoutkit")
+
+
+def cpu_seconds(command: Sequence[str]) -> float:
+    """The CPU time of one run of a command."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def main(runs: int) -> None:
+    os.environ["OPENBLAS_NUM_THREADS"] = "1"
+    with tempfile.TemporaryDirectory() as folder:
+        out, pack = f"{folder}/a.svg", f"{folder}/pack"
+        board = str(BOARD)
+        commands: dict[str, Sequence[str]] = {
+            "python": (sys.executable, "-c", "pass"),
+            "import svgwrite": (sys.executable, "-c", "import svgwrite"),
+            "start-up": (*LAYOUTKIT, "--version"),
+            "check, no cache": (*LAYOUTKIT, "check", "--no-cache", board),
+            "export svg": (*LAYOUTKIT, "export", board, "-o", out),
+            "export svg, mono": (*LAYOUTKIT, "export", board, "-o", out, "--theme", "mono"),
+            "export png": (*LAYOUTKIT, "export", board, "-o", f"{folder}/a.png"),
+            "pack for A4 and Letter": (*LAYOUTKIT, "print", "make", board, "-o", pack),
+        }
+        times = {
+            name: median(cpu_seconds(command) for _ in range(runs))
+            for name, command in commands.items()
+        }
+    names = ("svgwrite", "shapely", "typst")
+    libraries = ", ".join(f"{name} {version(name)}" for name in names)
+    print(f"python {platform.python_version()}, {libraries}; CPU seconds, median of {runs}")
+    for name, seconds in times.items():
+        print(f"{name:24} {seconds:6.3f}")
+    peer = times["import svgwrite"] - times["python"]
+    for name in ("export svg", "export svg, mono"):
+        beyond = times[name] - times["start-up"]
+        print(f"{name} beyond start-up: {beyond / peer:.1f} x the import of svgwrite (2 wanted)")
+    print(f"pack for A4 and Letter: {times['pack for A4 and Letter']:.2f} s (1 wanted)")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 5)

@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from layoutkit.draw.lint import lint_svg
+
+from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk
+
+SIGNATURES = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG"}
+
+
+@pytest.mark.parametrize("ending", SIGNATURES)
+@pytest.mark.parametrize("board", [STARTER, CANALETTO], ids=["labyrinth", "canaletto"])
+def test_the_ending_says_what_is_written(board: str, ending: str, desk: Desk) -> None:
+    desk.write("a.yaml", board)
+    done = desk.call("export", "a.yaml", "-o", f"pictures/b.{ending}")
+    assert (done.code, done.out) == (0, "")
+    written = (desk.folder / f"pictures/b.{ending}").read_bytes()
+    assert written.startswith(SIGNATURES[ending])
+    assert done.err == f"wrote {Path('pictures') / f'b.{ending}'}\n"
+
+
+def test_a_picture_is_called_after_its_board(desk: Desk) -> None:
+    desk.write("boards/a.yaml")
+    assert desk.call("export", "boards/a.yaml").code == 0
+    assert lint_svg((desk.folder / "a.svg").read_text()).faults == ()
+
+
+def test_boards_and_pictures_go_through_pipes(desk: Desk) -> None:
+    done = desk.run("export", "-", "-o", "-", "--theme", "ink", input=STARTER)
+    assert (done.code, done.err) == (0, "")
+    assert lint_svg(done.out).faults == ()
+
+
+def test_the_theme_is_as_asked(desk: Desk) -> None:
+    desk.write("a.yaml")
+    done = desk.call("export", "a.yaml", "-o", "-", "--theme", "mono")
+    assert lint_svg(done.out).colours <= {"#000000", "#ffffff"}
+
+
+def test_the_same_bytes_in_every_process(desk: Desk) -> None:
+    desk.write("a.yaml")
+    seeds = ("1", "2")
+    runs = [desk.run("export", "a.yaml", "-o", "-", env={"PYTHONHASHSEED": s}) for s in seeds]
+    assert runs[0].out == runs[1].out
+    assert runs[0].out.startswith("<?xml")
+
+
+def test_a_broken_board_is_refused(desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    done = desk.call("export", "a.yaml")
+    assert done.code == 1
+    assert "LAB304" in done.err
+    assert "LAB301" in done.err
+    assert "--even-if-broken" in done.err
+    assert not (desk.folder / "a.svg").exists()
+
+
+def test_a_broken_board_is_drawn_with_its_findings_if_asked(desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    done = desk.call("export", "a.yaml", "-o", "-", "--even-if-broken")
+    found = desk.check("a.yaml", "--format", "json").json["boards"][0]["findings"]
+    assert done.code == 0
+    assert lint_svg(done.out).faults == ()
+    at = [done.out.find(f"{one['code']} {one['name']}: ") for one in found if one.get("board")]
+    assert at == sorted(at)
+    assert min(at) > 0
+
+
+def test_errors_that_a_board_accepts_do_not_keep_it_from_being_drawn(desk: Desk) -> None:
+    accepted = "accept:\n  - {rule: longs-cross, reason: a}\n  - {rule: edge-askew, reason: b}\n"
+    desk.write("a.yaml", CROSSED + accepted)
+    assert desk.call("export", "a.yaml").code == 0
+
+
+def test_what_is_no_board_is_never_drawn(desk: Desk) -> None:
+    desk.write("a.yaml", BROKEN)
+    done = desk.call("export", "a.yaml", "--even-if-broken")
+    assert done.code == 1
+    assert "SCH104" in done.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["a.yaml", "-o", "a.gif"], [".gif", ".svg, .png, .pdf"]),
+        (["a.yaml", "-o", "a"], ['"."', ".svg"]),
+        (["a.yaml", "--theme", "colour"], ["--theme", 'did you mean "color"?']),
+        (["b.yaml"], ["b.yaml", "a.yaml"]),
+        (["."], ["2 boards", "name one board"]),
+        ([], ["board", "layoutkit export --help"]),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_wrong_calls(arguments: list[str], words: list[str], desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("folder/c.yaml")
+    assert desk.call("export", *arguments).complains(*words)
+
+
+def test_check_draws_every_board_with_findings(desk: Desk) -> None:
+    desk.write("boards/crossed.yaml", CROSSED)
+    desk.write("boards/fine.yaml")
+    desk.write("boards/broken.yaml", BROKEN)
+    done = desk.check("boards", "--svg", "pictures", "--format", "concise")
+    assert done.code == 1
+    names = sorted(path.name for path in (desk.folder / "pictures").iterdir())
+    assert "crossed.svg" in names
+    assert "broken.svg" not in names
+    assert "broken: this cannot be drawn" in done.err
+    svg = (desk.folder / "pictures/crossed.svg").read_text()
+    assert lint_svg(svg).faults == ()
+    assert "<title>LAB304 longs-cross" in svg
+
+
+def test_boards_of_one_name_do_not_overwrite_each_other(desk: Desk) -> None:
+    desk.write("one/a.yaml", CROSSED)
+    desk.write("two/a.yaml", CROSSED)
+    desk.check("one", "two", "--svg", "pictures")
+    names = sorted(path.name for path in (desk.folder / "pictures").iterdir())
+    assert names == ["one-a.svg", "two-a.svg"]

@@ -1,0 +1,257 @@
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from math import cos, dist, radians, sin
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from layoutkit.draw.export import export_picture
+from layoutkit.draw.lint import lint_svg
+from layoutkit.draw.look_over import inspect_drawing
+from layoutkit.draw.marks import Drawing, Group, Layer, Rect
+from layoutkit.draw.paper import Setup
+from layoutkit.draw.themes import Theme
+from layoutkit.draw.tile import tile
+from layoutkit.games.labyrinth.build import build_case
+from layoutkit.games.labyrinth.draw import kit, origin_mm, picture
+from layoutkit.games.labyrinth.draw.gems import CUTS, gem_marks
+from layoutkit.games.labyrinth.draw.plans import heat, highlight
+from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
+from layoutkit.games.labyrinth.read import read_layout
+from layoutkit.games.labyrinth.terms import Case, Colour, Gem, Settings
+from layoutkit.source.document import Document
+from layoutkit.source.read import read_document
+from tests.conftest import Golden
+
+from .made import board_data, case_of, pole
+
+ROOT = Path(__file__).parents[3]
+GOOD = sorted((ROOT / "tests/cases/labyrinth/good").glob("*.yaml"))
+LAYOUTS = sorted((ROOT / "layouts/labyrinth").glob("*.yaml"))
+BY_NAME = {path.stem: path for path in (*GOOD, *LAYOUTS)}
+
+
+def stem(path: Path) -> str:
+    return path.stem
+
+
+@cache
+def case_in(path: Path) -> Case:
+    document = read_document(path.name, path.read_bytes())
+    assert isinstance(document, Document)
+    return build_case(read_layout(document.data, Settings()))
+
+
+def svg_of(drawing: Drawing, theme: Theme = Theme.COLOR) -> str:
+    return export_picture(drawing, "svg", theme).decode()
+
+
+def ids_in(svg: str) -> list[str]:
+    nodes = ElementTree.fromstring(svg.encode()).iter()
+    return [name for node in nodes if (name := node.get("id")) is not None]
+
+
+@pytest.mark.parametrize(
+    ("name", "theme"),
+    [
+        ("forms", Theme.COLOR),
+        ("forms", Theme.INK),
+        ("forms", Theme.MONO),
+        ("night", Theme.COLOR),
+        ("between-the-lattice-points", Theme.COLOR),
+        ("walls-on-all-winds", Theme.COLOR),
+        ("decks-on-all-winds", Theme.MONO),
+    ],
+)
+def test_golden(name: str, theme: Theme, golden: Golden) -> None:
+    golden.check(
+        f"draw/labyrinth/{name}-{theme}.svg", svg_of(picture(case_in(BY_NAME[name])), theme)
+    )
+
+
+@pytest.mark.parametrize("path", [*GOOD, *LAYOUTS], ids=stem)
+def test_every_board_is_drawn_without_a_fault(path: Path) -> None:
+    for theme in Theme:
+        assert list(inspect_drawing(picture(case_in(path)), theme, "board")) == []
+    svg = svg_of(picture(case_in(path)))
+    assert lint_svg(svg).faults == ()
+    assert svg == svg_of(picture(case_in(path)))
+
+
+@pytest.mark.parametrize("path", [*GOOD, *LAYOUTS], ids=stem)
+def test_every_pole_gem_and_plank_is_drawn_once(path: Path) -> None:
+    case = case_in(path)
+    drawn = Counter(name.partition("-")[0] for name in ids_in(svg_of(picture(case))))
+    layout = case.layout
+    assert drawn["pole"] == len(layout.poles)
+    assert drawn["gem"] == len(layout.gems)
+    assert drawn["plank"] == len(layout.planks)
+
+
+def test_black_and_white_is_no_grey() -> None:
+    for name in ("forms", "night-watch", "windmill"):
+        svg = svg_of(picture(case_in(BY_NAME[name])), Theme.MONO)
+        assert lint_svg(svg).colours <= {"#000000", "#ffffff"}
+
+
+def test_every_colour_has_a_cut_and_a_letter_of_its_own() -> None:
+    cuts = {len(CUTS[colour](1.0)[0]) for colour in Colour}
+    assert len(cuts) == len(set(LETTERS.values())) == 4
+
+
+@pytest.mark.parametrize("path", LAYOUTS, ids=stem)
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_no_seam_runs_through_a_pole_or_word(path: Path, paper: str) -> None:
+    tiling = tile(kit(case_in(path), "b").board, paper, Setup())
+    assert [seam.cuts for seam in tiling.seams] == [0] * len(tiling.seams)
+
+
+def offsets(
+    kind: str, axis: str | None, fields: list[str], count: int
+) -> dict[str, list[tuple[float, float, float]]]:
+    """Where gems lie around a pole of radius 1, by field, with their sizes."""
+    board = case_of(board_data([pole("p", (1, 1), kind, axis)])).board
+    gems = [Gem(Colour.RED, field, ()) for field in fields for _ in range(count)]
+    found: dict[str, list[tuple[float, float, float]]] = {}
+    for gem, (x, y), size in gem_marks(board, gems, 100.0):
+        found.setdefault(gem.on, []).append((x / 100, y / 100, size / 100))
+    return found
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4, 7])
+@pytest.mark.parametrize(
+    ("kind", "axis", "fields"),
+    [
+        ("plain", None, ["p"]),
+        ("start", None, ["p"]),
+        ("wall", "nne", ["p/ese", "p/wnw"]),
+        ("wall", "e", ["p/s", "p/n"]),
+        ("bridge", "ne", ["p/bridge", "p/under"]),
+        ("bridge", "n", ["p/bridge", "p/under"]),
+    ],
+)
+def test_gems_on_a_field_lie_side_by_side(
+    kind: str, axis: str | None, fields: list[str], count: int
+) -> None:
+    for places in offsets(kind, axis, fields, count).values():
+        assert len(places) == count
+        for at, (x, y, size) in enumerate(places):
+            assert all(dist((x, y), other[:2]) >= 0.99 * size for other in places[:at])
+
+
+@pytest.mark.parametrize("count", [1, 2, 3])
+@pytest.mark.parametrize(("axis", "east", "west"), [("n", "e", "w"), ("nne", "ese", "wnw")])
+def test_gems_lie_on_their_side_of_a_wall(axis: str, east: str, west: str, count: int) -> None:
+    found = offsets("wall", axis, [f"p/{east}", f"p/{west}"], count)
+    turned = radians({"n": 0.0, "nne": 22.5}[axis])
+    away = {
+        field: [x * cos(turned) + y * sin(turned) for x, y, _ in places]
+        for field, places in found.items()
+    }
+    assert min(away[f"p/{east}"]) > 0.2
+    assert max(away[f"p/{west}"]) < -0.2
+
+
+@pytest.mark.parametrize("count", [1, 2])
+@pytest.mark.parametrize(("axis", "degrees"), [("n", 0), ("ne", 45), ("e", 90), ("se", 135)])
+def test_gems_lie_on_the_deck_or_beside_it(axis: str, degrees: float, count: int) -> None:
+    found = offsets("bridge", axis, ["p/bridge", "p/under"], count)
+    along = (sin(radians(degrees)), -cos(radians(degrees)))
+    away = {
+        field: [abs(x * along[1] - y * along[0]) for x, y, _ in places]
+        for field, places in found.items()
+    }
+    assert max(away["p/bridge"]) < 0.01
+    assert min(away["p/under"]) > DECK + 0.2
+
+
+def test_what_rests_on_planks_is_drawn_after_them() -> None:
+    case = case_in(BY_NAME["forms"])
+    order = [name for name in ids_in(svg_of(picture(case))) if name.startswith("plank-")]
+    place = {name.removeprefix("plank-"): at for at, name in enumerate(order)}
+    for lying in case.board.planks:
+        for below in lying.under:
+            assert (
+                place[below.plank.name.replace("/", "-")]
+                < place[lying.plank.name.replace("/", "-")]
+            )
+
+
+def test_a_bar_sticks_out_and_an_edge_ends_on_its_poles() -> None:
+    case = case_in(BY_NAME["forms"])
+    groups = {
+        mark.id: mark
+        for mark in picture(case).layer(Layer.ART)
+        if isinstance(mark, Group) and mark.id.startswith("plank-")
+    }
+    wood = {name: group.marks[0] for name, group in groups.items()}
+    lengths = {name: mark.size[0] for name, mark in wood.items() if isinstance(mark, Rect)}
+    # pitch 45, radius 9.9: an edge ends 4.455 from the middle of each pole
+    assert lengths["plank-S"] == pytest.approx(45 - 2 * 4.455)
+    assert lengths["plank-L"] == pytest.approx(45 * 2**0.5 - 2 * 4.455)
+    assert lengths["plank-planks-3"] > 45 + 7.2  # its two edges, to their outer sides
+
+
+def test_shapes_of_findings_lie_where_poles_are_drawn() -> None:
+    case = case_in(BY_NAME["forms"])
+    x, y = origin_mm(case)
+    group = next(
+        mark
+        for mark in picture(case).layer(Layer.ART)
+        if isinstance(mark, Group) and mark.id == "pole-c2"
+    )
+    assert group.shift == pytest.approx((x + 2 * 45, y + 45))
+
+
+def test_a_pole_off_the_lattice_is_called_by_its_id() -> None:
+    drawing = picture(case_in(BY_NAME["between-the-lattice-points"]))
+    words = [text.words for text in drawing.texts()]
+    assert [words.count(name) for name in "pqrs"] == [1, 1, 1, 1]
+    assert words.count("b2") == 0  # its column and row say it
+
+
+@pytest.mark.parametrize("title", [" ", "A title that is far too long for any quay " * 4, "水の都"])
+def test_any_title_can_be_drawn(title: str) -> None:
+    case = case_of({**board_data([pole("a1", (0, 0)), pole("e5", (4, 4))]), "title": title})
+    drawing = picture(case)
+    assert list(inspect_drawing(drawing, Theme.COLOR, "board")) == []
+    assert lint_svg(svg_of(drawing)).faults == ()
+
+
+@pytest.mark.parametrize("size", [[1, 1], [2, 1], [1, 9], [26, 3]])
+def test_any_size_can_be_drawn(size: list[int]) -> None:
+    case = case_of({**board_data([pole("a1", (0, 0))]), "size": size})
+    assert list(inspect_drawing(picture(case), Theme.INK, "board")) == []
+
+
+def test_broken_boards_are_drawn_too() -> None:
+    for path in sorted((ROOT / "tests/cases/labyrinth/bad").glob("LAB3*.yaml")):
+        assert lint_svg(svg_of(picture(case_in(path)))).faults == ()
+
+
+def test_numbers_and_rings_stand_on_the_board() -> None:
+    case = case_in(BY_NAME["windmill"])
+    values = {field: float(at) for at, field in enumerate(case.board.fields)}
+    drawing = heat(case, {**values, next(iter(values)): None}, "Costs")
+    words = Counter(text.words for text in drawing.texts())
+    assert all(words[f"{value:g}"] for value in list(values.values())[1:])
+    for theme in Theme:
+        assert list(inspect_drawing(drawing, theme, "heat")) == []
+    rings = highlight(case, ["a1", next(iter(values)), (1.5, 1.5)], "Rings")
+    assert lint_svg(svg_of(rings)).faults == ()
+
+
+def test_the_picture_of_the_readme_is_fresh() -> None:
+    path = ROOT / "docs/images/market-day.svg"
+    assert path.read_text() == svg_of(picture(case_in(BY_NAME["market-day"])))
+
+
+def test_a_drawing_names_its_things_for_those_who_do_not_see() -> None:
+    svg = svg_of(picture(case_in(BY_NAME["windmill"])))
+    assert re.search(r"<desc>The day side of a board of 6 by 6", svg)
+    assert 'role="img"' in svg
+    assert "<title>ruby (red) on" in svg

@@ -1,0 +1,141 @@
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pypdfium2 as pdfium
+import pytest
+
+from layoutkit.draw.pack import make_pack, write_pack
+from layoutkit.draw.paper import Setup
+from layoutkit.draw.parts import Kit
+from layoutkit.draw.plan import find_problems
+from layoutkit.draw.read_back import read_back
+from layoutkit.draw.themes import Theme
+from layoutkit.games.labyrinth.draw import kit
+from layoutkit.games.labyrinth.draw.cards import cards_of
+from layoutkit.games.labyrinth.terms import Case, Settings
+
+from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
+
+
+def kit_in(name: str) -> Kit:
+    return kit(case_in(BY_NAME[name]), name)
+
+
+def with_settings(case: Case, settings: Settings) -> Case:
+    return replace(case, layout=replace(case.layout, settings=settings))
+
+
+def test_the_box_holds_what_the_rule_sheet_says() -> None:
+    counts = Counter[str]()
+    for part in kit_in("market-day").parts:
+        counts[part.component] += part.count
+    poles = [pole for pole in case_in(BY_NAME["market-day"]).layout.poles if not pole.colour]
+    assert counts == {
+        "poles": len(poles),
+        "planks": 8 + 12,
+        "gems": 16,
+        "pawns": 4,
+        "tents": 4,
+        "tiles": 12,
+        "cards": 54,
+    }
+
+
+def test_the_split_of_the_cards_is_a_setting() -> None:
+    cards = {card.name: card.count for card in cards_of(Settings())}
+    assert cards["Joker"] == 8
+    assert sum(cards.values()) == 54
+    case = with_settings(case_in(BY_NAME["forms"]), Settings(cards_move=0, cards_walk_1=12))
+    parts = {part.name: part.count for part in kit(case, "b").parts if part.component == "cards"}
+    assert "Move" not in parts
+    assert parts["1 step"] == 12
+    assert sum(parts.values()) == 54
+
+
+def test_cards_cost_what_the_rule_sheet_says() -> None:
+    costs = {card.name: card.cost for card in cards_of(Settings())}
+    assert costs == {
+        "Short plank": 1,
+        "Long plank": 2,
+        "Take up": 1,
+        "Move": 2,
+        "1 step": 1,
+        "2 steps": 2,
+        "3 steps": 3,
+        "Joker": 2,
+    }
+
+
+@pytest.mark.parametrize("name", ["forms", "night"])
+def test_spots_are_wider_than_what_lies_on_them(name: str) -> None:
+    case, board = case_in(BY_NAME[name]), kit_in(name).board
+    spots = [one for one in ids_in(svg_of(board)) if one.startswith("spot-")]
+    loose = [pole for pole in case.layout.poles if not (pole.colour or pole.printed)]
+    assert len(spots) == len(loose) + len(case.layout.planks)
+    (piece,) = {part.size_mm for part in kit_in(name).parts if part.component == "poles"}
+    svg = svg_of(board)
+    spot = 2 * float(svg.split('id="spot-b1"')[1].split(' r="')[1].split('"')[0])
+    assert 1 <= spot - piece[0] <= 2
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+@pytest.mark.parametrize("name", ["market-day", "night-watch", "forms"])
+def test_nothing_is_doubtful(name: str, theme: Theme) -> None:
+    assert list(find_problems(kit_in(name), Setup(theme=theme))) == []
+
+
+@pytest.mark.parametrize("path", LAYOUTS, ids=stem)
+def test_packs_read_back_clean(path: Path, tmp_path: Path) -> None:
+    setup = Setup(theme=Theme.INK, only=("board", "poles", "planks", "setup"))
+    write_pack(make_pack(kit(case_in(path), path.stem), setup, with_pdf=False), tmp_path)
+    assert read_back(tmp_path) == ()
+
+
+@pytest.fixture(scope="module")
+def pack() -> dict[str, bytes]:
+    return make_pack(kit_in("market-day"), Setup(theme=Theme.MONO))
+
+
+def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Path) -> None:
+    write_pack(pack, tmp_path)
+    assert read_back(tmp_path) == ()
+    pdfs = {name for name in pack if name.endswith(".pdf")}
+    components = ("board", "poles", "planks", "gems", "pawns", "tents", "tiles", "cards")
+    pages = (*components, "setup", "rules")
+    papers = ("a4", "letter")
+    assert pdfs == {f"market-day-{one}-{paper}-mono.pdf" for one in pages for paper in papers}
+
+
+def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
+    assert make_pack(kit_in("market-day"), Setup(theme=Theme.MONO)) == pack
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_check_box_is_as_large_as_it_says(paper: str, pack: dict[str, bytes]) -> None:
+    """Its lines are found among the dark pixels of the cover: longer than any other."""
+    dots = 10  # per millimetre: 254 dpi
+    page = pdfium.PdfDocument(pack[f"market-day-board-{paper}-mono.pdf"])[0]
+    pixels = np.asarray(page.render(scale=dots * 25.4 / 72).to_pil().convert("L")) < 190
+    lower = pixels[pixels.shape[0] * 6 // 10 : pixels.shape[0] * 955 // 1000]
+    across = [at for at, row in enumerate(lower) if longest(row) >= 95 * dots]
+    down = [at for at, column in enumerate(lower.T) if longest(column) >= 45 * dots]
+    sides = [
+        at
+        for at in down
+        if at > 12 * dots and lower[across[0] + 5 : across[-1] - 5, at].mean() > 0.99
+    ]
+    assert abs((across[-1] - across[0]) / dots - 50) <= 0.2
+    assert abs((sides[-1] - sides[0]) / dots - 100) <= 0.2
+
+
+def longest(line: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> int:
+    """The longest stretch of dark pixels."""
+    best = run = 0
+    for dark in line.tolist():
+        run = run + 1 if dark else 0
+        best = max(best, run)
+    return best
