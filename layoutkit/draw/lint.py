@@ -25,6 +25,9 @@ WORDS = {
 }
 PAINTS = ("fill", "stroke", "stop-color")
 _PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
+# what is right is nearly always this plain, and is told so much sooner than part by part
+_PLAIN = re.compile(r"(?:[MLQCZ ,]|-?\d+(?:\.\d{1,3})?(?![\d.eE]))*+\Z")
+_PLAIN_KEYS = {"d", "points", "viewBox", "stroke-dasharray"}
 _LETTERS = {
     "d": set("MLQCZ"),
     "transform": {"translate", "rotate", "scale"},
@@ -94,6 +97,8 @@ def _node_faults(node: ElementTree.Element) -> Iterator[str]:
 
 def _are_numbers(key: str, value: str) -> bool:
     """Finite numbers to a thousandth, and the letters that belong to the attribute."""
+    if key in _PLAIN_KEYS and (key == "d" or value[:1].isdigit()) and _PLAIN.match(value):
+        return key == "d" or not any(letter in value for letter in "MLQCZ")
     left = _PART.sub("", value)
     if left.strip(" ,()"):
         return False

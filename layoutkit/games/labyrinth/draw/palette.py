@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Radial, Role, Tone
 from layoutkit.games.labyrinth.terms import Colour, Side
 
@@ -49,6 +51,12 @@ def light_line(colour: str, on_paper: str, width: float, *, black: float = FINE_
     )
 
 
+def dashes(colour: str) -> Role:
+    """A fine dashed line."""
+    tone = Tone(stroke=colour, width_mm=0.35, dash=(1.2, 0.9))
+    return Role(tone, replace(tone, stroke="#5f5138"), replace(tone, stroke=BLACK))
+
+
 def area(fill: str, edge: str | None = None, width: float = THIN_MM) -> Role:
     """A filled shape; white in ink and mono, by its outline."""
     return Role(Tone(fill=fill, stroke=edge, width_mm=width if edge else 0.0))
@@ -75,6 +83,7 @@ DAY = {
     "glow": Role(Tone(), Tone(), Tone()),
     "word": Role(Tone(fill="#33291a")),
     "word-water": Role(Tone(fill="#14363a")),
+    "pole-printed": dashes("#5f5138"),
 }
 NIGHT = {
     "stone": ground("#3d4257"),
@@ -86,6 +95,7 @@ NIGHT = {
     "glow": glow("#7d7347", "#12304f"),
     "word": Role(Tone(fill="#fbe9b7")),
     "word-water": Role(Tone(fill="#fbe9b7")),
+    "pole-printed": dashes("#fbe9b7"),
 }
 SHARED = {
     "plate": area("#fbf6e9", "#8d7a55", 0.25),
@@ -102,10 +112,6 @@ SHARED = {
         Tone(fill=WHITE, stroke="#5f5138", width_mm=BOLD_MM),
     ),
     "pole-side": Role(Tone(fill="#d9bf93"), hatch=Hatch(0, 1.1, 0.12)),
-    "pole-printed": Role(
-        Tone(stroke="#5f5138", width_mm=0.35, dash=(1.2, 0.9)),
-        mono=Tone(stroke=BLACK, width_mm=0.35, dash=(1.2, 0.9)),
-    ),
     "rim": line("#5f5138", BOLD_MM, black=0.3),
     "brick-edge": line("#4f2114", 0.35, black=0.3),
     "ring": line("#8a7a5a", 0.3, black=0.2),
