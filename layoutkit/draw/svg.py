@@ -58,7 +58,6 @@ def num(value: float) -> str:
 
 
 @lru_cache(maxsize=8192)  # packs repeat their words on many sheets
-@lru_cache(maxsize=4096)  # the same words stand on many cards, sheets and papers
 def outline(text: Text) -> str:
     """The path of a text, upright at its place; turning is the element's business."""
     size, foot = text.size_mm, text.at[1]
