@@ -81,19 +81,17 @@ DAY = {
     "wave": line("#c6e6e3", 0.45, black=0.1),
     "lattice": line("#7fb9b9", 0.25, black=0.1),
     "glow": Role(Tone(), Tone(), Tone()),
-    "word": Role(Tone(fill="#33291a")),
     "word-water": Role(Tone(fill="#14363a")),
     "pole-printed": dashes("#5f5138"),
 }
 NIGHT = {
     "stone": ground("#3d4257"),
-    "joint": line("#555b74", 0.25, black=0.1),
+    "joint": light_line("#555b74", "#b9bccb", 0.25, black=0.1),
     "quay": Role(Tone(stroke="#cfae62", width_mm=0.6), mono=Tone(stroke=BLACK, width_mm=0.5)),
     "water": ground("#12304f"),
-    "wave": line("#26496d", 0.45, black=0.1),
-    "lattice": line("#3b6188", 0.25, black=0.1),
+    "wave": light_line("#26496d", "#9db4cc", 0.45, black=0.1),
+    "lattice": light_line("#3b6188", "#9db4cc", 0.25, black=0.1),
     "glow": glow("#7d7347", "#12304f"),
-    "word": Role(Tone(fill="#fbe9b7")),
     "word-water": Role(Tone(fill="#fbe9b7")),
     "pole-printed": dashes("#fbe9b7"),
 }

@@ -76,10 +76,12 @@ def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark
     name = _shortened(words, fitted.lines, fitted.fits)
     yield from _signboard((left, y), name, fitted.size_mm)
     x = right - full
+    if shown:
+        yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
     for width, icon, said in shown:
         yield Group(icon, shift=(x + 4.0, y))
         at = (x + 8.6, y)
-        yield Text(at, said, WORD_MM, role="word", over="stone", anchor="start")
+        yield Text(at, said, WORD_MM, role="plate-word", over="plate", anchor="start")
         x += width
 
 
