@@ -13,6 +13,7 @@ from layoutkit.errors import LayoutkitError
 if TYPE_CHECKING:
     from layoutkit.pipeline.check import Request
     from layoutkit.report.look import Look
+    from layoutkit.settings.records import Settings
     from layoutkit.verdict import Report
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
@@ -230,16 +231,16 @@ def run_once(request: Request, outputs: Outputs) -> int:
     for format, path in targets:
         write_file(path, render(report, format, plain_look))
     if outputs.pictures:
-        draw_findings(report, Path(outputs.pictures))
+        draw_findings(report, settings, Path(outputs.pictures))
     return exit_code(report, settings.fail_on)
 
 
-def draw_findings(report: Report, folder: Path) -> None:
+def draw_findings(report: Report, settings: Settings, folder: Path) -> None:
     """Every board with findings as a picture; its numbers count the findings as listed."""
     from layoutkit.cli.show import notice, write_bytes
     from layoutkit.pipeline.draw import finding_pictures
 
-    for name, picture in finding_pictures(report):
+    for name, picture in finding_pictures(report, settings):
         if picture is None:
             notice(f"{name}: this cannot be drawn, there is no board in it yet")
         else:

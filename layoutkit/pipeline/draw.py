@@ -18,6 +18,7 @@ from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, Stage
 if TYPE_CHECKING:
     from layoutkit.draw.marks import Drawing
     from layoutkit.draw.parts import Kit
+    from layoutkit.settings.records import Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +97,10 @@ def export(wanted: Wanted, ending: str, theme: str) -> bytes:
     return export_picture(picture_of(open_to_draw(wanted)), ending, Theme(theme))
 
 
-def finding_pictures(report: Report) -> Iterator[tuple[str, bytes | None]]:
+def finding_pictures(report: Report, settings: Settings) -> Iterator[tuple[str, bytes | None]]:
     """Every board with findings as an SVG with their numbers; None where it cannot be drawn."""
     names = unique_names([board.path for board in report.boards if board.is_board])
-    run = Run()
+    run = Run(settings)
     for board in report.boards:
         if board.is_board and board.findings:
             yield names[board.path], finding_picture(board, run)
