@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from math import cos, dist, radians, sin
 from pathlib import Path
@@ -226,6 +227,14 @@ def test_any_title_can_be_drawn(title: str) -> None:
 def test_any_size_can_be_drawn(size: list[int]) -> None:
     case = case_of({**board_data([pole("a1", (0, 0))]), "size": size})
     assert list(inspect_drawing(picture(case), Theme.INK, "board")) == []
+
+
+@pytest.mark.parametrize("pitch", [20.0, 30.0, 60.0])
+def test_any_pitch_can_be_drawn(pitch: float) -> None:
+    case = case_in(BY_NAME["wide-lagoon"])
+    settings = replace(case.layout.settings, pitch_mm=pitch)
+    other = replace(case, layout=replace(case.layout, settings=settings))
+    assert list(inspect_drawing(picture(other), Theme.COLOR, "board")) == []
 
 
 def test_broken_boards_are_drawn_too() -> None:

@@ -190,9 +190,9 @@ SHARED = {
         Tone(fill="#b0005c", stroke="#ffffff", width_mm=0.35),
         mono=Tone(fill=BLACK, stroke=WHITE, width_mm=0.35),
     ),
-    "new": Role(Tone(stroke="#0a5c2b", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
+    "new": Role(Tone(stroke="#1fa650", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
     "gone": Role(
-        Tone(stroke="#a3001b", width_mm=0.8, dash=(1.8, 1.2)),
+        Tone(stroke="#d8243f", width_mm=0.8, dash=(1.8, 1.2)),
         mono=Tone(stroke=BLACK, width_mm=0.6, dash=(1.8, 1.2)),
     ),
     "taken": Role(Tone(stroke="#b0005c", width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.8)),

@@ -15,6 +15,8 @@ from layoutkit.games.labyrinth.terms import Colour, Pole, PoleKind
 NAME_MM = 4.4  # capitals of the columns' letters
 TITLE_MM = 4.4
 WORD_MM = 2.3
+SAFE_MM = 3.1  # between words and the edge
+DEEP = 0.8  # from the middle of a line to the feet of its letters, in capitals
 
 
 def stone_ground(scale: Scale, bleed_mm: float) -> Rect:
@@ -71,7 +73,7 @@ def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark
     room = right - left
     shown = items if room - full > 45 else []
     words = spelled(title)
-    size = TITLE_MM * edge / MOST_QUAY_MM
+    size = min(TITLE_MM, (edge / 2 - SAFE_MM) / DEEP)
     fitted = fit_text(words, room - (full + 6 if shown else 0) - 6, size, "bold")
     name = _shortened(words, fitted.lines, fitted.fits)
     yield from _signboard((left, y), name, fitted.size_mm)

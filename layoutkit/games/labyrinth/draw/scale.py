@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from layoutkit.draw.marks import Point
 from layoutkit.games.labyrinth.terms import WINDS, Case
 
-MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 9.5  # the stone frame
+MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
 SHORE = 0.5  # pitches of water around the lattice
 INSET = 0.45  # how far from a pole's middle a plank ends, in radii
 
