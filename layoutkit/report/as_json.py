@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import isfinite
 
 from layoutkit.report.closing import count_accepted, count_skipped, rules_on
 from layoutkit.report.look import Look
-from layoutkit.report.values import Json, dump
+from layoutkit.report.values import Json, dump_stream
 from layoutkit.verdict import (
     Accepted,
     BoardVerdict,
@@ -23,15 +24,16 @@ from layoutkit.verdict import (
 FORMAT_VERSION = 1
 
 
-def render(report: Report, look: Look) -> str:
+def stream(report: Report, look: Look) -> Iterator[str]:
     """Every fact of the report."""
     facts = {
         "format_version": FORMAT_VERSION,
         "tool": tool_facts(look),
         "summary": summary_facts(report),
-        "boards": [board_facts(board) for board in report.boards],
+        "boards": (board_facts(board) for board in report.boards),
     }
-    return dump(facts, indent=2) + "\n"
+    yield from dump_stream(facts)
+    yield "\n"
 
 
 def tool_facts(look: Look) -> Json:

@@ -17,16 +17,18 @@ from layoutkit.report.values import Json, dump
 from layoutkit.verdict import BoardVerdict, Report
 
 
-def render(report: Report, look: Look) -> str:
+def stream(report: Report, look: Look) -> Iterator[str]:
     """A line for everything that was found, and a last one that sums up."""
-    lines = [line for board in report.boards for line in _board(board)]
+    for board in report.boards:
+        for line in _board(board):
+            yield f"{dump(line)}\n"
     summary = {
         "type": "summary",
         "format_version": FORMAT_VERSION,
         "tool": tool_facts(look),
         **summary_facts(report),
     }
-    return "".join(f"{dump(line)}\n" for line in [*lines, summary])
+    yield f"{dump(summary)}\n"
 
 
 def _board(board: BoardVerdict) -> Iterator[Json]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
 from layoutkit.report.look import Look
 from layoutkit.report.paint import paint, severity_style
@@ -9,12 +11,14 @@ from layoutkit.report.plain import plain, plain_path
 from layoutkit.verdict import Accepted, BoardVerdict, Finding, Place, Report
 
 
-def render(report: Report, look: Look) -> str:
+def stream(report: Report, look: Look) -> Iterator[str]:
     """One line each, then how much was checked."""
-    lines = [line for board in report.boards for line in _board(board, look)]
-    if look.statistics:
-        lines += statistics(report)
-    return "\n".join([*lines, closing_line(report)]) + "\n"
+    for board in report.boards:
+        for line in _board(board, look):
+            yield f"{line}\n"
+    for line in statistics(report) if look.statistics else ():
+        yield f"{line}\n"
+    yield f"{closing_line(report)}\n"
 
 
 def where(place: Place) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 
 from layoutkit.errors import LayoutkitError
@@ -23,9 +24,13 @@ FORMATS = {
 
 def render(report: Report, format: str, look: Look) -> str:
     """The report as text that ends with a line end; the same report gives the same text."""
-    text = import_module(FORMATS[known_format(format)]).render(report, look)
-    assert isinstance(text, str)
-    return text
+    return "".join(stream(report, format, look))
+
+
+def stream(report: Report, format: str, look: Look) -> Iterator[str]:
+    """The same text piece by piece: a report on many boards is larger than all of them."""
+    pieces: Iterator[str] = import_module(FORMATS[known_format(format)]).stream(report, look)
+    return pieces
 
 
 def known_format(format: str) -> str:

@@ -73,7 +73,7 @@ def frame(source: Source, spans: Sequence[Span], look: Look) -> list[str]:
     """The lines that the spans touch, each with its marks, the first span's marks first."""
     gutter = gutter_width(spans, source)
     room = max(_NARROWEST, look.width - gutter - 3)
-    strokes = [stroke for span in spans for stroke in _strokes(span, source)]
+    strokes = [stroke for span in spans for stroke in strokes_of(span, source)]
     strokes.sort(key=lambda stroke: stroke.line)
     rows = [paint(f"{'':{gutter}} |", GUTTER, look)]
     before = None
@@ -101,7 +101,7 @@ def _marked_line(
         yield paint(f"{'':{gutter}} |", GUTTER, look) + f" {'':{view.indent}}{marks}"
 
 
-def _strokes(span: Span, source: Source) -> list[Stroke]:
+def strokes_of(span: Span, source: Source) -> list[Stroke]:
     """The parts of a span, line by line; of a long one only the first and the last."""
     lines = source.lines
     first = min(span.range.start.line, len(lines))

@@ -16,13 +16,20 @@ if TYPE_CHECKING:
     from layoutkit.report.frame import Source, Span
 
 
-def render(report: Report, look: Look) -> str:
+def stream(report: Report, look: Look) -> Iterator[str]:
     """A block for each finding, then how much was checked."""
-    blocks = ["\n".join(block) for board in report.boards for block in _board(board, look)]
-    if look.statistics and report.findings:
-        blocks.append("\n".join(statistics(report)))
-    findings = "\n\n".join(blocks)
-    return f"{findings}\n{closing_line(report)}\n" if blocks else f"{closing_line(report)}\n"
+    gap = ""
+    for block in _blocks(report, look):
+        yield gap + "\n".join(block)
+        gap = "\n\n"
+    yield f"{gap[1:]}{closing_line(report)}\n"
+
+
+def _blocks(report: Report, look: Look) -> Iterator[list[str]]:
+    for board in report.boards:
+        yield from _board(board, look)
+    if look.statistics and (rows := statistics(report)):
+        yield rows
 
 
 def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
@@ -54,7 +61,7 @@ def _body(finding: Finding, board: BoardVerdict, source: Source, look: Look) -> 
     """The place of a finding, the lines of the file, and what stands elsewhere."""
     from layoutkit.report.frame import frame, gutter_width
 
-    spans = list(_spans(finding, board))
+    spans = list(spans_of(finding, board))
     gutter = gutter_width(spans, source) if spans else 2
     pointer = f"   {plain(finding.place.pointer)}" if finding.place.pointer else ""
     arrow = paint(" " * gutter + "-->", GUTTER, look)
@@ -66,7 +73,7 @@ def _body(finding: Finding, board: BoardVerdict, source: Source, look: Look) -> 
             yield _tail("note", f"{plain(related.caption)} ({where(related.place)})", look)
 
 
-def _spans(finding: Finding, board: BoardVerdict) -> Iterator[Span]:
+def spans_of(finding: Finding, board: BoardVerdict) -> Iterator[Span]:
     """What can be marked in the text of this board, the finding's own place first."""
     from layoutkit.report.frame import Span
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from layoutkit.report.closing import closing_line, left_out
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
@@ -10,15 +12,16 @@ from layoutkit.verdict import Finding, Range, Report, Severity
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
 
-def render(report: Report, _look: Look) -> str:
+def stream(report: Report, _look: Look) -> Iterator[str]:
     """A command each, the worst first because GitHub shows only the first few of a kind."""
-    findings = sorted(report.findings, key=lambda one: (one.severity.rank, one.order))
-    lines = [_annotation(finding) for finding in findings]
+    for finding in sorted(report.findings, key=lambda one: (one.severity.rank, one.order)):
+        yield f"{_annotation(finding)}\n"
     for board in report.boards:
         for skipped in left_out(board):
             message = f"not checked: {skipped.what}: {skipped.why}"
-            lines.append(_command("notice", {"file": board.path, "title": "not checked"}, message))
-    return "\n".join([*lines, closing_line(report)]) + "\n"
+            where = {"file": board.path, "title": "not checked"}
+            yield f"{_command('notice', where, message)}\n"
+    yield f"{closing_line(report)}\n"
 
 
 def _annotation(finding: Finding) -> str:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
 
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
-from layoutkit.report.values import Json, dump
+from layoutkit.report.values import Json, dump, dump_stream
 from layoutkit.verdict import Finding, Report, Severity
 
 _SEVERITIES = {Severity.ERROR: "major", Severity.WARNING: "minor", Severity.INFO: "info"}
 
 
-def render(report: Report, _look: Look) -> str:
+def stream(report: Report, _look: Look) -> Iterator[str]:
     """A list of findings, each with a fingerprint that no other has."""
+    yield from dump_stream(_issues(report))
+    yield "\n"
+
+
+def _issues(report: Report) -> Iterator[Json]:
     seen: dict[tuple[str, str], int] = {}
-    issues = []
     for finding in report.findings:
         key = (finding.place.path, finding.fingerprint)
         seen[key] = seen.get(key, 0) + 1
-        issues.append(_issue(finding, seen[key]))
-    return dump(issues, indent=2) + "\n"
+        yield _issue(finding, seen[key])
 
 
 def _issue(finding: Finding, turn: int) -> Json:

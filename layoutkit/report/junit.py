@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from layoutkit.report.closing import not_checked
@@ -14,18 +14,25 @@ from layoutkit.report.plain import plain
 from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, Skipped
 
 _CRASH = "LKT999"
+_COUNTS = {"tests": "tests", "failures": "failure", "errors": "error", "skipped": "skipped"}
 
 
-def render(report: Report, _look: Look) -> str:
+def stream(report: Report, _look: Look) -> Iterator[str]:
     """Passing cases too, so that a board that was never judged is seen to be missing."""
-    root = Element("testsuites", name="layoutkit")
+    total: Counter[str] = Counter()
+    suites = []  # as text: the totals of all stand before the first
     by_game = cards_by_game(report)
     for board in report.boards:
-        root.append(_suite(board, by_game[board.game]))
-    _count(root, root.iter("testcase"))
-    indent(root)
+        suite = _suite(board, by_game[board.game])
+        total.update({key: int(suite.get(key, 0)) for key in _COUNTS})
+        indent(suite, level=1)
+        suites.append(tostring(suite, encoding="unicode"))
+    root = Element("testsuites", {"name": "layoutkit"} | {key: str(total[key]) for key in _COUNTS})
+    root.text = "\n" if suites else None
     body = tostring(root, encoding="unicode")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'
+    yield f'<?xml version="1.0" encoding="UTF-8"?>\n{body.removesuffix("</testsuites>")}'
+    yield from (f"  {suite}\n" for suite in suites)
+    yield "</testsuites>\n" if suites else "\n"
 
 
 def _suite(board: BoardVerdict, cards: Cards) -> Element:
@@ -92,6 +99,5 @@ def _count(element: Element, cases: Iterable[Element]) -> None:
         kinds.update(
             kind for kind in ("failure", "error", "skipped") if case.find(kind) is not None
         )
-    for name, kind in (("tests",) * 2, ("failures", "failure"), ("errors", "error")):
+    for name, kind in _COUNTS.items():
         element.set(name, str(kinds[kind]))
-    element.set("skipped", str(kinds["skipped"]))

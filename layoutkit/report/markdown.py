@@ -12,12 +12,13 @@ from layoutkit.report.plain import plain
 from layoutkit.verdict import Finding, Place, Report
 
 
-def render(report: Report, look: Look) -> str:
+def stream(report: Report, look: Look) -> Iterator[str]:
     """What was checked, then tables of what was found, accepted and left out."""
-    parts = [f"### layoutkit\n\n{closing_line(report)}", *_tables(report, look)]
-    if look.statistics and report.findings:
-        parts.append("\n".join(f"    {row}" for row in statistics(report)))
-    return "\n\n".join(parts) + "\n"
+    yield f"### layoutkit\n\n{closing_line(report)}\n"
+    for table in _tables(report, look):
+        yield f"\n{table}\n"
+    if look.statistics and (rows := statistics(report)):
+        yield "\n" + "".join(f"    {row}\n" for row in rows)
 
 
 def inert(text: str) -> str:

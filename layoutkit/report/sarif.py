@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from layoutkit.report.closing import left_out
 from layoutkit.report.look import Look
 from layoutkit.report.sarif_results import CRASH, Frame, location, notification, result
 from layoutkit.report.sarif_words import LEVELS, artifact, message
-from layoutkit.report.values import Json, dump
-from layoutkit.verdict import Report, RuleCard, Severity, Stage
+from layoutkit.report.values import Json, dump_stream
+from layoutkit.verdict import Finding, Report, RuleCard, Severity, Stage
 
 _SCHEMA = (
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
 )
 
 
-def render(report: Report, look: Look) -> str:
+def stream(report: Report, look: Look) -> Iterator[str]:
     """One run with every rule, also those that found nothing."""
-    return (
-        dump({"$schema": _SCHEMA, "version": "2.1.0", "runs": [_run(report, look)]}, indent=2)
-        + "\n"
-    )
+    runs = iter([_run(report, look)])
+    yield from dump_stream({"$schema": _SCHEMA, "version": "2.1.0", "runs": runs})
+    yield "\n"
 
 
 def _run(report: Report, look: Look) -> Json:
@@ -35,17 +36,19 @@ def _run(report: Report, look: Look) -> Json:
         "originalUriBaseIds": {
             look.root: {"description": message("The folder that all paths are relative to.")}
         },
-        "invocations": [_invocation(report, frame)],
-        "artifacts": [{"location": artifact(path, look.root)} for path in paths],
-        "results": [
-            *(result(finding, frame) for finding in report.findings),
-            *(
-                result(accepted.finding, frame, accepted)
-                for board in report.boards
-                for accepted in board.accepted
-            ),
-        ],
+        "invocations": iter([_invocation(report, frame)]),
+        "artifacts": ({"location": artifact(path, look.root)} for path in paths),
+        "results": _results(report, frame),
     }
+
+
+def _results(report: Report, frame: Frame) -> Iterator[Json]:
+    """What counts, then what somebody accepted."""
+    for finding in report.findings:
+        yield result(finding, frame)
+    for board in report.boards:
+        for accepted in board.accepted:
+            yield result(accepted.finding, frame, accepted)
 
 
 def _cards(report: Report) -> dict[str, RuleCard]:
@@ -80,25 +83,23 @@ def _help_markdown(card: RuleCard) -> str:
 
 def _invocation(report: Report, frame: Frame) -> Json:
     crashes = [finding for finding in report.findings if finding.code == CRASH]
-    notes = [
-        notification(frame, finding.message, Severity.ERROR, location(finding.place, frame.root))
-        for finding in crashes
-    ]
-    notes += [
-        notification(
-            frame,
-            f"not checked: {skipped.what}: {skipped.why}",
-            Severity.INFO,
-            {"physicalLocation": {"artifactLocation": artifact(board.path, frame.root)}},
-        )
-        for board in report.boards
-        for skipped in left_out(board)
-    ]
     return {
         "executionSuccessful": not crashes,
-        "toolExecutionNotifications": notes,
+        "toolExecutionNotifications": _notes(crashes, report, frame),
         "ruleConfigurationOverrides": _switched_off(report, frame),
     }
+
+
+def _notes(crashes: Iterable[Finding], report: Report, frame: Frame) -> Iterator[Json]:
+    """What went wrong with the tool, then what it did not check."""
+    for finding in crashes:
+        where = location(finding.place, frame.root)
+        yield notification(frame, finding.message, Severity.ERROR, where)
+    for board in report.boards:
+        where = {"physicalLocation": {"artifactLocation": artifact(board.path, frame.root)}}
+        for skipped in left_out(board):
+            text = f"not checked: {skipped.what}: {skipped.why}"
+            yield notification(frame, text, Severity.INFO, where)
 
 
 def _switched_off(report: Report, frame: Frame) -> list[Json]:

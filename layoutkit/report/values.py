@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from math import isfinite
 from typing import Any, TypeAlias
 
@@ -16,6 +17,28 @@ def dump(value: Any, *, indent: int | None = None) -> str:
     """A value as JSON in ASCII: nothing in it can move a cursor or turn a line around."""
     text = json.dumps(_sound(value), ensure_ascii=True, allow_nan=False, indent=indent)
     return text.replace("#", r"\u0023")  # stands only in strings; CI servers obey `##[...]`
+
+
+def dump_stream(value: Any, depth: int = 0) -> Iterator[str]:
+    """As `dump` with an indent of 2, piece by piece; an iterator is a list that is never whole."""
+    if isinstance(value, Iterator):
+        items = ((item, "") for item in value)
+        yield from _between("[", "]", items, depth)
+    elif isinstance(value, dict) and any(isinstance(one, Iterator) for one in value.values()):
+        pairs = ((item, f"{dump(key)}: ") for key, item in value.items())
+        yield from _between("{", "}", pairs, depth)
+    else:
+        yield dump(value, indent=2).replace("\n", "\n" + "  " * depth)
+
+
+def _between(start: str, end: str, items: Iterator[tuple[Any, str]], depth: int) -> Iterator[str]:
+    """Items with what stands before each, one in a line."""
+    is_empty = True
+    for item, label in items:
+        yield f"{start if is_empty else ','}\n{'  ' * (depth + 1)}{label}"
+        yield from dump_stream(item, depth + 1)
+        is_empty = False
+    yield start + end if is_empty else "\n" + "  " * depth + end
 
 
 def sound_text(text: str) -> str:
