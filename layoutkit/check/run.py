@@ -25,6 +25,7 @@ CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
 
 MOST_PROBLEMS = 1_000  # of one rule on one board: a board with more is noise, or a trap
 MUCH = "there is too much to mend first"
+ERRORS = "errors have to be mended first"
 
 
 class Source(Protocol):
@@ -87,9 +88,9 @@ def judge(
     for stage in stages:
         asked = [rule for rule in rules if rule.card.stage is stage]
         wanted = [rule for rule in asked if is_on(rule.card)]
-        if outcome.blocks(stage):
+        if why := why_skipped(stage, outcome, is_on):
             if wanted:
-                outcome += Outcome(skipped=(skip_note(stage, outcome.blocker),))
+                outcome += Outcome(skipped=(Skipped(str(stage), why),))
             continue
         for rule in asked:
             if is_on(rule.card) or rule.blocks:
@@ -97,10 +98,21 @@ def judge(
     return outcome
 
 
-def skip_note(stage: Stage, blocker: Rule | None) -> Skipped:
-    """Why a stage is skipped."""
-    because = f"{blocker.card.code} {blocker.card.name} has to be mended first" if blocker else MUCH
-    return Skipped(str(stage), because)
+def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:
+    """Why a stage means nothing on this board; nothing where it does."""
+    if outcome.blocks(stage):
+        blocker = outcome.blocker
+        return (
+            f"{blocker.card.code} {blocker.card.name} has to be mended first" if blocker else MUCH
+        )
+    if stage is Stage.BALANCE and any(is_error(rule.card, is_on) for rule, _ in outcome.failed):
+        return ERRORS  # a board that cannot be played has no balance
+    return ""
+
+
+def is_error(card: RuleCard, is_on: Callable[[RuleCard], bool]) -> bool:
+    """Whether a rule that somebody wants is an error by its nature."""
+    return card.severity is Severity.ERROR and is_on(card)
 
 
 def run_rule(rule: Rule, subject: Any) -> Outcome:

@@ -118,7 +118,15 @@ def score_element(scene: Scene, element: str) -> ElementScore | None:
 def keeps_all(scene: Scene, element: str) -> bool:
     """Whether a symmetry carries the coloured board onto itself."""
     seats = seat_permutation(scene, element)
-    return seats is not None and Counter(scene.items) == Counter(move_items(scene, element, seats))
+    if seats is None:
+        return False
+    here = Counter(scene.items)
+    move = scene.frame.move_site
+    for item in here:  # the first that falls beside ends it: most symmetries do not fit
+        moved = Item(item.layer, move(element, item.site), item.mark.moved(element, seats))
+        if here[moved] != here[item]:
+            return False
+    return True
 
 
 def reading_key(site: Site) -> tuple[Point, ...]:

@@ -12,6 +12,8 @@ from layoutkit.verdict import Pointer
 if TYPE_CHECKING:
     import networkx as nx
 
+    from layoutkit.score.closeness import Closeness
+
 Point: TypeAlias = tuple[float, float]
 """Column and row on the lattice, from 0; x to the east, y to the south."""
 
@@ -93,6 +95,8 @@ class Settings:
     printed_night: int = 2  # LAB-B2
     printed_day: int = 0
     symmetry_min: float = 0.5
+    symmetry_poles_min: int = 8  # placed poles from which on a board has a shape to be judged
+    swap_symmetry_min: float = 0.8  # that two colours exchanged must lead to, to look swapped
     parity_min: float = 0.5
     gem_cost_min: int = 4  # more than a step to the neighbour
     gem_cost_max: int = 20  # five full turns
@@ -246,9 +250,17 @@ class Board:
         return find_clashes(self)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Case:
     """A layout and the board that was built from it."""
 
     layout: Layout
     board: Board
+
+    @cached_property
+    def closeness(self) -> Closeness:
+        """How near the board is to symmetries that carry every seat onto every other."""
+        from layoutkit.games.labyrinth.measures.scene import make_scene
+        from layoutkit.score.closeness import Closeness
+
+        return Closeness(make_scene(self.layout))

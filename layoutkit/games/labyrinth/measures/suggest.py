@@ -13,10 +13,10 @@ from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.costs import Relaxed, find_errands
 from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene, pole_of
 from layoutkit.games.labyrinth.terms import WINDS, Case, Gem, Layout, Pole, PoleKind
+from layoutkit.score.closeness import is_seat_transitive
 from layoutkit.score.d4 import SUBGROUPS
 from layoutkit.score.nearest import find_nearest
 from layoutkit.score.sites import Item, Scene
-from layoutkit.score.symmetry import is_seat_transitive
 from layoutkit.source.changes import Change
 
 DECK_AXES = ("n", "ne", "e", "se")  # LAB-B6

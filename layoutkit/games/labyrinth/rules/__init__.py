@@ -1,6 +1,7 @@
 """The rules of the plank labyrinth; RULES is the register."""
 
 from layoutkit.check.rule import Rule
+from layoutkit.games.labyrinth.rules.balance import BALANCE_RULES
 from layoutkit.games.labyrinth.rules.bodies import BODY_RULES
 from layoutkit.games.labyrinth.rules.costs import COST_RULES
 from layoutkit.games.labyrinth.rules.forms import FORM_RULES
@@ -17,4 +18,5 @@ RULES: tuple[Rule, ...] = (
     *BODY_RULES,
     *GRAPH_RULES,
     *COST_RULES,
+    *BALANCE_RULES,
 )

@@ -1,0 +1,324 @@
+"""LAB501 to LAB505: legal boards that are lopsided, and mirrors that certify nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from layoutkit.check.rule import LeftOut, Problem, Rule, rule
+from layoutkit.games.labyrinth.rules.costs import UNDECIDED
+from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.games.labyrinth.terms import Case, Colour, Layout, PoleKind
+from layoutkit.verdict import Measure, Severity, Stage
+
+MIRRORS = ("mv", "mh", "md", "ma")
+QUARTER_TURNS = ("r90", "r270")
+SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
+
+LOPSIDED = (
+    STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: c1, kind: wall, axis: n}
+  - {id: d1, kind: plain}
+  - {id: b2, kind: bridge, axis: n}
+  - {id: c2, kind: bridge, axis: e}
+  - {id: d2, kind: plain}
+  - {id: b4, kind: plain}
+  - {id: c3, kind: plain}
+  - {id: d4, kind: wall, axis: ne}
+gems:
+  - {colour: red, on: c2/under}
+  - {colour: white, on: d1}
+  - {colour: purple, on: d4/se}
+  - {colour: green, on: c3}
+"""
+)
+TURNED = (
+    STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: e2, kind: plain}
+  - {id: d5, kind: plain}
+  - {id: a4, kind: plain}
+  - {id: c1, kind: wall, axis: n}
+  - {id: e3, kind: wall, axis: e}
+  - {id: c5, kind: wall, axis: n}
+  - {id: a3, kind: wall, axis: e}
+gems:
+  - {colour: red, on: b1}
+  - {colour: white, on: e2}
+  - {colour: purple, on: d5}
+  - {colour: green, on: a4}
+"""
+)
+MIRRORED = (
+    STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: d1, kind: plain}
+  - {id: d5, kind: plain}
+  - {id: b5, kind: plain}
+  - {id: c1, kind: wall, axis: n}
+  - {id: b2, kind: plain}
+  - {id: d2, kind: plain}
+  - {id: c5, kind: wall, axis: n}
+gems:
+  - {colour: red, on: b1}
+  - {colour: white, on: d1}
+  - {colour: purple, on: d5}
+  - {colour: green, on: b5}
+"""
+)
+SWAPPED = """
+gems:
+  - {colour: red, on: c3}
+  - {colour: white, on: c3}
+  - {colour: purple, on: c3}
+  - {colour: green, on: c3}
+  - {colour: white, on: c1/e}
+  - {colour: red, on: e3/s}
+  - {colour: purple, on: c5/w}
+  - {colour: green, on: a3/n}
+  - {colour: white, on: b4/bridge}
+  - {colour: red, on: b2/bridge}
+  - {colour: purple, on: d2/bridge}
+  - {colour: green, on: d4/bridge}
+"""
+LONELY = (
+    STARTS
+    + """  - {id: b1, kind: plain}
+  - {id: b2, kind: plain}
+  - {id: c1, kind: plain}
+  - {id: d1, kind: plain}
+  - {id: d2, kind: plain}
+  - {id: e2, kind: plain}
+gems:
+  - {colour: red, on: d2}
+  - {colour: white, on: d2}
+"""
+)
+
+
+@rule(
+    "LAB501",
+    "symmetry-low",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    blocks=None,
+    cites="LAB-B7",
+    why="The more a board looks the same from every seat, the nearer the chances. The figure is the"
+    " share of the board that stays as it is on the way to the nearest symmetric board that carries"
+    " every seat onto every other; `symmetry_min` in the settings of the labyrinth is its limit."
+    " A board with fewer placed poles than `symmetry_poles_min`, or with a seat that has no gem, is"
+    " not finished and not judged.",
+    bad=LOPSIDED,
+    good=TURNED,
+)
+def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
+    """The headline symmetry is not below the least that the settings ask for."""
+    if missing := missing_parts(case.layout):
+        yield LeftOut("the board", missing)
+        return
+    if case.closeness.has_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
+        yield low_symmetry(case)
+
+
+@rule(
+    "LAB502",
+    "costs-uneven",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    blocks=None,
+    on=False,
+    cites="LAB-T7",
+    why="One seat pays much more for its gems than another, each alone on the board and by the best"
+    " plan. `parity_min` in the settings of the labyrinth is the least share of the dearest tour"
+    " that the cheapest may cost. Off by default, for it takes a search.",
+    bad="gems: [{colour: red, on: b1}, {colour: white, on: a4}, {colour: purple, on: d5},"
+    " {colour: green, on: a4}]",
+    good="gems: [{colour: red, on: b1}, {colour: white, on: e2}, {colour: purple, on: d5},"
+    " {colour: green, on: a4}]",
+)
+def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
+    """The cheapest tour of a seat is no less than a share of the dearest."""
+    from layoutkit.games.labyrinth.measures.known import KnownCosts
+    from layoutkit.games.labyrinth.measures.score import find_tours
+    from layoutkit.games.labyrinth.measures.spread import tour_figures
+    from layoutkit.games.labyrinth.solve import Limits
+    from layoutkit.score.seats import find_equal_seats
+    from layoutkit.search import Budget
+
+    settings = case.layout.settings
+    if not all(player in case.board.starts for player in case.layout.players):
+        return
+    tours = find_tours(case, KnownCosts(case, Limits(Budget(states=settings.costs_budget))))
+    equal = find_equal_seats(case.closeness.scene)
+    parity = tour_figures(tours, equal, is_open=True, is_asked=True)["parity"]
+    low, high = parity.bounds or (parity.value, parity.value)
+    least = Fraction(str(settings.parity_min))
+    if high is not None and high < least:
+        yield uneven_costs(case, parity.witness, Fraction(high))
+    elif any(tour is None for tour in tours.values()) or (low is not None and low < least):
+        yield LeftOut("the tours", UNDECIDED)
+
+
+@rule(
+    "LAB503",
+    "seat-cut-vertex",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    blocks=None,
+    on=False,
+    cites="LAB-B7",
+    why="Whoever denies one pole denies this seat a gem, while some other seat has no such weak"
+    " spot. Where all seats have one each, nobody is worse off, and nothing is said.",
+    bad=LONELY,
+    good=TURNED,
+)
+def seats_have_other_ways(case: Case) -> Iterator[Problem]:
+    """No seat depends on a single pole while another depends on none."""
+    from layoutkit.games.labyrinth.measures.costs import Relaxed
+    from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
+
+    cuts = find_seat_cuts(Relaxed(case))
+    if all(cuts.values()):
+        return
+    free = next(seat for seat, poles in cuts.items() if not poles)
+    for seat, poles in cuts.items():
+        for name in poles:
+            yield lonely_pole(case, seat, name, free)
+
+
+@rule(
+    "LAB504",
+    "colours-swapped",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    blocks=None,
+    cites="LAB-B7",
+    why="With the gems of two colours exchanged the board would be symmetric, or nearly so: a slip"
+    " of the pen is likely. `swap_symmetry_min` in the settings of the labyrinth says how symmetric"
+    " it must become to be told.",
+    bad=SWAPPED,
+    good=SWAPPED.replace("white, on: c1/e", "red, on: c1/e")
+    .replace("red, on: e3/s", "white, on: e3/s")
+    .replace("white, on: b4", "red, on: b4")
+    .replace("red, on: b2", "white, on: b2"),
+)
+def colours_are_in_place(case: Case) -> Iterator[Problem]:
+    """No two colours would make the board far more symmetric if they were exchanged."""
+    if missing_parts(case.layout):
+        return
+    least = Fraction(str(case.layout.settings.swap_symmetry_min))
+    swap = case.closeness.find_swap(least)
+    if swap is None:
+        return
+    one, other = swap.pair
+    yield Problem(
+        f"the gems of {one} and {other} look swapped: {swap.before} edits lead to the nearest"
+        f" symmetric board, {swap.after} once they are exchanged",
+        at=("gems",),
+        items=swap.pair,
+        help=f"exchange the colours {one} and {other} in the gems",
+        measure=Measure("edits", swap.before, "<", swap.after + 2, "", "colours-swapped"),
+    )
+
+
+@rule(
+    "LAB505",
+    "turn-order-mirror",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    blocks=None,
+    cites="LAB-B7",
+    why="A mirror reverses who follows whom, so with four seats it proves nothing about their"
+    " chances; a half turn ties opposite seats only. Quarter turns certify all four.",
+    bad=MIRRORED,
+    good=TURNED,
+)
+def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
+    """A board for four that a mirror keeps is kept by quarter turns too."""
+    from layoutkit.score.sites import keeps_all
+
+    if len(case.layout.players) != SEATS or missing_parts(case.layout):
+        return
+    scene = case.closeness.scene
+    found = tuple(mirror for mirror in MIRRORS if keeps_all(scene, mirror))
+    if found and not any(keeps_all(scene, turn) for turn in QUARTER_TURNS):
+        names = " and ".join(found)
+        yield Problem(
+            f"{names} {'keeps' if len(found) == 1 else 'keep'} the board but"
+            f" {'reverses' if len(found) == 1 else 'reverse'} the turn order:"
+            " with four seats that certifies nothing",
+            at=("players",),
+            items=found,
+            help="turn one quarter of the board instead: `layoutkit symmetrise FILE --group C4`",
+        )
+
+
+def missing_parts(layout: Layout) -> str:
+    """What a board lacks before one can ask how even it is."""
+    placed = sum(pole.kind is not PoleKind.START and not pole.printed for pole in layout.poles)
+    least = layout.settings.symmetry_poles_min
+    if placed < least:
+        return f"it has {placed} placed poles; from {least} on it is judged"
+    owners = {gem.colour for gem in layout.gems}
+    lacking = [player for player in layout.players if player not in owners]
+    return (
+        f"{' and '.join(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem"
+        if lacking
+        else ""
+    )
+
+
+def low_symmetry(case: Case) -> Problem:
+    """How far the board is from a symmetric one."""
+    nearest = min(
+        map(case.closeness.nearest, case.closeness.groups), key=lambda one: len(one.edits)
+    )
+    assert nearest.score is not None
+    least = case.layout.settings.symmetry_min
+    share = float(nearest.score)
+    return Problem(
+        f"the symmetry is {share:.2f} by {nearest.group}, {least:g} is wanted:"
+        f" {len(nearest.edits)} of {nearest.occupied} places would have to change",
+        at=("poles",),
+        help="`layoutkit score FILE` shows where, `--suggest` what helps most",
+        measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),
+        on_key=True,
+    )
+
+
+def uneven_costs(case: Case, seats: tuple[str, ...], parity: Fraction) -> Problem:
+    """A seat that pays much more than another."""
+    least = case.layout.settings.parity_min
+    return Problem(
+        f"{seats[0]} pays {float(parity):.2f} of what {seats[-1]} pays for all gems,"
+        f" {least:g} is wanted",
+        at=("gems",),
+        items=seats,
+        help="`layoutkit fairness FILE` shows what each seat pays",
+        measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
+        on_key=True,
+    )
+
+
+def lonely_pole(case: Case, seat: Colour, name: str, free: Colour) -> Problem:
+    """A pole that one seat cannot do without, while another needs none."""
+    pole = case.board.poles[name]
+    return Problem(
+        f"without the {pole_words(pole)} {seat} has no way to one of its gems;"
+        f" {free} does not depend on any one pole",
+        at=pole.pointer,
+        items=(name, str(seat)),
+        help="open a second way past it, or move the gem",
+        shape=pole_shape(pole, case.layout.settings),
+    )
+
+
+BALANCE_RULES: tuple[Rule, ...] = (
+    boards_are_symmetric,
+    costs_are_even,
+    seats_have_other_ways,
+    colours_are_in_place,
+    mirrors_are_not_turns,
+)
