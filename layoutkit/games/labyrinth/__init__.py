@@ -19,9 +19,9 @@ GAME = Game(
         "symmetrise": f"{_HERE}.measures.symmetrise:symmetrise",
         "differences": f"{_HERE}.differences:find_differences",
         "differences_picture": f"{_HERE}.score_pictures:differences_picture",
-        "picture": f"{_HERE}.draw:picture",
-        "kit": f"{_HERE}.draw:kit",
-        "origin_mm": f"{_HERE}.draw:origin_mm",
+        "picture": f"{_HERE}.draw.board:picture",
+        "kit": f"{_HERE}.draw.kit:kit",
+        "origin_mm": f"{_HERE}.draw.scale:origin_mm",
         "example": f"{_HERE}.new:EXAMPLE",
     },
 )

@@ -18,10 +18,12 @@ from layoutkit.draw.paper import Setup
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.tile import tile
 from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.draw import kit, origin_mm, picture
+from layoutkit.games.labyrinth.draw.board import picture
 from layoutkit.games.labyrinth.draw.gems import CUTS, gem_marks
+from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.games.labyrinth.draw.plans import heat, highlight
 from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
+from layoutkit.games.labyrinth.draw.scale import origin_mm
 from layoutkit.games.labyrinth.read import read_layout
 from layoutkit.games.labyrinth.terms import Case, Colour, Gem, Settings
 from layoutkit.source.document import Document

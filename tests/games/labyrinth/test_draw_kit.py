@@ -14,8 +14,8 @@ from layoutkit.draw.parts import Kit
 from layoutkit.draw.plan import find_problems
 from layoutkit.draw.read_back import read_back
 from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.draw import kit
 from layoutkit.games.labyrinth.draw.cards import cards_of
+from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.games.labyrinth.terms import Case, Settings
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of

@@ -1,7 +1,4 @@
-"""How a board of the labyrinth looks, on the screen and on the table: marks alone, no paper."""
+"""How a board of the labyrinth looks, on the screen and on the table: marks alone, no paper.
 
-from layoutkit.games.labyrinth.draw.board import picture
-from layoutkit.games.labyrinth.draw.kit import kit
-from layoutkit.games.labyrinth.draw.scale import origin_mm
-
-__all__ = ["kit", "origin_mm", "picture"]
+`board` draws a board, `kit` all that is printed with it, `plans` a board with numbers or rings.
+"""
