@@ -129,7 +129,6 @@ def make(
     from layoutkit.draw.pack import make_pack, write_pack
     from layoutkit.draw.plan import find_problems
     from layoutkit.pipeline.draw import Wanted, kit_of, open_to_draw
-    from layoutkit.pipeline.open import folder_name
 
     setup = setup_of(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
@@ -139,7 +138,7 @@ def make(
     kit = kit_of(open_to_draw(Wanted(board, even_if_broken=even_if_broken)))
     for problem in find_problems(kit, setup):
         notice(problem.line)
-    folder = Path(output or f"{folder_name(board)}-print")
+    folder = Path(output or f"{kit.board_name}-print")
     files = write_pack(make_pack(kit, setup), folder)
     notice(f"wrote {len(files)} files into {folder}")
     raise typer.Exit(tell_faults(folder))

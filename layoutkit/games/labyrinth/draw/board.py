@@ -10,7 +10,14 @@ from layoutkit.games.labyrinth.draw.gems import NAMES, gem_marks, placed_gem
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import Drawn, lying_planks, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
-from layoutkit.games.labyrinth.draw.quay import compass, foot, names, quay, stone_ground
+from layoutkit.games.labyrinth.draw.quay import (
+    compass,
+    foot,
+    foot_obstacles,
+    names,
+    quay,
+    stone_ground,
+)
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.water import water
 from layoutkit.games.labyrinth.read import cell_name
@@ -58,7 +65,7 @@ def draw_scene(case: Case, scene: Scene, title: str) -> Drawing:
         title=title,
         desc=describe(case),
         bleed_mm=BLEED_MM,
-        obstacles=tuple(_obstacles(case, scale)),
+        obstacles=tuple(_obstacles(case, scale, title)),
     )
 
 
@@ -96,6 +103,11 @@ def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]
         yield placed_gem(gem.colour, (at[0] + x, at[1] + y), size, title, node)
 
 
+def players_of(case: Case) -> tuple[Colour, ...]:
+    """The colours that play, in the order of the rule sheet."""
+    return tuple(colour for colour in Colour if colour in case.layout.players)
+
+
 def pole_title(pole: Pole) -> str:
     """A pole in words."""
     kind = {"start": f"start of {pole.colour}", "plain": "pole"}.get(pole.kind, str(pole.kind))
@@ -114,8 +126,7 @@ def describe(case: Case) -> str:
 
 def _labels(case: Case, scale: Scale, title: str) -> Iterator[Mark]:
     yield from names(scale)
-    players = tuple(colour for colour in Colour if colour in case.layout.players)
-    yield from foot(scale, title, players)
+    yield from foot(scale, title, players_of(case))
     for pole in case.board.poles.values():
         if pole.id != cell_name(pole.place):
             x, y = scale.at(pole.place)
@@ -124,7 +135,8 @@ def _labels(case: Case, scale: Scale, title: str) -> Iterator[Mark]:
             yield Text(at, pole.id, 2.4, **facts)  # type: ignore[arg-type]
 
 
-def _obstacles(case: Case, scale: Scale) -> Iterator[Box]:
+def _obstacles(case: Case, scale: Scale, title: str) -> Iterator[Box]:
+    yield from foot_obstacles(foot(scale, title, players_of(case)))
     for pole in case.board.poles.values():
         x, y = scale.at(pole.place)
         yield Box(x, y, x, y).grown(scale.radius + ROOM_MM)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from layoutkit.draw.fonts import fit_text, spelled, text_width_mm
-from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Polygon, Rect, Step, Text
+from layoutkit.draw.marks import Box, Circle, Group, Mark, Path, Point, Polygon, Rect, Step, Text
+from layoutkit.draw.place import bounds
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import MOST_QUAY_MM, Scale
@@ -81,10 +82,15 @@ def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark
     if shown:
         yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
     for width, icon, said in shown:
-        yield Group(icon, shift=(x + 4.0, y))
-        at = (x + 8.6, y)
-        yield Text(at, said, WORD_MM, role="plate-word", over="plate", anchor="start")
+        ground = {"role": "plate-word", "over": "plate"}
+        word = Text((8.6, 0), said, WORD_MM, anchor="start", **ground)  # type: ignore[arg-type]
+        yield Group((Group(icon, shift=(4.0, 0)), word), shift=(x, y))
         x += width
+
+
+def foot_obstacles(marks: Iterable[Mark]) -> Iterator[Box]:
+    """What of the foot should stay whole: every sign with its word."""
+    return (bounds(mark) for mark in marks if isinstance(mark, Group))
 
 
 def _signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
@@ -111,7 +117,7 @@ def _legend(colours: tuple[Colour, ...]) -> Iterator[tuple[float, tuple[Mark, ..
 
 
 def _item(icon: tuple[Mark, ...], said: str) -> tuple[float, tuple[Mark, ...], str]:
-    return (8.6 + text_width_mm(said, WORD_MM) + 2.0, icon, said)
+    return (8.6 + text_width_mm(said, WORD_MM) + 3.2, icon, said)
 
 
 def _plate(at: Point, words: str, size: float) -> Iterator[Mark]:
