@@ -1,214 +1,261 @@
+"""Changes written into a text: the data as wanted, every other line as it was."""
+
 from __future__ import annotations
 
+import difflib
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.source.changes import END, GONE, Change, apply_changes
+from layoutkit.source.changes import END, GONE, Change, apply_changes, node_at
 from layoutkit.source.document import Document
 from layoutkit.source.edit import write_changes
 from layoutkit.source.read import read_document
 
-TEXT = """\
-# a board by hand
-title: Towers   # on two hills
-towers:
-  - {id: a1, kind: gate, colour: red}   # the first
-  - id: b1
-    kind: keep
-    axis: n   # northward
+BOARD = """\
+# the head
+game: towers   # which game
 
-  # about the last one
-  - {id: "c,1", kind: plain,}
-flags: []
-roads:
-- {ends: [a1, b1]}
--
-  ends:
-    - b1
-    - a1
-# the end
+title: "In quotes"   # stays
+size: [5, 5]
+poles:  # in a row
+  # the first
+  - {id: a1, kind: start}   # one
+  - {id: b1, kind: wall, axis: n}
+
+  # the third
+  - id: c1       # in lines
+    kind: wall
+    axis: e      # to the east
+gems:
+- {colour: red, on: a1}
+- {colour: white, on: b1/e}  # last
+tags: [one, two,   three]
+notes: >-
+  Folded
+  text.
+"""
+
+JSON_BOARD = """\
+{
+  "game": "towers",
+  "size": [5, 5],
+  "poles": [
+    {"id": "a1", "kind": "start"},
+    {
+      "id": "b1",
+      "kind": "wall"
+    }
+  ],
+  "gems": []
+}
 """
 
 
-def document(text: str, path: str = "towers.yaml") -> Document:
-    found = read_document(path, text.encode())
-    assert isinstance(found, Document)
-    return found
+def document(text: str, name: str = "a.yaml") -> Document:
+    read = read_document(name, text.encode())
+    assert isinstance(read, Document), read
+    return read
 
 
-def edited(*changes: Change, text: str = TEXT) -> str:
-    return write_changes(document(text), changes)
+def edited(text: str, *changes: Change, name: str = "a.yaml") -> str:
+    return write_changes(document(text, name), changes)
 
 
 def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
-    old, new = before.splitlines(), after.splitlines()
-    return [line for line in old if line not in new], [line for line in new if line not in old]
+    """The lines that are gone, and those that have come."""
+    told = list(difflib.ndiff(before.splitlines(), after.splitlines()))
+    return [one[2:] for one in told if one[0] == "-"], [one[2:] for one in told if one[0] == "+"]
 
 
 @pytest.mark.parametrize(
-    ("change", "gone", "new"),
+    ("pointer", "value", "gone", "come"),
     [
+        (("game",), "castles", ["game: towers   # which game"], ["game: castles   # which game"]),
+        (("title",), "no", ['title: "In quotes"   # stays'], ["title: no   # stays"]),
+        (("title",), "true", ['title: "In quotes"   # stays'], ['title: "true"   # stays']),
+        (("title",), "a: b", ['title: "In quotes"   # stays'], ['title: "a: b"   # stays']),
+        (("title",), 7, ['title: "In quotes"   # stays'], ["title: 7   # stays"]),
+        (("size", 1), 6, ["size: [5, 5]"], ["size: [5, 6]"]),
         (
-            Change(("towers", 0, "colour"), "white"),
-            ["  - {id: a1, kind: gate, colour: red}   # the first"],
-            ["  - {id: a1, kind: gate, colour: white}   # the first"],
+            ("poles", 1, "axis"),
+            "ne",
+            ["  - {id: b1, kind: wall, axis: n}"],
+            ["  - {id: b1, kind: wall, axis: ne}"],
         ),
         (
-            Change(("towers", 1, "axis"), "nne"),
-            ["    axis: n   # northward"],
-            ["    axis: nne   # northward"],
-        ),
-        (Change(("towers", 1, "printed"), True), [], ["    printed: true"]),
-        (
-            Change(("towers", 2, "printed"), True),
-            ['  - {id: "c,1", kind: plain,}'],
-            ['  - {id: "c,1", kind: plain, printed: true,}'],
-        ),
-        (Change(("towers", 1, "axis"), GONE), ["    axis: n   # northward"], []),
-        (
-            Change(("towers", 0, "colour"), GONE),
-            ["  - {id: a1, kind: gate, colour: red}   # the first"],
-            ["  - {id: a1, kind: gate}   # the first"],
+            ("poles", 1, "axis"),
+            GONE,
+            ["  - {id: b1, kind: wall, axis: n}"],
+            ["  - {id: b1, kind: wall}"],
         ),
         (
-            Change(("towers", 1, "id"), GONE),
-            ["  - id: b1", "    kind: keep"],
-            ["  - kind: keep"],
+            ("poles", 0, "colour"),
+            "red",
+            ["  - {id: a1, kind: start}   # one"],
+            ["  - {id: a1, kind: start, colour: red}   # one"],
         ),
-        (Change(("towers", 2), GONE), ['  - {id: "c,1", kind: plain,}'], []),
         (
-            Change(("towers", END), {"id": "d1", "at": [1.5, 2]}),
-            [],
-            ["  - {id: d1, at: [1.5, 2]}"],
+            ("poles", 2, "axis"),
+            "se",
+            ["    axis: e      # to the east"],
+            ["    axis: se      # to the east"],
         ),
-        (Change(("flags", END), {"on": "a1/e"}), ["flags: []"], ["flags:", "  - {on: a1/e}"]),
-        (Change(("boats", END), {"on": "true"}), [], ["boats:", '  - {on: "true"}']),
-        (Change(("roads", 1), GONE), ["-", "  ends:", "    - b1", "    - a1"], []),
-        (Change(("roads", 0, "ends", 1), "c1"), ["- {ends: [a1, b1]}"], ["- {ends: [a1, c1]}"]),
-        (
-            Change(("title",), "Towers: two"),
-            ["title: Towers   # on two hills"],
-            ['title: "Towers: two"   # on two hills'],
-        ),
-        (Change(("title",), GONE), ["title: Towers   # on two hills"], []),
-        (Change(("towers", 1, "nothing"), GONE), [], []),
+        (("poles", 2, "axis"), GONE, ["    axis: e      # to the east"], []),
+        (("poles", 2, "printed"), True, [], ["    printed: true"]),
+        (("poles", 0), GONE, ["  - {id: a1, kind: start}   # one"], []),
+        (("poles", END), {"id": "d1"}, [], ["  - {id: d1}"]),
+        (("gems", END), {"colour": "red", "on": "c1/s"}, [], ["- {colour: red, on: c1/s}"]),
+        (("tags", 1), GONE, ["tags: [one, two,   three]"], ["tags: [one, three]"]),
+        (("tags", END), "four", ["tags: [one, two,   three]"], ["tags: [one, two,   three, four]"]),
+        (("planks", END), {"kind": "long"}, [], ["planks:", "  - {kind: long}"]),
     ],
 )
-def test_only_the_lines_concerned_change(change: Change, gone: list[str], new: list[str]) -> None:
-    assert changed_lines(TEXT, edited(change)) == (gone, new)
+def test_only_the_line_that_is_meant_changes(
+    pointer: tuple[str | int, ...], value: Any, gone: list[str], come: list[str]
+) -> None:
+    assert changed_lines(BOARD, edited(BOARD, Change(pointer, value))) == (gone, come)
 
 
-def test_a_list_that_loses_all_and_one_that_changes_them_all() -> None:
-    out = [Change(("roads", 0), GONE), Change(("roads", 1), GONE)]
-    assert "roads: []\n# the end" in edited(*out)
-    anew = edited(*out, Change(("roads", END), {"ends": ["b1", "a1"]}))
-    assert "roads:\n  - {ends: [b1, a1]}\n# the end" in anew
+def test_a_list_that_is_emptied_and_filled_again() -> None:
+    empty = edited(BOARD, Change(("gems", 0), GONE), Change(("gems", 1), GONE))
+    assert "gems: []" in empty
+    full = edited(empty, Change(("gems", END), {"colour": "red", "on": "a1"}))
+    assert document(full).data["gems"] == [{"colour": "red", "on": "a1"}]
 
 
-def test_two_last_keys_that_go_and_one_that_comes() -> None:
-    text = "towers:\n  - {id: a, kind: keep, axis: n, printed: true}\n"
-    changes = [
-        Change(("towers", 0, "axis"), GONE),
-        Change(("towers", 0, "printed"), GONE),
-        Change(("towers", 0, "colour"), "red"),
-    ]
-    assert edited(*changes, text=text) == "towers:\n  - {id: a, kind: keep, colour: red}\n"
+def test_json_stays_json() -> None:
+    changes = (
+        Change(("poles", 1, "axis"), "n"),
+        Change(("poles", 0), GONE),
+        Change(("gems", END), {"on": "b1"}),
+        Change(("size", 0), 7),
+    )
+    text = edited(JSON_BOARD, *changes, name="a.json")
+    assert json.loads(text) == apply_changes(json.loads(JSON_BOARD), changes)
+    gone, come = changed_lines(JSON_BOARD, text)
+    assert '  "game": "towers",' not in gone + come
 
 
-def test_lines_that_end_as_on_windows() -> None:
-    text = TEXT.replace("\n", "\r\n")
-    after = edited(Change(("towers", 2), GONE), Change(("towers", END), {"id": "e"}), text=text)
-    assert after.count("\n") == after.count("\r\n") == text.count("\n")
-    assert "  # about the last one\r\n  - {id: e}\r\n" in after
+def test_line_ends_of_another_system_stay() -> None:
+    text = edited(BOARD.replace("\n", "\r\n"), Change(("poles", END), {"id": "d1"}))
+    assert "\n" not in text.replace("\r\n", "")
 
 
-def test_json_stays_json_and_keeps_its_lines() -> None:
-    text = '{\n  "a": [\n    {"id": 1},\n    {"id": 2}\n  ],\n  "b": []\n}\n'
-    changes = [
-        Change(("a", 0), GONE),
-        Change(("a", END), {"id": "x"}),
-        Change(("b", END), 3),
-        Change(("c", END), "y"),
-    ]
-    after = write_changes(document(text, "a.json"), changes)
-    assert json.loads(after) == {"a": [{"id": 2}, {"id": "x"}], "b": [3], "c": ["y"]}
-    assert '\n    {"id": 2},\n    {"id": "x"}\n  ]' in after
+def test_an_anchor_whose_copies_would_change_too_is_refused() -> None:
+    text = "a: &it {x: 1}\nb: *it\n"
+    with pytest.raises(LayoutkitError, match="cannot write"):
+        edited(text, Change(("a", "x"), 2))
 
 
-def test_what_cannot_be_written_in_place_is_refused() -> None:
-    text = "a: &x {on: b}\nc: *x\n"
-    with pytest.raises(LayoutkitError, match="as it is laid out: /a/on"):
-        edited(Change(("a", "on"), "d"), text=text)
+WORDS = st.sampled_from(["n", "no", "a1", "c3/e", "1", "", "a: b", "# x", "[", "true", "é"])
+SCALARS = WORDS | st.integers(-9, 9) | st.booleans()
+ENTRIES = st.dictionaries(st.sampled_from(["id", "on", "axis", "kind"]), SCALARS, min_size=1)
+DATA = st.fixed_dictionaries(
+    {
+        "game": WORDS,
+        "poles": st.lists(ENTRIES, max_size=4),
+        "gems": st.lists(ENTRIES, max_size=3),
+        "tags": st.lists(SCALARS, max_size=3),
+    }
+)
+STYLES = ("flow entries", "block", "json", "json lines")
 
 
-def test_what_is_given_stays_as_it_is() -> None:
-    data = {"list": [{"a": 1}, {"b": 2}]}
-    after = apply_changes(data, [Change(("list", 0), GONE), Change(("list", 1, "b"), 3)])
-    assert (after, data) == ({"list": [{"b": 3}]}, {"list": [{"a": 1}, {"b": 2}]})
-
-
-words = st.sampled_from(["a1", "b/e", "true", "n", "7", "x y", "", "#", "a: b", "é"])
-entries = st.dictionaries(st.sampled_from(["id", "kind", "on", "axis"]), words, min_size=1)
-
-
-def flow(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {flow(one)}" for key, one in value.items()) + "}"
+def shown(value: Any) -> str:
+    """A scalar as both formats read it."""
     return json.dumps(value, ensure_ascii=False)
 
 
-def laid_out(lists: dict[str, list[dict[str, str]]], styles: Sequence[int]) -> str:
-    """The lists as text: each in brackets, with flow entries, or all in blocks; with comments."""
-    lines = ["# top"]
-    for (name, items), style in zip(lists.items(), styles, strict=False):
-        if style == 0 or not items:
-            lines.append(f"{name}: [{', '.join(map(flow, items))}]  # {name}")
-            continue
-        lines.append(f"{name}:  # {name}")
-        for index, item in enumerate(items):
-            lines.append(f"  # {name} {index}")
-            if style == 1:
-                lines.append(f"  - {flow(item)}  # entry {name} {index}")
-            else:
-                pairs = [f"{key}: {flow(one)}" for key, one in item.items()]
-                lines += [f"  - {pairs[0]}", *(f"    {pair}" for pair in pairs[1:])]
-    return "\n".join([*lines, "# end", ""])
+def written(data: dict[str, Any], style: str) -> str:
+    """The data as somebody may have written it, with comments where there can be any."""
+    if style.startswith("json"):
+        return json.dumps(data, indent=2 if style == "json lines" else None, ensure_ascii=False)
+    lines = ["# head"]
+    for key, value in data.items():
+        if not isinstance(value, list):
+            lines.append(f"{key}: {shown(value)}  # of {key}")
+        elif not value or not isinstance(value[0], dict):
+            lines.append(f"{key}: [{', '.join(map(shown, value))}]")
+        else:
+            lines.append(f"{key}:")
+            for entry in value:
+                pairs = [f"{name}: {shown(one)}" for name, one in entry.items()]
+                if style == "block":
+                    lines.append(f"  - {pairs[0]}  # first")
+                    lines += [f"    {pair}" for pair in pairs[1:]]
+                else:
+                    lines += ["  # above", f"  - {{{', '.join(pairs)}}}  # beside"]
+    return "\n".join(lines) + "\n"
 
 
-@given(
-    st.fixed_dictionaries({name: st.lists(entries, max_size=4) for name in ("p", "q")}),
-    st.lists(st.integers(0, 2), min_size=2, max_size=2),
-    st.data(),
-)
-def test_the_text_holds_what_was_asked_for_and_all_comments(
-    lists: dict[str, list[dict[str, str]]], styles: list[int], data: st.DataObject
+@st.composite
+def changes_of(draw: st.DrawFn, data: dict[str, Any]) -> list[Change]:
+    """Up to three changes of different nodes, none inside of what another takes out."""
+    found: dict[tuple[str | int, ...], Change] = {}
+    for _ in range(draw(st.integers(1, 3))):
+        change = draw(_change(data))
+        if not any(_clash(change.pointer, other) for other in found):
+            found[change.pointer] = change
+    return list(found.values())
+
+
+def _clash(one: tuple[str | int, ...], other: tuple[str | int, ...]) -> bool:
+    short = min(len(one), len(other))
+    return one[:short] == other[:short] and END not in (one[-1], other[-1])
+
+
+@st.composite
+def _change(draw: st.DrawFn, data: dict[str, Any]) -> Change:
+    key = draw(st.sampled_from(["game", "poles", "gems", "tags", "planks"]))
+    if key == "game":
+        return Change((key,), draw(WORDS))
+    entries = data.get(key, [])
+    if not entries or draw(st.booleans()):
+        return Change((key, END), draw(SCALARS if key == "tags" else ENTRIES))
+    index = draw(st.integers(0, len(entries) - 1))
+    if key == "tags" or draw(st.booleans()):
+        return Change((key, index), GONE)
+    name = draw(st.sampled_from(["id", "on", "axis", "kind"]))
+    value = draw(st.just(GONE) | SCALARS) if len(entries[index]) > 1 else draw(SCALARS)
+    return Change((key, index, name), value)
+
+
+@given(st.data(), DATA, st.sampled_from(STYLES))
+@settings(max_examples=300)
+def test_what_is_written_is_what_was_wanted(
+    chance: st.DataObject, data: dict[str, Any], style: str
 ) -> None:
-    text = laid_out(lists, styles)
-    before = document(text)
-    assert before.data == lists
-    changes: list[Change] = []
-    for name, items in lists.items():
-        for index, item in enumerate(items):
-            deed = data.draw(st.sampled_from(["keep", "keep", "out", "set", "new", "less"]))
-            key = data.draw(st.sampled_from(sorted(item)))
-            if deed == "out":
-                changes.append(Change((name, index), GONE))
-            elif deed == "set":
-                changes.append(Change((name, index, key), data.draw(words)))
-            elif deed == "new":
-                changes.append(Change((name, index, "more"), data.draw(words)))
-            elif deed == "less" and len(item) > 1:
-                changes.append(Change((name, index, key), GONE))
-        changes += [Change((name, END), one) for one in data.draw(st.lists(entries, max_size=2))]
-    after = write_changes(before, changes)
-    assert document(after).data == apply_changes(lists, changes)
-    comments = [line for line in text.splitlines() if line.strip().startswith("#")]
-    kept = after.splitlines()
-    if not any(change.pointer[-1] == 0 or len(change.pointer) == 2 for change in changes):
-        assert [line for line in comments if line not in kept] == []
+    before = written(data, style)
+    name = "a.json" if style.startswith("json") else "a.yaml"
+    assume(document(before, name).data == data)
+    changes = chance.draw(changes_of(data))
+    after = edited(before, *changes, name=name)
+    assert document(after, name).data == apply_changes(data, changes)
+    if style == "flow entries":
+        touched = {line for change in changes for line in lines_of(before, change.pointer)}
+        kept = [line for at, line in enumerate(before.splitlines()) if at not in touched]
+        left = iter(after.splitlines())
+        assert all(line in left for line in kept), (before, after)  # in their order
+
+
+def lines_of(text: str, pointer: tuple[str | int, ...]) -> set[int]:
+    """The lines of the entry or key that a change is about."""
+    read = document(text)
+    about = pointer[:2] if pointer[-1] != END else pointer[:1]
+    try:
+        node_at(read.data, about)
+    except (KeyError, IndexError):
+        return set()
+    if pointer[-1] == END and node_at(read.data, about):
+        start, end = read.places.value(about)
+        if text[start] != "[":
+            return set()
+    start, end = read.places.value(about)
+    if not isinstance(about[-1], int):
+        start = read.places.key(about)[0]
+    return set(range(text.count("\n", 0, start), text.count("\n", 0, end) + 1))
