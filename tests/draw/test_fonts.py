@@ -19,7 +19,7 @@ PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
 
 
 def baker() -> ModuleType:
-    path = Path(__file__).parents[2] / "tools" / "bake_font.py"
+    path = FOLDER / "bake.py"
     spec = importlib.util.spec_from_file_location("bake_font", path)
     assert spec is not None and spec.loader is not None
     module = importlib.util.module_from_spec(spec)
