@@ -25,7 +25,7 @@ def symmetrise(
 ) -> int:
     """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
 
-    Where that board would break a rule it is shown what and nothing is written over the board.
+    Where that board would break a rule, what breaks is shown and the file is left as it is.
 
     \b
       layoutkit symmetrise my-board.yaml --group C4 -o turned.yaml

@@ -41,7 +41,7 @@ class _Clock:
 
 
 def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Replay:
-    """Play a plan (the form of labyrinth-file.md) from a state until its end or its first fault."""
+    """Play a plan (as `solve` writes it in JSON) from a state until its end or its first fault."""
     state, visited, clock = start, [start.pawn], _Clock()
     for number, item in enumerate(plan):
         paid = 0

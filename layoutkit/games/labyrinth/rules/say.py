@@ -64,7 +64,7 @@ def fields_words(pole: Pole, fields: Iterable[str]) -> str:
     names = list(fields)
     if len(names) == 1:
         return f'a {pole.kind} pole has one field, "{names[0]}"'
-    what = "bridge: its deck and the water below" if pole.kind is PoleKind.BRIDGE else "wall"
+    what = "bridge (its deck and the water below)" if pole.kind is PoleKind.BRIDGE else "wall"
     return f'a {what} has the fields "{names[0]}" and "{names[1]}"'
 
 

@@ -1,4 +1,4 @@
-"""What `solve` answers: records, and the JSON that labyrinth-file.md lays down."""
+"""What `solve` answers: records, and the JSON that they make."""
 
 from __future__ import annotations
 

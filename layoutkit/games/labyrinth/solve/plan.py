@@ -27,7 +27,7 @@ class Walk:
         return STEP_COST * len(self.path)
 
     def to_json(self) -> dict[str, Any]:
-        """As labyrinth-file.md writes it."""
+        """As the JSON of `solve` writes it."""
         return {"do": "walk", "path": list(self.path), "cost": self.cost}
 
 
@@ -44,7 +44,7 @@ class Lay:
         return LAY_COST[self.kind]
 
     def to_json(self) -> dict[str, Any]:
-        """As labyrinth-file.md writes it."""
+        """As the JSON of `solve` writes it."""
         return {"do": "lay", "plank": self.plank, "cost": self.cost}
 
 
@@ -61,7 +61,7 @@ class Remove:
         return REMOVE_COST
 
     def to_json(self) -> dict[str, Any]:
-        """As labyrinth-file.md writes it."""
+        """As the JSON of `solve` writes it."""
         return {"do": "remove", "plank": self.plank, "cost": self.cost}
 
 
@@ -79,7 +79,7 @@ class Move:
         return MOVE_COST
 
     def to_json(self) -> dict[str, Any]:
-        """As labyrinth-file.md writes it."""
+        """As the JSON of `solve` writes it."""
         return {"do": "move", "plank": self.plank, "to": self.to, "cost": self.cost}
 
 
