@@ -1,14 +1,19 @@
-"""Bodies on the board, as shapely shapes: what lies over a pole, what lies over a plank."""
+"""Bodies on the board, as shapely shapes: what lies over a pole, what lies over a plank.
+
+Shapely is asked about near pairs only, and loaded only where there are any.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-import numpy as np
-import shapely
-
+from layoutkit.games.labyrinth.nearby import Nearby
 from layoutkit.games.labyrinth.terms import Form, Point, Pole, Position, Settings
 from layoutkit.games.labyrinth.winds import wind_of
+
+if TYPE_CHECKING:
+    import numpy as np
 
 HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
 
@@ -17,24 +22,23 @@ def poles_under(
     positions: Sequence[Position], poles: Sequence[Pole], settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
     """Which plank bodies pass over poles that they do not end on (LAB-P8)."""
-    if not positions or not poles:
-        return
-    places = shapely.points([pole.place for pole in poles])
-    near = settings.pole_radius + settings.plank_width
-    pairs = shapely.STRtree(places).query(body_lines(positions), "dwithin", distance=near)
+    near = Nearby(poles, settings.tolerance)
+    reach = settings.pole_radius + settings.plank_width
     strange = [
-        (index, other)
-        for index, other in pairs.T.tolist()
-        if poles[other].id not in positions[index].poles
+        (position, pole)
+        for position in positions
+        for pole in near.beside(position.body, reach, position.poles)
     ]
-    if not strange:
+    if not strange:  # as on every board without poles between the lattice points
         return
-    covers = bodies([positions[index] for index, _ in strange], settings)
-    gaps = shapely.distance(covers, places[[other for _, other in strange]])
+    import shapely
+
+    covers = bodies([position for position, _ in strange], settings)
+    gaps = shapely.distance(covers, shapely.points([pole.place for _, pole in strange]))
     least = settings.pole_radius - settings.tolerance - HAIR
-    for (index, other), gap in zip(strange, gaps.tolist(), strict=True):
+    for (position, pole), gap in zip(strange, gaps.tolist(), strict=True):
         if gap < least:
-            yield positions[index], poles[other]
+            yield position, pole
 
 
 def over_other_poles(
@@ -49,9 +53,11 @@ def overlapping(
     positions: Sequence[Position], settings: Settings
 ) -> Iterator[tuple[Position, Position]]:
     """The pairs of positions whose bodies lie over each other and form no T, X or H."""
-    if not positions:
+    if len(positions) < 2:
         return
-    lines = body_lines(positions)
+    import shapely
+
+    lines = shapely.linestrings([position.body for position in positions])
     pairs = shapely.STRtree(lines).query(lines, "dwithin", distance=settings.plank_width)
     near = [
         (index, other)
@@ -84,13 +90,11 @@ def leaves(position: Position, pole: str) -> str:
     return wind_of(start, end) if position.poles[0] == pole else wind_of(end, start)
 
 
-def body_lines(positions: Sequence[Position]) -> np.ndarray:
-    """The middle lines of plank bodies."""
-    return shapely.linestrings([position.body for position in positions])
-
-
 def bodies(positions: Sequence[Position], settings: Settings, spare: float = 0.0) -> np.ndarray:
     """The rectangles that planks cover, smaller by `spare` on every side."""
+    import numpy as np
+    import shapely
+
     ends = np.array([position.body for position in positions])
     along = ends[:, 1] - ends[:, 0]
     along /= np.hypot(along[:, 0], along[:, 1])[:, None]
@@ -102,5 +106,7 @@ def bodies(positions: Sequence[Position], settings: Settings, spare: float = 0.0
 
 def crossing_point(one: Position, other: Position) -> Point | None:
     """Where two bodies cross; None where they lie along each other or only side by side."""
+    import shapely
+
     met = shapely.LineString(one.body).intersection(shapely.LineString(other.body))
     return (round(met.x, 4), round(met.y, 4)) if isinstance(met, shapely.Point) else None

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from math import floor, sqrt
 
 from layoutkit.games.labyrinth.geometry import over_other_poles
+from layoutkit.games.labyrinth.nearby import Nearby
 from layoutkit.games.labyrinth.terms import Field, Form, Point, Pole, PoleKind, Position, Settings
 from layoutkit.games.labyrinth.winds import (
     is_along,
@@ -46,27 +47,6 @@ def find_positions(poles: tuple[Pole, ...], settings: Settings) -> dict[str, Pos
     raised = [*stems(flat, near), *bars(flat, settings)]
     legal = [*flat, *over_other_poles(raised, poles, settings)]
     return {position.name: position for position in legal}
-
-
-class Nearby:
-    """Poles by unit square, to find those within the tolerance of a place."""
-
-    def __init__(self, poles: Iterable[Pole], tolerance: float) -> None:
-        self.tolerance = tolerance
-        self.squares: defaultdict[tuple[int, int], list[Pole]] = defaultdict(list)
-        for pole in poles:
-            self.squares[round(pole.place[0]), round(pole.place[1])].append(pole)
-
-    def at(self, place: Point) -> Iterator[Pole]:
-        """The poles that stand at a place, within the tolerance."""
-        reach = self.tolerance + 1e-9
-        columns = {floor(place[0] - reach + 0.5), floor(place[0] + reach + 0.5)}
-        rows = {floor(place[1] - reach + 0.5), floor(place[1] + reach + 0.5)}
-        for column in sorted(columns | {round(place[0])}):
-            for row in sorted(rows | {round(place[1])}):
-                for pole in self.squares.get((column, row), ()):
-                    if is_same_place(pole.place, place, self.tolerance):
-                        yield pole
 
 
 def edges(poles: tuple[Pole, ...], near: Nearby, settings: Settings) -> Iterator[Position]:
