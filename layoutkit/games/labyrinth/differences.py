@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from layoutkit.games.labyrinth.measures.scene import name_point, name_site, plank_site
+from layoutkit.games.labyrinth.measures.scene import name_point, plank_site, site_namer
 from layoutkit.games.labyrinth.terms import Case, Gem, Layout, Pole
 from layoutkit.games.labyrinth.winds import is_along
 from layoutkit.score.compare import BoardChange
@@ -129,8 +129,9 @@ def _lying(layout: Layout) -> dict[tuple[str, str], str]:
     """Kind and place of every plank, with its id."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
+    named = site_namer(layout)
     sites = ((plank, plank_site(plank, poles, planks)) for plank in layout.planks)
     return {
-        (str(plank.kind), name_site(site) if site else "-".join(plank.ends)): plank.id or ""
+        (str(plank.kind), named(site) if site else "-".join(plank.ends)): plank.id or ""
         for plank, site in sites
     }

@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 
 from layoutkit.games.labyrinth.measures.scene import make_scene, name_site
+from layoutkit.games.labyrinth.measures.score import score_case
 from layoutkit.score.d4 import Frame, Point, make_site
 from layoutkit.score.sites import Scene
 
+from .made import board_data, case_of, pole
 from .symmetric import SEATS, Data, board, boards, case, layout, quarter_turn
 
 HALF = Fraction(1, 2)
@@ -96,3 +98,16 @@ def test_turning_the_file_turns_the_scene(data: Data) -> None:
     assert sorted(images) == sorted(turned.items)
     back = make_scene(layout(quarter_turn(quarter_turn(quarter_turn(quarter_turn(data))))))
     assert back == scene
+
+
+def test_sites_between_the_lattice_points_go_by_their_ends() -> None:
+    poles = [
+        pole("a1", (0.0, 0.0), "start", colour="red"),
+        pole("b2", (1.0, 1.0), "start", colour="white"),
+        pole("p", (0.5, 0.0)),
+        pole("q", (0.5, 1.0)),
+    ]
+    data = board_data(poles, size=[2, 2], planks=[{"kind": "short", "ends": ["p", "q"]}])
+    named = score_case(case_of(data)).to_json()["symmetry"]["subgroups"]["md"]["edit_list"]
+    planks = [(edit["site"], edit["to"]) for edit in named if edit["layer"] == "planks"]
+    assert planks == [("(0, 0.5)-(1, 0.5)", "short")]

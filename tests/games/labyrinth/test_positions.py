@@ -73,7 +73,7 @@ def test_what_is_cut_off_is_in_another_island(seed: int) -> None:
     poles = random_poles(chance)
     table = tabulate(pieces_of(poles))
     names = set().union(*(fields(one) for one in pieces_of(poles).values()))
-    start = pole("start", (20.0, 20.0))  # far from everything
+    start = pole("start", (20.0, 20.0))  # in a corner far from everything
     by_place = {one.place: one for one in poles}
     corner = by_place.get((0.0, 0.0))
     if corner is None or corner.axis:
@@ -81,7 +81,8 @@ def test_what_is_cut_off_is_in_another_island(seed: int) -> None:
     leader = islands(table, names | {corner.id})
     home = leader[corner.id]
     cut_off = next(rule for rule in RULES if rule.card.name == "gem-cut-off")
-    data = board_data([*poles, start], gems=[{"colour": "red", "on": one} for one in sorted(names)])
+    gems = [{"colour": "red", "on": one} for one in sorted(names)]
+    data = board_data([*poles, start], gems=gems, size=[21, 21])
     for entry in data["poles"]:
         if entry["id"] == corner.id:
             entry |= {"kind": "start", "colour": "red"}

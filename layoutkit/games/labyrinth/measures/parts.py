@@ -12,10 +12,10 @@ from layoutkit.games.labyrinth.measures.scene import (
     PLANKS,
     middle,
     name_point,
-    name_site,
     plank_site,
     pole_item,
     pole_site,
+    site_namer,
 )
 from layoutkit.games.labyrinth.positions import fields_of
 from layoutkit.games.labyrinth.read import cell_place, read_pole
@@ -64,7 +64,9 @@ def settle_gems(
         pole = standing.get(item.site)
         part = None if pole is None else part_for(pole, item.mark)
         if pole is None or part is None:
-            notes.append(f"{item.mark.text} on {name_site(item.site)} has no field: left out")
+            notes.append(
+                f"{item.mark.text} on {site_namer(layout)(item.site)} has no field: left out"
+            )
             continue
         written.append((item.mark.colour, f"{pole.id}/{part}" if part else pole.id))
     return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written), notes
@@ -85,7 +87,7 @@ def settle_planks(
             break
         waiting = left
     notes = [
-        f"{item.mark.text} plank {name_site(item.site)} has nothing to rest on: left out"
+        f"{item.mark.text} plank {site_namer(layout)(item.site)} has nothing to rest on: left out"
         for _, item in left
     ]
     return rack.entries, notes

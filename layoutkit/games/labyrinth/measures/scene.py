@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 from layoutkit.games.labyrinth.terms import Gem, Layout, Plank, Pole, PoleKind
@@ -100,8 +100,23 @@ def middle(site: Site) -> Point:
     return (_half(x1 + x2), _half(y1 + y2))
 
 
+def site_namer(layout: Layout) -> Callable[[Site], str]:
+    """How sites of a board are called.
+
+    Where poles stand between the lattice points a segment does not tell its form any more (an
+    edge may look like a bar), so it goes by its ends alone.
+    """
+    places = (pole_site(pole)[0] for pole in layout.poles if pole.at)
+    return name_site if all(map(_is_lattice, places)) else name_ends
+
+
+def name_ends(site: Site) -> str:
+    """A site by its points: `b3`, or `(0, 0.5)-(1, 0.5)`."""
+    return "-".join(map(name_point, site))
+
+
 def name_site(site: Site) -> str:
-    """A site as a designer calls it: `b3`, or the name of the position of a plank."""
+    """A site of a lattice: `b3`, or the name of the position of a plank."""
     if len(site) == 1:
         return name_point(site[0])
     one, other = site

@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.measures.rivalry import (
     sabotage_figure,
     variety_figure,
 )
-from layoutkit.games.labyrinth.measures.scene import make_scene, name_site
+from layoutkit.games.labyrinth.measures.scene import make_scene, site_namer
 from layoutkit.games.labyrinth.measures.spread import (
     gem_figures,
     seat_figures,
@@ -164,5 +164,5 @@ def _scores(
         symmetry=score_symmetry(scene),
         figures=figures,
         certificate=certify(scene),
-        name_site=name_site,
+        name_site=site_namer(case.layout),
     )

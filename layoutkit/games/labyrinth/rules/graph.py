@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.positions import fields_of, touched_field
 from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.places import is_in_corner
 from layoutkit.games.labyrinth.rules.say import distance, pole_shape, pole_words
 from layoutkit.games.labyrinth.terms import Board, Case, Gem, Pole
 from layoutkit.games.labyrinth.winds import is_close, wind_of
@@ -49,8 +50,8 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
     reached: dict[str, set[str]] = {}
     known: dict[tuple[str, str], list[Border]] = {}
     for gem in case.layout.gems:
-        start = board.starts.get(gem.colour)
-        if gem.on not in board.fields or start is None or gem.colour not in case.layout.players:
+        start = start_of(case, gem)
+        if start is None or gem.on not in board.fields:
             continue
         if start not in reached:
             reached[start] = flood(board, start)
@@ -58,6 +59,14 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
             if (start, gem.on) not in known:
                 known[start, gem.on] = find_border(board, reached[start], gem.on)
             yield cut_off(case, gem, known[start, gem.on])
+
+
+def start_of(case: Case, gem: Gem) -> str | None:
+    """Where the player of a gem starts; None if it does not play or starts in a wrong place."""
+    start = case.board.starts.get(gem.colour)
+    if start is None or gem.colour not in case.layout.players:
+        return None
+    return start if is_in_corner(case.board.poles[start], case.layout) else None
 
 
 def flood(board: Board, start: str) -> set[str]:

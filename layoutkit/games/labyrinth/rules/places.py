@@ -98,7 +98,7 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     for pole in layout.poles:
         if pole.kind is not PoleKind.START or pole.at is None or is_off_board(pole, layout):
             continue
-        if not any(is_same_place(pole.at, corner, tolerance(layout)) for corner in corners):
+        if not is_in_corner(pole, layout):
             yield Problem(
                 f'start pole "{pole.id}" stands at {place_words(pole.at)}, not in a corner',
                 at=pole.at_pointer,
@@ -220,6 +220,12 @@ def corners_of(layout: Layout) -> tuple[Point, ...]:
     """The four corners, clockwise from the top left."""
     right, bottom = float(layout.columns - 1), float(layout.rows - 1)
     return (0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)
+
+
+def is_in_corner(pole: Pole, layout: Layout) -> bool:
+    """Whether a pole stands in a corner of the board."""
+    corners = corners_of(layout)
+    return any(is_same_place(pole.place, corner, tolerance(layout)) for corner in corners)
 
 
 def is_off_board(pole: Pole, layout: Layout) -> bool:
