@@ -130,7 +130,7 @@ class _Closing:
         """The fewest edits, in reading order of the sites."""
         found: list[Edit] = []
         done: set[Site] = set()
-        surplus = 0  # how many more items than before
+        surplus: Counter[str] = Counter()  # how many more items of each colour than before
         for site in sorted(labels, key=reading_key):
             if site in done:
                 continue
@@ -139,7 +139,8 @@ class _Closing:
             best = self._best(ways, labels, surplus)
             for there, element in ways.items():
                 before, after = labels.get(there, ()), self._carry(best, element)
-                surplus += len(after) - len(before)
+                surplus.update(mark.colour for mark in after)
+                surplus.subtract(mark.colour for mark in before)
                 if before != after:
                     found.append(Edit(there, self.layer, before, after))
         return sorted(found, key=lambda edit: reading_key(edit.site))
@@ -151,23 +152,44 @@ class _Closing:
             ways.setdefault(self.scene.frame.move_site(element, site), element)
         return ways
 
-    def _best(self, ways: Mapping[Site, str], labels: Mapping[Site, Label], surplus: int) -> Label:
+    def _best(
+        self, ways: Mapping[Site, str], labels: Mapping[Site, Label], surplus: Counter[str]
+    ) -> Label:
         """The label for the orbit's first site that most of the orbit agrees with.
 
-        Of equal ones the one that keeps the number of items, then one that is not empty,
-        then by the alphabet.
+        Of equal ones the one that changes the numbers of items least, colour by colour (least
+        squares), then one that is not empty, then by the alphabet.
         """
         votes = Counter(
             self._carry(labels.get(there, ()), invert(element)) for there, element in ways.items()
         )
         votes[()] += 0  # to clear the orbit is always a way
-        present = sum(len(labels.get(there, ())) for there in ways)
+        for label in list(votes):
+            votes[self._completed(label, ways)] += 0  # and to add what a fixed site lacks
+        without = surplus.copy()  # what is left over once the orbit is cleared
+        without.subtract(mark.colour for there in ways for mark in labels.get(there, ()))
 
-        def worth(label: Label) -> tuple[int, int, bool, Label]:
-            change = abs(surplus + len(ways) * len(label) - present)
-            return (-votes[label], change, not label, label)
+        def worth(label: Label) -> tuple[int, bool, Label]:
+            counts = without.copy()
+            for element in ways.values():
+                counts.update(self.colours[element].get(mark.colour, mark.colour) for mark in label)
+            return (sum(count**2 for count in counts.values()), not label, label)
 
-        return min((label for label in votes if self._is_kept(label, ways)), key=worth)
+        kept = [label for label in votes if self._is_kept(label, ways)]
+        most = max(votes[label] for label in kept)
+        best = [label for label in kept if votes[label] == most]
+        return best[0] if len(best) == 1 else min(best, key=worth)
+
+    def _completed(self, label: Label, ways: Mapping[Site, str]) -> Label:
+        """The label with what its fixed site lacks: the same items in the other colours.
+
+        Only items that differ in colour alone may lie together.
+        """
+        whole: Counter[Mark] = Counter()
+        for element in self._stabiliser(next(iter(ways))):
+            whole |= Counter(self._carry(label, element))
+        looks = {mark.blind for mark in whole}
+        return tuple(sorted(whole.elements())) if len(looks) == 1 else label
 
     def _is_kept(self, label: Label, ways: Mapping[Site, str]) -> bool:
         """Whether the stabiliser of the orbit's first site keeps a label there."""

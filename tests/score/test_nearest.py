@@ -63,6 +63,14 @@ def test_tokens_on_a_fixed_site_may_swap_their_colours() -> None:
         assert nearest is not None and len(nearest.edits) == edits
 
 
+def test_one_colour_that_lacks_on_a_fixed_site_is_added_not_the_others_cleared() -> None:
+    tokens = [token(1, 1, colour) for colour in ("white", "purple", "green")]
+    nearest = find_nearest(make((3, 3), *tokens), "C4")
+    assert nearest is not None
+    (edit,) = nearest.edits
+    assert label_text(edit.after) == "green token + purple token + red token + white token"
+
+
 def test_several_tokens_on_a_site_are_one_label() -> None:
     board = make((3, 3), token(1, 0, "red"), token(1, 0, "red"), token(1, 2, "purple"))
     nearest = find_nearest(board, "r180")
