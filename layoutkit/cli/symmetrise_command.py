@@ -22,7 +22,7 @@ def symmetrise(
         str | None, typer.Option("--output", "-o", metavar="FILE", help="Where; stdout without.")
     ] = None,
     write: Annotated[bool, typer.Option("--write", help="Over the board itself.")] = False,
-) -> int:
+) -> None:
     """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
 
     Where that board would break a rule, what breaks is shown and the file is left as it is.
@@ -55,5 +55,4 @@ def symmetrise(
         write_text(made.text)
     notice(f"{made.path}: {counted(made.edits, 'edit')} to {group}")
     if is_broken:
-        notice("this board breaks rules: `layoutkit check` shows which")
-    return 1 if is_broken else 0
+        notice("that board breaks rules: `layoutkit check` shows which")

@@ -156,11 +156,6 @@ def invert(element: str) -> str:
     return {"r90": "r270", "r270": "r90"}.get(element, element)
 
 
-def conjugate(element: str, by: str) -> str:
-    """`by`, then `element`, then `by` undone."""
-    return compose(invert(by), compose(element, by))
-
-
 def is_subgroup(smaller: str, larger: str) -> bool:
     """Whether one named subgroup lies in another."""
     return set(SUBGROUPS[smaller]) <= set(SUBGROUPS[larger])

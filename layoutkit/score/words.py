@@ -130,7 +130,7 @@ def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> 
     for name, figure in figures.items():
         caption = captions.get(name, "")
         why = f"  {caption}" if caption else ""
-        yield f"  {name:{width}}  {figure_value(figure):14} {sureness(figure):9}{why}".rstrip()
+        yield f"  {name:{width}}  {figure_value(figure):17} {sureness(figure):9}{why}".rstrip()
         yield from _below(width + 4, witness_words(figure))
 
 
@@ -139,7 +139,7 @@ def figure_value(figure: Figure) -> str:
     if figure.value is not None:
         return decimal(figure.value)
     if figure.bounds is not None:
-        low, high = (decimal(end) if end is not None else "?" for end in figure.bounds)
+        low, high = ("?" if end is None else short(end) for end in figure.bounds)
         return f"{low} to {high}"
     return "-"
 
@@ -172,6 +172,11 @@ def decimal(value: Value) -> str:
     """A fraction with its decimal, a whole number as it is."""
     text = str(value)
     return f"{text} ({float(value):.3f})" if "/" in text else text
+
+
+def short(value: Value) -> str:
+    """A whole number as it is, a fraction as a decimal."""
+    return f"{float(value):.3f}" if "/" in str(value) else str(value)
 
 
 def counted(number: int, noun: str) -> str:

@@ -125,3 +125,18 @@ def test_findings_carry_places_severity_and_a_fingerprint_of_code_board_and_item
         lambda card: card.severity,
     )
     assert found.fingerprint == again.fingerprint
+
+
+def test_balance_is_not_judged_on_a_board_with_errors() -> None:
+    wrong = made("AAA401", Stage.GRAPH, WRONG, blocks=None)
+    balance = made("AAA501", Stage.BALANCE, WRONG, blocks=None)
+    stages = (Stage.GRAPH, Stage.BALANCE)
+    outcome = judge([wrong, balance], stages, None, is_on, Outcome())
+    assert [one.card.code for one, _ in outcome.failed] == ["AAA401"]
+    assert [(one.what, one.why) for one in outcome.skipped] == [
+        ("balance", "errors have to be mended first")
+    ]
+    unwanted = judge(
+        [wrong, balance], stages, None, lambda card: card.code != "AAA401", Outcome()
+    )
+    assert [one.card.code for one, _ in unwanted.failed] == ["AAA501"]

@@ -123,7 +123,7 @@ def cost_lines(case: Case, scores: Scores) -> Iterator[str]:
         return
     proof = "" if parity.value is not None else ", not proven: `layoutkit fairness` searches longer"
     text = f"parity {figure_value(parity)}, gap {figure_value(gap)} hourglasses{proof}"
-    yield labelled("costs", text)
+    yield from paragraph("costs", text)
     yield labelled("", ", ".join(tours_words(case, scores)))
 
 

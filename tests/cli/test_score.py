@@ -1,0 +1,363 @@
+"""`score`, `fairness`, `compare` and `symmetrise` as they are called."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.conftest import Golden
+
+from .desk import CANALETTO, CROSSED, STARTER, Desk
+
+LOPSIDED = STARTER.replace("on: c1/e}", "on: b1}").replace(
+    "{id: d5, kind: plain}", "{id: d5, kind: bridge, axis: n}"
+)
+"""The starter with a gem moved and a plain pole made a bridge: three edits from quarter turns."""
+
+FOUR_OF_FIVE = (
+    STARTER[: STARTER.index("gems:")]
+    + """\
+gems:
+  - {colour: red, on: c3}
+  - {colour: white, on: c3}
+  - {colour: purple, on: c3}
+  - {colour: green, on: c3}
+  - {colour: white, on: e3/s}
+  - {colour: purple, on: c5/w}
+  - {colour: green, on: a3/n}
+  - {colour: red, on: b4/bridge}
+  - {colour: purple, on: d2/bridge}
+  - {colour: green, on: d4/bridge}
+  - {colour: red, on: d2/under}
+  - {colour: white, on: d4/under}
+  - {colour: green, on: b2/under}
+  - {colour: red, on: b1}
+  - {colour: white, on: e2}
+  - {colour: purple, on: d5}
+"""
+)
+"""Four rounds of three gems each, another colour missing in each: quarter turns make it five."""
+
+FRACTION = {"type": ["string", "null"], "pattern": r"^-?\d+(/\d+)?$"}
+LOOK = {
+    "type": "object",
+    "required": ["blind", "aware"],
+    "properties": {"blind": FRACTION, "aware": FRACTION},
+}
+EDIT = {
+    "type": "object",
+    "required": ["site", "layer", "from", "to"],
+    "additionalProperties": {"type": "string"},
+}
+GROUP = {
+    "type": ["object", "null"],
+    "required": ["edits", "occupied", "score", "edit_list"],
+    "properties": {
+        "edits": {"type": "integer"},
+        "occupied": {"type": "integer"},
+        "score": FRACTION,
+        "edit_list": {"type": "array", "items": EDIT},
+    },
+}
+FIGURE = {
+    "type": "object",
+    "required": ["value", "number", "kind", "range", "better", "witness"],
+    "properties": {
+        "value": FRACTION,
+        "number": {"type": ["number", "null"]},
+        "kind": {"enum": ["exact", "bound", "estimate", "heuristic"]},
+        "range": {"type": "array", "minItems": 2, "maxItems": 2},
+        "better": {"enum": ["higher", "lower", "neither"]},
+        "witness": {"type": "array", "items": {"type": "string"}},
+        "bounds": {"type": "array", "items": FRACTION},
+        "note": {"type": "string"},
+    },
+    "additionalProperties": False,
+}
+SCHEMA = {
+    "type": "object",
+    "required": ["game", "file", "definitions", "gates", "symmetry", "figures", "certificate"],
+    "additionalProperties": False,
+    "properties": {
+        "game": {"const": "labyrinth"},
+        "file": {"type": "string"},
+        "definitions": {"const": 1},
+        "gates": {
+            "type": "array",
+            "items": {
+                "required": ["name", "pass"],
+                "properties": {"name": {"type": "string"}, "pass": {"type": "boolean"}},
+            },
+        },
+        "symmetry": {
+            "required": ["elements", "subgroups", "blind_subgroups", "headline", "swapped"],
+            "properties": {
+                "elements": {
+                    "required": ["e", "r90", "r180", "r270", "mv", "mh", "md", "ma"],
+                    "additionalProperties": {
+                        **LOOK,
+                        "required": ["blind", "aware", "layers", "seats"],
+                    },
+                },
+                "subgroups": {
+                    "required": ["r180", "C4", "V4", "V4d", "mv", "mh", "md", "ma", "D4"],
+                    "additionalProperties": GROUP,
+                },
+                "blind_subgroups": {"additionalProperties": GROUP},
+                "headline": {
+                    "required": ["group", "score"],
+                    "properties": {"group": {"type": "string"}, "score": FRACTION},
+                },
+            },
+        },
+        "figures": {"required": ["parity", "gap"], "additionalProperties": FIGURE},
+        "certificate": {
+            "required": ["verdict", "orbits", "by", "reason"],
+            "properties": {"verdict": {"enum": ["FAIR-BY-SYMMETRY", "PARTLY", "NONE"]}},
+        },
+    },
+}
+
+
+@pytest.mark.parametrize("command", ["score", "fairness"])
+def test_the_json_has_the_shape_that_is_written_down(command: str, desk: Desk) -> None:
+    desk.write("a.yaml")
+    done = desk.call(command, "a.yaml", "--format", "json")
+    assert done.code == 0
+    jsonschema.validate(done.json, SCHEMA)
+    assert done.json["symmetry"]["headline"] == {"group": "C4", "score": "1"}
+    assert done.json["certificate"]["verdict"] == "FAIR-BY-SYMMETRY"
+    assert done.json["figures"]["parity"]["value"] == "1"
+    assert done.json["figures"]["gap"]["value"] == "0"
+
+
+def test_the_lopsided_board_by_hand(desk: Desk) -> None:
+    # 21 poles and 16 gems on 30 places (c3 has four gems, b2 to d2 two each); the pole d5, the
+    # gem on b1 and the empty side c1/e are the edits
+    desk.write("a.yaml", LOPSIDED)
+    symmetry = desk.call("score", "a.yaml", "-f", "json").json["symmetry"]
+    nearest = symmetry["subgroups"]["C4"]
+    assert (nearest["edits"], nearest["score"]) == (3, "9/10")
+    assert nearest["edit_list"] == [
+        {"site": "d5", "layer": "poles", "from": "bridge n", "to": "plain"},
+        {"site": "b1", "layer": "gems", "from": "red gem", "to": "empty"},
+        {"site": "c1", "layer": "gems", "from": "empty", "to": "red gem e"},
+    ]
+    # a turn loses the pole and its image, the gem and the place where it should be: 33 of 37
+    assert symmetry["elements"]["r90"]["aware"] == "33/37"
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "text"),
+    [
+        ("score", "starter", STARTER),
+        ("score", "lopsided", LOPSIDED),
+        ("fairness", "starter", STARTER),
+        ("fairness", "lopsided", LOPSIDED),
+    ],
+)
+def test_in_words(command: str, name: str, text: str, desk: Desk, golden: Golden) -> None:
+    desk.write(f"{name}.yaml", text)
+    done = desk.call(command, f"{name}.yaml")
+    assert (done.code, done.err) == (0, "")
+    golden.check(f"cli/{command}-{name}.txt", done.out)
+
+
+def test_several_boards_are_a_list(desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("b.yaml", LOPSIDED)
+    done = desk.call("score", "a.yaml", "b.yaml", "-f", "json")
+    assert [one["file"] for one in done.json] == ["a.yaml", "b.yaml"]
+
+
+def test_a_board_that_means_nothing_is_refused_with_its_faults(desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    for command in ("score", "fairness"):
+        done = desk.call(command, "a.yaml")
+        assert (done.code, done.out) == (1, "")
+        assert "LAB304" in done.err
+
+
+def test_the_pictures_are_svg(desk: Desk) -> None:
+    from xml.etree import ElementTree as Xml
+
+    desk.write("a.yaml", LOPSIDED)
+    assert desk.call("score", "a.yaml", "--svg", "pictures").code == 0
+    names = sorted(one.name for one in (desk.folder / "pictures").iterdir())
+    assert names[-1] == "a-symmetry.svg"
+    assert names[0] == "a-costs-green.svg"
+    for one in (desk.folder / "pictures").iterdir():
+        assert Xml.fromstring(one.read_text(encoding="utf-8")).tag.endswith("svg")
+
+
+def test_what_helps_most_comes_first(desk: Desk) -> None:
+    desk.write("a.yaml", LOPSIDED)
+    found = desk.call("score", "a.yaml", "--suggest", "-f", "json").json["suggestions"]
+    assert found[0]["what"] == "move the red gem from b1 to c1/e"
+    assert (found[0]["score"], found[0]["gain"]) == ("29/30", "1/15")
+    assert found[0]["changes"] == [{"pointer": "/gems/4/on", "value": "c1/e"}]
+    told = desk.call("score", "a.yaml", "--suggest", "--limit", "1").out
+    assert " 1. 29/30 (96 %) C4   move the red gem from b1 to c1/e\n" in told
+    assert " 2. " not in told
+
+
+def test_applying_changes_one_line_of_the_file(desk: Desk) -> None:
+    path = desk.write("a.yaml", LOPSIDED)
+    done = desk.call("score", "a.yaml", "--apply", "1")
+    assert done.code == 0
+    assert done.err == "a.yaml: move the red gem from b1 to c1/e\n"
+    assert path.read_text(encoding="utf-8") == LOPSIDED.replace("on: b1}", "on: c1/e}")
+
+
+def test_a_perfect_board_needs_no_advice(desk: Desk) -> None:
+    path = desk.write("a.yaml")
+    assert "no single change" in desk.call("score", "a.yaml", "--suggest").out
+    assert desk.call("score", "a.yaml", "--apply", "1").complains("no suggestion 1")
+    assert path.read_text(encoding="utf-8") == STARTER
+
+
+def test_apply_takes_one_board(desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("b.yaml")
+    assert desk.call("score", "a.yaml", "b.yaml", "--apply", "1").complains("one board")
+    assert desk.call("score", ".", "--apply", "1").complains("one board")
+
+
+def test_what_changed_between_two_boards(desk: Desk, golden: Golden) -> None:
+    desk.write("old.yaml", LOPSIDED)
+    desk.write("new.yaml")
+    done = desk.call("compare", "old.yaml", "new.yaml", "--svg", "d.svg")
+    assert done.code == 0
+    golden.check("cli/compare.txt", done.out)
+    golden.check(
+        "cli/compare.md", desk.call("compare", "old.yaml", "new.yaml", "-f", "markdown").out
+    )
+    assert (desk.folder / "d.svg").read_text(encoding="utf-8").startswith("<")
+
+
+def test_a_comparison_as_data(desk: Desk) -> None:
+    desk.write("old.yaml", LOPSIDED)
+    desk.write("new.yaml")
+    found = desk.call("compare", "old.yaml", "new.yaml", "-f", "json").json
+    assert found["changes"] == [
+        {
+            "layer": "poles",
+            "item": "d5",
+            "what": "changed",
+            "before": "bridge n",
+            "after": "plain",
+        },
+        {"layer": "gems", "item": "red gem", "what": "moved", "before": "b1", "after": "c1/e"},
+    ]
+    figures = {one["name"]: one for one in found["figures"]}
+    assert figures["symmetry"]["change"] == "+1/10"
+    assert figures["symmetry"]["trend"] == "better"
+
+
+def test_boards_under_other_settings_are_not_compared(desk: Desk) -> None:
+    desk.write("one/a.yaml")
+    desk.write("two/a.yaml")
+    desk.write("two/layoutkit.toml", "[labyrinth]\nshort_reach = 1.1\n")
+    found = desk.call("compare", "one/a.yaml", "two/a.yaml", "-f", "json").json
+    assert {one["trend"] for one in found["figures"]} == {"not comparable"}
+    assert found["figures"][0]["note"] == "different settings: short_reach"
+
+
+def test_boards_of_two_games_are_not_compared(desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("b.yaml", CANALETTO)
+    found = desk.call("compare", "a.yaml", "b.yaml", "-f", "json").json
+    assert {one["note"] for one in found["figures"]} == {"different games"}
+    assert found["changes"] == []
+
+
+def test_a_hostile_title_stays_text_in_markdown(desk: Desk) -> None:
+    desk.write("a.yaml")
+    evil = "'<script>x</script> @somebody | `code` https://example.org'"
+    desk.write("b.yaml", STARTER.replace("First crossing", evil))
+    told = desk.call("compare", "a.yaml", "b.yaml", "-f", "markdown").out
+    (row,) = (line for line in told.splitlines() if "<script>" in line)
+    assert row.count(" | ") == 3  # four cells: the bar of the title is escaped
+    assert "`` First crossing -> <script>" in row
+
+
+@pytest.mark.parametrize("group", ["C4", "V4", "r180", "mv", "D4"])
+def test_the_nearest_symmetric_board_passes_and_needs_no_edit(group: str, desk: Desk) -> None:
+    desk.write("a.yaml", LOPSIDED)
+    assert desk.call("symmetrise", "a.yaml", "--group", group, "-o", "b.yaml").code == 0
+    assert desk.check("b.yaml").code == 0
+    symmetry = desk.call("score", "b.yaml", "-f", "json").json["symmetry"]
+    assert symmetry["subgroups"][group]["edits"] == 0
+    head = LOPSIDED.splitlines()[:3]
+    assert (desk.folder / "b.yaml").read_text(encoding="utf-8").splitlines()[:3] == head
+
+
+def test_symmetrise_mends_the_starter_in_place(desk: Desk) -> None:
+    path = desk.write("a.yaml", LOPSIDED)
+    done = desk.call("symmetrise", "a.yaml", "--write")
+    assert (done.code, done.out) == (0, "")
+    assert path.read_text(encoding="utf-8") == STARTER
+
+
+def test_a_nearest_board_that_breaks_rules_is_told_and_never_written_over(desk: Desk) -> None:
+    path = desk.write("a.yaml", FOUR_OF_FIVE)
+    done = desk.call("symmetrise", "a.yaml", "--group", "C4", "-o", "b.yaml")
+    assert done.code == 0
+    assert "4 edits to C4" in done.err
+    assert "breaks rules" in done.err
+    assert desk.check("b.yaml", "-f", "json").codes == ["LAB104"] * 4
+    done = desk.call("symmetrise", "a.yaml", "--group", "C4", "--write")
+    assert (done.code, done.out) == (1, "")
+    assert "LAB104" in done.err
+    assert path.read_text(encoding="utf-8") == FOUR_OF_FIVE
+
+
+def test_a_group_that_does_not_fit_is_a_wrong_call(desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("wide.yaml", wide())
+    assert desk.call("symmetrise", "a.yaml", "--group", "C5").complains("--group", "C4")
+    assert desk.call("symmetrise", "wide.yaml", "--group", "C4").complains("does not apply")
+    assert desk.call("symmetrise", "a.yaml", "--write", "-o", "b.yaml").complains("two places")
+
+
+def wide() -> str:
+    """A board of five columns and three rows for two."""
+    poles = ("a1 red", "e1 white", "e3 purple", "a3 green")
+    return json.dumps(
+        {
+            "game": "labyrinth",
+            "format": 1,
+            "title": "Wide",
+            "side": "day",
+            "size": [5, 3],
+            "players": ["red", "purple"],
+            "poles": [
+                {"id": cell, "kind": "start", "colour": colour}
+                for cell, colour in map(str.split, poles)
+            ],
+        }
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "room"),
+    [
+        (("score", "--suggest"), "suggest"),
+        (("score", "--apply", "1"), "suggest"),
+        (("fairness",), "fairness"),
+        (("symmetrise",), "symmetrise"),
+    ],
+)
+def test_a_game_without_the_room_says_so(arguments: tuple[str, ...], room: str, desk: Desk) -> None:
+    desk.write("a.yaml", CANALETTO)
+    assert desk.call(*arguments, "a.yaml").complains("Canaletto", room)
+
+
+def test_setups_of_canaletto_are_scored_and_compared(desk: Desk) -> None:
+    desk.write("a.yaml", CANALETTO)
+    assert desk.call("score", "a.yaml").code == 0
+    found: Any = desk.call("compare", "a.yaml", "a.yaml", "-f", "json").json
+    assert {one["trend"] for one in found["figures"]} == {"same"}

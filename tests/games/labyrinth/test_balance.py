@@ -1,0 +1,204 @@
+"""LAB501 to LAB505 on boards made up by hand, and when they hold their tongue."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from layoutkit.check.rule import LeftOut, Problem
+from layoutkit.games.labyrinth.build import build_case
+from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.read import read_layout
+from layoutkit.games.labyrinth.rules.balance import (
+    boards_are_symmetric,
+    colours_are_in_place,
+    costs_are_even,
+    mirrors_are_not_turns,
+    seats_have_other_ways,
+)
+from layoutkit.games.labyrinth.terms import Settings
+from layoutkit.score.symmetry import find_headline
+
+from .symmetric import Data, board, boards, case, quarter_turn
+
+# poles of three orbits of quarter turns, one gem for each seat on the first
+RING = board(
+    (5, 5),
+    "b1 plain, e2 plain, d5 plain, a4 plain, c1 wall n, e3 wall e, c5 wall n, a3 wall e,"
+    "b2 bridge ne, d2 bridge se, d4 bridge ne, b4 bridge se",
+    "red b1, white e2, purple d5, green a4",
+)
+
+
+def judged(data: Data, limits: Settings | None = None) -> Any:
+    return build_case(read_layout(data, limits or Settings()))
+
+
+def only(found: Iterable[Problem | LeftOut]) -> Problem:
+    (problem,) = found
+    assert isinstance(problem, Problem)
+    return problem
+
+
+def without_poles(data: Data, *names: str) -> Data:
+    return {**data, "poles": [pole for pole in data["poles"] if pole["id"] not in names]}
+
+
+def test_the_share_that_stays_is_told_with_its_limit() -> None:
+    # 12 poles + 4 starts + 4 gems = 20 places; a3 and c5 missing leaves 18 and two edits
+    data = without_poles(RING, "a3", "c5")
+    problem = only(boards_are_symmetric(judged(data, Settings(symmetry_min=0.9))))
+    assert problem.measure
+    assert (problem.measure.actual, problem.measure.limit) == (0.8889, 0.9)
+    assert "2 of 18 places" in problem.message
+    assert problem.items == ()
+    assert list(boards_are_symmetric(judged(data, Settings(symmetry_min=0.88)))) == []
+
+
+def test_the_limit_itself_is_enough() -> None:
+    # a3 and b4 are missing, c2 stands alone, c3 is the middle: 20 places, 3 edits, 17/20
+    data = without_poles(RING, "a3", "b4")
+    more = [{"id": "c2", "kind": "plain"}, {"id": "c3", "kind": "plain"}]
+    lopsided = {**data, "poles": [*data["poles"], *more]}
+    assert list(boards_are_symmetric(judged(lopsided, Settings(symmetry_min=0.85)))) == []
+    assert len(list(boards_are_symmetric(judged(lopsided, Settings(symmetry_min=0.851))))) == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (
+            without_poles(RING, "b2", "d2", "d4", "b4", "c1"),
+            "it has 7 placed poles; from 8 on it is judged",
+        ),
+        ({**RING, "gems": RING["gems"][1:]}, "red has no gem"),
+        ({**RING, "gems": []}, "red and white and purple and green have no gem"),
+    ],
+)
+def test_an_unfinished_board_is_not_judged_and_that_is_said(data: Data, why: str) -> None:
+    (left,) = boards_are_symmetric(judged(data))
+    assert left == LeftOut("the board", why)
+    assert list(colours_are_in_place(judged(data))) == []
+    assert list(mirrors_are_not_turns(judged(data))) == []
+
+
+def test_three_seats_have_no_headline_that_could_be_low() -> None:
+    data = {**RING, "players": ["red", "white", "purple"], "gems": RING["gems"][:3]}
+    lopsided = without_poles(data, "a3", "c5", "b2", "e2")
+    assert list(boards_are_symmetric(judged(lopsided, Settings(symmetry_min=1.0)))) == []
+
+
+def test_a_perfect_board_breaks_no_rule_of_balance() -> None:
+    one = judged(RING, Settings(symmetry_min=1.0, parity_min=1.0))
+    rules = (
+        boards_are_symmetric,
+        costs_are_even,
+        seats_have_other_ways,
+        colours_are_in_place,
+        mirrors_are_not_turns,
+    )
+    assert [list(rule(one)) for rule in rules] == [[]] * 5
+
+
+@settings(max_examples=25)
+@given(boards())
+def test_the_quick_way_agrees_with_the_headline_and_turns_with_the_board(data: Data) -> None:
+    headline = find_headline(make_scene(case(data).layout))
+    assert headline is not None
+    judged_now, turned = case(data).closeness, case(quarter_turn(data)).closeness
+    assert judged_now.has_score(headline.score)
+    assert turned.has_score(headline.score)
+    if headline.score < 1:
+        above = headline.score + Fraction(1, 1000)
+        assert judged_now.has_score(above) is turned.has_score(above) is False
+
+
+def test_a_seat_that_pays_more() -> None:
+    # red: lay 1 and two steps; white the same three times, with its short planks: 3 against 9
+    data = board(
+        (5, 5),
+        "b1 plain, b5 plain, c5 plain, d5 plain, d1 plain, d2 plain, d3 plain, e4 plain",
+        "red b1, white d1, purple d5, green b5",
+        stock={"short": 3, "long": 0},
+    )
+    far = {**data, "gems": [{"colour": "red", "on": "b1"}, {"colour": "white", "on": "d3"}]}
+    far["gems"] += data["gems"][2:]
+    assert list(costs_are_even(judged(data))) == []
+    problem = only(costs_are_even(judged(far)))
+    assert problem.measure
+    assert (problem.measure.actual, problem.measure.limit) == (0.3333, 0.5)
+    assert problem.items == ("red", "white")
+    assert list(costs_are_even(judged(far, Settings(parity_min=0.33)))) == []
+
+
+def test_costs_that_are_not_proven_are_left_out() -> None:
+    far = {**RING, "gems": [{"colour": "red", "on": "d5"}, *RING["gems"][1:]]}
+    (left,) = costs_are_even(judged(far, Settings(costs_budget=0)))
+    assert isinstance(left, LeftOut)
+
+
+LONE = board((3, 3), "b1 plain, b2 plain", "red b2, white b1")
+
+
+def test_a_pole_that_one_seat_cannot_do_without() -> None:
+    # green at a3 comes to b1 by a row of one: only b2; all others have two ways or stand beside
+    data = {**LONE, "gems": [{"colour": "red", "on": "b1"}, {"colour": "green", "on": "b1"}]}
+    problem = only(seats_have_other_ways(judged(data)))
+    assert problem.items == ("b2", "green")
+    assert problem.at == ("poles", 5)
+    assert "red does not depend" in problem.message
+
+
+def test_where_every_seat_has_a_weak_spot_none_is_told() -> None:
+    data = {**LONE, "gems": [{"colour": "purple", "on": "b1"}, {"colour": "green", "on": "b1"}]}
+    assert list(seats_have_other_ways(judged(data))) == []
+
+
+def test_gems_of_two_colours_that_changed_hands() -> None:
+    gems = [
+        *(
+            {**gem, "on": on}
+            for gem, on in zip(RING["gems"], ("e2", "b1", "d5", "a4"), strict=True)
+        ),
+        {"colour": "white", "on": "c1/e"},
+        {"colour": "red", "on": "e3/s"},
+        {"colour": "purple", "on": "c5/w"},
+        {"colour": "green", "on": "a3/n"},
+    ]
+    problem = only(colours_are_in_place(judged({**RING, "gems": gems})))
+    assert problem.items == ("red", "white")
+    assert "4 edits" in problem.message
+    assert "0 once" in problem.message
+
+
+def test_one_gem_of_the_wrong_colour_is_no_swap() -> None:
+    gems = [{"colour": "white", "on": "b1"}, *RING["gems"]]
+    assert list(colours_are_in_place(judged({**RING, "gems": gems}))) == []
+
+
+MIRRORED = board(
+    (5, 5),
+    "b1 plain, d1 plain, b5 plain, d5 plain, c1 wall n, c5 wall n, b3 bridge n, d3 bridge n",
+    "red b1, white d1, purple d5, green b5",
+)
+
+
+def test_mirrors_with_four_seats_and_with_two() -> None:
+    problem = only(mirrors_are_not_turns(judged(MIRRORED)))
+    assert problem.items == ("mv", "mh")
+    assert problem.at == ("players",)
+    two = {**MIRRORED, "players": ["red", "white"], "gems": MIRRORED["gems"][:2]}
+    assert list(mirrors_are_not_turns(judged(two))) == []
+
+
+def test_a_board_with_turns_and_mirrors_is_fine() -> None:
+    data = board(
+        (5, 5),
+        "b1 plain, d1 plain, b5 plain, d5 plain, a2 plain, a4 plain, e2 plain, e4 plain, c3 plain",
+        "red c3, white c3, purple c3, green c3",
+    )
+    assert list(mirrors_are_not_turns(judged(data))) == []
