@@ -75,7 +75,8 @@ class _Open:
 def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
     """Where a key stands first in the mapping that this event is a key of."""
     first = span_of(event)
-    index = bisect_left(events, first[0], key=lambda one: one.start_mark.index)
+    # blocks that end here have no width: they stand at the same place, before the key
+    index = bisect_left(events, (first[0], True), key=_standing)
     depth, seen = 0, 0
     for one in map(
         events.__getitem__, range(index - 1, -1, -1)
@@ -88,6 +89,11 @@ def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
         if depth == 0 and seen % 2 == 0 and getattr(one, "value", None) == key:
             first = span_of(one)
     return first
+
+
+def _standing(event: Any) -> tuple[int, bool]:
+    """The order of events: by place, and what ends there before what begins there."""
+    return (event.start_mark.index, type(event) not in _ENDS)
 
 
 def _last(branch: Branch) -> int:

@@ -77,3 +77,11 @@ def test_syntax_is_told_at_its_place() -> None:
     assert found.place.range is not None
     assert ends(found.place.range) == (2, 6, 2, 7)
     assert found.help
+
+
+@pytest.mark.parametrize("before", ['"p": ["a"]', '"p": {"q": [{"g": 1}]}'])
+def test_a_repeated_key_points_to_the_first_past_any_value(before: str) -> None:
+    (found,) = refuse(f'{{"g": 1,\n{before},\n"g": [2]}}', "board.json")
+    (first,) = found.related
+    assert first.place.range is not None
+    assert ends(first.place.range) == (1, 2, 1, 5)

@@ -267,3 +267,13 @@ def test_a_tab_is_named() -> None:
     assert found.place.range is not None
     assert ends(found.place.range) == (2, 1, 2, 2)
     assert "tabs" in found.help
+
+
+@pytest.mark.parametrize(
+    "before", ["p:\n  - a\n", "p:\n- a\n", "p:\n  q:\n    - {r: 1}\n", "p: [a]\n"]
+)
+def test_a_repeated_key_points_to_the_first_past_any_block(before: str) -> None:
+    (found,) = refuse(f"g: 1\n{before}g: [2]\n")
+    (first,) = found.related
+    assert first.place.range is not None
+    assert ends(first.place.range) == (1, 1, 1, 2)
