@@ -6,7 +6,7 @@ import json
 from textwrap import fill, indent
 
 from layoutkit.check.choose import unknown_pattern, weight
-from layoutkit.pipeline.judge import all_cards
+from layoutkit.pipeline.judge import SHARED_CARDS, all_cards
 from layoutkit.verdict import RuleCard
 
 
@@ -66,14 +66,12 @@ def explain_card(card: RuleCard) -> str:
         parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n")
     if card.good:
         parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n")
-    if card.bad:
-        parts.append(
-            "  The examples replace the same keys of the board that `layoutkit new` prints.\n"
-        )
+    if card.bad and card not in SHARED_CARDS:  # theirs are pieces of any file
+        parts.append(f"  {EXAMPLES}\n")
     return "\n".join(parts)
 
 
-EXAMPLES = "an example replaces the same keys of the board that `layoutkit new` prints"
+EXAMPLES = "The examples replace the same keys of the board that `layoutkit new` prints."
 
 
 def wrapped(text: str) -> str:

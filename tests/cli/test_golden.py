@@ -71,3 +71,14 @@ def test_rules_as_json_are_the_same_rules(desk: Desk) -> None:
 def test_a_new_board_passes(game: str, desk: Desk) -> None:
     desk.write("a.yaml", desk.call("new", game).out)
     assert desk.check("a.yaml", "--fail-on", "info").code == 0
+
+
+@pytest.mark.parametrize(
+    ("pattern", "is_a_game"), [("LAB3", True), ("FMT002", False), ("LKT", False)]
+)
+def test_only_examples_of_a_game_stand_on_its_example_board(
+    pattern: str, is_a_game: bool, desk: Desk
+) -> None:
+    said = desk.call("explain", pattern).out
+    assert "Fails:" in said
+    assert ("the board that `layoutkit new` prints" in said) is is_a_game
