@@ -51,7 +51,7 @@ def forbidden(module: str, target: str) -> str | None:
         return None
     if here in SHARED and there in SHARED:
         return "shared rooms are strangers to each other"
-    floor = {name: 1 for name in SHARED} | FLOORS
+    floor = dict.fromkeys(SHARED, 1) | FLOORS
     if there and floor.get(there, 0) > floor.get(here, 0):
         return "imports point down only"
     return None

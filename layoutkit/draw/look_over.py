@@ -23,7 +23,6 @@ from layoutkit.draw.themes import (
 from layoutkit.draw.tile import Tiling
 
 SAFE_MM = 3.0
-SAFE_SHARE = 0.1  # of the shorter side, for pieces that are too small to spare 3 mm
 INK_HEAVY = 0.5  # of the page
 
 

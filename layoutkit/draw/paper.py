@@ -16,7 +16,6 @@ MOST_OVERLAP_MM = 20.0
 BAND_MM = 5.0  # the strip at left, top and bottom that holds rulers and the line of words
 CROP_MM = 5.0
 BLEED_MM = 3.0
-SHOP_BLEED_MM = 3.175  # an eighth of an inch, as print shops ask
 
 Join: TypeAlias = Literal["tab", "butt"]
 CropMarks: TypeAlias = Literal["corner", "full", "none"]

@@ -89,18 +89,6 @@ def text_corners(text: Text) -> tuple[Point, ...]:
     return _line_corners(text, Box(0.0, -ASCENT, wide, DESCENT))
 
 
-def letter_corners(text: Text) -> tuple[Point, ...]:
-    """The corners of the box around the letters themselves, turned as they stand."""
-    placed = list(placed_glyphs(text.words, text.weight))
-    points = [
-        (x + across, down)
-        for x, (_, steps) in placed
-        for _, values in steps
-        for across, down in zip(values[::2], values[1::2], strict=True)
-    ]
-    return _line_corners(text, box_around(points)) if points else (text.at,)
-
-
 def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
     """A box of a line, in heights of a capital from its start and foot, where the line stands."""
     wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm

@@ -6,7 +6,7 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.score.d4 import ELEMENTS, SUBGROUPS, conjugate
+from layoutkit.score.d4 import ELEMENTS, SUBGROUPS, compose, invert
 from layoutkit.score.sites import Item, Scene, keeps_all, score_element, seat_permutation
 
 from .boards import SEATS, boards, close, corners, make, moved, token, tower
@@ -112,7 +112,7 @@ def test_turning_the_board_conjugates(board: Scene, turn: str, element: str) -> 
     if not (board.frame.has(turn) and board.frame.has(element)):
         return
     there = score_element(moved(board, turn), element)
-    here = score_element(board, conjugate(element, turn))
+    here = score_element(board, compose(invert(turn), compose(element, turn)))
     assert there is not None and here is not None
     assert there.whole == here.whole
     assert there.layers == here.layers

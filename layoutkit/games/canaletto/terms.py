@@ -54,7 +54,6 @@ class Settings:
     twin_finish_max: int = 0  # CAN-V14
     bid_min: int = 1  # CAN-A4
     mask_bid_max: int = 15  # CAN-P10
-    track_top: int = 69  # CAN-A7
     price_per_piece: int = 5  # the price law by which start palaces are compared
     early_auctions: int = 4
     winner_budget: int = 50_000  # positions that `solve` looks at to say who can still win

@@ -17,8 +17,8 @@ from layoutkit.games.labyrinth.solve import (
     split_turns,
     to_json,
 )
-from layoutkit.games.labyrinth.solve.costs import cost_without, costs
-from layoutkit.games.labyrinth.solve.stock import enough_stock, planks_missing
+from layoutkit.games.labyrinth.solve.costs import costs
+from layoutkit.games.labyrinth.solve.stock import enough_stock
 from layoutkit.games.labyrinth.terms import Case, Colour, Stock
 from layoutkit.search import Budget
 
@@ -224,9 +224,10 @@ def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
     found = {one.field: one for one in costs(case)}
     assert found["b1"].positions == ("a1-b1",)
     assert found["b2"].cost == 6
-    denied = cost_without(case, RED, "b1", "a1-b1")
-    assert denied.cost == 10  # round the other way: the third short is fetched from behind
-    assert str(cost_without(board("b1"), RED, "b1", "a1-b1").status) == "cut-off"
+    denied = frozenset({"a1-b1"})
+    # round the other way: the third short is fetched from behind
+    assert [one.cost for one in costs(case, ["b1"], denied)] == [10]
+    assert [str(one.status) for one in costs(board("b1"), ["b1"], denied)] == ["cut-off"]
 
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
@@ -234,19 +235,3 @@ def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
     nothing = Limits(Budget(states=0))
     assert enough_stock(Engine(case, limits=nothing), RED, "d2") is True
     assert enough_stock(Engine(case, Stock(1, 0), limits=nothing), RED, "d2") is False
-
-
-@pytest.mark.parametrize(
-    ("stock", "field", "missing"),
-    [
-        ((0, 0), "b1", Stock(1, 0)),
-        ((0, 0), "d2", Stock(1, 1)),
-        ((0, 1), "d2", Stock(1, 0)),
-    ],
-)
-def test_how_many_planks_more_would_do(stock: tuple[int, int], field: str, missing: Stock) -> None:
-    assert planks_missing(board("b1", "c1", "d2", stock=stock), RED, field, 500) == missing
-
-
-def test_no_number_of_planks_reaches_what_is_cut_off() -> None:
-    assert planks_missing(board("b1", "e5", stock=(0, 0)), RED, "e5", 10) is None

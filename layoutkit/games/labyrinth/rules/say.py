@@ -31,11 +31,6 @@ def span_words(one: Point, other: Point) -> str:
     return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
 
 
-def line_words(wind: str) -> str:
-    """How a line on the board runs, by one of its winds."""
-    return f"along {wind}"
-
-
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A suggestion, or nothing."""
     near = get_close_matches(word, list(known), n=1, cutoff=0.5)

@@ -1,4 +1,4 @@
-"""Costs for the scores: every colour to every field, the planks used, and one position denied."""
+"""Costs for the scores: every colour to every field, the planks used; positions may be denied."""
 
 from __future__ import annotations
 
@@ -48,14 +48,6 @@ def field_cost(engine: Engine, colour: Colour, field: str) -> FieldCost:
     plan = make_plan(engine.net, outcome.labels)
     used = tuple(positions_used(engine, plan))
     return FieldCost(colour, field, GemStatus.REACHED, outcome.cost, used)
-
-
-def cost_without(
-    case: Case, colour: Colour, field: str, denied: str, limits: Limits | None = None
-) -> FieldCost:
-    """The cost of a field when nobody may use one position."""
-    engine = Engine(case, denied=frozenset({denied}), limits=limits)
-    return field_cost(engine, colour, field)
 
 
 def positions_used(engine: Engine, plan: Plan) -> Iterator[str]:
