@@ -11,6 +11,7 @@ import pytest
 from tests.conftest import Golden
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk
+from .score_schema import SCHEMA
 
 LOPSIDED = STARTER.replace("on: c1/e}", "on: b1}").replace(
     "{id: d5, kind: plain}", "{id: d5, kind: bridge, axis: n}"
@@ -40,86 +41,6 @@ gems:
 """
 )
 """Four rounds of three gems each, another colour missing in each: quarter turns make it five."""
-
-FRACTION = {"type": ["string", "null"], "pattern": r"^-?\d+(/\d+)?$"}
-LOOK = {
-    "type": "object",
-    "required": ["blind", "aware"],
-    "properties": {"blind": FRACTION, "aware": FRACTION},
-}
-EDIT = {
-    "type": "object",
-    "required": ["site", "layer", "from", "to"],
-    "additionalProperties": {"type": "string"},
-}
-GROUP = {
-    "type": ["object", "null"],
-    "required": ["edits", "occupied", "score", "edit_list"],
-    "properties": {
-        "edits": {"type": "integer"},
-        "occupied": {"type": "integer"},
-        "score": FRACTION,
-        "edit_list": {"type": "array", "items": EDIT},
-    },
-}
-FIGURE = {
-    "type": "object",
-    "required": ["value", "number", "kind", "range", "better", "witness"],
-    "properties": {
-        "value": FRACTION,
-        "number": {"type": ["number", "null"]},
-        "kind": {"enum": ["exact", "bound", "estimate", "heuristic"]},
-        "range": {"type": "array", "minItems": 2, "maxItems": 2},
-        "better": {"enum": ["higher", "lower", "neither"]},
-        "witness": {"type": "array", "items": {"type": "string"}},
-        "bounds": {"type": "array", "items": FRACTION},
-        "note": {"type": "string"},
-    },
-    "additionalProperties": False,
-}
-SCHEMA = {
-    "type": "object",
-    "required": ["game", "file", "definitions", "gates", "symmetry", "figures", "certificate"],
-    "additionalProperties": False,
-    "properties": {
-        "game": {"const": "labyrinth"},
-        "file": {"type": "string"},
-        "definitions": {"const": 1},
-        "gates": {
-            "type": "array",
-            "items": {
-                "required": ["name", "pass"],
-                "properties": {"name": {"type": "string"}, "pass": {"type": "boolean"}},
-            },
-        },
-        "symmetry": {
-            "required": ["elements", "subgroups", "blind_subgroups", "headline", "swapped"],
-            "properties": {
-                "elements": {
-                    "required": ["e", "r90", "r180", "r270", "mv", "mh", "md", "ma"],
-                    "additionalProperties": {
-                        **LOOK,
-                        "required": ["blind", "aware", "layers", "seats"],
-                    },
-                },
-                "subgroups": {
-                    "required": ["r180", "C4", "V4", "V4d", "mv", "mh", "md", "ma", "D4"],
-                    "additionalProperties": GROUP,
-                },
-                "blind_subgroups": {"additionalProperties": GROUP},
-                "headline": {
-                    "required": ["group", "score"],
-                    "properties": {"group": {"type": "string"}, "score": FRACTION},
-                },
-            },
-        },
-        "figures": {"required": ["parity", "gap"], "additionalProperties": FIGURE},
-        "certificate": {
-            "required": ["verdict", "orbits", "by", "reason"],
-            "properties": {"verdict": {"enum": ["FAIR-BY-SYMMETRY", "PARTLY", "NONE"]}},
-        },
-    },
-}
 
 
 @pytest.mark.parametrize("command", ["score", "fairness"])
@@ -210,6 +131,12 @@ def test_applying_changes_one_line_of_the_file(desk: Desk) -> None:
     assert done.code == 0
     assert done.err == "a.yaml: move the red gem from b1 to c1/e\n"
     assert path.read_text(encoding="utf-8") == LOPSIDED.replace("on: b1}", "on: c1/e}")
+
+
+def test_a_byte_order_mark_stays(desk: Desk) -> None:
+    path = desk.write("a.yaml", "\ufeff" + LOPSIDED)
+    assert desk.call("score", "a.yaml", "--apply", "1").code == 0
+    assert path.read_text(encoding="utf-8").startswith("\ufeff# yaml")
 
 
 def test_a_perfect_board_needs_no_advice(desk: Desk) -> None:
