@@ -18,7 +18,16 @@ from layoutkit.pipeline.judge import all_cards
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "layoutkit"
 
-FLOORS = {"cli": 6, "pipeline": 5, "games": 4, "game": 3, "settings": 2, "errors": 0, "verdict": 0}
+FLOORS = {
+    "cli": 6,
+    "pipeline": 5,
+    "games": 4,
+    "game": 3,
+    "settings": 2,
+    "hints": 0,
+    "errors": 0,
+    "verdict": 0,
+}
 SHARED = ("source", "check", "score", "search", "draw", "report", "cache", "jobs")
 GAME_WORDS = re.compile(
     r"\b(labyrinth|canaletto|planks?|poles?|gems?|palaces?|gondola)\b", re.IGNORECASE
@@ -73,6 +82,21 @@ def test_a_wrong_arrow_is_seen() -> None:
     assert not forbidden("layoutkit.games.labyrinth.rules", "layoutkit.check.rule")
 
 
+SAYING = ("layoutkit.report", "layoutkit.score.words")
+
+
+def test_commands_join_no_rooms() -> None:
+    joined = [
+        f"{module} -> {target}"
+        for module, path in modules()
+        if room_of(module) == "cli"
+        for target in imports(path)
+        if target.startswith("layoutkit.") and room_of(target) in SHARED
+        if not target.startswith(SAYING)  # how an answer is said is the command's own affair
+    ]
+    assert not joined
+
+
 def test_games_are_strangers_to_each_other() -> None:
     for module, path in modules():
         own = module.split(".")[2] if module.startswith("layoutkit.games.") else None
@@ -86,7 +110,7 @@ def test_shared_rooms_never_say_a_games_words() -> None:
     said = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
         for module, path in modules()
-        if room_of(module) in (*SHARED, "game", "verdict", "errors")
+        if room_of(module) in (*SHARED, "game", "verdict", "errors", "hints")
         for number, line in enumerate(path.read_text().splitlines(), 1)
         if GAME_WORDS.search(line)
     ]

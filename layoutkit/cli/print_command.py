@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from layoutkit.errors import LayoutkitError
-
-if TYPE_CHECKING:
-    from layoutkit.draw.paper import Setup
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -82,14 +79,14 @@ def plan(
       layoutkit print plan my-board.yaml --paper a3 --join butt
     """
     from layoutkit.cli.show import write_text
-    from layoutkit.draw.plan import plan_pack
-    from layoutkit.pipeline.draw import Wanted, kit_of, open_to_draw
+    from layoutkit.pipeline.draw import Wanted
+    from layoutkit.pipeline.print import plan as plan_pack
 
-    setup = setup_of(
+    choices = choices_of(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
-    found = plan_pack(kit_of(open_to_draw(Wanted(board, even_if_broken=even_if_broken))), setup)
+    found = plan_pack(Wanted(board, even_if_broken=even_if_broken), choices)
     write_text(f"{found.text}\n")
     raise typer.Exit(0 if found.is_sound else 1)
 
@@ -126,22 +123,24 @@ def make(
       layoutkit print make my-board.yaml -o pack --paper a4 --theme ink --parts board,cards
     """
     from layoutkit.cli.show import notice
-    from layoutkit.draw.pack import make_pack, write_pack
-    from layoutkit.draw.plan import find_problems
-    from layoutkit.pipeline.draw import Wanted, kit_of, open_to_draw
+    from layoutkit.pipeline.draw import Wanted
+    from layoutkit.pipeline.print import factors_of
+    from layoutkit.pipeline.print import make as make_pack
 
-    setup = setup_of(
+    choices = choices_of(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
         factors=factors_of(profile, profiles), date=date,
     )  # fmt: skip
-    kit = kit_of(open_to_draw(Wanted(board, even_if_broken=even_if_broken)))
-    for problem in find_problems(kit, setup):
-        notice(problem.line)
-    folder = Path(output or f"{kit.board_name}-print")
-    files = write_pack(make_pack(kit, setup), folder)
-    notice(f"wrote {len(files)} files into {folder}")
-    raise typer.Exit(tell_faults(folder))
+    made = make_pack(Wanted(board, even_if_broken=even_if_broken), choices, output)
+    for doubt in made.doubts:
+        notice(doubt.line)
+    notice(f"wrote {made.files} files into {made.folder}")
+    code = tell_faults(made.folder)
+    if code == 0:
+        for line in made.advice:
+            notice(line)
+    raise typer.Exit(code)
 
 
 @app.command(short_help="Read a pack back and hold it against its manifest.")
@@ -155,8 +154,6 @@ def check(
     """
     from layoutkit.cli.show import notice
 
-    if not Path(folder).is_dir():
-        raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
     code = tell_faults(Path(folder))
     if code == 0:
         notice(f"{folder}: everything is as it was written")
@@ -177,32 +174,28 @@ def calibrate(
       layoutkit print make my-board.yaml -o pack --profile office
     """
     from layoutkit.cli.show import notice
-    from layoutkit.draw.calibrate import calibrate, store_profile
+    from layoutkit.pipeline.print import store_printer
 
-    profile = calibrate(name, width, height)
-    store_profile(Path(profiles), profile)
+    profile = store_printer(name, (width, height), profiles)
     notice(f'stored "{name}" in {profiles}: x {profile.factor_x:g}, y {profile.factor_y:g}')
 
 
-def setup_of(**choices: object) -> Setup:
+def choices_of(**choices: object) -> dict[str, object]:
     """How to print, from what the options say."""
     from layoutkit.cli.show import one_of
-    from layoutkit.draw.paper import Setup
-    from layoutkit.draw.themes import Theme
 
     one_of("--theme", str(choices["theme"]), ("color", "ink", "mono"))
     one_of("--join", str(choices["join"]), ("tab", "butt"))
     one_of("--marks", str(choices["marks"]), ("corner", "full", "none"))
     ways = ("duplex-long", "duplex-short", "fold", "separate")
     one_of("--backs", str(choices["backs"]), ways)
-    choices["theme"] = Theme(str(choices["theme"]))
     choices["only"] = names_in(choices["only"])
     papers = names_in(choices.pop("papers"))
     if papers:
         choices["papers"] = papers
     if "back_offset_mm" in choices:
         choices["back_offset_mm"] = point_in(str(choices["back_offset_mm"]))
-    return Setup(**choices)  # type: ignore[arg-type]  # typer has looked at the types
+    return choices
 
 
 def names_in(options: object) -> tuple[str, ...]:
@@ -221,21 +214,11 @@ def point_in(words: str) -> tuple[float, float]:
     return (x, y)
 
 
-def factors_of(profile: str | None, profiles: str) -> tuple[float, float]:
-    """The factors of a stored printer; none unless it is named."""
-    if profile is None:
-        return (1.0, 1.0)
-    from layoutkit.draw.calibrate import find_profile
-
-    return find_profile(Path(profiles), profile).factors
-
-
 def tell_faults(folder: Path) -> int:
     """Read a pack back, say what is wrong, and how it ended."""
     from layoutkit.cli.show import write_text
-    from layoutkit.draw.read_back import read_back
-    from layoutkit.verdict import Severity
+    from layoutkit.pipeline.print import faults_in, is_bad
 
-    problems = read_back(folder)
+    problems = faults_in(folder)
     write_text("".join(f"{problem.line}\n" for problem in problems))
-    return int(any(problem.card.severity is Severity.ERROR for problem in problems))
+    return int(is_bad(problems))

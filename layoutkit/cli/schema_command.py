@@ -22,8 +22,6 @@ def schema(
       layoutkit schema report            of what `check --format json` writes
     """
     from layoutkit.cli.show import write_text
-    from layoutkit.games import find_game
-    from layoutkit.source.schema import schema_text
+    from layoutkit.pipeline.schema import schema_of
 
-    name = "report.schema.json" if game == "report" else find_game(game).schema
-    write_text(schema_text(name))
+    write_text(schema_of(game))

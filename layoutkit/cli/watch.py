@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from layoutkit.cli.show import notice
 from layoutkit.errors import LayoutkitError
-from layoutkit.source.find import find_boards
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.check import Request
@@ -43,6 +41,8 @@ def check_again(run_once: Callable[[], int]) -> None:
 
 def states_of(request: Request) -> dict[str, tuple[int, int]]:
     """Size and time of every file; one that is away, as while an editor saves, is left out."""
+    from layoutkit.pipeline.watch import watched_files
+
     states = {}
     for path in watched_files(request):
         try:
@@ -51,19 +51,3 @@ def states_of(request: Request) -> dict[str, tuple[int, int]]:
             continue
         states[str(path)] = (state.st_size, state.st_mtime_ns)
     return states
-
-
-def watched_files(request: Request) -> Iterator[Path]:
-    """The boards, and what else decides about them."""
-    from layoutkit.pipeline.check import where_of
-    from layoutkit.settings.files import find_file
-
-    for path in request.paths:
-        try:
-            yield from find_boards([Path(path)])
-        except LayoutkitError:
-            continue
-    find_file.cache_clear()
-    settings = request.config or find_file(where_of(request))
-    named = (settings, request.policy, request.baseline)
-    yield from (Path(one) for one in named if one)

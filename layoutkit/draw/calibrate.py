@@ -48,7 +48,7 @@ def load_profiles(path: Path) -> dict[str, PrinterProfile]:
             for row in rows
         ]
     except (ValueError, KeyError, TypeError) as error:
-        raise LayoutkitError(f"{path} is no file of printer profiles: {error!r}") from error
+        raise LayoutkitError(f"{path} is no file of printer profiles") from error
     return {profile.name: profile for profile in profiles}
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.marks import Box, Point
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
+from layoutkit.hints import did_you_mean
 
 MARGIN_MM = 10.0
 LEAST_MARGIN_MM = 5.0
@@ -116,8 +116,8 @@ def find_paper(name: str) -> Paper | None:
     if name == ONE:
         return None
     if name not in PAPERS:
-        near = get_close_matches(name, [*PAPERS, ONE], n=1)
-        hint = f'did you mean "{near[0]}"?' if near else f"papers: {', '.join([*PAPERS, ONE])}"
+        known = [*PAPERS, ONE]
+        hint = did_you_mean(name, known) or f"papers: {', '.join(known)}"
         raise LayoutkitError(f'no paper is called "{name}"', hint)
     return PAPERS[name]
 

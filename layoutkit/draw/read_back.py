@@ -26,7 +26,8 @@ def read_back(folder: Path) -> tuple[PrintProblem, ...]:
             raise ValueError(f'the format is "{manifest["format"]}", not "{FORMAT}"')
         return tuple(_problems(folder, manifest))
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        return (problem("bad-manifest", MANIFEST, f"cannot be used: {error!r}"),)
+        why = f"it lacks {error}" if isinstance(error, KeyError) else str(error)
+        return (problem("bad-manifest", MANIFEST, f"cannot be used: {why}"),)
 
 
 def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PrintProblem]:

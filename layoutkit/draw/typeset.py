@@ -10,6 +10,7 @@ from types import ModuleType
 from layoutkit.errors import LayoutkitError, MissingExtraError
 
 MM_PER_INCH = 25.4
+HOW_TO_GET = "pip install 'layoutkit[print]', or '.[print]' in a clone"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ def has_extra() -> bool:
 def load_typst() -> ModuleType:
     """The library, or a word about how to get it."""
     if not has_extra():
-        hint = 'pip install "layoutkit[print]"; SVG and print.html need nothing more'
+        hint = f"install it: {HOW_TO_GET}; SVG and print.html need nothing more"
         raise MissingExtraError("PDF and PNG need the extra `print`", hint)
     import typst
 

@@ -36,9 +36,22 @@ def test_a_plan_says_what_would_be_printed(board: Desk) -> None:
 def test_a_pack_is_made_and_read_back(board: Desk) -> None:
     done = board.call("print", "make", "a.yaml", "-o", "pack", "--paper", "a4", "--parts", "gems")
     assert done.code == 0
+    assert "print at 100 %" in done.err.splitlines()[-1]
     names = {path.name for path in (board.folder / "pack").iterdir()}
     assert names >= {"manifest.json", "print.html", "a-gems-a4-color.pdf", "sheets", "preview.png"}
     assert board.call("print", "check", "pack").code == 0
+
+
+def test_without_the_extra_a_pack_says_what_to_open(
+    board: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for room in ("draw.pack", "draw.read_back", "pipeline.print"):
+        monkeypatch.setattr(f"layoutkit.{room}.has_extra", lambda: False)
+    done = board.call("print", "make", "a.yaml", "-o", "pack", "--paper", "a4", "--parts", "gems")
+    assert done.code == 0
+    assert "no PDFs without the extra `print`: pip install 'layoutkit[print]'" in done.err
+    assert "open pack/print.html in a browser" in done.err
+    assert not list((board.folder / "pack").glob("*.pdf"))
 
 
 def test_a_changed_pack_is_noticed(board: Desk) -> None:
@@ -97,6 +110,7 @@ def test_a_broken_board_is_printed_only_if_asked(board: Desk) -> None:
         (["make", "a.yaml", "--profile", "office"], ["office", "calibrate"]),
         (["calibrate", "office", "70", "50"], ["70 mm", "100"]),
         (["check", "pack"], ["no folder pack"]),
+        (["check", "."], [". is no pack: it has no manifest.json"]),
         (["plot"], ["plot"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,

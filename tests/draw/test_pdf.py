@@ -152,7 +152,7 @@ def test_without_the_extra_the_way_to_get_it_is_said(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(typeset, "has_extra", lambda: False)
     with pytest.raises(MissingExtraError) as missing:
         export_picture(islands(), "pdf")
-    assert 'pip install "layoutkit[print]"' in missing.value.hint
+    assert "pip install 'layoutkit[print]', or '.[print]' in a clone" in missing.value.hint
     assert export_picture(islands(), "svg").startswith(b"<?xml")
 
 
