@@ -16,7 +16,7 @@ from layoutkit.check.codes import (
     refused,
     tool_finding,
 )
-from layoutkit.check.near import did_you_mean
+from layoutkit.hints import did_you_mean
 from layoutkit.verdict import Accepted, Finding, Place, Pointer, RuleCard
 
 

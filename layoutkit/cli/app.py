@@ -11,6 +11,7 @@ from typer.core import TyperGroup
 
 from layoutkit.cli.show import no_more_output
 from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.hints import did_you_mean
 
 COMMANDS = {
     "check": "Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.",
@@ -51,10 +52,7 @@ class CommandGroup(TyperGroup):
         """The command that is called; an unknown one is a wrong call."""
         name = args[0]
         if name not in COMMANDS and not ctx.resilient_parsing:
-            from difflib import get_close_matches
-
-            near = get_close_matches(name, COMMANDS, n=1)
-            hint = f'did you mean "{near[0]}"?' if near else "`layoutkit --help` lists the commands"
+            hint = did_you_mean(name, COMMANDS) or "`layoutkit --help` lists the commands"
             raise LayoutkitError(f'there is no command "{name}"', hint)
         return name, self.get_command(ctx, name), args[1:]
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.hints import did_you_mean
 
 if TYPE_CHECKING:
     from layoutkit.report.look import Look
@@ -76,21 +77,24 @@ def notice(text: str) -> None:
 def one_of(option: str, given: str, known: Sequence[str]) -> None:
     """Refuse what an option does not know, with what was probably meant."""
     if given not in known:
-        from difflib import get_close_matches
-
-        near = get_close_matches(given, known, n=1)
-        hint = f'did you mean "{near[0]}"?' if near else f"it takes {', '.join(known)}"
+        hint = did_you_mean(given, known) or f"it takes {', '.join(known)}"
         raise LayoutkitError(f'{option} is not "{given}"', hint)
 
 
 def write_text(text: str) -> None:
-    """The answer, on stdout, in UTF-8 whatever the terminal's encoding is.
+    """The answer, on stdout, in UTF-8 whatever the terminal's encoding is."""
+    write_stream([text])
+
+
+def write_stream(pieces: Iterable[str]) -> None:
+    """An answer that comes piece by piece.
 
     A reader that goes away early (`| head`) changes nothing else of the run.
     """
     try:
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+        for piece in pieces:
+            sys.stdout.buffer.write(encoded(piece))
         sys.stdout.buffer.flush()
     except BrokenPipeError:
         no_more_output()
@@ -105,13 +109,24 @@ def no_more_output() -> None:
 
 def write_file(path: Path, text: str) -> None:
     """A file that was asked for; its folder is made."""
-    write_bytes(path, text.encode("utf-8", "backslashreplace"))
+    write_bytes(path, encoded(text))
 
 
 def write_bytes(path: Path, content: bytes) -> None:
     """A file that was asked for; its folder is made."""
+    write_pieces(path, [content])
+
+
+def encoded(text: str) -> bytes:
+    """A text as bytes; what no encoding can carry is written out."""
+    return text.encode("utf-8", "backslashreplace")
+
+
+def write_pieces(path: Path, content: Iterable[bytes]) -> None:
+    """A file that was asked for, piece by piece; its folder is made."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+        with path.open("wb") as file:
+            file.writelines(content)
     except OSError as error:
         raise LayoutkitError(f"cannot write {path}: {error.strerror}") from error

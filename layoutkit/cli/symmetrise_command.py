@@ -33,9 +33,9 @@ def symmetrise(
     """
     from layoutkit.cli.show import notice, one_of, write_file, write_text
     from layoutkit.errors import BoardRefused, LayoutkitError
+    from layoutkit.hints import counted
     from layoutkit.pipeline import edit
     from layoutkit.pipeline.open import refusal
-    from layoutkit.score.words import counted
 
     one_of("--group", group, GROUPS)
     if write and output:

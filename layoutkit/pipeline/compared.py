@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from layoutkit.hints import counted
 from layoutkit.pipeline.compare import Compared
 from layoutkit.report.markdown import inert
 from layoutkit.score.compare import BoardChange, Difference, Trend
-from layoutkit.score.words import counted
 
 TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -17,6 +16,7 @@ from layoutkit.check.rule import Rule
 from layoutkit.check.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.game import Game
 from layoutkit.games import GAMES, find_game
+from layoutkit.hints import did_you_mean, near_name
 from layoutkit.jobs import Failed
 from layoutkit.settings.records import Settings
 from layoutkit.source.codes import CARDS as SOURCE_CARDS
@@ -162,16 +162,24 @@ def game_of(document: Document) -> Game | Finding:
         return find_game(name)
     known = ", ".join(GAMES)
     if name is None:
-        place = Place(document.path, "", document.start_range(()))
-        return finding(
-            "unknown-game",
-            "the file does not say which game it is of",
-            place,
-            help=f"begin it with `game: NAME`; games: {known}",
-        )
-    near = get_close_matches(str(name), GAMES, n=1)
-    advice = f'did you mean "{near[0]}"?' if near else f"games: {known}"
+        return gameless(document, known)
+    advice = did_you_mean(str(name), GAMES) or f"games: {known}"
     return finding("unknown-game", f'unknown game "{name}"', document.place(("game",)), help=advice)
+
+
+def gameless(document: Document, known: str) -> Finding:
+    """A file without the key `game`, or with one that was probably meant for it."""
+    keys = document.data if isinstance(document.data, dict) else {}
+    near = None if "game" in keys else near_name("game", keys)
+    start = Place(document.path, "", document.start_range(()))
+    return finding(
+        "unknown-game",
+        "the file does not say which game it is of",
+        document.place((near,), on_key=True) if near else start,
+        help=f'write "game" instead of "{near}"'
+        if near
+        else f"begin it with `game: NAME`; games: {known}",
+    )
 
 
 def version_faults(document: Document) -> Iterator[Finding]:

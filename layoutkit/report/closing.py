@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from layoutkit.hints import counted
 from layoutkit.report.plain import plain, plain_path
 from layoutkit.verdict import BoardVerdict, Report, Severity, Skipped
 
@@ -30,11 +31,6 @@ def count_accepted(report: Report) -> int:
 def count_skipped(report: Report) -> int:
     """How many checks were not made."""
     return sum(len(board.skipped) for board in report.boards)
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun in the right number."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def left_out(board: BoardVerdict) -> list[Skipped]:

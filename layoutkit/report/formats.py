@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.hints import did_you_mean
 from layoutkit.report.look import Look
 from layoutkit.verdict import Report
 
@@ -36,9 +37,6 @@ def stream(report: Report, format: str, look: Look) -> Iterator[str]:
 def known_format(format: str) -> str:
     """The format, if there is one of that name."""
     if format not in FORMATS:
-        from difflib import get_close_matches
-
-        near = get_close_matches(format, FORMATS, n=1)
-        hint = f'did you mean "{near[0]}"?' if near else f"formats: {', '.join(FORMATS)}"
+        hint = did_you_mean(format, FORMATS) or f"formats: {', '.join(FORMATS)}"
         raise LayoutkitError(f'unknown format "{format}"', hint)
     return format

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from layoutkit.report.closing import closing_line, count_skipped, counted, left_out, statistics
+from layoutkit.hints import counted
+from layoutkit.report.closing import closing_line, count_skipped, left_out, statistics
 from layoutkit.report.concise import accepted_by
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain

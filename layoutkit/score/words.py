@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from textwrap import wrap
 
+from layoutkit.hints import counted
 from layoutkit.score.d4 import Site
 from layoutkit.score.document import Gate
 from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
@@ -177,11 +178,6 @@ def decimal(value: Value) -> str:
 def short(value: Value) -> str:
     """A whole number as it is, a fraction as a decimal."""
     return f"{float(value):.3f}" if "/" in str(value) else str(value)
-
-
-def counted(number: int, noun: str) -> str:
-    """`1 edit`, `3 edits`."""
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def edits_words(number: int) -> str:

@@ -96,6 +96,6 @@ def _syntax(path: str, text: str, message: str) -> str:
 
 
 def _hint(key: str, known: list[str]) -> str:
-    from layoutkit.check.near import did_you_mean
+    from layoutkit.hints import did_you_mean
 
     return did_you_mean(key, known) or f"keys: {', '.join(sorted(known))}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from layoutkit.check.choose import OFF, PROFILES
-from layoutkit.check.near import did_you_mean
+from layoutkit.hints import did_you_mean
 from layoutkit.settings.records import FAIL_ON
 from layoutkit.verdict import Pointer, Severity
 

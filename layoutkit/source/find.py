@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.hints import near_name
 
 _SUFFIXES = frozenset((".yaml", ".yml", ".json"))
 _SKIPPED = frozenset(("node_modules", "__pycache__"))
@@ -134,7 +135,5 @@ def _hint(path: Path) -> str:
         names = sorted(one.name for one in folder.iterdir())
     except OSError:
         return ""
-    from difflib import get_close_matches
-
-    near = get_close_matches(path.name, names, n=1)
-    return f'did you mean "{folder / near[0]}"?' if near else ""
+    near = near_name(path.name, names)
+    return f'did you mean "{folder / near}"?' if near else ""

@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from layoutkit.source.hints import listed, near_name, shown
+from layoutkit.hints import listed, near_name
+from layoutkit.source.shown import shown
 from layoutkit.verdict import Measure, Pointer
 
 _TYPES = {
@@ -123,7 +124,7 @@ def _unknown(breach: Breach) -> Iterator[Slip]:
 def _not_listed(breach: Breach) -> Iterator[Slip]:
     value = breach.value
     wanted = breach.wanted if breach.keyword == "enum" else [breach.wanted]
-    advice = f"one of: {listed(wanted)}" if len(wanted) > 1 else f"write {listed(wanted)}"
+    advice = f"write {listed(map(shown, wanted), 'or')}"
     types = {_type_of(one) for one in wanted}
     if _type_of(value) not in types:
         expected = " or ".join(sorted(types))

@@ -99,3 +99,11 @@ def test_a_crash_of_our_own_is_one_line(monkeypatch: pytest.MonkeyPatch, desk: D
     assert len(done.err.splitlines()) == 1
     assert "fault of layoutkit" in done.err
     assert "\x1b" not in done.err
+
+
+def test_a_mistyped_game_key_is_told_where_it_stands(desk: Desk) -> None:
+    desk.write("a.yaml", STARTER.replace("game:", "gamme:"))
+    (found,) = desk.check("a.yaml", "--format", "json").json["boards"][0]["findings"]
+    assert found["code"] == "FMT010"
+    assert found["pointer"] == "/gamme"
+    assert '"game"' in found["help"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from difflib import get_close_matches
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Answer, Wish
@@ -23,9 +22,11 @@ from layoutkit.games.labyrinth.solve import (
     to_json,
 )
 from layoutkit.games.labyrinth.terms import Board, Case, Colour
+from layoutkit.hints import did_you_mean, few_of
 from layoutkit.search import Budget, Progress
 
 MEMORY_MB = 6_000
+MOST_NAMES = 12  # more than this nobody reads
 
 
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
@@ -79,8 +80,7 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
     """A name of this board; anything else is a wrong call."""
     names = list(known)
     if name not in names:
-        near = get_close_matches(name, names, n=1)
-        hint = f'did you mean "{near[0]}"?' if near else f"there are {', '.join(names[:12])}"
+        hint = did_you_mean(name, names) or f"there are {few_of(names, MOST_NAMES)}"
         raise LayoutkitError(f'this board has no {what} "{name}"', hint)
     return name
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 
 from layoutkit.games.labyrinth.measures.scene import make_scene, middle
 from layoutkit.games.labyrinth.terms import Case, Colour, Point
+from layoutkit.hints import counted
 from layoutkit.score.d4 import Site
 from layoutkit.score.document import Scores
 from layoutkit.score.nearest import find_edits
-from layoutkit.score.words import counted, group_words, shown_group
+from layoutkit.score.words import group_words, shown_group
 
 HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as not reached
 

@@ -8,8 +8,9 @@ from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example, facts
 from layoutkit.games.canaletto.plan import palace_shape
 from layoutkit.games.canaletto.rules.ledger import palace
-from layoutkit.games.canaletto.rules.words import count, listed, problem
+from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.games.canaletto.terms import PALACES, Case
+from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Severity, Stage
 
 
@@ -37,7 +38,7 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
     lot = case.layout.palaces[start - 1]
     if 0 < len(lot) < least:
         yield problem(
-            f"start palace {start} holds {count(len(lot), 'treasure')} ({listed(lot)}):"
+            f"start palace {start} holds {counted(len(lot), 'treasure')} ({listed(lot)}):"
             f" {least} or more are recommended",
             at=("start",),
             items=(palace(start - 1),),
@@ -64,7 +65,7 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
     number, named = len(set(players)), settings.players_named
     if number == len(players) and settings.players_min <= number < named:
         yield problem(
-            f"{count(number, 'player')}: no source knows the game with fewer than {named}",
+            f"{counted(number, 'player')}: no source knows the game with fewer than {named}",
             at=("players",),
             measure=Measure("players", number, ">=", named, "players", "CAN-S10"),
         )
@@ -165,7 +166,7 @@ def groups_are_spread(case: Case) -> Iterator[Problem]:
     close, limit = facts.neighbours(case.ring), case.layout.settings.close_groups_max
     if len(close) > limit:
         yield problem(
-            f"{count(len(close), 'group')} with pieces in neighbouring palaces:"
+            f"{counted(len(close), 'group')} with pieces in neighbouring palaces:"
             f" {listed(f'{g} ({a + 1}, {b + 1})' for g, (a, b) in close.items())}",
             at=("palaces",),
             items=tuple(close),

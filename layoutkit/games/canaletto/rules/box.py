@@ -15,8 +15,9 @@ from layoutkit.games.canaletto.rules.ledger import (
     spare_palaces,
     unexplained,
 )
-from layoutkit.games.canaletto.rules.words import count, counting_help, differing, listed, problem
+from layoutkit.games.canaletto.rules.words import counting_help, differing, problem
 from layoutkit.games.canaletto.terms import LOT_MAX, PALACES, SIZES, Layout
+from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Stage
 
 
@@ -38,7 +39,7 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
     spare = spare_palaces(layout)
     amount = f"{number - PALACES} too many" if spare else f"{PALACES - number} too few"
     yield problem(
-        f"{count(number, 'palace')} on a ring of {PALACES}: {amount}",
+        f"{counted(number, 'palace')} on a ring of {PALACES}: {amount}",
         at=("palaces", spare[0]) if spare else ("palaces",),
         items=tuple(palace(index) for index in spare),
         help=counting_help(layout),
@@ -76,7 +77,7 @@ def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
 
 def too_many(layout: Layout, group: str, there: list[Piece], instead: list[str]) -> Problem:
     """More pieces of a group than the box has, perhaps where others belong."""
-    text = f"{group}: {count(len(there), 'piece')} where the game has {SIZES[group]}"
+    text = f"{group}: {counted(len(there), 'piece')} where the game has {SIZES[group]}"
     missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
     return problem(
         f"{text}; in their place: {missing}" if instead else text,

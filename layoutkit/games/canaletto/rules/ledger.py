@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from layoutkit.games.canaletto.terms import LOT_MAX, PALACES, SIZES, Layout
+from layoutkit.hints import near_name
 from layoutkit.verdict import Pointer
 
 
@@ -174,4 +174,4 @@ def near_group(name: str) -> str:
     """The group that a name was probably meant for, or nothing."""
     words = name.casefold().split()
     inside = [group for group in SIZES if group in words]
-    return (inside or get_close_matches(name.casefold(), SIZES, n=1, cutoff=0.6) or [""])[0]
+    return inside[0] if inside else near_name(name, SIZES) or ""

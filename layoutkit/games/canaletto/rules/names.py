@@ -12,8 +12,9 @@ from layoutkit.games.canaletto.rules.ledger import (
     pieces_in_palaces,
     pieces_owned,
 )
-from layoutkit.games.canaletto.rules.words import listed, problem
+from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.games.canaletto.terms import SIZES, Layout
+from layoutkit.hints import listed
 from layoutkit.verdict import Pointer, Stage
 
 

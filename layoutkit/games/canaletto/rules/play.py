@@ -9,8 +9,9 @@ from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Piece, all_pieces, count_pieces, pieces_owned
-from layoutkit.games.canaletto.rules.words import count, differing, listed, problem
+from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.games.canaletto.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
+from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Stage
 
 
@@ -53,7 +54,7 @@ def sold_groups_are_gone(case: Case) -> Iterator[Problem]:
 def still_present(group: str, there: list[Piece], index: int, odd: str) -> Problem:
     """A sold group that has pieces left."""
     return problem(
-        f"{group} is sold, yet {count(len(there), 'piece')} still there:"
+        f"{group} is sold, yet {counted(len(there), 'piece')} still there:"
         f" {listed(dict.fromkeys(piece.where for piece in there))}",
         at=there[0].at,
         items=(group,),
@@ -81,7 +82,7 @@ def tiles_match_sales(case: Case) -> Iterator[Problem]:
     if shot is not None and shot.tiles_used not in likely_sales(case.layout, shot):
         number = len(set(shot.sold))
         yield problem(
-            f"{count(shot.tiles_used, 'tile')} used for {count(number, 'sold group')}",
+            f"{counted(shot.tiles_used, 'tile')} used for {counted(number, 'sold group')}",
             at=("snapshot", "tiles_used"),
             items=("tiles_used",),
             asides=(Aside("sales", "the sold groups", ("snapshot", "sold")),) if shot.sold else (),
@@ -175,7 +176,7 @@ def masks_take_lots(case: Case) -> Iterator[Problem]:
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
         return
     yield problem(
-        f"{count(masks, 'mask')} used, {count(gone, 'palace')} emptied:"
+        f"{counted(masks, 'mask')} used, {counted(gone, 'palace')} emptied:"
         f" the last was played at a bid of {shot.bid}, which must be 1 to {limit}",
         at=("snapshot", "masks_used"),
         items=tuple(dict.fromkeys(shot.masks_used)),

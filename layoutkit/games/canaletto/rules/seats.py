@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
-from layoutkit.games.canaletto.rules.words import count
 from layoutkit.games.canaletto.terms import Layout
+from layoutkit.hints import counted
 from layoutkit.verdict import Measure, Stage
 
 
@@ -25,7 +25,7 @@ def players_fit_the_box(layout: Layout) -> Iterator[Problem]:
     number, limit = len(layout.players), layout.settings.players_max
     if number > limit:
         yield Problem(
-            f"{count(number, 'player')}: the game is for at most {limit}",
+            f"{counted(number, 'player')}: the game is for at most {limit}",
             at=("players", limit),
             items=layout.players[limit:],
             measure=Measure("players", number, "<=", limit, "players", "CAN-S10"),
@@ -47,7 +47,7 @@ def players_are_enough(layout: Layout) -> Iterator[Problem]:
     number, limit = len(layout.players), layout.settings.players_min
     if layout.has_players and number < limit:
         yield Problem(
-            f"{count(number, 'player')}: the game needs at least {limit}",
+            f"{counted(number, 'player')}: the game needs at least {limit}",
             at=("players",),
             measure=Measure("players", number, ">=", limit, "players", "CAN-S10"),
         )

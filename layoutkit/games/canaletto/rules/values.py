@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
-from layoutkit.games.canaletto.rules.words import count, listed, problem
+from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.games.canaletto.terms import SLOTS, Layout
+from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Pointer, Stage
 
 
@@ -51,7 +52,7 @@ def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
     extra = flawed[0] if flawed else SLOTS
     free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
     yield problem(
-        f"{count(number, 'value')} for {SLOTS} slots",
+        f"{counted(number, 'value')} for {SLOTS} slots",
         at=values_at(layout, extra) if number > SLOTS else ("values",),
         help=f"not used yet: {listed(free)}" if free else "two tiles stay out of the game",
         measure=Measure("values", number, "=", SLOTS, "tiles", "CAN-S4"),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from layoutkit.check.rule import Problem
 from layoutkit.games.canaletto.plan import shape_at
 from layoutkit.games.canaletto.rules.ledger import Ledger, count_pieces, spare_palaces
 from layoutkit.games.canaletto.terms import PALACES, SIZES, Layout
+from layoutkit.hints import listed
 from layoutkit.verdict import Pointer
 
 PIECES = sum(SIZES.values())
@@ -19,19 +20,6 @@ PROFILES = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))  # CAN-D1
 def problem(message: str, at: Pointer, **more: Any) -> Problem:
     """A problem, with the place on the board that belongs to its place in the file."""
     return Problem(message, at, **{"shape": shape_at(at), **more})
-
-
-def count(number: int, noun: str) -> str:
-    """A number with its noun: 1 piece, 2 pieces."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as a person lists them: a, b and c."""
-    said = list(words)
-    if len(said) < 2:
-        return "".join(said)
-    return f"{', '.join(said[:-1])} {last} {said[-1]}"
 
 
 def differing(ledger: Ledger) -> str:

@@ -10,13 +10,13 @@ from layoutkit.games.labyrinth.positions import fields_of
 from layoutkit.games.labyrinth.read import cell_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import (
-    did_you_mean,
     fields_words,
     plank_words,
     pole_shape,
     pole_words,
 )
 from layoutkit.games.labyrinth.terms import Layout, Plank, Pole
+from layoutkit.hints import did_you_mean
 from layoutkit.verdict import Pointer, Stage
 
 

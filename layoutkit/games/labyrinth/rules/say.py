@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from math import hypot
 
 from layoutkit.games.labyrinth.terms import Lying, Plank, Point, Pole, PoleKind, Settings
@@ -29,12 +28,6 @@ def place_words(place: Point) -> str:
 def span_words(one: Point, other: Point) -> str:
     """`2 by 1 pitches`."""
     return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
-
-
-def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A suggestion, or nothing."""
-    near = get_close_matches(word, list(known), n=1, cutoff=0.5)
-    return f'did you mean "{near[0]}"?' if near else ""
 
 
 def pole_shape(pole: Pole, settings: Settings) -> Shape | None:

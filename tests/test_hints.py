@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from layoutkit.hints import counted, did_you_mean, few_of, listed, near_name
+
+WINDS = ("n", "nne", "ne", "e", "se", "s", "sw", "w", "nw")
+NEAR = (
+    ("lables", ("labels", "chairs"), "labels"),
+    ("GAME", ("format", "game"), "game"),
+    ("gamme", ("format", "game"), "game"),
+    ("Formats", ("format", "game"), "format"),
+    ("form", ("format", "game"), "format"),
+    ("symm", ("score", "symmetrise"), "symmetrise"),
+    ("symmetrise-now-please", ("score", "symmetrise"), "symmetrise"),
+    ("north", WINDS, "n"),
+    ("North-East", WINDS, "ne"),
+    ("south west", WINDS, "sw"),
+    ("ab", ("abcdefgh",), None),
+    ("zz", ("labels", "tables"), None),
+    ("", ("labels",), None),
+    ("x", (), None),
+)
+
+
+@pytest.mark.parametrize(("name", "known", "meant"), NEAR)
+def test_what_was_probably_meant(name: str, known: tuple[str, ...], meant: str | None) -> None:
+    assert near_name(name, known) == meant
+    assert did_you_mean(name, known) == (f'did you mean "{meant}"?' if meant else "")
+
+
+@given(st.lists(st.text(max_size=5)), st.text(max_size=5))
+def test_the_answer_does_not_hang_on_the_order(known: list[str], name: str) -> None:
+    assert near_name(name, known) == near_name(name, known[::-1])
+
+
+@given(st.sets(st.text("abcABC", max_size=4), min_size=1), st.text("abcABC", max_size=4))
+def test_the_answer_is_a_known_name(known: set[str], name: str) -> None:
+    assert near_name(name, known) in {*known, None}
+
+
+def test_counts_and_lists() -> None:
+    assert [counted(number, "board") for number in (0, 1, 2)] == ["0 boards", "1 board", "2 boards"]
+    assert [listed("abc"[:end], "or") for end in range(4)] == ["", "a", "a or b", "a, b or c"]
+    assert [few_of("abc", most) for most in (1, 2, 3)] == [
+        "a and 2 more",
+        "a, b and 1 more",
+        "a, b, c",
+    ]
