@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.games import GAMES
-from layoutkit.pipeline.judge import all_cards
+from layoutkit.pipeline.rulebook import every_card
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "layoutkit"
@@ -118,7 +118,7 @@ def test_shared_rooms_never_say_a_games_words() -> None:
 
 
 def test_codes_and_names_are_unique() -> None:
-    cards = all_cards()
+    cards = every_card()
     assert not [code for code, count in Counter(c.code for c in cards).items() if count > 1]
     assert not [name for name, count in Counter(c.name for c in cards).items() if count > 1]
     assert all(re.fullmatch(r"[A-Z]{3}\d{3}", card.code) for card in cards)

@@ -16,7 +16,7 @@ def rules(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
 ) -> None:
-    """List the rules: code, name, severity and what each asks.
+    """List the rules: code, name, severity and what each asks. `print` asks those of PRN.
 
     \b
       layoutkit rules                    all of them

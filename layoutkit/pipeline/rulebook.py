@@ -6,13 +6,19 @@ import json
 from textwrap import fill, indent
 
 from layoutkit.check.choose import unknown_pattern, weight
+from layoutkit.draw.codes import PRN_CARDS
 from layoutkit.pipeline.judge import SHARED_CARDS, all_cards
 from layoutkit.verdict import RuleCard
 
 
+def every_card() -> tuple[RuleCard, ...]:
+    """The rules of `check`, and those of `print`, which no run of `check` asks."""
+    return (*all_cards(), *PRN_CARDS)
+
+
 def find_cards(patterns: list[str]) -> list[RuleCard]:
     """The rules that any of the patterns fits, in order of code; all without a pattern."""
-    cards = sorted(all_cards(), key=lambda card: card.code)
+    cards = sorted(every_card(), key=lambda card: card.code)
     for pattern in patterns:
         if not any(weight(pattern, card) for card in cards):
             raise unknown_pattern(pattern, "rules", cards)
@@ -62,6 +68,8 @@ def explain_card(card: RuleCard) -> str:
     """What one rule asks, why, and its examples."""
     facts = f"{card.stage} stage, {level(card)}" + (f", by {card.cites}" if card.cites else "")
     parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", wrapped(f"Why: {card.why}")]
+    if card in PRN_CARDS:
+        parts.append(f"  {OF_PRINT}\n")
     if card.bad:
         parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n")
     if card.good:
@@ -71,6 +79,7 @@ def explain_card(card: RuleCard) -> str:
     return "\n".join(parts)
 
 
+OF_PRINT = "Asked by `layoutkit print`; settings and `check` do not know it."
 EXAMPLES = "The examples replace the same keys of the board that `layoutkit new` prints."
 
 
@@ -87,6 +96,8 @@ def rules_markdown() -> str:
     for family in families:
         members = [card for card in cards if card.code.startswith(family)]
         parts.append(f"\n## {family}xx: the stage {members[0].stage}\n")
+        if members[0] in PRN_CARDS:
+            parts.append(f"\n{OF_PRINT}\n")
         parts.extend(markdown_of(card) for card in members)
     return "".join(parts)
 
