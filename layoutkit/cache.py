@@ -142,21 +142,19 @@ class Cache:
                     (self.folder / f"verdicts-{VERSION}.sqlite3{ending}").unlink()
 
 
-def fetch_verdicts(
-    cache: Cache, boards: Mapping[bytes, tuple[str, str]]
-) -> dict[bytes, BoardVerdict]:
-    """The kept verdicts on boards: key -> (path, text); clean boards of a kind share the work."""
+def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
+    """The kept verdicts on boards: key -> path; clean boards of a kind share the work."""
     from dataclasses import replace
 
     clean: dict[str, BoardVerdict] = {}
     found = {}
     for key, line in cache.fetch(boards).items():
-        path, text = boards[key]
+        path = boards[key]
         if line in clean:
-            found[key] = replace(clean[line], path=path, text=text)
+            found[key] = replace(clean[line], path=path)
             continue
         with suppress(ValueError):
-            verdict = found[key] = decode_verdict(line, path, text)
+            verdict = found[key] = decode_verdict(line, path)
             if not verdict.findings and not verdict.accepted:
                 clean[line] = verdict
     return found

@@ -53,16 +53,14 @@ def test_what_is_kept_comes_back(folder: Path) -> None:
     assert kept(folder, "a", "b", "x") == {"a": "1", "b": "3"}
 
 
-def test_verdicts_come_back_with_path_and_text(folder: Path) -> None:
+def test_verdicts_come_back_with_their_path(folder: Path) -> None:
     boards = {b"1": verdict("a.yaml"), b"2": verdict("b.yaml"), b"3": verdict("c.yaml", "T1")}
     with closing(Cache(folder)) as cache:
         store_verdicts(cache, boards)
-    asked = {b"1": ("a.yaml", "A"), b"2": ("b.yaml", "B"), b"3": ("c.yaml", "C"), b"4": ("d", "D")}
+    asked = {b"1": "a.yaml", b"2": "b.yaml", b"3": "c.yaml", b"4": "d.yaml"}
     with closing(Cache(folder)) as cache:
         found = fetch_verdicts(cache, asked)
-    assert {key: (one.path, one.text) for key, one in found.items()} == {
-        key: asked[key] for key in boards
-    }
+    assert {key: one.path for key, one in found.items()} == {key: asked[key] for key in boards}
     assert found[b"3"].findings == boards[b"3"].findings
 
 
@@ -71,13 +69,13 @@ def test_what_depends_on_the_day_is_not_kept(folder: Path) -> None:
     for code in ("LKT905", "LKT999"):
         with closing(Cache(folder)) as cache:
             store_verdicts(cache, {b"1": verdict("a.yaml", "T1", code)})
-            assert fetch_verdicts(cache, {b"1": ("a.yaml", "")}) == {}
+            assert fetch_verdicts(cache, {b"1": "a.yaml"}) == {}
 
 
 def test_a_line_that_is_no_verdict_is_passed_over(folder: Path) -> None:
     keep(folder, a="[1, 2]")
     with closing(Cache(folder)) as cache:
-        assert fetch_verdicts(cache, {b"a": ("a.yaml", "")}) == {}
+        assert fetch_verdicts(cache, {b"a": "a.yaml"}) == {}
 
 
 @settings(max_examples=40)

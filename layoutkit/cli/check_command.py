@@ -171,6 +171,7 @@ def check(
         baseline=baseline,
         options=options,
         progress=progress_bar("boards"),
+        whole_texts=bool(svg),
     )
     if show_settings:
         from layoutkit.cli.show import write_text
@@ -213,9 +214,9 @@ class Outputs:
 
 def run_once(request: Request, outputs: Outputs) -> int:
     """Check, report, and say how it ended."""
-    from layoutkit.cli.show import write_file, write_text
+    from layoutkit.cli.show import encoded, write_pieces, write_stream
     from layoutkit.pipeline.check import check, exit_code
-    from layoutkit.report.formats import render
+    from layoutkit.report.formats import stream
 
     targets = outputs.targets()
     if outputs.baseline:  # the new one is to hold all that is there, known before or not
@@ -226,10 +227,10 @@ def run_once(request: Request, outputs: Outputs) -> int:
 
         save_baseline(report, Path(outputs.baseline))
         report = without_known(report, Path(outputs.baseline), settings)
-    write_text(render(report, outputs.format, outputs.look))
+    write_stream(stream(report, outputs.format, outputs.look))
     plain_look = replace(outputs.look, colour=False)
     for format, path in targets:
-        write_file(path, render(report, format, plain_look))
+        write_pieces(path, map(encoded, stream(report, format, plain_look)))
     if outputs.pictures:
         draw_findings(report, settings, Path(outputs.pictures))
     return exit_code(report, settings.fail_on)

@@ -37,13 +37,23 @@ class Request:
     baseline: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     progress: Callable[[int, int], None] | None = None
+    whole_texts: bool = False  # of boards with findings; else what frames show of them
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a run works with."""
+
+    settings: Settings
+    cache: Cache
+    whole_texts: bool = False
 
 
 def check(request: Request) -> tuple[Report, Settings]:
     """The report on files and folders, and the settings that it went by."""
     settings = settings_of(request)
     cache = Cache(environment_folder(settings.cache_dir) if settings.cache else None)
-    boards = tuple(judge_files(request, settings, cache))
+    boards = tuple(judge_files(request, Desk(settings, cache, request.whole_texts)))
     if not boards and not request.allow_empty:
         raise LayoutkitError(
             "there is nothing to check",
@@ -106,7 +116,7 @@ def where_of(request: Request) -> Path:
     return path if path.is_dir() else path.parent
 
 
-def judge_files(request: Request, settings: Settings, cache: Cache) -> Iterator[BoardVerdict]:
+def judge_files(request: Request, desk: Desk) -> Iterator[BoardVerdict]:
     """The verdicts on what is asked, in order of path; no more than a batch is held at a time."""
     files = files_of(request.paths, request.stdin_name)
     room = MOST_TEXT
@@ -114,8 +124,8 @@ def judge_files(request: Request, settings: Settings, cache: Cache) -> Iterator[
     for batch in batches(files, boards_only=request.boards_only):
         progress = shifted(request.progress, before, len(files))
         before += len(batch)
-        for verdict in judge_batch(batch, settings, cache, progress):
-            room -= len(verdict.text) if verdict.findings or verdict.accepted else 0
+        for verdict in judge_batch(batch, desk, progress):
+            room -= len(verdict.text)
             yield verdict if room >= 0 else replace(verdict, text="")
 
 
@@ -130,25 +140,28 @@ def shifted(
 
 
 def judge_batch(
-    contents: Sequence[Content],
-    settings: Settings,
-    cache: Cache,
-    progress: Callable[[int, int], None] | None,
+    contents: Sequence[Content], desk: Desk, progress: Callable[[int, int], None] | None
 ) -> list[BoardVerdict]:
     """The verdicts on some files, from the cache as far as it knows them."""
-    keys = [key_of(content, settings) for content in contents]
-    asked = {key: (one.path, one.text) for key, one in zip(keys, contents, strict=True)}
-    known = fetch_verdicts(cache, asked)
-    unknown = {key: one for key, one in zip(keys, contents, strict=True) if key not in known}
-    fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), settings, progress), strict=True))
-    store_verdicts(cache, fresh)
-    return [with_needed_text(fresh[key] if key in fresh else known[key]) for key in keys]
+    named = {key_of(content, desk.settings): content for content in contents}
+    known = fetch_verdicts(desk.cache, {key: one.path for key, one in named.items()})
+    unknown = {key: one for key, one in named.items() if key not in known}
+    fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), desk, progress), strict=True))
+    store_verdicts(desk.cache, fresh)
+    return [
+        fresh[key] if key in fresh else with_text(known[key], content, desk.whole_texts)
+        for key, content in named.items()
+    ]
 
 
-def with_needed_text(verdict: BoardVerdict) -> BoardVerdict:
-    """A verdict with its text only where a report could show it."""
-    needed = verdict.findings or verdict.accepted
-    return verdict if needed else replace(verdict, text="")
+def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerdict:
+    """A verdict with what a report could show of its text."""
+    if not (verdict.findings or verdict.accepted):
+        return replace(verdict, text="") if verdict.text else verdict
+    from layoutkit.report.excerpt import excerpt
+
+    full = verdict if verdict.text else replace(verdict, text=content.text)
+    return full if whole else replace(full, text=excerpt(full))
 
 
 def key_of(content: Content, settings: Settings) -> bytes:
@@ -158,9 +171,7 @@ def key_of(content: Content, settings: Settings) -> bytes:
 
 
 def judge_fresh(
-    contents: Sequence[Content],
-    settings: Settings,
-    progress: Callable[[int, int], None] | None,
+    contents: Sequence[Content], desk: Desk, progress: Callable[[int, int], None] | None
 ) -> list[BoardVerdict]:
     """The verdicts that the cache does not have."""
     if not contents:
@@ -168,11 +179,14 @@ def judge_fresh(
     from layoutkit.jobs import Plan, map_boards
     from layoutkit.pipeline.judge import Run
 
-    work = Work(Run(settings))
+    settings = desk.settings
+    work = Work(Run(settings), desk.whole_texts)
     plan = Plan(jobs=settings.jobs, time_limit_s=settings.time_limit_s, progress=progress)
     results = map_boards(work, contents, plan)
     return [
-        result if isinstance(result, BoardVerdict) else failed(content, result)
+        result
+        if isinstance(result, BoardVerdict)
+        else with_text(failed(content, result), content, desk.whole_texts)
         for content, result in zip(contents, results, strict=True)
     ]
 
@@ -182,6 +196,7 @@ class Work:
     """What is done with each board; it can be sent to another process."""
 
     run: Run
+    whole_texts: bool
 
     def __call__(self, content: Content) -> BoardVerdict:
         """The verdict on one file."""
@@ -189,16 +204,15 @@ class Work:
 
         if content.trouble:
             return unread(content.path, content.trouble)
-        return check_text(content.path, content.raw, self.run)
+        verdict = check_text(content.path, content.raw, self.run)
+        return with_text(verdict, content, self.whole_texts)
 
 
 def failed(content: Content, why: Failed) -> BoardVerdict:
     """The verdict on a board that could not be judged to the end."""
     from layoutkit.pipeline.judge import failure_finding
 
-    return BoardVerdict(
-        content.path, None, (failure_finding(content.path, why),), text=content.text
-    )
+    return BoardVerdict(content.path, None, (failure_finding(content.path, why),))
 
 
 def with_rules(boards: tuple[BoardVerdict, ...], settings: Settings, cache: Cache) -> Report:

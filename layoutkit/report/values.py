@@ -20,7 +20,10 @@ def dump(value: Any, *, indent: int | None = None) -> str:
 
 
 def dump_stream(value: Any, depth: int = 0) -> Iterator[str]:
-    """As `dump` with an indent of 2, piece by piece; an iterator is a list that is never whole."""
+    """As `dump` with an indent of 2, piece by piece; an iterator is a list that is never whole.
+
+    Iterators may stand in iterators and in dicts, but for a dict that is itself in a dict.
+    """
     if isinstance(value, Iterator):
         items = ((item, "") for item in value)
         yield from _between("[", "]", items, depth)
