@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from layoutkit.check.rule import LeftOut, Problem, Rule, rule
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.graph import flood
+from layoutkit.games.labyrinth.rules.graph import flood, start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.terms import Case, Colour, Form, Gem, PlankKind, Stock
 from layoutkit.verdict import Measure, Severity, Stage
 
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.solve import Engine
+
+Easy: TypeAlias = Mapping[Colour, set[str]]
+"""The fields that each colour plainly reaches."""
 
 MOST_MORE = 3  # planks more than this are no advice
 UNDECIDED = "not decided within costs_budget states; layoutkit solve takes its time"
@@ -176,28 +179,45 @@ def is_enough(engine: Engine | None, gem: Gem) -> bool | None:
     from layoutkit.games.labyrinth.solve.stock import enough_stock
 
     assert engine is not None
-    if engine.hop(engine.start(gem.colour), gem.on).cost is not None:
-        return True
-    return enough_stock(engine, gem.colour, gem.on)
+    seen = is_found(engine, gem)
+    return enough_stock(engine, gem.colour, gem.on) if seen is None else seen
 
 
 def planks_that_do(case: Case, gem: Gem) -> Stock | None:
     """Planks more with which a way is found; None if a few do not help, or not plainly."""
     stock = case.layout.stock
+    all_of_them = Stock(stock.short + MOST_MORE, stock.long + MOST_MORE)
+    if is_found(engine_of(case, all_of_them), gem) is False:  # then fewer do not help either
+        return None
     for more in range(1, MOST_MORE + 1):
         for long in range(more + 1):
             engine = engine_of(case, Stock(stock.short + more - long, stock.long + long))
-            if engine.hop(engine.start(gem.colour), gem.on).cost is not None:
+            if is_found(engine, gem):
                 return Stock(more - long, long)
     return None
 
 
-def judged_gems(case: Case) -> Iterator[Gem]:
-    """The gems that a player could reach if enough planks lay; others have findings already."""
+def is_found(engine: Engine, gem: Gem) -> bool | None:
+    """Whether a brief search finds a way; False if it has come to its end without one."""
+    from layoutkit.search import Status
+
+    looked = engine.hop(engine.start(gem.colour), gem.on)
+    if looked.cost is not None:
+        return True
+    return False if looked.status is Status.IMPOSSIBLE else None
+
+
+def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
+    """The gems that a player could reach if enough planks lay; others have findings already.
+
+    Those that are easily in reach can be left out.
+    """
     floods: dict[Colour, set[str]] = {}
     for gem in case.layout.gems:
-        start = case.board.starts.get(gem.colour)
-        if start is None or gem.colour not in case.layout.players:
+        start = start_of(case, gem)
+        if start is None:
+            continue
+        if easy and gem.on in easy[gem.colour]:
             continue
         if gem.colour not in floods:
             floods[gem.colour] = flood(case.board, start)
@@ -207,31 +227,37 @@ def judged_gems(case: Case) -> Iterator[Gem]:
 
 def hard_gems(case: Case) -> list[Gem]:
     """The gems that not even a look tells to be in reach."""
-    easy = {colour: easy_fields(case, start) for colour, start in case.board.starts.items()}
-    return [gem for gem in judged_gems(case) if gem.on not in easy[gem.colour]]
+    near = easy_steps(case)
+    starts = case.board.starts.items()
+    return list(judged_gems(case, {colour: easy_fields(near, start) for colour, start in starts}))
 
 
-def easy_fields(case: Case, start: str) -> set[str]:
-    """Fields that one short and one long plank reach: laid, walked over, fetched from behind.
-
-    That holds for edges and diagonals on a board where nothing lies in the way.
-    """
-    if case.board.planks:
-        return {start}
-    stock = case.layout.stock
-    forms = {Form.EDGE} if stock.short else set()
-    forms |= {Form.DIAGONAL} if stock.long else set()
-    near: defaultdict[str, list[str]] = defaultdict(list)
-    for position in case.board.positions.values():
-        if position.form in forms:
-            one, other = position.fields
-            near[one].append(other)
-            near[other].append(one)
+def easy_fields(near: Mapping[str, list[str]], start: str) -> set[str]:
+    """Fields that one short and one long plank reach: laid, walked over, fetched from behind."""
     seen, edge = {start}, [start]
     while edge:
         edge += (fresh := set(near[edge.pop()]) - seen)
         seen |= fresh
     return seen
+
+
+def easy_steps(case: Case) -> Mapping[str, list[str]]:
+    """From each field the fields that a plank of the stock leads to by itself.
+
+    Edges and diagonals do on a board where nothing lies in the way.
+    """
+    near: defaultdict[str, list[str]] = defaultdict(list)
+    if case.board.planks:
+        return near
+    stock = case.layout.stock
+    forms = {Form.EDGE} if stock.short else set()
+    forms |= {Form.DIAGONAL} if stock.long else set()
+    for position in case.board.positions.values():
+        if position.form in forms:
+            one, other = position.fields
+            near[one].append(other)
+            near[other].append(one)
+    return near
 
 
 def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:

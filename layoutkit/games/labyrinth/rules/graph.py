@@ -126,7 +126,7 @@ def find_border(board: Board, reached: set[str], field: str) -> list[Border]:
 
 def poles_of(board: Board, places: set[str]) -> dict[str, Pole]:
     """The poles of which a field is among these places, by id."""
-    fields = (board.fields[place] for place in places if place in board.fields)
+    fields = (board.fields[place] for place in sorted(places) if place in board.fields)
     return {field.pole: board.poles[field.pole] for field in fields}
 
 
