@@ -90,6 +90,41 @@ def test_a_word_that_is_nearly_an_id_gets_a_suggestion() -> None:
     assert "middle" in found.help
 
 
+@pytest.mark.parametrize(
+    ("name", "message", "advice"),
+    [
+        ("b1", "no pole stands at b1", "add a pole there"),
+        ("h9", "h9 is off the board", "a1 to c3"),
+        ("a11", "a11 is off the board", 'did you mean "a1"?'),
+        ("c3", 'the pole at c3 is called "middle"', 'write "middle"'),
+        ("A1", "", 'did you mean "a1"?'),
+        ("zz", "", "L1"),
+    ],
+)
+def test_a_cell_without_a_pole_is_no_typo(name: str, message: str, advice: str) -> None:
+    poles = [pole("middle", (2.0, 2.0)), pole("a1", (0.0, 0.0)), pole("a2", (0.0, 1.0))]
+    planks = [
+        {"kind": "long", "id": "L1", "ends": ["a1", "middle"]},
+        {"kind": "short", "ends": ["a1", name]},
+    ]
+    data = board_data(poles, size=[3, 3], planks=planks, gems=[{"colour": "red", "on": name}])
+    of_plank, of_gem = problems("unknown-id", data)
+    assert message in of_plank.message
+    assert message in of_gem.message
+    assert advice in of_plank.help
+    assert name == "zz" or advice in of_gem.help
+
+
+def test_places_on_the_lattice_are_told_as_cells() -> None:
+    data = board_data([pole("start", (1.0, 2.0), "start", colour="red")], size=[4, 5])
+    (found,) = problems("start-off-corner", data)
+    assert 'start pole "start" at b3' in found.message
+    assert "a1, d1, d5, a5" in found.help
+    (found,) = problems("pole-off-board", board_data([pole("x", (-0.5, 1.0))], size=[4, 5]))
+    assert "(-0.5, 1)" in found.message
+    assert "a1 to d5" in found.help
+
+
 def test_a_plank_ends_on_a_pole_and_not_on_a_field() -> None:
     poles = [pole("b1", (1.0, 0.0), "bridge", "e"), pole("a1", (0.0, 0.0))]
     data = board_data(poles, planks=[{"kind": "short", "ends": ["a1", "b1/bridge"]}])

@@ -15,8 +15,8 @@ from layoutkit.games.labyrinth.rules.say import (
     place_words,
     plank_shape,
     plank_words,
+    pole_at_words,
     pole_shape,
-    pole_words,
 )
 from layoutkit.games.labyrinth.terms import Case, Form, Lying, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.winds import sides_of, wind_of
@@ -111,7 +111,7 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
         yield problem(
             case,
             tried[position.name][0],
-            f"passes over {pole_words(pole)} at {place_words(pole.place)}",
+            f"passes over {pole_at_words(pole)}",
             "move the pole out of its way",
             asides=(Aside("pole", "the pole in its way", pole.pointer),),
             items=(position.name, pole.id),

@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.rules.planks import (
     problem,
     tolerance,
 )
-from layoutkit.games.labyrinth.rules.say import place_words, plank_words, span_words
+from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words, span_words
 from layoutkit.games.labyrinth.terms import Case, Form, Lying, PlankKind, Pole
 from layoutkit.games.labyrinth.winds import is_close, is_same_place
 from layoutkit.verdict import Measure, Stage
@@ -153,8 +153,7 @@ def stems_come_from_corners(case: Case) -> Iterator[Problem]:
             yield problem(
                 case,
                 lying,
-                f'cannot stand squarely on {plank_words(below.plank)} from "{pole.id}"'
-                f" at {place_words(pole.place)}",
+                f"cannot stand squarely on {plank_words(below.plank)} from {pole_at_words(pole)}",
                 f"a T on it comes from {' or '.join(place_words(corner) for corner in corners)}",
                 below,
             )

@@ -8,7 +8,14 @@ from math import floor
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.say import distance, place_words, pole_shape, pole_words
+from layoutkit.games.labyrinth.rules.say import (
+    board_words,
+    distance,
+    place_words,
+    pole_at_words,
+    pole_shape,
+    pole_words,
+)
 from layoutkit.games.labyrinth.terms import WINDS, Colour, Layout, Point, Pole, PoleKind
 from layoutkit.games.labyrinth.winds import is_same_place
 from layoutkit.verdict import Measure, Stage
@@ -100,7 +107,7 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
             continue
         if not is_in_corner(pole, layout):
             yield Problem(
-                f'start pole "{pole.id}" stands at {place_words(pole.at)}, not in a corner',
+                f"{pole_at_words(pole)} does not stand in a corner",
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=f"the corners are {', '.join(place_words(corner) for corner in corners)}",
@@ -171,10 +178,10 @@ def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
     for pole in layout.poles:
         if pole.at is not None and is_off_board(pole, layout):
             yield Problem(
-                f"{pole_words(pole)} stands at {place_words(pole.at)}, outside the board",
+                f"{pole_at_words(pole)} stands outside the board",
                 at=pole.at_pointer,
                 items=(pole.id,),
-                help=f"with size [{layout.columns}, {layout.rows}] columns run from 0 to"
+                help=f"{board_words(layout)}; in `at`, columns run from 0 to"
                 f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
                 shape=pole_shape(pole, layout.settings),
             )
@@ -201,7 +208,7 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
         gap = distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
         yield Problem(
-            f"{pole_words(other)} at {place_words(other.place)} stands {where} {pole_words(one)}",
+            f"{pole_at_words(other)} stands {where} {pole_words(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
             help=f"poles are {2 * layout.settings.pole_radius:g} pitches wide",

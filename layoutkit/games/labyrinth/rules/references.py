@@ -9,6 +9,7 @@ from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.positions import fields_of
 from layoutkit.games.labyrinth.read import cell_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.guesses import cell_trouble, end_advice, pole_advice
 from layoutkit.games.labyrinth.rules.say import (
     fields_words,
     plank_words,
@@ -16,7 +17,6 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_words,
 )
 from layoutkit.games.labyrinth.terms import Layout, Plank, Pole
-from layoutkit.hints import did_you_mean
 from layoutkit.verdict import Pointer, Stage
 
 
@@ -65,29 +65,24 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     for plank in layout.planks:
         for index, end in enumerate(plank.ends):
             if end not in poles | planks:
+                why = cell_trouble(end, layout)
                 yield Problem(
-                    f'plank end "{end}" is neither a pole nor a plank of this board',
+                    f'plank end "{end}"'
+                    f"{f': {why}' if why else ' is neither a pole nor a plank of this board'}",
                     at=(*plank.pointer, "ends", index),
                     items=(plank.name, end),
-                    help=end_advice(end, poles, planks),
+                    help=end_advice(end, layout),
                 )
     for gem in layout.gems:
         pole = gem.on.partition("/")[0]
         if pole not in poles | planks:
+            why = cell_trouble(pole, layout) or f'there is no pole "{pole}"'
             yield Problem(
-                f'a {gem.colour} gem lies on "{gem.on}", but there is no pole "{pole}"',
+                f'a {gem.colour} gem lies on "{gem.on}", but {why}',
                 at=(*gem.pointer, "on"),
                 items=(f"{gem.colour}@{gem.on}",),
-                help=did_you_mean(pole, sorted(poles)),
+                help=pole_advice(pole, layout),
             )
-
-
-def end_advice(end: str, poles: set[str], planks: set[str]) -> str:
-    """What to write instead of a plank end that is not there."""
-    pole = end.partition("/")[0]
-    if pole in poles:
-        return f'write "{pole}": which field a plank touches follows from its direction'
-    return did_you_mean(end, sorted(poles | planks))
 
 
 @rule(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import hypot
 
-from layoutkit.games.labyrinth.terms import Lying, Plank, Point, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.read import cell_name
+from layoutkit.games.labyrinth.terms import Layout, Lying, Plank, Point, Pole, PoleKind, Settings
 from layoutkit.verdict import Shape
 
 
@@ -21,8 +22,20 @@ def pole_words(pole: Pole) -> str:
 
 
 def place_words(place: Point) -> str:
-    """`(1.5, 0.5)`: column and row, from 0."""
-    return f"({place[0]:g}, {place[1]:g})"
+    """`b3` for a point of the lattice, `(1.5, 0.5)` for column and row of any other."""
+    column, row = round(place[0], 6) + 0.0, round(place[1], 6) + 0.0  # no -0
+    return cell_name((column, row)) or f"({column:g}, {row:g})"
+
+
+def pole_at_words(pole: Pole) -> str:
+    """`wall pole "b1"`, and where it stands if that is not its name."""
+    where = place_words(pole.place)
+    return pole_words(pole) if where == pole.id else f"{pole_words(pole)} at {where}"
+
+
+def board_words(layout: Layout) -> str:
+    """From which cell to which a board goes."""
+    return f"the board goes from a1 to {place_words((layout.columns - 1, layout.rows - 1))}"
 
 
 def span_words(one: Point, other: Point) -> str:
