@@ -30,7 +30,7 @@ from layoutkit.score.words import (
 )
 from layoutkit.search import Budget
 
-QUICK_STATES = 2_000
+QUICK_STATES = 10_000
 """States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
 
 CAPTIONS = {
