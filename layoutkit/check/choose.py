@@ -85,7 +85,9 @@ def by_profile(card: RuleCard, profile: str) -> Chosen:
     said = "default" if profile == "draft" else f"profile {profile}"
     if profile == "draft" or is_fixed(card):
         return Chosen(card, card.on, card.severity)
-    on = card.on or card.stage is not Stage.PRINT or profile == "print"
+    # a remark that nobody asked for is noise: what is off and only informs stays off
+    is_asked = card.severity is not Severity.INFO
+    on = card.on or (profile == "print" if card.stage is Stage.PRINT else is_asked)
     raised = card.severity is Severity.WARNING and card.stage is not Stage.BALANCE
     return Chosen(
         card,

@@ -40,6 +40,7 @@ CARDS = (
     card("TOY302", "too-far", Stage.GEOMETRY),
     card("TOY501", "lopsided", Stage.BALANCE, Severity.WARNING),
     card("TOY502", "slow-to-tell", Stage.BALANCE, Severity.WARNING, on=False),
+    card("TOY503", "remark", Stage.BALANCE, Severity.INFO, on=False),
     card("PRN701", "off-page", Stage.PRINT, on=False),
     *TOOL_CARDS,
 )

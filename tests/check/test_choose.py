@@ -41,6 +41,13 @@ def test_a_submission_runs_everything_but_print_and_takes_warnings_seriously() -
     assert result["TOY502"].origin == "profile submission"
 
 
+def test_no_profile_asks_for_remarks_that_are_off() -> None:
+    for profile in PROFILES:
+        assert "TOY503" not in on(profile=profile)
+        wish = Choice("here", extend_select=("TOY503",))
+        assert "TOY503" in on(wish, profile=profile)
+
+
 def test_print_adds_the_rules_of_print() -> None:
     assert on(profile="print") == {*on(), "TOY502", "PRN701"}
 
@@ -48,8 +55,8 @@ def test_print_adds_the_rules_of_print() -> None:
 @pytest.mark.parametrize(
     ("pattern", "codes"),
     [
-        ("ALL", {"TOY201", "TOY301", "TOY302", "TOY501", "TOY502", "PRN701"}),
-        ("TOY", {"TOY201", "TOY301", "TOY302", "TOY501", "TOY502"}),
+        ("ALL", {"TOY201", "TOY301", "TOY302", "TOY501", "TOY502", "TOY503", "PRN701"}),
+        ("TOY", {"TOY201", "TOY301", "TOY302", "TOY501", "TOY502", "TOY503"}),
         ("TOY3", {"TOY301", "TOY302"}),
         ("TOY3xx", {"TOY301", "TOY302"}),
         ("TOY30", {"TOY301", "TOY302"}),
@@ -83,7 +90,7 @@ def test_a_later_choice_counts() -> None:
     assert on(first, Choice("call", select=("TOY301",))) == {*ALWAYS, "TOY301"}
     assert on(first, Choice("call", extend_select=("TOY5",))) == {
         *ALWAYS,
-        *("TOY302", "TOY501", "TOY502"),
+        *("TOY302", "TOY501", "TOY502", "TOY503"),
     }
 
 

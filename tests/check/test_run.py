@@ -136,7 +136,5 @@ def test_balance_is_not_judged_on_a_board_with_errors() -> None:
     assert [(one.what, one.why) for one in outcome.skipped] == [
         ("balance", "errors have to be mended first")
     ]
-    unwanted = judge(
-        [wrong, balance], stages, None, lambda card: card.code != "AAA401", Outcome()
-    )
+    unwanted = judge([wrong, balance], stages, None, lambda card: card.code != "AAA401", Outcome())
     assert [one.card.code for one, _ in unwanted.failed] == ["AAA501"]
