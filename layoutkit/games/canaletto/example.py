@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-EXAMPLE = """\
-# yaml-language-server: $schema=../../schemas/canaletto.schema.json
+SCHEMA_LINES = """\
+# yaml-language-server: $schema=canaletto.schema.json
+# (`layoutkit schema canaletto > canaletto.schema.json` beside this file: editors then complete it)
+"""
+EXAMPLE = f"""\
+{SCHEMA_LINES}\
 # A setup. `layoutkit check FILE` judges it, `layoutkit export FILE -o board.svg` draws it.
 game: canaletto
 format: 1

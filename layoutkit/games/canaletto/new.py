@@ -16,6 +16,7 @@ from typing import TypeAlias
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto import spreading
 from layoutkit.games.canaletto.counting import fits, plain_counter, symmetric_counter
+from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.facts import in_order
 from layoutkit.games.canaletto.terms import PALACES, SIZES, SLOTS, Lot, Settings
 
@@ -137,7 +138,7 @@ def write_setup(seed: int, profile: str = "", min_spread: str = "", symmetric: b
     setup = make_setup(seed, make_wish(profile, min_spread, symmetric))
     lots = "".join(f"  - [{', '.join(in_order(lot))}]\n" for lot in setup.lots)
     return (
-        "# yaml-language-server: $schema=../../schemas/canaletto.schema.json\n"
+        f"{SCHEMA_LINES}"
         "game: canaletto\n"
         "format: 1\n"
         f"title: Random {seed}\n"

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 EXAMPLE = """\
-# yaml-language-server: $schema=../../schemas/labyrinth.schema.json
+# yaml-language-server: $schema=labyrinth.schema.json
+# (`layoutkit schema labyrinth > labyrinth.schema.json` beside this file: editors then complete it)
 # A labyrinth board. `layoutkit check FILE` judges it, `layoutkit export FILE -o FILE.svg` draws it.
 game: labyrinth
 format: 1
@@ -11,7 +12,6 @@ title: First crossing
 side: day                    # day | night (a night board has two poles with `printed: true`)
 size: [5, 5]                 # columns a to e, rows 1 to 5; row 1 is at the top
 players: [red, white, purple, green]   # clockwise; each has a start pole in a corner
-
 # The box holds 18 pole pieces besides the printed start poles.
 poles:
   - {id: a1, kind: start, colour: red}
