@@ -17,7 +17,7 @@ from layoutkit.pipeline.rulebook import rules_markdown
 from tests.conftest import Golden
 
 ROOT = Path(__file__).parent.parent
-DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r"(?:<!-- (?P<note>[^>]*) -->\n)?```bash\n(?P<text>.*?)```", re.DOTALL)
 
 
