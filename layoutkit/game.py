@@ -51,11 +51,13 @@ class Game:
       origin_mm               (Case) -> where shapes of findings begin on that picture
       kit                     (Case, name) -> Kit, all that is printed
       new                     (Wish) -> str, a new board
+    `options` names, room by room, those of a Wish that mean something to it.
     """
 
     name: str
     title: str
     rooms: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def schema(self) -> str:
@@ -66,9 +68,23 @@ class Game:
         """Whether the game offers a room."""
         return room in self.rooms
 
+    def check_options(self, room: str, options: Mapping[str, Any]) -> None:
+        """Refuse an option that is given and means nothing to a room."""
+        known = self.options.get(room, ())
+        for name, value in options.items():
+            if value not in (None, False) and name not in known:
+                flags = ", ".join(map(_flag, known))
+                hint = f"it has {flags}" if flags else ""
+                raise LayoutkitError(f"{self.title} has no {_flag(name)}", hint)
+
     def room(self, room: str) -> Any:
         """The object that a room's import path names, imported now."""
         if room not in self.rooms:
             raise LayoutkitError(f"{self.title} has no {room!r} yet")
         module, _, attribute = self.rooms[room].partition(":")
         return getattr(import_module(module), attribute)
+
+
+def _flag(name: str) -> str:
+    """An option as it is written in a call."""
+    return f"--{name.replace('_', '-')}"

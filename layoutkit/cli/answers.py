@@ -31,7 +31,10 @@ def answer_boards(
     if output.format not in ("text", "json"):
         raise LayoutkitError(f'--format is text or json, not "{output.format}"')
     answers = []
-    for opened in open_boards(paths, stage):
+    boards = open_boards(paths, stage)
+    for opened in boards:
+        opened.game.check_options(room, wish.options)
+    for opened in boards:
         answer = opened.game.room(room)(opened.case, opened.path, wish)
         answers.append(answer)
         if output.format == "text":
@@ -59,6 +62,13 @@ def write_pictures(answer: Answer, folder: Path, name: str) -> None:
         path = folder / f"{name}-{picture}"
         write_bytes(path, content)
         notice(f"wrote {path}")
+
+
+def seconds(option: str, given: float) -> float:
+    """A time that an option gives; none at all is a wrong call."""
+    if not given > 0:  # nan neither
+        raise LayoutkitError(f"{option} is a number of seconds above 0, not {given:g}")
+    return given
 
 
 def progress_line() -> Callable[[str], None] | None:

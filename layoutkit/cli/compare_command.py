@@ -34,14 +34,14 @@ def compare(
     """
     import json
 
-    from layoutkit.cli.answers import harmless, progress_line
+    from layoutkit.cli.answers import harmless, progress_line, seconds
     from layoutkit.cli.show import notice, one_of, write_bytes, write_text
     from layoutkit.game import Wish
     from layoutkit.pipeline.compare import compare_boards, compared_picture
     from layoutkit.pipeline.compared import as_markdown, as_text
 
     one_of("--format", format, ("text", "json", "markdown"))
-    wish = Wish({"tours": tours}, budget, progress_line() if tours else None)
+    wish = Wish({"tours": tours}, seconds("--budget", budget), progress_line() if tours else None)
     compared = compare_boards(before, after, wish)
     if format == "json":
         write_text(json.dumps(compared.to_json(), indent=2, ensure_ascii=False) + "\n")

@@ -27,9 +27,9 @@ def fairness(
       layoutkit fairness my-board.yaml --budget 600
       layoutkit fairness my-board.yaml --format json
     """
-    from layoutkit.cli.answers import Output, answer_boards, progress_line
+    from layoutkit.cli.answers import Output, answer_boards, progress_line, seconds
     from layoutkit.game import Wish
     from layoutkit.verdict import Stage
 
-    wish = Wish({}, budget, progress_line())
+    wish = Wish({}, seconds("--budget", budget), progress_line())
     answer_boards("fairness", boards, Stage.BALANCE, wish, Output(format, svg))

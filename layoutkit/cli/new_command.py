@@ -49,6 +49,7 @@ def new(
     if not given:
         write_text(chosen.room("example"))
     elif chosen.has("new"):
+        chosen.check_options("new", given)
         write_text(chosen.room("new")(Wish(given)))
     else:
         raise LayoutkitError(

@@ -49,9 +49,9 @@ def score(
         else:
             list_suggestions(boards, limit, format)
         return
-    from layoutkit.cli.answers import Output, answer_boards, progress_line
+    from layoutkit.cli.answers import Output, answer_boards, progress_line, seconds
     from layoutkit.game import Wish
     from layoutkit.verdict import Stage
 
-    wish = Wish({"tours": tours}, budget, progress_line() if tours else None)
+    wish = Wish({"tours": tours}, seconds("--budget", budget), progress_line() if tours else None)
     answer_boards("score", boards, Stage.BALANCE, wish, Output(format, svg))

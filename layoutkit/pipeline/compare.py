@@ -53,6 +53,7 @@ def compare_boards(before: str, after: str, wish: Wish) -> Compared:
 
 def score_of(opened: Opened, wish: Wish) -> dict[str, Any]:
     """The score document of a board."""
+    opened.game.check_options("score", wish.options)
     answer = opened.game.room("score")(opened.case, opened.path, wish)
     return dict(answer.data)
 

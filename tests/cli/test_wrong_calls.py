@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .desk import CROSSED, STARTER, Desk
+from .desk import CANALETTO, CROSSED, STARTER, Desk
 
 CALLS = (
     (["chek"], ["chek", 'did you mean "check"?']),
@@ -45,12 +45,23 @@ CALLS = (
     (["schema"], ["game", "layoutkit schema --help"]),
     (["schema", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),
     (["new", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),
+    (["new", "canaletto", "--seed", "7", "--profile", "x"], ["profile"]),
+    (["solve", "a.yaml", "--gem", "zz"], ['"zz"', "there are", "more"]),
+    (["solve", "a.yaml", "--gem", "E1"], ['did you mean "e1"?']),
+    (["solve", "a.yaml", "--budget", "-1"], ["--budget", "above 0"]),
+    (["fairness", "a.yaml", "--budget", "0"], ["--budget", "above 0"]),
+    (["solve", "a.yaml", "--budget", "nan"], ["--budget", "above 0"]),
+    (["solve", "setup.yaml", "--player", "red"], ["Canaletto has no --player"]),
+    (["solve", "a.yaml", "setup.yaml", "--all-fields"], ["Canaletto has no --all-fields"]),
+    (["score", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),
+    (["compare", "setup.yaml", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),
 )
 
 
 @pytest.mark.parametrize(("arguments", "words"), CALLS, ids=lambda one: " ".join(one)[:40])
 def test_a_wrong_call_is_one_clear_line(arguments: list[str], words: list[str], desk: Desk) -> None:
     desk.write("a.yaml")
+    desk.write("setup.yaml", CANALETTO)
     (desk.folder / "empty").mkdir()
     assert desk.call(*arguments).complains(*words)
 

@@ -7,6 +7,7 @@ _HERE = "layoutkit.games.canaletto"
 GAME = Game(
     name="canaletto",
     title="Canaletto",
+    options={"new": ("seed", "profile", "min_spread", "symmetric")},
     rooms={
         "settings": f"{_HERE}.terms:Settings",
         "read": f"{_HERE}.read:read_layout",

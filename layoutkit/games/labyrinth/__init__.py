@@ -7,6 +7,7 @@ _HERE = "layoutkit.games.labyrinth"
 GAME = Game(
     name="labyrinth",
     title="the plank labyrinth",
+    options={"solve": ("player", "gem", "all_fields"), "score": ("tours",)},
     rooms={
         "settings": f"{_HERE}.terms:Settings",
         "read": f"{_HERE}.read:read_layout",
