@@ -138,7 +138,9 @@ def test_a_pile_is_told_as_a_pile() -> None:
     assert {"geometry", "graph"} <= set(left_out)
 
 
-@pytest.mark.parametrize("number", [6797, 7573, 7663])
-def test_mutants_that_once_were_a_fault_of_ours(number: int) -> None:
-    suffix, raw = mutant(number)  # a key that stands twice, after a list or mapping as key
-    assert "FMT002" in {finding.code for finding in judged(f"board{suffix}", raw).findings}
+@pytest.mark.parametrize("key", ["? 16, 5", "[] start, a: 1", "{0} 1, b: 2"])
+def test_a_key_that_stands_twice_after_one_that_is_no_text(key: str) -> None:
+    text = f"game: labyrinth\nstock: {{{key}}}\nplayers: [red]\nplayers: [red]\n"
+    codes = {finding.code for finding in judged("board.yaml", text.encode()).findings}
+    assert codes
+    assert codes <= {"FMT001", "FMT002", "FMT007"}
