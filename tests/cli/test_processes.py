@@ -209,3 +209,15 @@ def test_the_shell_completes_commands_and_options(
     )
     assert expected in done.stdout.split()
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    ("raw", "line"), [(b"#" * 1_100_000, " 1 | ###"), (b"game: toy\ntitle: \xff\n", " 2 | title: ")]
+)
+def test_a_file_that_is_not_read_shows_the_same_line_from_the_cache(
+    raw: bytes, line: str, desk: Desk
+) -> None:
+    desk.write("a.yaml").write_bytes(raw)
+    fresh, cached = desk.check("a.yaml"), desk.check("a.yaml")
+    assert fresh == cached
+    assert line in fresh.out
