@@ -29,11 +29,6 @@ _PASSING = ("LKT905", "LKT999")  # these depend on the day
 _PATIENCE_S = 2.0  # how long another run may keep the file locked
 
 
-def run_key(*facts: str) -> bytes:
-    """The hash of what all boards of a run depend on: tool version, rules, settings."""
-    return _hash(b"run", *(fact.encode("utf-8", "surrogatepass") for fact in facts))
-
-
 def board_key(run: bytes, path: str, content: bytes) -> bytes:
     """The hash of all that the verdict on one board depends on."""
     return _hash(run, path.encode("utf-8", "surrogatepass"), content)

@@ -16,7 +16,6 @@ from layoutkit.cache import (
     cache_folder,
     fetch_verdicts,
     is_lasting,
-    run_key,
     store_verdicts,
 )
 from layoutkit.verdict import BoardVerdict, Finding, Place, Severity
@@ -78,18 +77,21 @@ def test_a_line_that_is_no_verdict_is_passed_over(folder: Path) -> None:
         assert fetch_verdicts(cache, {b"a": "a.yaml"}) == {}
 
 
-@settings(max_examples=40)
-@given(
-    one=st.lists(st.text(max_size=3), max_size=3), other=st.lists(st.text(max_size=3), max_size=3)
-)
-def test_keys_differ_when_any_fact_differs(one: list[str], other: list[str]) -> None:
-    assert (run_key(*one) == run_key(*other)) is (one == other)
+facts = st.tuples(st.binary(max_size=3), st.text(max_size=3), st.binary(max_size=3))
+
+
+@settings(max_examples=100)
+@given(one=facts, other=facts)
+def test_keys_differ_when_any_fact_differs(
+    one: tuple[bytes, str, bytes], other: tuple[bytes, str, bytes]
+) -> None:
+    assert (board_key(*one) == board_key(*other)) is (one == other)
 
 
 def test_keys_of_boards_depend_on_run_path_and_content() -> None:
     keys = {
         board_key(run, path, content)
-        for run in (run_key("1"), run_key("2"))
+        for run in (b"1", b"2")
         for path in ("a", "ab")
         for content in (b"", b"b")
     }

@@ -19,7 +19,6 @@ class FigureKind(StrEnum):
 
     EXACT = "exact"
     BOUND = "bound"
-    ESTIMATE = "estimate"
     HEURISTIC = "heuristic"
 
 

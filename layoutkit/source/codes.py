@@ -180,11 +180,6 @@ CARDS: tuple[RuleCard, ...] = (
 _BY_NAME = {card.name: card for card in CARDS}
 
 
-def card_of(name: str) -> RuleCard:
-    """The card of that kebab-case name."""
-    return _BY_NAME[name]
-
-
 def finding(
     name: str,
     message: str,

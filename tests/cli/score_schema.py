@@ -29,7 +29,7 @@ FIGURE = {
     "properties": {
         "value": FRACTION,
         "number": {"type": ["number", "null"]},
-        "kind": {"enum": ["exact", "bound", "estimate", "heuristic"]},
+        "kind": {"enum": ["exact", "bound", "heuristic"]},
         "range": {"type": "array", "minItems": 2, "maxItems": 2},
         "better": {"enum": ["higher", "lower", "neither"]},
         "witness": {"type": "array", "items": {"type": "string"}},

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from layoutkit.source.codes import CARDS, card_of, finding
+from layoutkit.source.codes import CARDS, finding
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Place, RuleCard, Severity, Stage
@@ -41,4 +41,3 @@ def test_the_bad_examples_of_the_text_stage_are_bad(card: RuleCard) -> None:
 def test_a_finding_wears_its_card() -> None:
     found = finding("unknown-key", "unknown", Place("b.yaml"))
     assert (found.code, found.severity) == ("SCH103", Severity.ERROR)
-    assert card_of("unknown-key").stage is Stage.SCHEMA
