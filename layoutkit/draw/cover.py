@@ -52,7 +52,7 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     steps = Column(head.left, max(plan.bottom, side.y) + 4, head.width, WORD)
     _steps(steps, tiling, has_parts=bool(kit.parts))
     corner = (head.left, frame.bottom - CHECK_MM[1] - 8)
-    _legend(steps, kit, corner[1] - 4)
+    _legend(steps, kit, Box(*corner, corner[0] + CHECK_MM[0], corner[1] + CHECK_MM[1]))
     words = (*head.marks, *side.marks, *steps.marks)
     marks = (*_map_lines(tiling, kit.board, plan), *_check_box(corner), *words)
     layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
@@ -116,8 +116,12 @@ def _rest(tiling: Tiling, last: str) -> str:
     )
 
 
-def _legend(column: Column, kit: Kit, foot: float) -> None:
-    """As much of the legend as there is room for; all of it stands in the manifest."""
+def _legend(column: Column, kit: Kit, check: Box) -> None:
+    """As much of the legend as there is room for; all of it stands in the manifest.
+
+    It stands above the box to measure, and goes on beside it.
+    """
+    foot = check.top - 4
     if not kit.legend or column.y + 14 > foot:
         return
     column.heading("Signs")
@@ -128,7 +132,9 @@ def _legend(column: Column, kit: Kit, foot: float) -> None:
         if half.y + 6 > foot:
             if half.left > column.left:
                 break
-            half = Column(column.left + column.width / 2, top, half.width, WORD, marks=half.marks)
+            left = check.right + 6
+            wide = column.left + column.width - left
+            half, foot = Column(left, top, wide, WORD, marks=half.marks), check.bottom
         half.item(sign, words, indent)
     column.marks += half.marks
 

@@ -31,17 +31,35 @@ FURNITURE = Palette(
 )
 
 
-def margin_line(paper: Paper, setup: Setup, words: tuple[str, ...]) -> tuple[Mark, ...]:
-    """The words along the top; the longest is shortened until all fit."""
+def margin_line(
+    paper: Paper, setup: Setup, words: tuple[str, ...], crops: tuple[Line, ...] = ()
+) -> tuple[Mark, ...]:
+    """The words along the top, beside crop marks; the longest is shortened until all fit."""
     frame, parts = setup.frame(paper), list(words)
-    left, room = frame.left + CROP_MM, frame.width - 2 * CROP_MM
+    foot = setup.band_mm + 2.6
+    across = [
+        mark.start[0]
+        for mark in crops
+        if mark.start[0] == mark.end[0] and min(mark.start[1], mark.end[1]) < foot + 1
+    ]
+    left, right = _widest((frame.left + CROP_MM, frame.right - CROP_MM), across)
+    room = right - left
     while text_width_mm(_joined(parts), MIN_SIZE_MM) > room:
         longest = max(range(len(parts)), key=lambda at: len(parts[at]))
         if len(parts[longest]) <= 2:
             break
         parts[longest] = parts[longest].rstrip("…")[:-1].rstrip() + "…"
-    at = (left, setup.band_mm + 2.6)
-    return (Text(at, _joined(parts), MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot"),)
+    return (
+        Text((left, foot), _joined(parts), MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot"),
+    )
+
+
+def _widest(room: tuple[float, float], marks: list[float]) -> tuple[float, float]:
+    """The widest stretch of a room that keeps beside all marks."""
+    left, right = room
+    inside = sorted(mark for mark in marks if left - 2 < mark < right + 2)
+    starts, ends = [left, *(mark + 2 for mark in inside)], [*(mark - 2 for mark in inside), right]
+    return max(zip(starts, ends, strict=True), key=lambda span: span[1] - span[0])
 
 
 def _joined(parts: list[str]) -> str:

@@ -120,7 +120,7 @@ def dressed_sheet(
     paper, picture = sheet.paper, sheet.drawing
     page = Box(0, 0, *paper.size_mm)
     crops = crop_marks(sheet.trim, picture.bleed_mm, setup.marks, page)
-    words = margin_line(paper, setup, imprint.words(sheet.label, paper, setup))
+    words = margin_line(paper, setup, imprint.words(sheet.label, paper, setup), crops)
     marks = (
         *layers.get(Layer.MARKS, ()),
         *crops,

@@ -4,10 +4,10 @@ from collections import defaultdict
 
 import pytest
 
-from layoutkit.draw.furniture import crop_marks, rulers
+from layoutkit.draw.furniture import crop_marks, margin_line, rulers
 from layoutkit.draw.lint import lint_svg
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, Text
-from layoutkit.draw.paper import PAPERS, Setup
+from layoutkit.draw.paper import PAPERS, CropMarks, Setup
 from layoutkit.draw.place import Turn, bounds, box_around, singles
 from layoutkit.draw.sheets import Imprint, Sheet, board_sheets
 from layoutkit.draw.svg import to_svg
@@ -154,6 +154,17 @@ def test_every_sheet_passes_the_lint_at_the_size_of_its_paper(paper: str) -> Non
         facts = lint_svg(to_svg(sheet.drawing))
         assert facts.faults == ()
         assert facts.size_mm == pytest.approx(sheet.paper.size_mm)
+
+
+@pytest.mark.parametrize("kind", ["corner", "full"])
+def test_the_line_of_words_keeps_off_crop_marks(kind: CropMarks) -> None:
+    paper, setup = PAPERS["letter"], Setup(marks=kind)
+    top = setup.frame(paper).top
+    trim = Box(40, top + 3, 180, 200)  # narrower than the page: marks stand where the words begin
+    crops = crop_marks(trim, 3, kind, Box(0, 0, *paper.size_mm))
+    (line,) = margin_line(paper, setup, ("A game with a long name", "A board", "A1 (1/4)"), crops)
+    assert not any(bounds(crop).grown(0.5).meets(bounds(line)) for crop in crops)
+    assert bounds(line).top >= 4
 
 
 def test_rulers_keep_off_crop_marks() -> None:

@@ -7,15 +7,17 @@ import pytest
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.lint import lint_svg
 from layoutkit.draw.look_over import inspect_drawing
-from layoutkit.draw.marks import Drawing, Group, Layer
+from layoutkit.draw.marks import Box, Drawing, Group, Layer
 from layoutkit.draw.pack import make_pack
 from layoutkit.draw.paper import PAPERS, Setup
+from layoutkit.draw.place import bounds
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.draw import kit, picture, setup_sheet
+from layoutkit.games.canaletto.draw.board import marker_marks
 from layoutkit.games.canaletto.draw.icons import ICONS
-from layoutkit.games.canaletto.plan import CELL, palace_corner, slot_corner
+from layoutkit.games.canaletto.plan import CELL, SPOT, palace_corner, slot_corner, spot_corner
 from layoutkit.games.canaletto.terms import SIZES, Settings
 
 from .boards import example_data, make_case
@@ -103,6 +105,15 @@ def test_value_tiles_lie_open_as_far_as_the_settings_say(sight: str, shown: int)
     case = make_case(example_data(example.late()), Settings(values_visible=sight))
     tiles = [mark for mark in picture(case).layer(Layer.ART) if mark.role == "tile"]
     assert len(tiles) == shown
+
+
+def test_gondola_and_column_stand_side_by_side_on_one_quay() -> None:
+    column, gondola = map(bounds, marker_marks(SETUP))
+    assert not column.grown(0.5).meets(gondola)
+    x, y = spot_corner(palace_corner(SETUP.layout.start - 1), 3)
+    quay = Box(x, y, x + SPOT, y + SPOT)
+    assert all(box.left > quay.left and box.right < quay.right for box in (column, gondola))
+    assert all(box.top > quay.top and box.bottom < quay.bottom for box in (column, gondola))
 
 
 def test_slots_stand_in_the_columns_of_the_settings() -> None:

@@ -8,6 +8,7 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
+from layoutkit.draw.laying import imprint_of, lay_out, prepared
 from layoutkit.draw.pack import make_pack, write_pack
 from layoutkit.draw.paper import Setup
 from layoutkit.draw.parts import Kit
@@ -43,6 +44,15 @@ def test_the_box_holds_what_the_rule_sheet_says() -> None:
         "tiles": 12,
         "cards": 54,
     }
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_the_cover_has_room_for_every_sign(paper: str) -> None:
+    setup = Setup(papers=(paper,))
+    ready = prepared(kit_in("market-day"), setup)
+    cover = lay_out(ready, ready.board, paper, setup, imprint_of(ready)).sheets[0]
+    words = {text.words for text in cover.drawing.texts()}
+    assert {sign for sign, _ in ready.legend} <= words
 
 
 def test_the_split_of_the_cards_is_a_setting() -> None:

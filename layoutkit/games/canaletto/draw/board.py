@@ -186,7 +186,7 @@ def value_marks(case: Case) -> Iterator[Mark]:
 
 
 def marker_marks(case: Case) -> Iterator[Mark]:
-    """Gondola and column on their quays."""
+    """Gondola and column on their quays; in the same palace they stand side by side."""
     layout, shot = case.layout, case.layout.snapshot
     column = shot.column if shot else layout.start
     gondola = shot.gondola if shot else layout.start
@@ -194,9 +194,10 @@ def marker_marks(case: Case) -> Iterator[Mark]:
         if 1 <= palace <= PALACES:
             x, y = spot_corner(palace_corner(palace - 1), 3)
             if draw == "column":
-                yield from column_marks((x + 3.0, y + 0.8), 0.46, with_ground=False)
+                yield from column_marks((x + 3.0, y + 1.8), 0.5, with_ground=False)
             else:
-                yield from gondola_marks((x + 1.2, y + SPOT - 9.6), 0.48, with_ground=False)
+                moored = gondola_marks((-11.35, -4.65), 0.5, with_ground=False)
+                yield Group(moored, shift=(x + 17.5, y + SPOT / 2), turn=-90)
 
 
 def money_marks(case: Case) -> Iterator[Mark]:
