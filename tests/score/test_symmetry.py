@@ -5,13 +5,12 @@ from fractions import Fraction
 
 from hypothesis import given, settings
 
+from layoutkit.score.closeness import find_swapped, is_seat_transitive
 from layoutkit.score.d4 import SUBGROUPS
 from layoutkit.score.sites import Item, Scene
 from layoutkit.score.symmetry import (
     Headline,
     find_headline,
-    find_swapped,
-    is_seat_transitive,
     score_symmetry,
 )
 
