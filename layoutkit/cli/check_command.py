@@ -237,16 +237,18 @@ def run_once(request: Request, outputs: Outputs) -> int:
 
 
 def draw_findings(report: Report, settings: Settings, folder: Path) -> None:
-    """Every board with findings as a picture; its numbers count the findings as listed."""
+    """Every board with findings as a picture, and what the numbers on it mean."""
     from layoutkit.cli.show import notice, write_bytes
     from layoutkit.pipeline.draw import finding_pictures
 
-    for name, picture in finding_pictures(report, settings):
-        if picture is None:
-            notice(f"{name}: this cannot be drawn, there is no board in it yet")
-        else:
-            write_bytes(folder / f"{name}.svg", picture)
-            notice(f"wrote {folder / name}.svg")
+    for picture in finding_pictures(report, settings):
+        if picture.svg is None:
+            notice(f"{picture.name}: this cannot be drawn, there is no board in it yet")
+            continue
+        write_bytes(folder / f"{picture.name}.svg", picture.svg)
+        notice(f"wrote {folder / picture.name}.svg")
+        for line in picture.numbers:
+            notice(line)
 
 
 def names_in(options: list[str] | None) -> list[str] | None:

@@ -41,18 +41,24 @@ class Marker:
 
 
 def markers_of(findings: Sequence[Finding], origin_mm: Point) -> tuple[Marker, ...]:
-    """A marker for every finding that has a place on the board; numbers count them all from 1."""
+    """A marker for every finding that has a place on the board."""
     return tuple(
         Marker(
             number,
             finding.severity,
-            tuple(_millimetres(finding.shape, origin_mm)),
-            closed=finding.shape.kind == "area",
+            tuple(_millimetres(shape, origin_mm)),
+            closed=shape.kind == "area",
             title=f"{finding.code} {finding.name}: {finding.message}",
         )
-        for number, finding in enumerate(findings, 1)
-        if finding.shape is not None and finding.shape.points
+        for number, finding, shape in numbered(findings)
     )
+
+
+def numbered(findings: Sequence[Finding]) -> Iterator[tuple[int, Finding, Shape]]:
+    """The findings that have a place on the board; numbers count them all from 1."""
+    for number, finding in enumerate(findings, 1):
+        if finding.shape is not None and finding.shape.points:
+            yield number, finding, finding.shape
 
 
 def marked(drawing: Drawing, markers: Sequence[Marker]) -> Drawing:

@@ -97,27 +97,48 @@ def export(wanted: Wanted, ending: str, theme: str) -> bytes:
     return export_picture(picture_of(open_to_draw(wanted)), ending, Theme(theme))
 
 
-def finding_pictures(report: Report, settings: Settings) -> Iterator[tuple[str, bytes | None]]:
-    """Every board with findings as an SVG with their numbers; None where it cannot be drawn."""
+@dataclass(frozen=True, slots=True)
+class FindingPicture:
+    """A board with its findings as an SVG, None if it cannot be drawn; what its numbers mean."""
+
+    name: str
+    svg: bytes | None = None
+    numbers: tuple[str, ...] = ()
+
+
+def finding_pictures(report: Report, settings: Settings) -> Iterator[FindingPicture]:
+    """A picture of every board with findings."""
     names = unique_names([board.path for board in report.boards if board.is_board])
     run = Run(settings)
     for board in report.boards:
         if board.is_board and board.findings:
-            yield names[board.path], finding_picture(board, run)
+            yield finding_picture(board, names[board.path], run)
 
 
-def finding_picture(board: BoardVerdict, run: Run) -> bytes | None:
-    """A board with its findings; None if there is no board to draw."""
+def finding_picture(board: BoardVerdict, name: str, run: Run) -> FindingPicture:
+    """A board with its findings; without a picture if there is no board to draw."""
     from layoutkit.draw.export import export_picture
     from layoutkit.errors import BoardRefused
 
     try:
         opened = open_board(board.path, board.text.encode(), run, Stage.TEXT)
     except BoardRefused:
-        return None
+        return FindingPicture(name)
     if not opened.game.has("picture"):
-        return None
-    return export_picture(picture_of(replace(opened, findings=board.findings)), "svg")
+        return FindingPicture(name)
+    svg = export_picture(picture_of(replace(opened, findings=board.findings)), "svg")
+    has_numbers = opened.game.has("origin_mm")
+    return FindingPicture(name, svg, tuple(number_lines(board.findings)) if has_numbers else ())
+
+
+def number_lines(findings: Sequence[Finding]) -> Iterator[str]:
+    """What each number on a picture means: the line in the board's file, and the rule."""
+    from layoutkit.draw.markers import numbered
+
+    for number, finding, _ in numbered(findings):
+        at = finding.place.range
+        line = f"line {at.start.line}  " if at else ""
+        yield f"{number:>3}  {line}{finding.code} {finding.name}"
 
 
 def unique_names(paths: Sequence[str]) -> dict[str, str]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -113,6 +114,22 @@ def test_check_draws_every_board_with_findings(desk: Desk) -> None:
     svg = (desk.folder / "pictures/crossed.svg").read_text()
     assert lint_svg(svg).faults == ()
     assert "<title>LAB304 longs-cross" in svg
+
+
+def test_the_numbers_on_a_picture_are_told_as_check_lists_them(desk: Desk) -> None:
+    desk.write("crossed.yaml", CROSSED)
+    done = desk.check("crossed.yaml", "--svg", "pictures", "--format", "concise")
+    wrote, *told = done.err.splitlines()
+    assert wrote.startswith("wrote ")
+    listed = [one.split(":") for one in done.out.splitlines() if one.startswith("crossed.yaml:")]
+    root = ElementTree.parse(desk.folder / "pictures/crossed.svg").getroot()
+    drawn = {one.text for one in root.iter("{http://www.w3.org/2000/svg}title") if one.text}
+    assert told
+    for line in told:
+        number, _, row, code, name = line.split()
+        assert listed[int(number) - 1][1] == row
+        assert code in ":".join(listed[int(number) - 1])
+        assert any(one.startswith(f"{code} {name}: ") for one in drawn)
 
 
 def test_boards_of_one_name_do_not_overwrite_each_other(desk: Desk) -> None:
