@@ -15,7 +15,8 @@ from layoutkit.verdict import RuleCard, Severity, Stage
 PROFILES = ("draft", "submission", "print")
 OFF = "off"
 EVERYTHING = "ALL"
-_PREFIX = re.compile(r"(?=.{3,6}$)[A-Z]{3}[0-9]{0,2}x*")
+_EXACT = 10  # more than any prefix weighs
+_PREFIX = re.compile(r"(?=.{3,6}$)([A-Z]{3}[0-9]{0,2})x*", re.ASCII | re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +100,15 @@ def by_profile(card: RuleCard, profile: str) -> Chosen:
 
 
 def weight(pattern: str, card: RuleCard) -> int:
-    """How closely a pattern fits a rule; 0 is not at all."""
-    if pattern in (card.code, card.name):
-        return 10
-    if pattern == EVERYTHING:
+    """How closely a pattern fits a rule; 0 is not at all. Codes may be in small letters."""
+    code = pattern.upper()
+    if card.code == code or card.name == pattern:
+        return _EXACT
+    if code == EVERYTHING:
         return 1
-    stem = pattern.rstrip("x")
-    return len(stem) if _PREFIX.fullmatch(pattern) and card.code.startswith(stem) else 0
+    prefix = _PREFIX.fullmatch(pattern)
+    stem = prefix[1].upper() if prefix else ""
+    return len(stem) if stem and card.code.startswith(stem) else 0
 
 
 def check_patterns(choices: Iterable[Choice], cards: Iterable[RuleCard]) -> None:
@@ -186,7 +189,7 @@ def _locked(policy: Policy, base: Chosen, now: Chosen) -> Chosen:
     if not floor and not locks:
         return now
     said = policy.origin_of(max([*locks, *floors], key=lambda one: weight(one, card)))
-    named = any(one in (card.code, card.name) for one in (*locks, *floors))
+    named = any(weight(one, card) == _EXACT for one in (*locks, *floors))
     least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
     severity = min(least, key=lambda one: one.rank)
     on = now.on or base.on or named

@@ -125,7 +125,7 @@ def test_origins_are_told() -> None:
 
 
 def test_patterns_that_fit_nothing_are_refused_with_a_guess() -> None:
-    for pattern, guess in [("too-nera", "too-near"), ("TOX3", "TOY"), ("toy301", "TOY301")]:
+    for pattern, guess in [("too-nera", "too-near"), ("TOX3", "TOY"), ("toz301", "TOY301")]:
         choice = Choice("f", ignore=(pattern,), origins=((("ignore", pattern), "f:3:4"),))
         with pytest.raises(SettingsError, match=f"^f:3:4: .*{pattern}") as caught:
             check_patterns([choice], CARDS)
@@ -175,7 +175,7 @@ def test_the_owner_raises_severities() -> None:
 
 
 def test_prefixes_are_no_regular_expressions() -> None:
-    assert not any(weight(one, CARDS[2]) for one in ("TO", "T.Y", "", "TOY2x1", "toy", "TOYxxxx"))
+    assert not any(weight(one, CARDS[2]) for one in ("TO", "T.Y", "", "TOY2x1", "tox", "TOYxxxx"))
 
 
 _PATTERNS = st.lists(
@@ -202,3 +202,15 @@ def test_nothing_a_submitter_writes_weakens_a_lock(choices: list[Choice], profil
     assert result["TOY302"].severity is Severity.ERROR
     assert result["TOY301"].severity in (Severity.ERROR, Severity.WARNING)
     assert all(result[code].on for code in ("FMT001", "SCH101", "LKT905", "LKT999"))
+
+
+@pytest.mark.parametrize("pattern", ["TOY301", "TOY30", "TOY3xx", "TOYxxx", "TOY", "ALL"])
+def test_codes_and_prefixes_may_be_in_small_letters(pattern: str) -> None:
+    weights = [weight(pattern, card) for card in CARDS]
+    assert any(weights)
+    assert [weight(pattern.lower(), card) for card in CARDS] == weights
+    assert on(Choice("a", select=(pattern.lower(),))) == on(Choice("a", select=(pattern,)))
+
+
+def test_names_are_written_as_they_are() -> None:
+    assert not any(weight(card.name.upper(), card) for card in CARDS)
