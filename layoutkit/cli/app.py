@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from importlib import import_module
 from typing import Annotated, Any
@@ -29,6 +30,9 @@ COMMANDS = {
 }
 """Every command, with what `layoutkit --help` says of it."""
 
+_NO_NUMBER = re.compile(
+    r"""Invalid value for '(\S+)'.*?: (['"])(.*)\2 is not a valid (int|float)\w*"""
+)
 BAD_BOARD, WRONG_CALL, OUR_FAULT, INTERRUPTED = 1, 2, 3, 130
 
 
@@ -134,7 +138,18 @@ def wrong_call(error: Exception, arguments: list[str]) -> int:
         return WRONG_CALL
     called = next((one for one in arguments if one in COMMANDS), "")
     message = str(tell()).replace("\n", " ").rstrip(".")
-    return complain(message, f"`{f'layoutkit {called}'.strip()} --help` lists what it takes")
+    return complain(
+        in_our_words(message), f"`{f'layoutkit {called}'.strip()} --help` lists what it takes"
+    )
+
+
+def in_our_words(message: str) -> str:
+    """What the option parser says of a text where a number belongs, as people say it."""
+    said = _NO_NUMBER.fullmatch(message)
+    if said is None:
+        return message
+    option, _, given, kind = said.groups()
+    return f'{option} takes a {"whole " if kind == "int" else ""}number, not "{given}"'
 
 
 def confess(error: Exception) -> int:
