@@ -9,7 +9,13 @@ from functools import cached_property
 from itertools import combinations
 
 from layoutkit.score.d4 import SUBGROUPS, is_subgroup
-from layoutkit.score.nearest import Nearest, find_nearest, find_nearest_blind, seat_permutations
+from layoutkit.score.nearest import (
+    Nearest,
+    find_nearest,
+    find_nearest_blind,
+    needs_more_blind,
+    seat_permutations,
+)
 from layoutkit.score.sites import Relabelling, Scene
 
 NOTHING = Fraction(0)
@@ -69,8 +75,11 @@ class Closeness:
         most = int((1 - least) * occupied)
         for group in self.groups:
             most = min(most, len(self.nearest(group).edits) - SWAP_EDITS)
-            if most < 0 or self._fewest_blind > most:
-                return None  # no relabelling keeps more than what agrees without colours
+        # no relabelling keeps more than what agrees without colours
+        if most < 0 or all(needs_more_blind(self.scene, one, most) for one in self.groups):
+            return None
+        if self._fewest_blind > most:
+            return None
         usual = min(len(self.nearest(group).edits) for group in self.groups)
         unplaced = _without_starts(self.scene)
         tries = [

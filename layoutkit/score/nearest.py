@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 from typing import TypeAlias
 
 from layoutkit.score.d4 import SUBGROUPS, Site, invert
@@ -59,6 +60,18 @@ def find_nearest(
         for edit in _Closing(scene, layer, group, relabel).edits(labels[layer])
     )
     return Nearest(group, edits, sum(map(len, labels.values())))
+
+
+def needs_more_blind(scene: Scene, group: str, edits: int) -> bool:
+    """Whether a group plainly needs more edits than so many, colours erased; quick, for a no."""
+    scene = scene.blind
+    colours: dict[str, Relabelling] = {element: {} for element in SUBGROUPS[group]}
+    wrong = (
+        site
+        for layer in scene.layers
+        for site in _Closing(scene, layer, group, colours).disagreements(read_labels(scene, layer))
+    )
+    return next(islice(wrong, edits, None), None) is not None
 
 
 def find_nearest_blind(scene: Scene, group: str) -> Nearest | None:
@@ -145,6 +158,17 @@ class _Closing:
                     found.append(Edit(there, self.layer, before, after))
         return sorted(found, key=lambda edit: reading_key(edit.site))
 
+    def disagreements(self, labels: Mapping[Site, Label]) -> Iterator[Site]:
+        """The orbits in which not all agree, each by one site: every one needs an edit."""
+        done: set[Site] = set()
+        for site, label in labels.items():
+            if site in done:
+                continue
+            ways = self._ways(site)
+            done |= ways.keys()
+            if any(labels.get(there, ()) != self._carry(label, ways[there]) for there in ways):
+                yield site
+
     def _ways(self, site: Site) -> dict[Site, str]:
         """The orbit of a site, each place with one element that leads there."""
         ways: dict[Site, str] = {}
@@ -164,8 +188,9 @@ class _Closing:
             self._carry(labels.get(there, ()), invert(element)) for there, element in ways.items()
         )
         votes[()] += 0  # to clear the orbit is always a way
-        for label in list(votes):
-            votes[self._completed(label, ways)] += 0  # and to add what a fixed site lacks
+        fixing = tuple(self._stabiliser(next(iter(ways))))
+        for label in list(votes) if len(fixing) > 1 else ():
+            votes[self._completed(label, fixing)] += 0  # and to add what a fixed site lacks
         without = surplus.copy()  # what is left over once the orbit is cleared
         without.subtract(mark.colour for there in ways for mark in labels.get(there, ()))
 
@@ -175,26 +200,25 @@ class _Closing:
                 counts.update(self.colours[element].get(mark.colour, mark.colour) for mark in label)
             return (sum(count**2 for count in counts.values()), not label, label)
 
-        kept = [label for label in votes if self._is_kept(label, ways)]
+        kept = [label for label in votes if self._is_kept(label, fixing)]
         most = max(votes[label] for label in kept)
         best = [label for label in kept if votes[label] == most]
         return best[0] if len(best) == 1 else min(best, key=worth)
 
-    def _completed(self, label: Label, ways: Mapping[Site, str]) -> Label:
+    def _completed(self, label: Label, fixing: tuple[str, ...]) -> Label:
         """The label with what its fixed site lacks: the same items in the other colours.
 
         Only items that differ in colour alone may lie together.
         """
         whole: Counter[Mark] = Counter()
-        for element in self._stabiliser(next(iter(ways))):
+        for element in fixing:
             whole |= Counter(self._carry(label, element))
         looks = {mark.blind for mark in whole}
         return tuple(sorted(whole.elements())) if len(looks) == 1 else label
 
-    def _is_kept(self, label: Label, ways: Mapping[Site, str]) -> bool:
+    def _is_kept(self, label: Label, fixing: tuple[str, ...]) -> bool:
         """Whether the stabiliser of the orbit's first site keeps a label there."""
-        home = next(iter(ways))
-        return all(self._carry(label, element) == label for element in self._stabiliser(home))
+        return len(fixing) == 1 or all(self._carry(label, element) == label for element in fixing)
 
     def _stabiliser(self, site: Site) -> Iterator[str]:
         """The elements that leave a site where it is."""
