@@ -85,7 +85,7 @@ def _wrong_type(breach: Breach) -> Iterator[Slip]:
     wanted = breach.wanted
     names = [wanted] if isinstance(wanted, str) else wanted
     expected = " or ".join(_TYPES[name] for name in names)
-    message = f"{_name(breach.at)} should be {expected}, but is {_described(breach.value)}"
+    message = f"{_name(breach)} should be {expected}, but is {_described(breach.value)}"
     yield Slip("wrong-type", message, breach.at, help=_type_help(breach, names))
 
 
@@ -103,7 +103,7 @@ def _type_help(breach: Breach, names: list[str]) -> str:
 def _missing(breach: Breach) -> Iterator[Slip]:
     for key in breach.wanted:
         if key not in breach.value:
-            message = f'the key "{key}" is missing{_where(breach.at)}'
+            message = f'the key "{key}" is missing{_where(breach)}'
             yield Slip(
                 "missing-key", message, (*breach.at, key), "start", breach.known.get(key, "")
             )
@@ -128,12 +128,12 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
     types = {_type_of(one) for one in wanted}
     if _type_of(value) not in types:
         expected = " or ".join(sorted(types))
-        message = f"{_name(breach.at)} should be {expected}, but is {_described(value)}"
+        message = f"{_name(breach)} should be {expected}, but is {_described(value)}"
         yield Slip("wrong-type", message, breach.at, help=advice)
         return
     texts = [one for one in wanted if isinstance(one, str)]
     near = near_name(value, texts) if isinstance(value, str) else None
-    message = f"{_name(breach.at)} cannot be {shown(value)}"
+    message = f"{_name(breach)} cannot be {shown(value)}"
     message += f'; did you mean "{near}"?' if near else ""
     yield Slip("not-in-list", message, breach.at, help=advice)
 
@@ -149,25 +149,31 @@ def _type_of(value: Any) -> str:
 def _out_of_range(breach: Breach) -> Iterator[Slip]:
     op, words = _BOUNDS[breach.keyword]
     limit = breach.wanted
-    message = f"{_name(breach.at)} is {shown(breach.value)}, but must be {words} {limit}"
-    measure = Measure(_name(breach.at), breach.value, op, limit, source="schema")
+    message = f"{_name(breach)} is {shown(breach.value)}, but must be {words} {limit}"
+    measure = Measure(_name(breach), breach.value, op, limit, source="schema")
     yield Slip("out-of-range", message, breach.at, help=breach.about, measure=measure)
 
 
 def _bad_pattern(breach: Breach) -> Iterator[Slip]:
-    message = f"{_name(breach.at)} cannot be {shown(breach.value)}"
+    message = f"{_name(breach)} cannot be {shown(breach.value)}"
     help_text = breach.about or f"it must match {breach.wanted}"
     yield Slip("bad-pattern", message, breach.at, help=help_text)
 
 
 def _wrong_length(breach: Breach) -> Iterator[Slip]:
-    op, words = _BOUNDS[breach.keyword]
+    op, words = _BOUNDS["exact" if _is_exact(breach) else breach.keyword]
     actual, limit = len(breach.value), breach.wanted
     one = "character" if isinstance(breach.value, str) else "item"
     unit = one if actual == 1 else f"{one}s"
-    message = f"{_name(breach.at)} has {actual} {unit}, but must have {words} {limit}"
-    measure = Measure(_name(breach.at), actual, op, limit, unit, "schema")
+    message = f"{_name(breach)} has {actual} {unit}, but must have {words} {limit}"
+    measure = Measure(_name(breach), actual, op, limit, unit, "schema")
     yield Slip("wrong-length", message, breach.at, help=breach.about, measure=measure)
+
+
+def _is_exact(breach: Breach) -> bool:
+    """Whether the least and the most length are the same."""
+    least, most = (f"{bound}{breach.keyword[3:]}" for bound in ("min", "max"))
+    return least in breach.schema and breach.schema[least] == breach.schema.get(most)
 
 
 def _repeated(breach: Breach) -> Iterator[Slip]:
@@ -180,11 +186,12 @@ def _repeated(breach: Breach) -> Iterator[Slip]:
 
 
 def _other(breach: Breach) -> Iterator[Slip]:
-    message = f"{_name(breach.at)} cannot be {shown(breach.value)}"
+    message = f"{_name(breach)} cannot be {shown(breach.value)}"
     yield Slip("not-in-list", message, breach.at, help=breach.about)
 
 
-_BOUNDS: dict[str, tuple[Literal["<", "<=", ">=", ">"], str]] = {
+_BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
+    "exact": ("=", "exactly"),
     "minimum": (">=", "at least"),
     "maximum": ("<=", "at most"),
     "exclusiveMinimum": (">", "more than"),
@@ -217,18 +224,21 @@ RANK = {
 }
 
 
-def _name(at: Pointer) -> str:
-    """What a value is called in a sentence: by its key, or as an item of a list."""
+def _name(breach: Breach) -> str:
+    """What a value is called in a sentence: by its key, or by its id and as an item of a list."""
+    at = breach.at
     if not at:
         return "the file"
     if isinstance(at[-1], str):
         return f'"{at[-1]}"'
     owner = next((step for step in reversed(at) if isinstance(step, str)), None)
-    return f'item {at[-1] + 1} of "{owner}"' if owner else f"item {at[-1] + 1}"
+    item = f'item {at[-1] + 1} of "{owner}"' if owner else f"item {at[-1] + 1}"
+    known_as = breach.value.get("id") if isinstance(breach.value, dict) else None
+    return f"{shown(known_as)}, {item}" if isinstance(known_as, str) else item
 
 
-def _where(at: Pointer) -> str:
-    return f" in {_name(at)}" if at else ""
+def _where(breach: Breach) -> str:
+    return f" in {_name(breach)}" if breach.at else ""
 
 
 def _kind_of(instance: dict[str, Any]) -> str:

@@ -187,3 +187,27 @@ def test_there_is_an_end_to_findings_and_it_is_told() -> None:
     found = judge("title: x\nnames: [" + "1, " * 5000 + "]\n")
     assert len(found) == 2001
     assert found[0].code == "FMT005"
+
+
+@pytest.mark.parametrize("given", ["[1]", "[1, 2, 3]"])
+def test_a_length_with_one_limit_is_exact(given: str) -> None:
+    (found,) = judge(f"title: a\nat: {given}\n")
+    assert found.message.endswith("but must have exactly 2")
+    assert found.measure is not None
+    assert (found.measure.op, found.measure.limit) == ("=", 2)
+
+
+def test_a_length_between_two_limits_names_the_one_that_is_broken() -> None:
+    (found,) = judge("title: much too long\n")
+    assert found.message.endswith("but must have at most 9")
+
+
+def test_an_item_is_named_by_its_id() -> None:
+    names = {"type": "object", "required": ["kind"]}
+    schema = {"properties": {"parts": {"type": "array", "items": names}}}
+    text = "parts:\n  - {id: a1, kind: x}\n  - {id: b3}\n  - {id: 7}\n  - {}\n"
+    assert [one.message for one in explain(read(text), schema)] == [
+        'the key "kind" is missing in "b3", item 2 of "parts"',
+        'the key "kind" is missing in item 3 of "parts"',
+        'the key "kind" is missing in item 4 of "parts"',
+    ]
