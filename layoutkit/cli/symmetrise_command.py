@@ -30,6 +30,18 @@ def symmetrise(
     \b
       layoutkit symmetrise my-board.yaml --group C4 -o turned.yaml
       layoutkit symmetrise my-board.yaml --group r180 --write
+
+    \b
+    The groups, by what keeps the board as it is:
+      C4    the quarter turns
+      V4    the upright mirrors
+      V4d   the diagonal mirrors
+      D4    all turns and mirrors
+      r180  the half turn
+      mv    the mirror left to right
+      mh    the mirror top to bottom
+      md    the mirror in the falling diagonal
+      ma    the mirror in the rising diagonal
     """
     from layoutkit.cli.show import notice, one_of, write_file, write_text
     from layoutkit.errors import BoardRefused, LayoutkitError

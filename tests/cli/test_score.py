@@ -8,6 +8,8 @@ from typing import Any
 import jsonschema
 import pytest
 
+from layoutkit.cli.symmetrise_command import GROUPS
+from layoutkit.score.words import GROUP_WORDS
 from tests.conftest import Golden
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk
@@ -288,3 +290,10 @@ def test_setups_of_canaletto_are_scored_and_compared(desk: Desk) -> None:
     assert desk.call("score", "a.yaml").code == 0
     found: Any = desk.call("compare", "a.yaml", "a.yaml", "-f", "json").json
     assert {one["trend"] for one in found["figures"]} == {"same"}
+
+
+def test_the_help_of_symmetrise_says_what_every_group_is(desk: Desk) -> None:
+    lines = desk.call("symmetrise", "--help").out.splitlines()
+    for group, words in GROUP_WORDS.items():
+        assert f"{group:4}  {words}" in [line.strip() for line in lines]
+    assert sorted(GROUPS) == sorted(GROUP_WORDS)
