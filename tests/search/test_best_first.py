@@ -115,7 +115,7 @@ def random_roads(chance: Random) -> dict[int, dict[int, int]]:
 def test_costs_agree_with_networkx_whatever_the_bounds(seed: int) -> None:
     chance = Random(seed)
     roads = random_roads(chance)
-    graph = nx.DiGraph()
+    graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_weighted_edges_from((a, b, c) for a, ends in roads.items() for b, c in ends.items())
     away = nx.single_source_dijkstra_path_length(graph.reverse(), 29)
     for share in (0.0, 0.5, 1.0):  # a share of the true cost is consistent
