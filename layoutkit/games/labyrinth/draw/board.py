@@ -131,8 +131,7 @@ def _labels(case: Case, scale: Scale, title: str) -> Iterator[Mark]:
         if pole.id != cell_name(pole.place):
             x, y = scale.at(pole.place)
             at = (x, y + scale.radius + 1.2)
-            facts = {"role": "word-water", "over": "water", "baseline": "head"}
-            yield Text(at, pole.id, 2.4, **facts)  # type: ignore[arg-type]
+            yield Text(at, pole.id, 2.4, baseline="head", role="word-water", over="water")
 
 
 def _obstacles(case: Case, scale: Scale, title: str) -> Iterator[Box]:

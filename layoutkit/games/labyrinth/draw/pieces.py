@@ -95,8 +95,8 @@ def _figure(colour: Colour) -> Iterator[Mark]:
     yield Rect((-4.4, -20.2), (8.8, 1.2), 0.5, role="rail")
     yield Rect((-2.4, -22.2), (4.8, 2.2), 0.6, role="rail")
     yield Circle((0, -6), 3.2, role="badge")
-    letter = {"role": "badge-word", "over": "badge"}
-    yield Text((0, -6), LETTERS[colour], 3.4, weight="bold", **letter)  # type: ignore[arg-type]
+    letter = LETTERS[colour]
+    yield Text((0, -6), letter, 3.4, weight="bold", role="badge-word", over="badge")
 
 
 def _tent(colour: Colour) -> Part:

@@ -83,8 +83,7 @@ def _ring(at: Point, number: int, scale: Scale) -> Iterator[Mark]:
     yield Circle(at, radius, role="taken")
     badge = (at[0] + radius * 0.71, at[1] - radius * 0.71)
     yield Circle(badge, RADIUS_MM, role="heat-5")
-    word = {"role": "heat-word-5", "over": "heat-5"}
-    yield Text(badge, f"{number}", 2.8, weight="bold", **word)  # type: ignore[arg-type]
+    yield Text(badge, f"{number}", 2.8, weight="bold", role="heat-word-5", over="heat-5")
 
 
 def _palette() -> Palette:

@@ -60,8 +60,8 @@ def compass(at: Point, radius: float) -> Group:
         marks.append(Polygon((tip, left, (0, 0)), role="compass-light"))
         marks.append(Polygon((tip, right, (0, 0)), role="compass"))
     marks.append(Circle((0, -radius * 0.62), 1.75, role="plate"))
-    word = {"role": "plate-word", "over": "plate"}
-    marks.append(Text((0, -radius * 0.62), "N", 2.0, weight="bold", **word))  # type: ignore[arg-type]
+    north = (0, -radius * 0.62)
+    marks.append(Text(north, "N", 2.0, weight="bold", role="plate-word", over="plate"))
     return Group(tuple(marks), shift=at, title="north is up")
 
 
@@ -82,8 +82,8 @@ def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark
     if shown:
         yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
     for width, icon, said in shown:
-        ground = {"role": "plate-word", "over": "plate"}
-        word = Text((8.6, 0), said, WORD_MM, anchor="start", **ground)  # type: ignore[arg-type]
+        at = (8.6, 0)
+        word = Text(at, said, WORD_MM, anchor="start", role="plate-word", over="plate")
         yield Group((Group(icon, shift=(4.0, 0)), word), shift=(x, y))
         x += width
 
@@ -96,8 +96,8 @@ def foot_obstacles(marks: Iterable[Mark]) -> Iterator[Box]:
 def _signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
     wide = text_width_mm(words, size, "bold") + 6
     yield Rect((at[0], at[1] - size), (wide, 2 * size), 1.2, role="plate")
-    facts = {"role": "plate-word", "over": "plate", "anchor": "start", "weight": "bold"}
-    yield Text((at[0] + 3, at[1]), words, size, **facts)  # type: ignore[arg-type]
+    left = (at[0] + 3, at[1])
+    yield Text(left, words, size, "start", weight="bold", role="plate-word", over="plate")
 
 
 def _shortened(words: str, set_lines: tuple[str, ...], fits: bool) -> str:

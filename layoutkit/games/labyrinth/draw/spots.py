@@ -55,11 +55,11 @@ def _plank_spot(plank: Drawn, scale: Scale) -> Mark:
     corner = (-more, -scale.plank / 2 - more)
     size = (plank.length + SPOT_MM, scale.plank + SPOT_MM)
     name = plank.name.replace("/", "-")
-    words = {"role": "plate-word", "over": "spot-ground"}
+    middle, words = (plank.length / 2, 0), str(plank.kind)
     marks: tuple[Mark, ...] = (
         Rect(corner, size, 1.0, role="spot-ground"),
         Rect(corner, size, 1.0, role="spot"),
-        Text((plank.length / 2, 0), str(plank.kind), 2.2, **words),  # type: ignore[arg-type]
+        Text(middle, words, 2.2, role="plate-word", over="spot-ground"),
     )
     title = f"place of the {plank.kind} plank {plank.name}"
     return Group(marks, shift=plank.start, turn=plank.angle, id=f"spot-{name}", title=title)
