@@ -41,6 +41,8 @@ def swallow() -> None:
 
 def tell_and_wait(number: int) -> int:
     """Leave the number of this process in a file, then take a long time."""
-    Path(f"pid-{number}").write_text(str(os.getpid()), encoding="ascii")
+    new = Path(f"new-{number}")
+    new.write_text(str(os.getpid()), encoding="ascii")
+    new.rename(f"pid-{number}")  # a file that is seen is whole
     time.sleep(60)
     return number
