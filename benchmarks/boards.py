@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.read import cell_name, read_layout
-from layoutkit.games.labyrinth.terms import WINDS, Case, Settings
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import cell_name, read_layout
+from layoutkit.games.labyrinth.board.terms import WINDS, Settings
 
 COLOURS = ("red", "white", "purple", "green")
 KINDS = ("plain", "plain", "wall", "wall", "bridge")

@@ -13,8 +13,9 @@ from pathlib import Path
 from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter, process_time
 
-from layoutkit.games.labyrinth.play import LAY_COST, Play
-from layoutkit.games.labyrinth.terms import Case, Colour, PlankKind
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
+from layoutkit.games.labyrinth.table.play import LAY_COST, Play
 
 LIMIT_S = 60
 

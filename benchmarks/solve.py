@@ -20,8 +20,8 @@ from time import process_time
 from boards import case_of, random_board
 from peers import Task, Timed, clingo_solves, downward_solves, versions
 
+from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.solve import Engine, find_gem, find_tour
-from layoutkit.games.labyrinth.terms import Case
 
 REPEATS = 5
 

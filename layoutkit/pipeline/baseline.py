@@ -8,10 +8,9 @@ from pathlib import Path
 from layoutkit.check.baseline import apply_baseline, read_baseline, write_baseline
 from layoutkit.check.choose import chosen
 from layoutkit.errors import LayoutkitError, SettingsError
-from layoutkit.pipeline.check import with_findings
 from layoutkit.pipeline.files import display_path
 from layoutkit.settings.records import Settings
-from layoutkit.verdict import Report
+from layoutkit.verdict import BoardVerdict, Finding, Report
 
 
 def without_known(report: Report, file: Path, settings: Settings) -> Report:
@@ -34,3 +33,11 @@ def save_baseline(report: Report, file: Path) -> None:
         file.write_text(write_baseline(report), encoding="utf-8", newline="\n")
     except OSError as error:
         raise LayoutkitError(f"cannot write {file}: {error.strerror}") from error
+
+
+def with_findings(report: Report, path: str, text: str, findings: tuple[Finding, ...]) -> Report:
+    """The report with findings about a file of the run itself."""
+    if not findings:
+        return report
+    extra = BoardVerdict(path, None, findings, text=text, is_board=False)
+    return replace(report, boards=(*report.boards, extra))

@@ -13,7 +13,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.files import STDIN, Content, batches, files_of
 from layoutkit.pipeline.kinds import GameSettings
 from layoutkit.pipeline.stamp import tool_stamp
-from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Severity
+from layoutkit.verdict import BoardVerdict, Report, RuleCard, Severity
 
 if TYPE_CHECKING:
     from layoutkit.check.policy import Policy
@@ -248,11 +248,3 @@ def exit_code(report: Report, fail_on: str) -> int:
         return 0
     limit = Severity(fail_on).rank
     return int(any(finding.severity.rank <= limit for finding in report.findings))
-
-
-def with_findings(report: Report, path: str, text: str, findings: tuple[Finding, ...]) -> Report:
-    """The report with findings about a file of the run itself."""
-    if not findings:
-        return report
-    extra = BoardVerdict(path, None, findings, text=text, is_board=False)
-    return replace(report, boards=(*report.boards, extra))

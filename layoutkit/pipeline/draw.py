@@ -17,7 +17,7 @@ from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, Stage
 
 if TYPE_CHECKING:
     from layoutkit.draw.marks import Drawing
-    from layoutkit.draw.parts import Kit
+    from layoutkit.press.kit import Kit
     from layoutkit.settings.records import Settings
 
 

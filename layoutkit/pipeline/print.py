@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from layoutkit.draw.calibrate import PrinterProfile, calibrate, find_profile, store_profile
-from layoutkit.draw.codes import PrintProblem
-from layoutkit.draw.pack import MANIFEST, make_pack, write_pack
-from layoutkit.draw.paper import Setup
-from layoutkit.draw.plan import PackPlan, find_problems, plan_pack
-from layoutkit.draw.read_back import read_back
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import HOW_TO_GET, has_extra
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.draw import Wanted, kit_of, open_to_draw
+from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
+from layoutkit.press.codes import PrintProblem
+from layoutkit.press.pack import MANIFEST, make_pack, write_pack
+from layoutkit.press.paper import Setup
+from layoutkit.press.plan import PackPlan, find_problems, plan_pack
+from layoutkit.press.read_back import read_back
 from layoutkit.verdict import Severity
 
 Choices: TypeAlias = Mapping[str, object]

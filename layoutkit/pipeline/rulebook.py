@@ -6,8 +6,8 @@ import json
 from textwrap import fill, indent
 
 from layoutkit.check.choose import unknown_pattern, weight
-from layoutkit.draw.codes import PRN_CARDS
 from layoutkit.pipeline.judge import SHARED_CARDS, all_cards
+from layoutkit.press.codes import PRN_CARDS
 from layoutkit.verdict import RuleCard
 
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from layoutkit.score.d4 import Site
 from layoutkit.score.figures import Figure, Span, fraction_text
-from layoutkit.score.nearest import Edit, Nearest, label_text
-from layoutkit.score.seats import Certificate
-from layoutkit.score.sites import Agreement, ElementScore
-from layoutkit.score.symmetry import Symmetry
+from layoutkit.symmetry.d4 import Site
+from layoutkit.symmetry.nearest import Edit, Nearest, label_text
+from layoutkit.symmetry.seats import Certificate
+from layoutkit.symmetry.sites import Agreement, ElementScore
+from layoutkit.symmetry.table import Symmetry
 
 DEFINITIONS = 1
 """The version of what the figures mean; figures of different versions are not comparable."""

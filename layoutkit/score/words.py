@@ -7,13 +7,13 @@ from fractions import Fraction
 from textwrap import wrap
 
 from layoutkit.hints import counted
-from layoutkit.score.d4 import Site
 from layoutkit.score.document import Gate
 from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
-from layoutkit.score.nearest import Nearest, label_text
-from layoutkit.score.seats import Certificate
-from layoutkit.score.sites import Agreement, ElementScore
-from layoutkit.score.symmetry import Symmetry
+from layoutkit.symmetry.d4 import Site
+from layoutkit.symmetry.nearest import Nearest, label_text
+from layoutkit.symmetry.seats import Certificate
+from layoutkit.symmetry.sites import Agreement, ElementScore
+from layoutkit.symmetry.table import Symmetry
 
 ELEMENT_WORDS = {
     "r90": "quarter turn",

@@ -12,7 +12,7 @@ from layoutkit.draw.hatch import dressed, hatch_steps
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Path, Rect, Step, Text
 from layoutkit.draw.place import text_corners
 from layoutkit.draw.themes import Hatch, Palette, Role, Theme, Tone
-from tests.draw.made_up import PALETTE, islands
+from tests.press.made_up import PALETTE, islands
 
 
 def strokes(steps: tuple[Step, ...]) -> MultiLineString:

@@ -8,16 +8,16 @@ import pytest
 
 from layoutkit.draw.fonts import font
 from layoutkit.draw.hatch import dressed
-from layoutkit.draw.ink import InkMeter
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
-from layoutkit.draw.paper import Setup
 from layoutkit.draw.pdf import to_pdf
-from layoutkit.draw.sheets import Imprint, board_sheets
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
-from layoutkit.draw.tile import tile
 from layoutkit.draw.typeset import Page
-from tests.draw.made_up import PALETTE, islands
+from layoutkit.press.ink import InkMeter
+from layoutkit.press.paper import Setup
+from layoutkit.press.sheets import Imprint, board_sheets
+from layoutkit.press.tile import tile
+from tests.press.made_up import PALETTE, islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 WHOLE = Box(0, 0, 100, 100)

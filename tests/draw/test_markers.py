@@ -4,13 +4,13 @@ from typing import Literal
 
 import pytest
 
-from layoutkit.draw.lint import lint_svg
 from layoutkit.draw.markers import RADIUS_MM, Marker, marked, markers_of
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Polygon
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
+from layoutkit.press.lint import lint_svg
 from layoutkit.verdict import Finding, Place, Severity, Shape
-from tests.draw.made_up import islands
+from tests.press.made_up import islands
 
 Kind = Literal["point", "line", "area"]
 

@@ -15,16 +15,16 @@ from layoutkit.draw import typeset
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.paper import PAPERS, Setup
 from layoutkit.draw.pdf import pdf_facts, to_pdf
 from layoutkit.draw.png import to_png
-from layoutkit.draw.sheets import Imprint, Sheet, board_sheets
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
-from layoutkit.draw.tile import tile
 from layoutkit.draw.typeset import Page
 from layoutkit.errors import LayoutkitError, MissingExtraError
-from tests.draw.made_up import islands, squares
+from layoutkit.press.paper import PAPERS, Setup
+from layoutkit.press.sheets import Imprint, Sheet, board_sheets
+from layoutkit.press.tile import tile
+from tests.press.made_up import islands, squares
 
 Pixels = np.ndarray[Any, np.dtype[np.uint8]]
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")

@@ -11,7 +11,6 @@ import pytest
 
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.hatch import dressed
-from layoutkit.draw.lint import lint_svg
 from layoutkit.draw.marks import (
     Baseline,
     Box,
@@ -31,7 +30,8 @@ from layoutkit.draw.marks import (
 from layoutkit.draw.svg import num, to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
-from tests.draw.made_up import PALETTE, islands
+from layoutkit.press.lint import lint_svg
+from tests.press.made_up import PALETTE, islands
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -163,7 +163,7 @@ def test_our_own_pictures_pass_our_own_lint(theme: Theme) -> None:
 def test_a_coloured_picture_needs_no_heavy_library() -> None:
     heavy = {"shapely", "numpy", "uharfbuzz", "fontTools", "typst", "pypdf", "networkx"}
     code = (
-        "import sys; from tests.draw.made_up import islands; "
+        "import sys; from tests.press.made_up import islands; "
         "from layoutkit.draw.export import export_picture; export_picture(islands(), 'svg'); "
         "print(*sys.modules)"
     )

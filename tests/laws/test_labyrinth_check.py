@@ -13,10 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.check.rule import Problem
-from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.read import read_layout
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import WINDS, Settings
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.games.labyrinth.terms import WINDS, Case, Settings
 from layoutkit.pipeline.judge import check_text, plain_run
 from layoutkit.verdict import Finding
 

@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from layoutkit.draw.codes import PRN_CARDS
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.judge import all_cards
 from layoutkit.pipeline.rulebook import (
@@ -14,6 +13,7 @@ from layoutkit.pipeline.rulebook import (
     rules_markdown,
     rules_text,
 )
+from layoutkit.press.codes import PRN_CARDS
 
 
 def codes(*patterns: str) -> list[str]:

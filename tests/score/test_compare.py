@@ -5,11 +5,10 @@ from typing import Any
 from layoutkit.score.compare import Trend, compare, compare_json
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure, FigureKind
-from layoutkit.score.nearest import apply_edits, find_edits
-from layoutkit.score.seats import certify
-from layoutkit.score.symmetry import score_symmetry
-
-from .boards import close, make, token, tower
+from layoutkit.symmetry.nearest import apply_edits, find_edits
+from layoutkit.symmetry.seats import certify
+from layoutkit.symmetry.table import score_symmetry
+from tests.symmetry.boards import close, make, token, tower
 
 LOPSIDED = make((4, 4), tower(1, 0, "n"), tower(3, 1, "e"), tower(2, 3, "n"))
 FAIR = close(make((4, 4), tower(1, 0, "n")), "C4")

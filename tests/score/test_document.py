@@ -3,13 +3,12 @@ from __future__ import annotations
 import json
 from fractions import Fraction
 
-from layoutkit.score.d4 import Site
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Better, Figure, FigureKind
-from layoutkit.score.seats import certify
-from layoutkit.score.symmetry import score_symmetry
-
-from .boards import make, token, tower
+from layoutkit.symmetry.d4 import Site
+from layoutkit.symmetry.seats import certify
+from layoutkit.symmetry.table import score_symmetry
+from tests.symmetry.boards import make, token, tower
 
 
 def name(site: Site) -> str:

@@ -9,17 +9,17 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.canaletto.counting import (
+from layoutkit.games.canaletto.board.terms import SIZES
+from layoutkit.games.canaletto.making.counting import (
     Counter as Counting,
 )
-from layoutkit.games.canaletto.counting import (
+from layoutkit.games.canaletto.making.counting import (
     Hand,
     fits,
     plain_counter,
     symmetric_counter,
 )
-from layoutkit.games.canaletto.new import PROFILES
-from layoutkit.games.canaletto.terms import SIZES
+from layoutkit.games.canaletto.making.setups import PROFILES
 
 LEGAL = 210_702_966_153_741_127_676_754_144_000
 LEGAL_SYMMETRIC = 605_722_461_460_480

@@ -5,20 +5,20 @@ from collections import Counter
 import pytest
 
 from layoutkit.draw.hatch import dressed
-from layoutkit.draw.lint import lint_svg
-from layoutkit.draw.look_over import inspect_drawing
 from layoutkit.draw.marks import Box, Drawing, Group, Layer
-from layoutkit.draw.pack import make_pack
-from layoutkit.draw.paper import PAPERS, Setup
 from layoutkit.draw.place import bounds
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.draw import kit, picture, setup_sheet
 from layoutkit.games.canaletto.draw.board import marker_marks
 from layoutkit.games.canaletto.draw.icons import ICONS
-from layoutkit.games.canaletto.plan import CELL, SPOT, palace_corner, slot_corner, spot_corner
-from layoutkit.games.canaletto.terms import SIZES, Settings
+from layoutkit.games.canaletto.draw.plan import CELL, SPOT, palace_corner, slot_corner, spot_corner
+from layoutkit.press.lint import lint_svg
+from layoutkit.press.look_over import inspect_drawing
+from layoutkit.press.pack import make_pack
+from layoutkit.press.paper import PAPERS, Setup
 
 from .boards import example_data, make_case
 

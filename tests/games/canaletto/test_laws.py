@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 
 from layoutkit.check.rule import Problem
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.draw import picture, setup_sheet
-from layoutkit.games.canaletto.measures import score_case
-from layoutkit.games.canaletto.new import make_setup, make_wish
+from layoutkit.games.canaletto.making.setups import make_setup, make_wish
+from layoutkit.games.canaletto.measures.score import score_case
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.games.canaletto.terms import SIZES
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge, make_case

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.canaletto.measures import score_case
-from layoutkit.games.canaletto.new import make_setup, make_wish
+from layoutkit.games.canaletto.making.setups import make_setup, make_wish
+from layoutkit.games.canaletto.measures.score import score_case
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.games.canaletto.solve import solve_case
+from layoutkit.games.canaletto.solve.questions import solve_case
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, make_case

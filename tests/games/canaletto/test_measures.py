@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.canaletto import cash, example, facts, starts, turning
-from layoutkit.games.canaletto.measures import score_case
-from layoutkit.games.canaletto.new import make_setup, make_wish
-from layoutkit.games.canaletto.terms import SIZES, Ring
+from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board import facts
+from layoutkit.games.canaletto.board.terms import SIZES, Ring
+from layoutkit.games.canaletto.making.setups import make_setup, make_wish
+from layoutkit.games.canaletto.measures import cash, starts, turning
+from layoutkit.games.canaletto.measures.score import score_case
 
 from .boards import example_data, make_case
 

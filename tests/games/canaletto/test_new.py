@@ -10,11 +10,11 @@ import pytest
 import yaml
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.canaletto import spreading
-from layoutkit.games.canaletto.counting import Loads
-from layoutkit.games.canaletto.facts import profile
-from layoutkit.games.canaletto.new import PAIRS, make_setup, make_wish, write_setup
-from layoutkit.games.canaletto.terms import Lot, Ring
+from layoutkit.games.canaletto.board.facts import profile
+from layoutkit.games.canaletto.board.terms import Lot, Ring
+from layoutkit.games.canaletto.making import spreading
+from layoutkit.games.canaletto.making.counting import Loads
+from layoutkit.games.canaletto.making.setups import PAIRS, make_setup, make_wish, write_setup
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, make_case

@@ -10,8 +10,8 @@ import yaml
 
 from layoutkit.check.rule import Rule
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
-from layoutkit.games.canaletto.terms import SIZES, Settings
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge

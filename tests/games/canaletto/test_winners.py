@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.solve import solve_case
-from layoutkit.games.canaletto.table import Deed, Seat, State, Table
-from layoutkit.games.canaletto.terms import SIZES, Settings
-from layoutkit.games.canaletto.winners import Answer, find_winners
+from layoutkit.games.canaletto.board.terms import SIZES, Settings
+from layoutkit.games.canaletto.solve.questions import solve_case
+from layoutkit.games.canaletto.solve.winners import Answer, find_winners
+from layoutkit.games.canaletto.table.play import Deed, Seat, State, Table
 
 from .boards import example_data, make_case
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.labyrinth.terms import Board, Case, Colour, Form
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.terms import Colour, Form
 
 Table = tuple[str, frozenset[str], int, int]
 """Pawn, planks that lie, shorts and longs in hand."""

@@ -5,18 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.read import cell_name, read_layout
-from layoutkit.games.labyrinth.terms import (
-    WINDS,
-    Board,
-    Case,
-    Colour,
-    Point,
-    Pole,
-    PoleKind,
-    Settings,
-)
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.read import cell_name, read_layout
+from layoutkit.games.labyrinth.board.terms import WINDS, Colour, Point, Pole, PoleKind, Settings
 
 MAIN_WINDS = WINDS[::2]
 COLOURS = ("red", "white", "purple", "green")

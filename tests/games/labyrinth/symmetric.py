@@ -6,9 +6,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.read import read_layout
-from layoutkit.games.labyrinth.terms import WINDS, Case, Layout, Settings
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import WINDS, Layout, Settings
 
 Data = dict[str, Any]
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left

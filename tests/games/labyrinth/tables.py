@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from layoutkit.games.labyrinth.read import cell_name
-from layoutkit.games.labyrinth.terms import WINDS, Case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import cell_name
+from layoutkit.games.labyrinth.board.terms import WINDS
 
 from .made import MAIN_WINDS, case_of
 

@@ -10,9 +10,10 @@ import pytest
 from hypothesis import given, settings
 
 from layoutkit.check.rule import LeftOut, Problem
-from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.measures.scene import make_scene
-from layoutkit.games.labyrinth.read import read_layout
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.games.labyrinth.measures.scene import closeness_of, make_scene
 from layoutkit.games.labyrinth.rules.balance import (
     boards_are_symmetric,
     colours_are_in_place,
@@ -20,8 +21,7 @@ from layoutkit.games.labyrinth.rules.balance import (
     mirrors_are_not_turns,
     seats_have_other_ways,
 )
-from layoutkit.games.labyrinth.terms import Settings
-from layoutkit.score.symmetry import find_headline
+from layoutkit.symmetry.table import find_headline
 
 from .symmetric import Data, board, boards, case, quarter_turn
 
@@ -109,7 +109,7 @@ def test_a_perfect_board_breaks_no_rule_of_balance() -> None:
 def test_the_quick_way_agrees_with_the_headline_and_turns_with_the_board(data: Data) -> None:
     headline = find_headline(make_scene(case(data).layout))
     assert headline is not None
-    judged_now, turned = case(data).closeness, case(quarter_turn(data)).closeness
+    judged_now, turned = closeness_of(case(data)), closeness_of(case(quarter_turn(data)))
     assert judged_now.has_score(headline.score)
     assert turned.has_score(headline.score)
     if headline.score < 1:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from layoutkit.check.rule import LeftOut, Problem
+from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.rules.costs import (
     easy_fields,
     easy_steps,
@@ -16,7 +17,6 @@ from layoutkit.games.labyrinth.rules.costs import (
     stock_suffices,
 )
 from layoutkit.games.labyrinth.solve import Engine
-from layoutkit.games.labyrinth.terms import Colour, Settings, Stock
 
 from .made import board_data, case_of, full_lattice, pole
 

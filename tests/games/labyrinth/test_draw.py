@@ -11,21 +11,22 @@ from xml.etree import ElementTree
 import pytest
 
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.lint import lint_svg
-from layoutkit.draw.look_over import inspect_drawing
 from layoutkit.draw.marks import Drawing, Group, Layer, Rect
-from layoutkit.draw.paper import Setup
 from layoutkit.draw.themes import Theme
-from layoutkit.draw.tile import tile
-from layoutkit.games.labyrinth.build import build_case
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Settings
 from layoutkit.games.labyrinth.draw.board import picture
 from layoutkit.games.labyrinth.draw.gems import CUTS, gem_marks
 from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.games.labyrinth.draw.plans import heat, highlight
 from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
 from layoutkit.games.labyrinth.draw.scale import origin_mm
-from layoutkit.games.labyrinth.read import read_layout
-from layoutkit.games.labyrinth.terms import Case, Colour, Gem, Settings
+from layoutkit.press.lint import lint_svg
+from layoutkit.press.look_over import inspect_drawing
+from layoutkit.press.paper import Setup
+from layoutkit.press.tile import tile
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from tests.conftest import Golden

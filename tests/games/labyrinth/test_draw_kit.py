@@ -8,16 +8,17 @@ import numpy as np
 import pypdfium2 as pdfium
 import pytest
 
-from layoutkit.draw.laying import imprint_of, lay_out, prepared
-from layoutkit.draw.pack import make_pack, write_pack
-from layoutkit.draw.paper import Setup
-from layoutkit.draw.parts import Kit
-from layoutkit.draw.plan import find_problems
-from layoutkit.draw.read_back import read_back
 from layoutkit.draw.themes import Theme
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.draw.cards import cards_of
 from layoutkit.games.labyrinth.draw.kit import kit
-from layoutkit.games.labyrinth.terms import Case, Settings
+from layoutkit.press.kit import Kit
+from layoutkit.press.laying import imprint_of, lay_out, prepared
+from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.paper import Setup
+from layoutkit.press.plan import find_problems
+from layoutkit.press.read_back import read_back
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
 

@@ -5,14 +5,15 @@ from itertools import pairwise
 import pytest
 
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.lint import lint_svg
-from layoutkit.draw.look_over import inspect_drawing
 from layoutkit.draw.themes import Theme
+from layoutkit.games.labyrinth.answers.storyboard import panels_of, storyboard
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
 from layoutkit.games.labyrinth.solve.plan import Lay, Move, Plan, Remove, Walk
-from layoutkit.games.labyrinth.storyboard import panels_of, storyboard
-from layoutkit.games.labyrinth.terms import Case, Colour, PlankKind
+from layoutkit.press.lint import lint_svg
+from layoutkit.press.look_over import inspect_drawing
 from tests.conftest import Golden
 
 from .made import board_data, case_of, pole

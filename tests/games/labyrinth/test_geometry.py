@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.games.labyrinth.geometry import crossing_point, overlapping, poles_under
-from layoutkit.games.labyrinth.terms import Form, Point, Position, Settings
+from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
+from layoutkit.games.labyrinth.board.terms import Form, Point, Position, Settings
 
 from .made import pole
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.labyrinth.build import build_case
-from layoutkit.games.labyrinth.read import read_layout
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import WINDS, Form, PoleKind, Settings, Side
 from layoutkit.games.labyrinth.solve.questions import Query, solve
-from layoutkit.games.labyrinth.terms import WINDS, Case, Form, PoleKind, Settings, Side
 from layoutkit.pipeline.judge import check_text, plain_run
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document

@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.parts import part_for
 from layoutkit.games.labyrinth.measures.scene import make_scene
 from layoutkit.games.labyrinth.measures.suggest import find_trials, keeps_its_parts, suggest
 from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
-from layoutkit.games.labyrinth.terms import Settings
-from layoutkit.score.d4 import side
-from layoutkit.score.nearest import apply_edits, find_nearest
-from layoutkit.score.seats import certify
-from layoutkit.score.sites import Mark
-from layoutkit.score.symmetry import find_headline
 from layoutkit.source.changes import END, Change, apply_changes
+from layoutkit.symmetry.d4 import side
+from layoutkit.symmetry.nearest import apply_edits, find_nearest
+from layoutkit.symmetry.seats import certify
+from layoutkit.symmetry.sites import Mark
+from layoutkit.symmetry.table import find_headline
 
 from .symmetric import Data, board, boards, case, layout
 from .test_measures_score import RING

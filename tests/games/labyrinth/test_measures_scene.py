@@ -7,8 +7,8 @@ from hypothesis import given, settings
 
 from layoutkit.games.labyrinth.measures.scene import make_scene, name_site
 from layoutkit.games.labyrinth.measures.score import score_case
-from layoutkit.score.d4 import Frame, Point, make_site
-from layoutkit.score.sites import Scene
+from layoutkit.symmetry.d4 import Frame, Point, make_site
+from layoutkit.symmetry.sites import Scene
 
 from .made import board_data, case_of, pole
 from .symmetric import SEATS, Data, board, boards, case, layout, quarter_turn

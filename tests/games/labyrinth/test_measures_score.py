@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.measures.costs import Relaxed, Way
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.score import (
@@ -21,7 +23,6 @@ from layoutkit.games.labyrinth.measures.score import (
 from layoutkit.games.labyrinth.measures.structure import find_seat_cuts, find_seat_symmetry
 from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
 from layoutkit.games.labyrinth.solve import Limits
-from layoutkit.games.labyrinth.terms import Case, Colour, Settings, Stock
 from layoutkit.score.figures import Bracket
 from layoutkit.search import Budget
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.terms import WINDS
-from layoutkit.games.labyrinth.winds import sides_of
+from layoutkit.games.labyrinth.board.terms import WINDS
+from layoutkit.games.labyrinth.board.winds import sides_of
 from layoutkit.pipeline.judge import check_text, plain_run
 from tests.examples import read_text
 

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.play import Action, Deed, Play, State, start_state
-from layoutkit.games.labyrinth.referee import replay
-from layoutkit.games.labyrinth.terms import Case, Colour, Stock
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Stock
+from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, start_state
+from layoutkit.games.labyrinth.table.referee import replay
 
 from .made import case_of
 

@@ -9,9 +9,10 @@ import pytest
 import yaml
 
 from layoutkit.check.rule import Problem
-from layoutkit.games.labyrinth.read import cell_place
+from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.read import cell_place
+from layoutkit.games.labyrinth.board.terms import Form, Pole, Settings
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.games.labyrinth.terms import Board, Form, Pole, Settings
 
 from .lattice import Piece, Table, fields, islands, pairs_of, tabulate
 from .made import board_data, board_of, case_of, full_lattice, pole, random_poles

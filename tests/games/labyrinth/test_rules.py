@@ -6,9 +6,9 @@ import pytest
 
 from layoutkit.check.rule import Problem, Rule
 from layoutkit.games.labyrinth import GAME
-from layoutkit.games.labyrinth.read import read_layout
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.games.labyrinth.terms import Settings
 from layoutkit.pipeline.judge import check_text, plain_run
 from layoutkit.source.schema import is_valid
 from layoutkit.verdict import Stage

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.play import Play, start_state
-from layoutkit.games.labyrinth.referee import replay
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve import (
     Engine,
     Limits,
@@ -19,7 +19,8 @@ from layoutkit.games.labyrinth.solve import (
 )
 from layoutkit.games.labyrinth.solve.costs import costs
 from layoutkit.games.labyrinth.solve.stock import enough_stock
-from layoutkit.games.labyrinth.terms import Case, Colour, Stock
+from layoutkit.games.labyrinth.table.play import Play, start_state
+from layoutkit.games.labyrinth.table.referee import replay
 from layoutkit.search import Budget
 
 from .made import case_of

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.labyrinth.play import Play, start_state
-from layoutkit.games.labyrinth.referee import replay
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve import Engine, GemAnswer, find_gem, find_tour
 from layoutkit.games.labyrinth.solve.engine import full_turns
-from layoutkit.games.labyrinth.terms import Case, Colour
+from layoutkit.games.labyrinth.table.play import Play, start_state
+from layoutkit.games.labyrinth.table.referee import replay
 
 from .brute import TooManyError, brute_costs
 from .made import case_of

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import WINDS, Colour, Stock
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.solve.costs import costs
 from layoutkit.games.labyrinth.solve.joints import Joints
 from layoutkit.games.labyrinth.solve.questions import field_costs
 from layoutkit.games.labyrinth.solve.tour import TourSpace
-from layoutkit.games.labyrinth.terms import WINDS, Case, Colour, Stock
 from layoutkit.search import HOPELESS, Space
 
 from .brute import TooManyError, brute_costs

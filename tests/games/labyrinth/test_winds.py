@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.terms import WINDS
-from layoutkit.games.labyrinth.winds import (
+from layoutkit.games.labyrinth.board.terms import WINDS
+from layoutkit.games.labyrinth.board.winds import (
     is_along,
     is_close,
     is_same_place,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Point
-from layoutkit.draw.parts import Kit
+from layoutkit.games.canaletto.board.terms import SIZES, Case
 from layoutkit.games.canaletto.draw.board import empty_board, picture
 from layoutkit.games.canaletto.draw.pieces import make_parts
 from layoutkit.games.canaletto.draw.sheet import setup_sheet
-from layoutkit.games.canaletto.terms import SIZES, Case
+from layoutkit.press.kit import Kit
 
 __all__ = ["kit", "origin_mm", "picture", "setup_sheet"]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect
+from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.draw.look import PALETTE, words
-from layoutkit.games.canaletto.terms import Case
 
 SIZE: Point = (88.0, 126.0)
 _CAP, _LEAD, _GAP, _LEAST = 2.1, 3.8, 1.4, 6.2

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import fit_text, spelled
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Polygon, Rect
+from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Case
 from layoutkit.games.canaletto.draw import look
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import words
@@ -16,8 +18,7 @@ from layoutkit.games.canaletto.draw.pieces import (
     tile_marks,
     token_marks,
 )
-from layoutkit.games.canaletto.facts import in_order
-from layoutkit.games.canaletto.plan import (
+from layoutkit.games.canaletto.draw.plan import (
     BEYOND,
     BEYOND_HIGH,
     CELL,
@@ -40,7 +41,6 @@ from layoutkit.games.canaletto.plan import (
     spot_corner,
     step_corner,
 )
-from layoutkit.games.canaletto.terms import PALACES, SIZES, SLOTS, Case
 
 
 def picture(case: Case) -> Drawing:

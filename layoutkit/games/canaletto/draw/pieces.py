@@ -16,12 +16,12 @@ from layoutkit.draw.marks import (
     Polygon,
     Rect,
 )
-from layoutkit.draw.parts import Part
+from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.aid import aid_card
 from layoutkit.games.canaletto.draw.icons import icon, shape
 from layoutkit.games.canaletto.draw.look import PALETTE, square, words
-from layoutkit.games.canaletto.plan import DISC, TILE, TOKEN
-from layoutkit.games.canaletto.terms import SIZES, Case, Colour
+from layoutkit.games.canaletto.draw.plan import DISC, TILE, TOKEN
+from layoutkit.press.kit import Part
 
 MASK: Point = (44.0, 26.0)
 GONDOLA: Point = (44.0, 20.0)

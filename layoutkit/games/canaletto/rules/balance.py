@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
-from layoutkit.games.canaletto import example, facts
-from layoutkit.games.canaletto.plan import palace_shape
+from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board import facts
+from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.draw.plan import palace_shape
 from layoutkit.games.canaletto.rules.ledger import palace
 from layoutkit.games.canaletto.rules.words import problem
-from layoutkit.games.canaletto.terms import PALACES, Case
 from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Severity, Stage
 

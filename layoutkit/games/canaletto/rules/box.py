@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
     Piece,
     all_pieces,
@@ -16,7 +17,6 @@ from layoutkit.games.canaletto.rules.ledger import (
     unexplained,
 )
 from layoutkit.games.canaletto.rules.words import counting_help, differing, problem
-from layoutkit.games.canaletto.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Stage
 

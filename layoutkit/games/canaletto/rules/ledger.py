@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from layoutkit.games.canaletto.terms import LOT_MAX, PALACES, SIZES, Layout
+from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.hints import near_name
 from layoutkit.verdict import Pointer
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.terms import SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
     Piece,
     near_group,
@@ -13,7 +14,6 @@ from layoutkit.games.canaletto.rules.ledger import (
     pieces_owned,
 )
 from layoutkit.games.canaletto.rules.words import problem
-from layoutkit.games.canaletto.terms import SIZES, Layout
 from layoutkit.hints import listed
 from layoutkit.verdict import Pointer, Stage
 

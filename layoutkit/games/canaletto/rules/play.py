@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
 from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Piece, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import differing, problem
-from layoutkit.games.canaletto.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
 from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Stage
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
 from layoutkit.games.canaletto import example
-from layoutkit.games.canaletto.plan import palace_shape
-from layoutkit.games.canaletto.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.draw.plan import palace_shape
 from layoutkit.verdict import Measure, Stage
 
 RANGE = f"1 to {PALACES}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
-from layoutkit.games.canaletto.terms import Layout
+from layoutkit.games.canaletto.board.terms import Layout
 from layoutkit.hints import counted
 from layoutkit.verdict import Measure, Stage
 

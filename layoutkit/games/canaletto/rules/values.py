@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.games.canaletto.board.terms import SLOTS, Layout
 from layoutkit.games.canaletto.rules.words import problem
-from layoutkit.games.canaletto.terms import SLOTS, Layout
 from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Pointer, Stage
 

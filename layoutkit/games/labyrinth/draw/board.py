@@ -6,6 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Text
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import cell_name
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem_marks, placed_gem
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import Drawn, lying_planks, plank_mark
@@ -20,8 +23,6 @@ from layoutkit.games.labyrinth.draw.quay import (
 )
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.water import water
-from layoutkit.games.labyrinth.read import cell_name
-from layoutkit.games.labyrinth.terms import Case, Colour, Gem, Pole, PoleKind, Side
 
 BLEED_MM = 3.0
 ROOM_MM = 1.5  # between a pole and a seam

@@ -18,13 +18,13 @@ from layoutkit.draw.marks import (
     Rect,
     Text,
 )
-from layoutkit.draw.parts import Part
+from layoutkit.games.labyrinth.board.terms import PlankKind, Pole, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.planks import wood_marks
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, piece
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.draw.water import wave
-from layoutkit.games.labyrinth.terms import PlankKind, Pole, PoleKind, Settings
+from layoutkit.press.kit import Part
 
 BOX_TILES = 12
 

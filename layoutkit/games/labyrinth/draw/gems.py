@@ -7,11 +7,12 @@ from math import ceil, sqrt
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Group, Mark, Point, Polygon, Text
+from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind
+from layoutkit.games.labyrinth.board.winds import opposite, sides_of
 from layoutkit.games.labyrinth.draw.planks import direction
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.strokes import lines, regular
-from layoutkit.games.labyrinth.terms import Board, Colour, Gem, Pole, PoleKind
-from layoutkit.games.labyrinth.winds import opposite, sides_of
 
 NAMES = {
     Colour.RED: "ruby",

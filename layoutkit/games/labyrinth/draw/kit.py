@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from layoutkit.draw.parts import Kit
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.gems import NAMES
 from layoutkit.games.labyrinth.draw.pieces import parts
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.rules_page import rules_page, setup_page
 from layoutkit.games.labyrinth.draw.spots import spot_board
-from layoutkit.games.labyrinth.terms import Case, Colour
+from layoutkit.press.kit import Kit
 
 GAME_TITLE = "The plank labyrinth"
 SIGNS = (

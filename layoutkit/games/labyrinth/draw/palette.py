@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Radial, Role, Tone
-from layoutkit.games.labyrinth.terms import Colour, Side
+from layoutkit.games.labyrinth.board.terms import Colour, Side
 
 FINE_MM, THIN_MM, BOLD_MM = 0.15, 0.3, 0.5
 

@@ -6,14 +6,15 @@ from collections import Counter
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Polygon, Rect, Text
-from layoutkit.draw.parts import Part
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Pole, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.cards import card_parts, tile_part
 from layoutkit.games.labyrinth.draw.gems import CUTS, NAMES, gem
 from layoutkit.games.labyrinth.draw.planks import wood_marks
 from layoutkit.games.labyrinth.draw.poles import LETTERS, pole_base, pole_top, tent
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, piece, plank_length
-from layoutkit.games.labyrinth.terms import Case, Colour, PlankKind, Pole, PoleKind, Settings
+from layoutkit.press.kit import Part
 
 
 def parts(case: Case) -> tuple[Part, ...]:

@@ -7,19 +7,12 @@ from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Rect
+from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.forms import attempt
+from layoutkit.games.labyrinth.board.terms import Form, Lying, PlankKind, Pole, PoleKind, Position
+from layoutkit.games.labyrinth.board.winds import is_along, middle, wind_of
 from layoutkit.games.labyrinth.draw.poles import DECK
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
-from layoutkit.games.labyrinth.forms import attempt
-from layoutkit.games.labyrinth.terms import (
-    Board,
-    Form,
-    Lying,
-    PlankKind,
-    Pole,
-    PoleKind,
-    Position,
-)
-from layoutkit.games.labyrinth.winds import is_along, middle, wind_of
 
 UPPER = (Form.STEM, Form.BAR)
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from layoutkit.draw.markers import RADIUS_MM
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Point as Place
 from layoutkit.games.labyrinth.draw.board import Scene, draw_scene, scene_of
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
-from layoutkit.games.labyrinth.terms import Case
-from layoutkit.games.labyrinth.terms import Point as Place
 
 HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
 NUMBER_MM = 3.0

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from math import pi
 
 from layoutkit.draw.marks import Circle, Group, Mark, Path, Rect, Text
+from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.scale import degrees_of
 from layoutkit.games.labyrinth.draw.strokes import arc, lines, wedge
 from layoutkit.games.labyrinth.draw.water import wave
-from layoutkit.games.labyrinth.terms import Colour, Pole, PoleKind
 
 DECK = 0.38  # half the width of a deck, in radii, as all that follows
 WALL = 0.15

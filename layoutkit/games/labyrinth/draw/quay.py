@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from layoutkit.draw.fonts import fit_text, spelled, text_width_mm
 from layoutkit.draw.marks import Box, Circle, Group, Mark, Path, Point, Polygon, Rect, Step, Text
 from layoutkit.draw.place import bounds
+from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import MOST_QUAY_MM, Scale
 from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
-from layoutkit.games.labyrinth.terms import Colour, Pole, PoleKind
 
 NAME_MM = 4.4  # capitals of the columns' letters
 TITLE_MM = 4.4

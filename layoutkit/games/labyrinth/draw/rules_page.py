@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.draw.flow import Column
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Pole, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.cards import BOX_TILES, cards_of, hourglass
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
 from layoutkit.games.labyrinth.draw.planks import Drawn, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import small_picture
-from layoutkit.games.labyrinth.terms import Case, Colour, PlankKind, Pole, PoleKind, Settings
+from layoutkit.press.flow import Column
 
 PAGE_MM = (186.0, 254.0)
 WORD = "page-word"

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
+from layoutkit.games.labyrinth.board.terms import PlankKind, Settings, Side
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.scale import Scale
-from layoutkit.games.labyrinth.terms import PlankKind, Settings, Side
 
 SPOT_MM = 1.5  # a spot on the board is wider by this than what lies on it
 CARD_MM: Point = (44.0, 68.0)

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
 from layoutkit.games.labyrinth.draw.board import picture, setting
 from layoutkit.games.labyrinth.draw.planks import Drawn, lying_planks
 from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
 from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
-from layoutkit.games.labyrinth.terms import Case, Pole, PoleKind
 
 
 def spot_board(case: Case) -> Drawing:

@@ -7,11 +7,12 @@ from dataclasses import replace
 from math import atan2, degrees, hypot
 
 from layoutkit.draw.marks import Circle, Group, Mark, Point, Polygon, Polyline, Rect, Text
+from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
+from layoutkit.games.labyrinth.board.winds import middle, opposite, sides_of
 from layoutkit.games.labyrinth.draw.planks import Drawn, direction, drawn_position
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import Scale
-from layoutkit.games.labyrinth.terms import Board, Colour, PoleKind
-from layoutkit.games.labyrinth.winds import middle, opposite, sides_of
 
 
 def place_of(name: str, board: Board, scale: Scale) -> Point:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import Circle, Mark, Path, Point, Rect, Step
+from layoutkit.games.labyrinth.board.terms import Point as Place
 from layoutkit.games.labyrinth.draw.scale import Scale
 from layoutkit.games.labyrinth.draw.strokes import lines
-from layoutkit.games.labyrinth.terms import Point as Place
 
 HUMP_MM, RISE_MM = 3.2, 0.85
 GLOW = 0.46  # of a pitch

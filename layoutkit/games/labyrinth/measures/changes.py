@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from layoutkit.games.labyrinth.terms import Gem, Layout, Pole
+from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole
 from layoutkit.source.changes import GONE, Change
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
-from layoutkit.games.labyrinth.terms import Board, Case, Colour, PlankKind
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
 from layoutkit.score.figures import Bracket
 from layoutkit.score.ways import Ways, cheapest_ways, on_the_way
 

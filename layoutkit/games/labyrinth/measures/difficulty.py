@@ -7,10 +7,10 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.build import find_contacts
+from layoutkit.games.labyrinth.board.build import find_contacts
+from layoutkit.games.labyrinth.board.positions import find_positions
+from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.measures.costs import LAY, STEP, Relaxed, join
-from layoutkit.games.labyrinth.positions import find_positions
-from layoutkit.games.labyrinth.terms import Colour, PoleKind
 from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefined
 from layoutkit.score.ways import cheapest_path, cheapest_ways
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import Way
 from layoutkit.games.labyrinth.solve import Engine, Limits, Plan
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
 from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
 from layoutkit.games.labyrinth.solve.rough import rough_tour
-from layoutkit.games.labyrinth.terms import Case, Colour
 from layoutkit.score.figures import Bracket
 from layoutkit.search import HOPELESS, Status
 

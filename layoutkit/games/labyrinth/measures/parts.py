@@ -8,6 +8,10 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.board.read import cell_place, read_pole
+from layoutkit.games.labyrinth.board.terms import WINDS, Layout, PlankKind, Pole, PoleKind
+from layoutkit.games.labyrinth.board.winds import side_facing
 from layoutkit.games.labyrinth.measures.scene import (
     PLANKS,
     middle,
@@ -17,12 +21,8 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_site,
     site_namer,
 )
-from layoutkit.games.labyrinth.positions import fields_of
-from layoutkit.games.labyrinth.read import cell_place, read_pole
-from layoutkit.games.labyrinth.terms import WINDS, Layout, PlankKind, Pole, PoleKind
-from layoutkit.games.labyrinth.winds import side_facing
-from layoutkit.score.d4 import Point
-from layoutkit.score.sites import Item, Mark
+from layoutkit.symmetry.d4 import Point
+from layoutkit.symmetry.sites import Item, Mark
 
 
 @dataclass(frozen=True, slots=True)

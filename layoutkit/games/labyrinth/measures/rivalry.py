@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from math import inf
 
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed, Way
-from layoutkit.games.labyrinth.terms import Colour
 from layoutkit.score.figures import Better, Figure, FigureKind, undefined
 from layoutkit.score.ways import betweenness, cheapest_ways
 

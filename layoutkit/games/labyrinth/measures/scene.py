@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import lru_cache
 
-from layoutkit.games.labyrinth.terms import Gem, Layout, Plank, Pole, PoleKind
-from layoutkit.score.d4 import (
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole, PoleKind
+from layoutkit.symmetry.closeness import Closeness
+from layoutkit.symmetry.d4 import (
     WINDS,
     Frame,
     Heading,
@@ -18,7 +21,7 @@ from layoutkit.score.d4 import (
     make_site,
     side,
 )
-from layoutkit.score.sites import Item, Mark, Scene
+from layoutkit.symmetry.sites import Item, Mark, Scene
 
 POLES, GEMS, PLANKS = LAYERS = ("poles", "gems", "planks")
 HALF = Fraction(1, 2)
@@ -35,6 +38,12 @@ def make_scene(layout: Layout) -> Scene:
     starts = tuple(pole_item(pole) for pole in poles.values() if pole.colour)
     seats = tuple(player.value for player in layout.players)
     return Scene(Frame(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
+
+
+@lru_cache(maxsize=8)
+def closeness_of(case: Case) -> Closeness:
+    """How near a board is to symmetries that carry every seat onto every other; kept."""
+    return Closeness(make_scene(case.layout))
 
 
 def pole_item(pole: Pole) -> Item:

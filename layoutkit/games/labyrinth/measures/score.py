@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import shared_stock
+from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed, find_errands
 from layoutkit.games.labyrinth.measures.difficulty import Tours, difficulty_figures
 from layoutkit.games.labyrinth.measures.rivalry import (
@@ -26,12 +29,10 @@ from layoutkit.games.labyrinth.measures.structure import (
     separate_figure,
     structural_figures,
 )
-from layoutkit.games.labyrinth.read import shared_stock
-from layoutkit.games.labyrinth.terms import Case, Colour, Stock
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Bracket, Figure
-from layoutkit.score.seats import certify, find_equal_seats
-from layoutkit.score.symmetry import score_symmetry
+from layoutkit.symmetry.seats import certify, find_equal_seats
+from layoutkit.symmetry.table import score_symmetry
 
 GAME = "labyrinth"
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed
 from layoutkit.games.labyrinth.measures.difficulty import Tours
-from layoutkit.games.labyrinth.terms import Colour
 from layoutkit.score.figures import (
     Better,
     Bracket,

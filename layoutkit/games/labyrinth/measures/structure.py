@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Field, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.costs import Relaxed
-from layoutkit.games.labyrinth.terms import Case, Colour, Field, Pole, PoleKind
 from layoutkit.score.figures import Better, Figure, undefined
 from layoutkit.score.graph import Labelled, SeatSymmetry, seat_symmetries
 from layoutkit.score.ways import find_cuts, separate_ways

@@ -8,16 +8,17 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TypeVar
 
-from layoutkit.games.labyrinth.build import build_case
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import WINDS, Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.costs import Relaxed, find_errands
 from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene, pole_of
-from layoutkit.games.labyrinth.terms import WINDS, Case, Gem, Layout, Pole, PoleKind
-from layoutkit.score.closeness import is_seat_transitive
-from layoutkit.score.d4 import SUBGROUPS
-from layoutkit.score.nearest import find_nearest
-from layoutkit.score.sites import Item, Scene
 from layoutkit.source.changes import Change
+from layoutkit.symmetry.closeness import is_seat_transitive
+from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.nearest import find_nearest
+from layoutkit.symmetry.sites import Item, Scene
 
 DECK_AXES = ("n", "ne", "e", "se")  # LAB-B6
 WALL_AXES = WINDS[:8]

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.parts import Entry, settle_gems, settle_planks, settle_poles
 from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_scene
-from layoutkit.games.labyrinth.read import read_layout
-from layoutkit.games.labyrinth.terms import Settings
-from layoutkit.score.nearest import Nearest, apply_edits, find_nearest
 from layoutkit.source.changes import END, GONE, Change, apply_changes
+from layoutkit.symmetry.nearest import Nearest, apply_edits, find_nearest
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from layoutkit.check.rule import LeftOut, Problem, Rule, rule
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind
+from layoutkit.games.labyrinth.measures.scene import closeness_of
 from layoutkit.games.labyrinth.rules.costs import UNDECIDED
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
-from layoutkit.games.labyrinth.terms import Case, Colour, Layout, PoleKind
 from layoutkit.verdict import Measure, Severity, Stage
 
 MIRRORS = ("mv", "mh", "md", "ma")
@@ -118,7 +120,7 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     if missing := missing_parts(case.layout):
         yield LeftOut("the board", missing)
         return
-    if case.closeness.has_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
+    if closeness_of(case).has_score(Fraction(str(case.layout.settings.symmetry_min))) is False:
         yield low_symmetry(case)
 
 
@@ -144,14 +146,14 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     from layoutkit.games.labyrinth.measures.score import find_tours
     from layoutkit.games.labyrinth.measures.spread import tour_figures
     from layoutkit.games.labyrinth.solve import Limits
-    from layoutkit.score.seats import find_equal_seats
     from layoutkit.search import Budget
+    from layoutkit.symmetry.seats import find_equal_seats
 
     settings = case.layout.settings
     if not all(player in case.board.starts for player in case.layout.players):
         return
     tours = find_tours(case, KnownCosts(case, Limits(Budget(states=settings.costs_budget))))
-    equal = find_equal_seats(case.closeness.scene)
+    equal = find_equal_seats(closeness_of(case).scene)
     parity = tour_figures(tours, equal, is_open=True, is_asked=True)["parity"]
     low, high = parity.bounds or (parity.value, parity.value)
     least = Fraction(str(settings.parity_min))
@@ -209,7 +211,7 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     if missing_parts(case.layout):
         return
     least = Fraction(str(case.layout.settings.swap_symmetry_min))
-    swap = case.closeness.find_swap(least)
+    swap = closeness_of(case).find_swap(least)
     if swap is None:
         return
     one, other = swap.pair
@@ -237,11 +239,11 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
 )
 def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
     """A board for four that a mirror keeps is kept by quarter turns too."""
-    from layoutkit.score.sites import keeps_all
+    from layoutkit.symmetry.sites import keeps_all
 
     if len(case.layout.players) != SEATS or missing_parts(case.layout):
         return
-    scene = case.closeness.scene
+    scene = closeness_of(case).scene
     found = tuple(mirror for mirror in MIRRORS if keeps_all(scene, mirror))
     if found and not any(keeps_all(scene, turn) for turn in QUARTER_TURNS):
         names = " and ".join(found)
@@ -273,7 +275,7 @@ def missing_parts(layout: Layout) -> str:
 def low_symmetry(case: Case) -> Problem:
     """How far the board is from a symmetric one."""
     nearest = min(
-        map(case.closeness.nearest, case.closeness.groups), key=lambda one: len(one.edits)
+        map(closeness_of(case).nearest, closeness_of(case).groups), key=lambda one: len(one.edits)
     )
     assert nearest.score is not None
     least = case.layout.settings.symmetry_min

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from itertools import product
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
-from layoutkit.games.labyrinth.forms import attempt, foot_of
-from layoutkit.games.labyrinth.geometry import crossing_point, overlapping, poles_under
-from layoutkit.games.labyrinth.positions import touched_field
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.forms import attempt, foot_of
+from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
+from layoutkit.games.labyrinth.board.positions import touched_field
+from layoutkit.games.labyrinth.board.terms import Form, Lying, PlankKind, Pole, Position
+from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.planks import FORMS, PLANK, problem
 from layoutkit.games.labyrinth.rules.say import (
@@ -18,8 +21,6 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_at_words,
     pole_shape,
 )
-from layoutkit.games.labyrinth.terms import Case, Form, Lying, PlankKind, Pole, Position
-from layoutkit.games.labyrinth.winds import sides_of, wind_of
 from layoutkit.verdict import Shape, Stage
 
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from layoutkit.check.rule import LeftOut, Problem, Rule, rule
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Form, Gem, PlankKind, Stock
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.graph import flood, start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
-from layoutkit.games.labyrinth.terms import Case, Colour, Form, Gem, PlankKind, Stock
 from layoutkit.verdict import Measure, Severity, Stage
 
 if TYPE_CHECKING:

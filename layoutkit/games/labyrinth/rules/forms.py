@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Problem, Rule, rule
-from layoutkit.games.labyrinth.positions import diagonal_step, is_level, is_opposite, other_corners
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.positions import (
+    diagonal_step,
+    is_level,
+    is_opposite,
+    other_corners,
+)
+from layoutkit.games.labyrinth.board.terms import Form, Lying, PlankKind, Pole
+from layoutkit.games.labyrinth.board.winds import is_close, is_same_place
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES, H_LIES, T_STANDS
 from layoutkit.games.labyrinth.rules.planks import (
     FORMS,
@@ -16,8 +24,6 @@ from layoutkit.games.labyrinth.rules.planks import (
     tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words, span_words
-from layoutkit.games.labyrinth.terms import Case, Form, Lying, PlankKind, Pole
-from layoutkit.games.labyrinth.winds import is_close, is_same_place
 from layoutkit.verdict import Measure, Stage
 
 

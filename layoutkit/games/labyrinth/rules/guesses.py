@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.read import cell_place
+from layoutkit.games.labyrinth.board.read import cell_place
+from layoutkit.games.labyrinth.board.terms import Layout
+from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.rules.say import board_words
-from layoutkit.games.labyrinth.terms import Layout
-from layoutkit.games.labyrinth.winds import is_same_place
 from layoutkit.hints import did_you_mean, few_of
 
 MOST_NAMES = 8  # more than this nobody reads

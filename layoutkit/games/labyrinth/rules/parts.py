@@ -6,9 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Problem, Rule, rule
-from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
-from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
-from layoutkit.games.labyrinth.terms import (
+from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Gem,
     Layout,
@@ -18,6 +16,8 @@ from layoutkit.games.labyrinth.terms import (
     PoleKind,
     Side,
 )
+from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
+from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.verdict import Measure, Stage
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from math import floor
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
+from layoutkit.games.labyrinth.board.terms import WINDS, Colour, Layout, Point, Pole, PoleKind
+from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import (
     board_words,
@@ -16,8 +18,6 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_shape,
     pole_words,
 )
-from layoutkit.games.labyrinth.terms import WINDS, Colour, Layout, Point, Pole, PoleKind
-from layoutkit.games.labyrinth.winds import is_same_place
 from layoutkit.verdict import Measure, Stage
 
 

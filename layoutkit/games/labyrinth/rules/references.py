@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
-from layoutkit.games.labyrinth.positions import fields_of
-from layoutkit.games.labyrinth.read import cell_place
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.board.read import cell_place
+from layoutkit.games.labyrinth.board.terms import Layout, Plank, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.guesses import cell_trouble, end_advice, pole_advice
 from layoutkit.games.labyrinth.rules.say import (
@@ -16,7 +17,6 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_shape,
     pole_words,
 )
-from layoutkit.games.labyrinth.terms import Layout, Plank, Pole
 from layoutkit.verdict import Pointer, Stage
 
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import hypot
 
-from layoutkit.games.labyrinth.read import cell_name
-from layoutkit.games.labyrinth.terms import Layout, Lying, Plank, Point, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.board.read import cell_name
+from layoutkit.games.labyrinth.board.terms import (
+    Layout,
+    Lying,
+    Plank,
+    Point,
+    Pole,
+    PoleKind,
+    Settings,
+)
 from layoutkit.verdict import Shape
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.plan import Plan
-from layoutkit.games.labyrinth.terms import Colour
 
 
 class GemStatus(StrEnum):

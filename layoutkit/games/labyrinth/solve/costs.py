@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.answers import GemStatus
 from layoutkit.games.labyrinth.solve.engine import Engine, Limits
 from layoutkit.games.labyrinth.solve.plan import Item, Lay, Move, Plan, Walk, make_plan
 from layoutkit.games.labyrinth.solve.questions import status_without_way
-from layoutkit.games.labyrinth.terms import Case, Colour
 
 
 @dataclass(frozen=True, slots=True)

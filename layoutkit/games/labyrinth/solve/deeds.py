@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.referee import TURN
+from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.games.labyrinth.solve.worlds import Worlds
-from layoutkit.games.labyrinth.terms import Stock
+from layoutkit.games.labyrinth.table.referee import TURN
 
 STEP, LAY, REMOVE, MOVE = range(4)
 

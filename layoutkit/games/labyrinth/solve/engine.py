@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from layoutkit.games.labyrinth.referee import TURN
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve.bounds import Arcs
 from layoutkit.games.labyrinth.solve.deeds import Label, Table
 from layoutkit.games.labyrinth.solve.joints import Joints
@@ -14,7 +15,7 @@ from layoutkit.games.labyrinth.solve.reach import Reach, explore
 from layoutkit.games.labyrinth.solve.tour import TourSpace, distances
 from layoutkit.games.labyrinth.solve.way import Tables, WaySpace
 from layoutkit.games.labyrinth.solve.worlds import Worlds
-from layoutkit.games.labyrinth.terms import Case, Colour, Stock
+from layoutkit.games.labyrinth.table.referee import TURN
 from layoutkit.search import HOPELESS, Budget, Outcome, Progress, Space, Status, search
 
 SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried

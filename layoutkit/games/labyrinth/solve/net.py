@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from layoutkit.games.labyrinth.terms import Board, Case, Form, PlankKind, Position, Stock
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Position, Stock
 
 FORMS = (Form.EDGE, Form.DIAGONAL, Form.STEM, Form.BAR)
 

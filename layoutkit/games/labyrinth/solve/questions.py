@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.answers import (
     GemAnswer,
     GemStatus,
@@ -17,7 +19,6 @@ from layoutkit.games.labyrinth.solve.deeds import Label
 from layoutkit.games.labyrinth.solve.engine import Engine, Limits
 from layoutkit.games.labyrinth.solve.plan import make_plan, split_turns
 from layoutkit.games.labyrinth.solve.rough import rough_tour
-from layoutkit.games.labyrinth.terms import Case, Colour
 from layoutkit.search import HOPELESS, Outcome, Status
 
 

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.net import Net, bits
-from layoutkit.games.labyrinth.terms import Stock
 
 Rough: TypeAlias = tuple[int, int, int, int]
 """Kept planks that lie; shorts and longs that do not count among them; where the pawn may be."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.deeds import STEP, Label
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.terms import Colour
 
 ALL_ORDERS = 4  # goals up to which every order is tried; beyond, the nearest comes next
 

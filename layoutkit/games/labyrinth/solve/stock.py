@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.engine import Engine
-from layoutkit.games.labyrinth.terms import Colour
 from layoutkit.search import Status
 
 

@@ -1,0 +1,13 @@
+"""From a Layout to a Case: the palaces as sets on a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from layoutkit.games.canaletto.board.terms import SIZES, Case, Layout, Ring
+
+
+def build_case(layout: Layout, broken: Collection[str] = ()) -> Case:  # noqa: ARG001 - a ring stands whatever is broken
+    """The ring; names of no group are left out. Never raises for a bad setup."""
+    lots = tuple(frozenset(SIZES).intersection(lot) for lot in layout.palaces)
+    return Case(layout, Ring(lots))

@@ -1,0 +1,64 @@
+"""From schema-valid data to a Layout; names stay names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from layoutkit.games.canaletto.board.terms import PALACES, SLOTS, Layout, Settings, Snapshot
+
+
+def read_layout(data: Mapping[str, Any], settings: Settings | None = None) -> Layout:
+    """The setup that a file describes; total on data that the schema accepts."""
+    known = settings or Settings()
+    values, seed = read_values(data["values"], known)
+    return Layout(
+        title=data.get("title", ""),
+        palaces=tuple(tuple(palace) for palace in data["palaces"]),
+        values=values,
+        seed=seed,
+        start=int(data["start"]),
+        players=tuple(data.get("players", ())),
+        has_players="players" in data,
+        first=data.get("first"),
+        placement=data.get("placement", ""),
+        snapshot=read_snapshot(data["snapshot"]) if "snapshot" in data else None,
+        settings=known,
+    )
+
+
+def read_values(data: Any, settings: Settings) -> tuple[tuple[int, ...], int | None]:
+    """The values in reading order, and the seed where they are drawn."""
+    if isinstance(data, Mapping):
+        seed = int(data["random"])
+        return draw_values(seed, settings), seed
+    return tuple(int(value) for value in data), None
+
+
+def draw_values(seed: int, settings: Settings) -> tuple[int, ...]:
+    """Twelve of the tiles in random order, as the file format says (CAN-S4)."""
+    tiles = range(settings.tile_low, settings.tile_high + 1)
+    return tuple(Random(seed).sample(tiles, min(SLOTS, len(tiles))))  # too few: CAN106 says so
+
+
+def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
+    """A game under way; what is not written follows from what is, or has not happened yet."""
+    column, bid = int(data["column"]), int(data.get("bid", 0))
+    sold = tuple(data.get("sold", ()))
+    return Snapshot(
+        column=column,
+        gondola=int(data["gondola"]) if "gondola" in data else on_ring(column + bid),
+        bid=bid,
+        sold=sold,
+        owned={colour: tuple(pieces) for colour, pieces in data.get("owned", {}).items()},
+        money={colour: int(sum_) for colour, sum_ in data.get("money", {}).items()},
+        debt={colour: int(sum_) for colour, sum_ in data.get("debt", {}).items()},
+        masks_used=tuple(data.get("masks_used", ())),
+        tiles_used=int(data["tiles_used"]) if "tiles_used" in data else len(set(sold)),
+    )
+
+
+def on_ring(palace: int) -> int:
+    """The palace that a count beyond the last one comes to."""
+    return (palace - 1) % PALACES + 1

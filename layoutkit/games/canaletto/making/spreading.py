@@ -1,0 +1,120 @@
+"""Setups whose groups are spread at least so far, each of them with equal chance.
+
+Plain trial and error would take for ever. So every group is dealt by itself, its sets of palaces
+weighted by e^(pull * gap / ideal). A deal that is legal and spread enough is then kept with the
+chance e^(-pull * (what it is spread beyond the wish)). That undoes the weights, so all that is kept
+has the same chance, but for the rounding of floats. The pull only decides how long it takes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate, combinations, pairwise
+from math import exp, fsum
+from random import Random
+
+from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES
+from layoutkit.games.canaletto.making.counting import Loads
+
+STRONGEST = 120.0  # more pull than this changes nothing that a float could show
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A set of palaces for a group, and its gap as a share of the ideal (CAN-M2)."""
+
+    palaces: tuple[int, ...]
+    share: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a deal must be: legal at its end, and on average spread so far."""
+
+    is_legal: Callable[[Loads], bool]
+    min_spread: Fraction
+    mirrored: bool = False  # a partner of equal size lies opposite each group
+
+
+def spots(size: int, palaces: int = PALACES) -> tuple[Spot, ...]:
+    """Every set of palaces for a group of a size."""
+    ideal = palaces // size
+    return tuple(
+        Spot(chosen, Fraction(nearest(chosen, palaces), ideal))
+        for chosen in combinations(range(palaces), size)
+    )
+
+
+def nearest(chosen: Sequence[int], palaces: int) -> int:
+    """The smallest gap round the ring."""
+    return min(b - a for a, b in pairwise([*chosen, chosen[0] + palaces]))
+
+
+def find_pull(rows: Sequence[Sequence[Spot]], wish: Fraction) -> float:
+    """The pull at which dealt groups are as far spread as wished on average; 0 if they are."""
+    shares = [Counter(float(spot.share) for spot in row) for row in rows]
+    low, high = 0.0, STRONGEST
+    if mean_share(shares, 0.0) >= wish:
+        return 0.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (middle, high) if mean_share(shares, middle) < wish else (low, middle)
+    return high
+
+
+def mean_share(rows: Sequence[Counter[float]], pull: float) -> float:
+    """The mean share of ideal gaps under a pull; each row says how many sets have which share."""
+    means = []
+    for row in rows:
+        weights = {share: number * exp(pull * (share - 1)) for share, number in row.items()}
+        mean = fsum(share * weight for share, weight in weights.items())
+        means.append(mean / fsum(weights.values()))
+    return fsum(means) / len(means)
+
+
+def weigh(row: Sequence[Spot], pull: float) -> list[float]:
+    """The weights of sets of palaces; those of the ideal gap weigh 1."""
+    return [exp(pull * (float(spot.share) - 1)) for spot in row]
+
+
+def deal(
+    rows: Sequence[Sequence[Spot]], wanted: Wanted, chance: Random, tries: int
+) -> list[Spot] | None:
+    """One deal as wanted, all such deals being equally likely; None if the tries run out."""
+    pull = find_pull(rows, wanted.min_spread)
+    weights = [list(accumulate(weigh(row, pull))) for row in rows]
+    for _ in range(tries):
+        dealt = deal_once(rows, weights, wanted, chance)
+        if dealt is None:
+            continue
+        beyond = sum((spot.share for spot in dealt), Fraction(0)) - wanted.min_spread * len(rows)
+        if beyond >= 0 and chance.random() < exp(-pull * float(beyond)):
+            return dealt
+    return None
+
+
+def deal_once(
+    rows: Sequence[Sequence[Spot]], weights: Sequence[list[float]], wanted: Wanted, chance: Random
+) -> list[Spot] | None:
+    """One deal, if it is legal."""
+    load_of = [0] * PALACES
+    dealt: list[Spot] = []
+    for row, heavy in zip(rows, weights, strict=True):
+        (spot,) = chance.choices(row, cum_weights=heavy)
+        dealt.append(spot)
+        for index in covered(spot, wanted.mirrored):
+            load_of[index] += 1
+            if load_of[index] > LOT_MAX:
+                return None
+    loads = tuple(load_of.count(load) for load in range(LOT_MAX + 1))
+    return dealt if wanted.is_legal(loads) else None
+
+
+def covered(spot: Spot, mirrored: bool) -> Iterator[int]:
+    """The palaces that get a piece: those of the group, and those of its partner opposite."""
+    yield from spot.palaces
+    if mirrored:
+        yield from ((index + PALACES // 2) % PALACES for index in spot.palaces)

@@ -1,0 +1,1 @@
+"""What is scored on a setup."""

@@ -1,0 +1,71 @@
+"""How well the ring matches itself when it is turned and groups of equal size change names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import groupby
+
+from layoutkit.games.canaletto.board.terms import SIZES, Ring
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A turn of the ring, the pieces that fall on their like, and the new names that do best."""
+
+    turn: int
+    matched: int
+    names: Mapping[str, str]  # old group -> new group, of equal size
+
+
+def rotations(ring: Ring) -> tuple[Match, ...]:
+    """The best match of every rotation but the full one, clockwise."""
+    count = len(ring.lots)
+    turned = {turn: [(i + turn) % count for i in range(count)] for turn in range(1, count)}
+    return tuple(match(ring, turn, there) for turn, there in turned.items())
+
+
+def reflections(ring: Ring) -> tuple[Match, ...]:
+    """The best match of every reflection; turn t carries palace 1 to palace t + 1."""
+    count = len(ring.lots)
+    mirrored = {turn: [(turn - i) % count for i in range(count)] for turn in range(count)}
+    return tuple(match(ring, turn, there) for turn, there in mirrored.items())
+
+
+def match(ring: Ring, turn: int, there: Sequence[int]) -> Match:
+    """The relabelling within equal sizes under which most pieces fall on their like.
+
+    `there[i]` is the palace that palace i is carried to.
+    """
+    matched, names = 0, {}
+    for _, same in groupby(sorted(SIZES, key=lambda group: SIZES[group]), key=SIZES.__getitem__):
+        groups = tuple(same)
+        weights = [[falls_on(ring, one, other, there) for other in groups] for one in groups]
+        score, chosen = assign(weights)
+        matched += score
+        names.update({one: groups[index] for one, index in zip(groups, chosen, strict=True)})
+    return Match(turn, matched, {group: names[group] for group in SIZES})
+
+
+def falls_on(ring: Ring, one: str, other: str, there: Sequence[int]) -> int:
+    """How many pieces of one group come to palaces that hold the other."""
+    return sum(other in ring.lots[there[index]] for index in ring.places(one))
+
+
+def assign(weights: Sequence[Sequence[int]]) -> tuple[int, tuple[int, ...]]:
+    """The assignment of rows to columns with the greatest sum, the first of equals."""
+    count = len(weights)
+
+    @cache
+    def best(row: int, taken: int) -> tuple[int, tuple[int, ...]]:
+        if row == count:
+            return 0, ()
+        options = []
+        for column in range(count):
+            if not taken >> column & 1:
+                score, rest = best(row + 1, taken | 1 << column)
+                options.append((weights[row][column] + score, (column, *rest)))
+        return max(options, key=lambda option: option[0])
+
+    return best(0, 0)

@@ -1,0 +1,1 @@
+"""Exact answers about a setup or a game under way."""

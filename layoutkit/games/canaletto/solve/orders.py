@@ -1,0 +1,162 @@
+"""In which orders the palaces can be auctioned, how many auctions there can be, and which groups
+one purchase can complete.
+
+Every order is reached by bids of 1 to 15: the gondola then stops at the palace that the bid says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, pairwise
+from math import factorial, perm
+
+from layoutkit.games.canaletto.board.facts import find_lock, in_order, is_over, last_lots
+from layoutkit.games.canaletto.board.terms import SIZES, Ring
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One auction: the palace (index) and the bid; bid 0: all pass, and the lot stays (CAN-A5)."""
+
+    palace: int
+    bid: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A whole game as a witness: its steps, and the palaces that are left."""
+
+    steps: tuple[Step, ...]
+    left: tuple[int, ...]
+
+    @property
+    def auctions(self) -> int:
+        """How many lots are sold."""
+        return sum(step.bid > 0 for step in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Groups that one purchase can complete, and in which palaces (indices) that can happen."""
+
+    groups: tuple[str, ...]
+    palaces: tuple[int, ...]
+    always: bool  # no piece of one lies without the others: they cannot be completed apart
+
+
+def shortest(ring: Ring, first: int, bid: int = 0, may_pass: bool = True) -> Course:
+    """A game of the fewest auctions: the two groups that lock most palaces are left."""
+    whole, rest = find_lock(ring), find_lock(ring, frozenset({first}))
+    passes = may_pass and bid == 0 and len(whole.palaces) > len(rest.palaces)
+    return course(ring, (first, bid), (whole if passes else rest).palaces)
+
+
+def longest(ring: Ring, first: int, bid: int = 0) -> Course:
+    """A game of the most auctions: the lots that keep it going come last (CAN-D2)."""
+    whole, rest = last_lots(ring), last_lots(ring, frozenset({first}))
+    passes = bid == 0 and bool(whole) and (not rest or len(whole) < len(rest))
+    last = whole if passes else rest
+    others = () if last else tuple(index for index in ring.full if index != first)
+    return course(ring, (first, bid), (*last[1:], *others), last[:1])
+
+
+def course(
+    ring: Ring, opening: tuple[int, int], left: Sequence[int], last: Sequence[int] = ()
+) -> Course:
+    """Clockwise from the first palace and its bid, leaving some palaces out and some to the end."""
+    (first, bid), count = opening, len(ring.lots)
+    around = [(first + step) % count for step in range(count)]
+    sold = [i for i in around if ring.lots[i] and i not in left and i not in last]
+    order = [*sold, *(i for i in around if i in last)]
+    passed = passes_before(ring, first, order[0])
+    bids = [*((onward - here) % count for here, onward in pairwise(order)), 1]
+    bids[0] += max(0, -(-(bid - bids[0]) // count)) * count  # the bid that was made already stands
+    steps = [Step(index, made) for index, made in zip(order, bids, strict=True)]
+    return Course((*(Step(index, 0) for index in passed), *steps), tuple(left))
+
+
+def passes_before(ring: Ring, first: int, wanted: int) -> list[int]:
+    """The palaces at which all pass until the column comes to the wanted one."""
+    count = len(ring.lots)
+    way = [(first + step) % count for step in range((wanted - first) % count)]
+    return [index for index in way if ring.lots[index]]
+
+
+def final_sets(ring: Ring, first: int) -> frozenset[frozenset[int]]:
+    """The sets of palaces that can be left when the game ends."""
+    found: set[frozenset[int]] = {frozenset()}
+    for pair in combinations(SIZES, 2):
+        free = [i for i in ring.full if i != first and ring.lots[i] <= set(pair)]
+        for count in range(1, len(free) + 1):
+            found.update(frozenset(chosen) for chosen in combinations(free, count))
+    return frozenset(found)
+
+
+def count_orders(ring: Ring, first: int) -> Mapping[int, int]:
+    """How many orders of auctions there are, by their length, if every lot finds a buyer.
+
+    An order ends with the lot after which at most two kinds are left (CAN-P11). What is left says
+    which lot can have been last; those before it, but for the first, come in any order.
+    """
+    full, lengths = frozenset(ring.full), dict[int, int]()
+    for left in final_sets(ring, first):
+        ends = [i for i in full - left if not is_over(ring, left | {i})]
+        sold = len(full) - len(left)
+        enders = sum((index == first) == (sold == 1) for index in ends)
+        if enders:
+            lengths[sold] = lengths.get(sold, 0) + enders * factorial(max(sold - 2, 0))
+    return dict(sorted(lengths.items()))
+
+
+def mean_length(ring: Ring, lengths: Mapping[int, int]) -> Fraction:
+    """The mean number of auctions when each next palace is equally likely."""
+    others = len(ring.full) - 1
+    return sum(
+        (Fraction(number * sold, perm(others, sold - 1)) for sold, number in lengths.items()),
+        Fraction(0),
+    )
+
+
+def find_together(ring: Ring, first: int) -> tuple[Together, ...]:
+    """All sets of two or three groups that one purchase can complete."""
+    sets = {
+        groups
+        for lot in ring.lots
+        for count in (2, 3)
+        for groups in combinations(in_order(lot), count)
+    }
+    found = (together(ring, first, groups) for groups in sorted(sets, key=box_order))
+    return tuple(one for one in found if one.palaces)
+
+
+def box_order(groups: Sequence[str]) -> tuple[int, list[int]]:
+    """Small sets first, then in the order of the box."""
+    order = list(SIZES)
+    return len(groups), [order.index(group) for group in groups]
+
+
+def together(ring: Ring, first: int, groups: tuple[str, ...]) -> Together:
+    """Where these groups can be completed by one purchase, if every lot finds a buyer."""
+    wanted = set(groups)
+    holders = [index for index in ring.full if ring.lots[index] & wanted]
+    ends = [i for i in holders if wanted <= ring.lots[i] and can_be_last(ring, first, holders, i)]
+    always = all(wanted <= ring.lots[index] for index in holders)
+    return Together(groups, tuple(ends), always)
+
+
+def can_be_last(ring: Ring, first: int, holders: Sequence[int], palace: int) -> bool:
+    """Whether a palace can be sold after the other holders, before the game is over."""
+    if palace == first:
+        return len(holders) == 1
+    before = {*holders, first} - {palace}
+    return not is_over(ring, [index for index in ring.full if index not in before])
+
+
+def reach(ring: Ring, column: int, bids: Sequence[int] = range(1, 17)) -> Iterator[Step]:
+    """CAN-M6: for every bid the palace that is auctioned next, if there is one."""
+    for bid in bids:
+        palace = ring.after(column, bid)
+        if palace is not None:
+            yield Step(palace, bid)

@@ -1,0 +1,148 @@
+"""Exact answers about a setup or a game under way, as the JSON document that leaves the house."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.games.canaletto.board.facts import first_palace, in_order
+from layoutkit.games.canaletto.board.terms import Case, Ring
+from layoutkit.games.canaletto.solve import orders
+from layoutkit.games.canaletto.solve.orders import Course, Step, Together
+from layoutkit.games.canaletto.solve.winners import LAW, Chance, find_winners
+from layoutkit.games.canaletto.table.play import Deed, Table, open_table
+
+TAKEN = "every lot finds a buyer"
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """Where the gondola can go, which courses the game can take, and who can still win."""
+
+    ring: Ring
+    first: int  # the index of the palace that is auctioned now
+    bid: int  # the bid that stands there
+    reach: tuple[Step, ...]
+    shortest: Course
+    longest: Course
+    lengths: Mapping[int, int]
+    together: tuple[Together, ...]
+    table: Table | None = None
+    chances: tuple[Chance, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        """The document."""
+        return {
+            "column": self.first + 1,
+            "bid": self.bid,
+            "reach": [self.reach_json(step) for step in self.reach],
+            "fewest_auctions": self.fewest_json(),
+            "most_auctions": self.course_json(self.longest),
+            "orders": self.orders_json(),
+            "together": [together_json(one) for one in self.together],
+            "winners": self.winners_json(),
+        }
+
+    def lot_json(self, palace: int) -> list[str]:
+        """What lies in a palace, in the order of the box."""
+        return list(in_order(self.ring.lots[palace]))
+
+    def reach_json(self, step: Step) -> dict[str, Any]:
+        """One line of the reach table (CAN-M6)."""
+        lot = self.lot_json(step.palace)
+        return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
+
+    def fewest_json(self) -> dict[str, Any]:
+        """The shortest game; if it needs all to pass at first, the shortest without that too."""
+        without = orders.shortest(self.ring, self.first, self.bid, may_pass=False).auctions
+        return {**self.course_json(self.shortest), "without_passes": without}
+
+    def course_json(self, course: Course) -> dict[str, Any]:
+        """A course as a witness: order and bids; at a bid of 0 all pass."""
+        return {
+            "value": course.auctions,
+            "kind": "exact",
+            "order": [step.palace + 1 for step in course.steps],
+            "bids": [step.bid for step in course.steps],
+            "left": numbers(course.left),
+            "kinds_left": list(in_order(g for i in course.left for g in self.ring.lots[i])),
+        }
+
+    def orders_json(self) -> dict[str, Any]:
+        """How many orders there are."""
+        mean = orders.mean_length(self.ring, self.lengths)
+        return {
+            "law": TAKEN,
+            "total": sum(self.lengths.values()),
+            "by_auctions": {str(length): number for length, number in self.lengths.items()},
+            "mean_auctions": str(mean),
+        }
+
+    def winners_json(self) -> dict[str, Any] | None:
+        """Who can still win; null at the start of a game."""
+        if self.table is None:
+            return None
+        players = {one.colour: chance_json(one, self.table) for one in self.chances}
+        return {"law": LAW, "players": players}
+
+
+def solve_case(case: Case) -> Solution:
+    """All answers; the search for winners stops at its budget and says so."""
+    ring, shot = case.ring, case.layout.snapshot
+    first, bid = opening(case)
+    table: Table | None = None
+    chances: tuple[Chance, ...] = ()
+    if shot is not None:
+        table, state = open_table(case, (first, bid))
+        chances = find_winners(table, state, case.layout.settings.winner_budget)
+    return Solution(
+        ring,
+        first,
+        bid,
+        tuple(orders.reach(ring, first)),
+        orders.shortest(ring, first, bid),
+        orders.longest(ring, first, bid),
+        orders.count_orders(ring, first),
+        orders.find_together(ring, first),
+        table,
+        chances,
+    )
+
+
+def opening(case: Case) -> tuple[int, int]:
+    """The palace that is auctioned now and the bid that stands; none if the lot is gone already."""
+    first, shot = first_palace(case), case.layout.snapshot
+    return first, shot.bid if shot and first == shot.column - 1 else 0
+
+
+def numbers(palaces: Iterable[int]) -> list[int]:
+    """Palaces as the file counts them."""
+    return [index + 1 for index in palaces]
+
+
+def together_json(one: Together) -> dict[str, Any]:
+    """Groups that one purchase can complete."""
+    return {"groups": list(one.groups), "palaces": numbers(one.palaces), "always": one.always}
+
+
+def chance_json(chance: Chance, table: Table) -> dict[str, Any]:
+    """Whether a player can still win, and how."""
+    return {
+        "can_win": str(chance.answer),
+        "margin": chance.margin,
+        "way": [deed_json(deed, table) for deed in chance.way],
+        "positions": chance.looked_at,
+        "why": chance.why,
+    }
+
+
+def deed_json(deed: Deed, table: Table) -> dict[str, Any]:
+    """One auction of a witness."""
+    return {
+        "palace": deed.palace + 1,
+        "buyer": table.colours[deed.seat] if deed.seat >= 0 else None,
+        "bid": deed.price,
+        "mask": deed.by_mask,
+        "sales": list(deed.sales),
+    }

@@ -1,0 +1,102 @@
+"""Who can still win: exact where the search ends in time, honest where it does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from layoutkit.games.canaletto.board.terms import SIZES
+from layoutkit.games.canaletto.table.play import Deed, Seat, State, Table, deeds
+
+LAW = (
+    "nobody bids beyond his money, and everybody may bid anything within it; all may pass;"
+    " a tie is a win"
+)
+
+
+class Answer(StrEnum):
+    """What is known about a player."""
+
+    YES = "yes"
+    NO = "no"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Whether a player can still win; if so, how; `margin` is his lead then, a lower bound."""
+
+    colour: str
+    answer: Answer
+    margin: int | None = None
+    way: tuple[Deed, ...] = ()
+    looked_at: int = 0
+    why: str = ""
+
+
+def find_winners(table: Table, state: State, budget: int) -> tuple[Chance, ...]:
+    """For every player whether some course of the game makes him win."""
+    return tuple(find_chance(table, state, number, budget) for number in range(len(table.colours)))
+
+
+def find_chance(table: Table, state: State, player: int, budget: int) -> Chance:
+    """Depth first, the most promising deed first; every state is looked at once."""
+    colour = table.colours[player]
+    if best_margin(table, state, player) < 0:
+        return Chance(colour, Answer.NO, why="not even if he got all that is left for nothing")
+    seen: set[State] = set()
+    stack: list[tuple[State, tuple[Deed, ...]]] = [(state, ())]
+    while stack:
+        here, way = stack.pop()
+        if here in seen:
+            continue
+        if len(seen) >= budget:
+            why = f"not settled after {budget} positions"
+            return Chance(colour, Answer.UNKNOWN, None, (), len(seen), why)
+        seen.add(here)
+        if here.is_over:
+            margin = lead(here, player)
+            if margin >= 0:
+                return Chance(colour, Answer.YES, margin, way, len(seen))
+        elif best_margin(table, here, player) >= 0:
+            stack.extend(options(table, here, player, way))
+    return Chance(colour, Answer.NO, None, (), len(seen), "every course of the game was looked at")
+
+
+def lead(state: State, player: int) -> int:
+    """The player's score less the best of the others."""
+    others = [seat.score for number, seat in enumerate(state.seats) if number != player]
+    return state.seats[player].score - max(others, default=0)
+
+
+def options(
+    table: Table, state: State, player: int, way: tuple[Deed, ...]
+) -> list[tuple[State, tuple[Deed, ...]]]:
+    """What can come next, the most promising last."""
+    found = sorted(deeds(table, state), key=lambda one: promise(one[1], player))
+    return [(after, (*way, deed)) for deed, after in found]
+
+
+def promise(state: State, player: int) -> int:
+    """How well a state looks: money now and pieces to come, less what the others have."""
+    worth = [seat.score + sum(number for _, number in seat.owned) for seat in state.seats]
+    others = [value for number, value in enumerate(worth) if number != player]
+    return worth[player] - max(others, default=0)
+
+
+def best_margin(table: Table, state: State, player: int) -> int:
+    """A lead that the player can never beat: he gets all for nothing, the others pay all they have.
+
+    Of what is still owned by others nothing is counted, so the bound is never too low.
+    """
+    mine = state.seats[player]
+    pieces = sorted((possible(state, mine, group) for group in SIZES), reverse=True)
+    tiles = sorted(table.values[state.tiles_used :], reverse=True)
+    income = sum(number * value for number, value in zip(pieces, tiles, strict=False))
+    others = [replace(seat, money=0) for n, seat in enumerate(state.seats) if n != player]
+    return mine.score + income - max((seat.score for seat in others), default=0)
+
+
+def possible(state: State, seat: Seat, group: str) -> int:
+    """How many pieces of a group a player can still sell."""
+    return dict(seat.owned).get(group, 0) + sum(group in lot for lot in state.lots)

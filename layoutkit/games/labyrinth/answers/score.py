@@ -1,0 +1,243 @@
+"""The rooms score and fairness as a caller sees them: the scores as data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from layoutkit.game import Answer, Wish
+from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
+from layoutkit.games.labyrinth.answers.solve import MEMORY_MB
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Layout
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene
+from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
+from layoutkit.games.labyrinth.measures.suggest import Suggestion, keeps_its_parts, suggest
+from layoutkit.games.labyrinth.solve import Limits
+from layoutkit.score.document import Scores
+from layoutkit.score.figures import Figure
+from layoutkit.score.words import (
+    certificate_lines,
+    edit_lines,
+    element_lines,
+    figure_lines,
+    figure_value,
+    gate_lines,
+    group_lines,
+    labelled,
+    paragraph,
+    symmetry_lines,
+)
+from layoutkit.search import Budget
+from layoutkit.symmetry.seats import Verdict, find_equal_seats
+
+QUICK_STATES = 10_000
+"""States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
+
+CAPTIONS = {
+    "parity": "cheapest seat over dearest, all own gems",
+    "gap": "dearest seat less cheapest, in hourglasses",
+    "jain": "how even the tours are, by Jain",
+    "gini": "how uneven the tours are, by Gini",
+    "gem_parity": "parity of gems that are fetched one by one",
+    "gem_gap": "gap of gems that are fetched one by one",
+    "seat_orbits": "groups of seats that the graph tells apart",
+    "group_order": "in how many ways the graph swaps the seats",
+    "contested": "planks on cheapest ways that a rival wants",
+    "sabotage": "how dearer a gem gets without one plank",
+    "variety_ways": "the fewest cheapest ways to a gem",
+    "variety_separate": "the fewest ways without a common contact",
+    "choke_share": "cheapest ways over the busiest field",
+    "choke_poles": "poles without which a gem is out of reach",
+    "difficulty_par": "what a tour costs on average",
+    "difficulty_detours": "costs over those with plain poles only",
+    "difficulty_scarcity": "planks of the longest way over the stock",
+    "difficulty_decisions": "places where cheapest ways to a gem part",
+}
+SECOND = ("parity", "gap")  # told at the top, not again in the table
+
+
+def answer_score(case: Case, file: str, wish: Wish) -> Answer:
+    """What is lopsided and where; costs as far as a short search proves them."""
+    with_tours = bool(wish.options.get("tours"))
+    costs = known_costs(case, wish) if with_tours else quick_costs(case)
+    scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
+    text = as_text(score_lines(case, scores))
+    return Answer(scores.to_json(), text, lambda: score_pictures(case, scores))
+
+
+def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
+    """What is proved of the seats' chances, and what each pays."""
+    scores = score_fairness(case, file, lambda one: known_costs(one, wish))
+    text = as_text(fairness_lines(case, scores))
+    return Answer(scores.to_json(), text, lambda: cost_pictures(case))
+
+
+def quick_costs(case: Case) -> KnownCosts:
+    """Costs within a number of states that the seats share: no clock, so no chance."""
+    orbits = len(find_equal_seats(make_scene(case.layout)))
+    return KnownCosts(case, Limits(Budget(states=QUICK_STATES // max(orbits, 1))))
+
+
+def known_costs(case: Case, wish: Wish) -> KnownCosts:
+    """Costs within the budget of the caller, who is told how far the search is."""
+    from layoutkit.games.labyrinth.answers.solve import progress_of
+
+    budget = Budget(seconds=wish.budget_s, memory_mb=MEMORY_MB)
+    return KnownCosts(case, Limits(budget, progress_of(wish)))
+
+
+def score_lines(case: Case, scores: Scores) -> Iterator[str]:
+    """The headline, the table, the way to the nearest symmetric board, the figures."""
+    yield heading(case, scores)
+    yield ""
+    yield from top_lines(case, scores)
+    if scores.symmetry:
+        yield ""
+        yield from element_lines(scores.symmetry, LAYERS)
+        yield ""
+        yield from group_lines(scores.symmetry)
+        edits = list(edit_lines(scores.symmetry, scores.name_site, scores.file))
+        if edits:
+            yield ""
+            yield from edits
+    yield ""
+    yield "Figures"
+    yield from figure_lines(without(scores, (*SECOND, *tour_names(case))), CAPTIONS)
+
+
+def top_lines(case: Case, scores: Scores) -> Iterator[str]:
+    """What to know first."""
+    if scores.symmetry:
+        yield from symmetry_lines(scores.symmetry)
+    if scores.certificate:
+        yield from certificate_lines(scores.certificate)
+    yield from cost_lines(case, scores)
+    yield from gate_lines(scores.gates)
+
+
+def cost_lines(case: Case, scores: Scores) -> Iterator[str]:
+    """Parity and gap with what each seat pays."""
+    parity, gap = scores.figures["parity"], scores.figures["gap"]
+    if parity.value is None and parity.bounds is None:
+        yield labelled("costs", f"no parity: {parity.note}")
+        return
+    proof = "" if parity.value is not None else ", not proven: `layoutkit fairness` searches longer"
+    text = f"parity {figure_value(parity)}, gap {figure_value(gap)} hourglasses{proof}"
+    yield from paragraph("costs", text)
+    yield labelled("", ", ".join(tours_words(case, scores)))
+
+
+def tours_words(case: Case, scores: Scores) -> Iterator[str]:
+    """`red 25`, `white 28`."""
+    for player, name in zip(case.layout.players, tour_names(case), strict=True):
+        if name in scores.figures:
+            yield f"{player} {figure_value(scores.figures[name])}"
+
+
+def tour_names(case: Case) -> tuple[str, ...]:
+    """The figures of what the seats pay."""
+    return tuple(f"tour_{player}" for player in case.layout.players)
+
+
+def without(scores: Scores, names: tuple[str, ...]) -> dict[str, Figure]:
+    """The figures but for some."""
+    return {name: figure for name, figure in scores.figures.items() if name not in names}
+
+
+def heading(case: Case, scores: Scores) -> str:
+    """The file and its title."""
+    return f"{scores.file}: {case.layout.title}"
+
+
+def as_text(lines: Iterator[str]) -> str:
+    """Lines as one text."""
+    return "\n".join(lines) + "\n"
+
+
+def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
+    """Gates, certificate, costs, and what all that proves."""
+    yield heading(case, scores)
+    yield ""
+    yield from gate_lines(scores.gates)
+    if scores.certificate:
+        yield from certificate_lines(scores.certificate)
+    yield from cost_lines(case, scores)
+    yield ""
+    yield from paragraph("proved", proved_words(scores))
+    yield from paragraph("not proved", unproved_words(scores))
+    sets = set_lines(case, scores)
+    if sets:
+        yield ""
+        yield "Other sets of seats, with the planks that so many players share"
+        yield from sets
+    yield ""
+    yield "Figures"
+    rest = ("jain", "gini", "gem_parity", "gem_gap")
+    yield from figure_lines({name: scores.figures[name] for name in rest}, CAPTIONS)
+
+
+def proved_words(scores: Scores) -> str:
+    """What holds, whoever plays how."""
+    certificate, parity = scores.certificate, scores.figures["parity"]
+    proofs = []
+    if certificate and certificate.verdict is Verdict.FAIR:
+        proofs.append("equal chances for every seat, if the start player is drawn")
+    elif certificate and certificate.verdict is Verdict.PARTLY:
+        tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
+        proofs.append(f"equal chances for {'; for '.join(tied)}")
+    if parity.value is not None:
+        proofs.append(
+            "alone on the board all seats pay the same"
+            if parity.value == 1
+            else f"alone on the board {' pays less than '.join(parity.witness)}"
+        )
+    return "; ".join(proofs) or "nothing"
+
+
+def unproved_words(scores: Scores) -> str:
+    """What nobody should read out of the figures."""
+    certificate, parity = scores.certificate, scores.figures["parity"]
+    doubts = []
+    if certificate and certificate.verdict is not Verdict.FAIR:
+        doubts.append(
+            "that all seats have equal chances: symmetry and even costs are signs of it, no proof"
+        )
+    if parity.value is None:
+        doubts.append(f"how even the costs are: {parity.note}")
+    doubts.append(
+        "anything about the cards drawn, skill, or who is in whose way"
+        if certificate and certificate.verdict is Verdict.FAIR
+        else "what the seats do to each other: costs are those of a seat that plays alone"
+    )
+    return "; ".join(doubts)
+
+
+def set_lines(case: Case, scores: Scores) -> list[str]:
+    """A line for every smaller set of seats."""
+    from layoutkit.games.labyrinth.measures.score import smaller_sets
+
+    lines = []
+    for seats in smaller_sets(case):
+        name = "_".join(seat.value for seat in seats)
+        parity, gap = (scores.figures.get(f"{one}_{name}") for one in ("parity", "gap"))
+        if parity and gap:
+            who = ", ".join(seats)
+            paid = [scores.figures[f"tour_{seat}_of_{len(seats)}"] for seat in seats]
+            costs = ", ".join(figure_value(one) for one in paid)
+            lines.append(
+                f"  {who:22}  parity {figure_value(parity):14}  gap {figure_value(gap):8}"
+                f"  pay {costs}; {parity.note}".rstrip("; ")
+            )
+    return lines
+
+
+def suggest_changes(
+    case: Case, limit: int, is_legal: Callable[[Layout], bool]
+) -> tuple[Suggestion, ...]:
+    """The single changes that raise the headline symmetry most, best first."""
+
+    def is_fit(layout: Layout) -> bool:
+        return keeps_its_parts(case, layout) and is_legal(layout)
+
+    return suggest(case, limit, is_fit)

@@ -1,0 +1,168 @@
+"""The room solve as a caller sees it: the answers as data and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.game import Answer, Wish
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.solve import (
+    GemAnswer,
+    GemStatus,
+    Limits,
+    Plan,
+    PlayerAnswer,
+    Query,
+    Solution,
+    TourAnswer,
+    TourStatus,
+    readable,
+    solve,
+    split_turns,
+    to_json,
+)
+from layoutkit.hints import did_you_mean, few_of
+from layoutkit.search import Budget, Progress
+
+MEMORY_MB = 6_000
+MOST_NAMES = 12  # more than this nobody reads
+
+
+def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
+    """What every gem costs, and the way there."""
+    solution = solve(case, query_of(case, wish))
+    text = "\n".join(solution_lines(case, file, solution)) + "\n"
+    return Answer(to_json(solution, file), text, lambda: pictures_of(case, solution))
+
+
+def pictures_of(case: Case, solution: Solution) -> Mapping[str, bytes]:
+    """A storyboard for every gem that is reached and for every tour, by file name."""
+    from layoutkit.draw.export import export_picture
+    from layoutkit.games.labyrinth.answers.storyboard import storyboard
+
+    plans = {
+        (player.colour, name): plan
+        for player in solution.players
+        for name, plan in player_plans(player)
+        if plan
+    }
+    return {
+        f"{colour}-{name.replace('/', '-').replace(' ', '-')}.svg": export_picture(
+            storyboard(case, plan, colour, f"{case.layout.title}: {colour} to {name}"), "svg"
+        )
+        for (colour, name), plan in plans.items()
+    }
+
+
+def player_plans(player: PlayerAnswer) -> Iterator[tuple[str, Plan | None]]:
+    """The plans of a player, by where they lead."""
+    for gem in player.gems:
+        yield gem.field, gem.plan
+    if player.tour is not None:
+        yield "all gems", player.tour.plan
+
+
+def query_of(case: Case, wish: Wish) -> Query:
+    """What is asked, in the words of the game."""
+    gem, player = wish.options.get("gem"), wish.options.get("player")
+    if gem is not None:
+        known_name("field", gem, case.board.fields)
+    colours = case.layout.players
+    if player is not None:
+        colours = (Colour(known_name("player", player, map(str, colours))),)
+    budget = Budget(seconds=wish.budget_s, memory_mb=MEMORY_MB)
+    limits = Limits(budget, progress_of(wish))
+    return Query(colours, gem, all_fields=bool(wish.options.get("all_fields")), limits=limits)
+
+
+def known_name(what: str, name: str, known: Iterable[str]) -> str:
+    """A name of this board; anything else is a wrong call."""
+    names = list(known)
+    if name not in names:
+        hint = did_you_mean(name, names) or f"there are {few_of(names, MOST_NAMES)}"
+        raise LayoutkitError(f'this board has no {what} "{name}"', hint)
+    return name
+
+
+def progress_of(wish: Wish) -> Progress | None:
+    """How the bracket of a search closes, in words."""
+    tell = wish.progress
+    if tell is None:
+        return None
+
+    def show(lower: int, cost: int | None, states: int) -> None:
+        upper = "?" if cost is None else str(cost)
+        tell(f"between {lower} and {upper} hourglasses, {states:,} states looked at")
+
+    return show
+
+
+def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
+    """The answers for people, player by player."""
+    stock = case.layout.stock
+    yield f"{file}: {case.layout.title}"
+    yield f"Each player has {stock.short} short and {stock.long} long planks."
+    for player in solution.players:
+        yield ""
+        yield from player_lines(case.board, player)
+    if solution.fields is not None:
+        for colour, costs in solution.fields.items():
+            yield ""
+            yield from field_lines(colour, costs)
+
+
+def player_lines(board: Board, player: PlayerAnswer) -> Iterator[str]:
+    """The answers for one player."""
+    yield f"{player.colour}, from {player.start}"
+    for gem in player.gems:
+        yield f"  gem on {gem.field}: {gem_words(gem)}"
+        yield from plan_lines(board, gem.plan)
+    if player.tour is not None:
+        yield f"  all gems: {tour_words(player.tour)}"
+        yield from plan_lines(board, player.tour.plan)
+
+
+def gem_words(gem: GemAnswer) -> str:
+    """What a gem costs, or why it is not reached."""
+    if gem.status is GemStatus.CUT_OFF:
+        return "cut off, whatever planks are laid"
+    if gem.status is GemStatus.OUT_OF_STOCK:
+        return "out of stock, the planks do not suffice"
+    if gem.status is GemStatus.UNKNOWN or gem.cost is None:
+        return "unknown, the budget was spent before a way or a proof was found"
+    return costs_words(gem.cost, gem.turns)
+
+
+def tour_words(tour: TourAnswer) -> str:
+    """What the tour costs, and how sure that is."""
+    if tour.status is TourStatus.IMPOSSIBLE:
+        return "impossible, no tour takes them all"
+    if tour.status is TourStatus.UNKNOWN or tour.cost is None:
+        return f"unknown, at least {tour.lower_bound} hourglasses; the budget was spent"
+    if tour.status is TourStatus.FEASIBLE:
+        return f"at most {tour.cost} hourglasses and at least {tour.lower_bound}, not proven"
+    return f"{costs_words(tour.cost, tour.turns)}, proven to be the least"
+
+
+def costs_words(cost: int, turns: int | None) -> str:
+    """`7 hourglasses, 2 turns`."""
+    hourglasses = "1 hourglass" if cost == 1 else f"{cost} hourglasses"
+    if turns is None:
+        return f"{hourglasses}, least turns not proven"
+    return f"{hourglasses}, in {'1 turn' if turns == 1 else f'{turns} turns'} at best"
+
+
+def plan_lines(board: Board, plan: Plan | None) -> Iterator[str]:
+    """A plan as instructions, a line for each turn."""
+    for number, turn in enumerate(split_turns(plan or ()), 1):
+        yield f"    {number:>2}. {', '.join(readable(board, turn))}"
+
+
+def field_lines(colour: Colour, costs: Mapping[str, int | None]) -> Iterator[str]:
+    """The cost to every field of the board."""
+    yield f"{colour}, the cost to every field"
+    width = max(map(len, costs), default=0)
+    for field, cost in costs.items():
+        yield f"  {field:{width}}  {'not reached' if cost is None else f'{cost:>3}'}"

@@ -1,0 +1,151 @@
+"""What the planks of a file are: the form that the ends make, and the position that it takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from graphlib import CycleError, TopologicalSorter
+
+from layoutkit.games.labyrinth.board.positions import bar, diagonal_step, is_opposite, other_corners
+from layoutkit.games.labyrinth.board.terms import (
+    Form,
+    Lying,
+    Plank,
+    PlankKind,
+    Point,
+    Pole,
+    Position,
+    Settings,
+)
+from layoutkit.games.labyrinth.board.winds import is_close, is_same_place, middle
+
+
+def form_of(plank: Plank, pole_ends: int) -> Form | None:
+    """The form of a plank by its kind and how many of its ends are poles; None if there is none."""
+    forms = {
+        (PlankKind.SHORT, 2): Form.EDGE,
+        (PlankKind.LONG, 2): Form.DIAGONAL,
+        (PlankKind.SHORT, 1): Form.STEM,
+        (PlankKind.LONG, 0): Form.BAR,
+    }
+    return forms.get((plank.kind, pole_ends))
+
+
+def settle(
+    planks: tuple[Plank, ...], poles: dict[str, Pole], positions: dict[str, Position]
+) -> tuple[Lying, ...]:
+    """Every plank of a file as what it is, in the order of the file.
+
+    A plank whose end is not there, or that takes part in a circle, is left out.
+    """
+    by_name = {plank.name: plank for plank in planks}
+    settled: dict[str, Lying] = {}
+    for name in from_below(by_name):
+        lying = lay(by_name[name], poles, settled, positions)
+        if lying:
+            settled[name] = lying
+    return tuple(settled[plank.name] for plank in planks if plank.name in settled)
+
+
+def from_below(planks: dict[str, Plank]) -> Iterator[str]:
+    """The names of planks, each after those that it rests on; circles are left out."""
+    sorter = TopologicalSorter(
+        {name: [end for end in plank.ends if end in planks] for name, plank in planks.items()}
+    )
+    with suppress(CycleError):
+        sorter.prepare()
+    while ready := sorter.get_ready():
+        yield from ready
+        sorter.done(*ready)
+
+
+def lay(
+    plank: Plank,
+    poles: dict[str, Pole],
+    settled: dict[str, Lying],
+    positions: dict[str, Position],
+) -> Lying | None:
+    """One plank, now that what it rests on is settled; None if an end is not there."""
+    ends = tuple(poles[end] for end in plank.ends if end in poles)
+    under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
+    if len(ends) + len(under) < 2:
+        return None
+    form = form_of(plank, len(ends))
+    named = (positions.get(name) for name in position_names(form, ends, under))
+    # an edge and a diagonal are named alike, but a long plank is no edge
+    position = next((one for one in named if one and one.form is form), None)
+    return Lying(plank, form, ends, under, position)
+
+
+def position_names(
+    form: Form | None, ends: tuple[Pole, ...], under: tuple[Lying, ...]
+) -> list[str]:
+    """The names that the position would have, read either way."""
+    below = [one.position.name if one.position else "" for one in under]
+    if form is Form.STEM:
+        return [f"{ends[0].id}>{below[0]}"]
+    if form is Form.BAR:
+        return [f"{below[0]}={below[1]}", f"{below[1]}={below[0]}"]
+    if form is None:
+        return []
+    one, other = ends
+    return [f"{one.id}-{other.id}", f"{other.id}-{one.id}"]
+
+
+def is_beyond_judging(lying: Lying) -> bool:
+    """Whether a plank rests on one that cannot lie itself: the fault is down there."""
+    return any(below.position is None for below in lying.under)
+
+
+def foot_of(stem: Position) -> Point:
+    """Where a stem meets its diagonal."""
+    return stem.segment[1]
+
+
+def attempt(lying: Lying, settings: Settings) -> Position | None:
+    """Where a plank would lie if no wall and no pole were in the way; None if it does not fit.
+
+    It bears the name of the plank.
+    """
+    if lying.form is None or is_beyond_judging(lying):
+        return None
+    if lying.form is Form.STEM:
+        return attempt_stem(lying, settings)
+    if lying.form is Form.BAR:
+        return attempt_bar(lying, settings)
+    return attempt_span(lying, lying.form, settings)
+
+
+def attempt_span(lying: Lying, form: Form, settings: Settings) -> Position | None:
+    """An edge or diagonal by its measure alone."""
+    one, other = lying.poles
+    gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
+    step = diagonal_step(settings)
+    wanted = (0.0, settings.short_reach) if form is Form.EDGE else (step, step)
+    if not all(is_close(a, b, settings.tolerance) for a, b in zip(gaps, wanted, strict=True)):
+        return None
+    segment = (one.place, other.place)
+    return Position(lying.plank.name, form, (one.id, other.id), (), (), segment, segment)
+
+
+def attempt_stem(lying: Lying, settings: Settings) -> Position | None:
+    """A stem by its measure alone."""
+    (pole,), (below,) = lying.poles, lying.under
+    if below.position is None or below.form is not Form.DIAGONAL:
+        return None
+    diagonal = below.position
+    corners = other_corners(diagonal.segment)
+    if not any(is_same_place(pole.place, corner, settings.tolerance) for corner in corners):
+        return None
+    segment = (pole.place, middle(*diagonal.segment))
+    name = lying.plank.name
+    return Position(name, Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
+
+
+def attempt_bar(lying: Lying, settings: Settings) -> Position | None:
+    """A bar by its measure alone."""
+    below = [one.position for one in lying.under if one.form is Form.EDGE and one.position]
+    if len(below) < 2 or not is_opposite(below[0], below[1], settings):
+        return None
+    return replace(bar(below[0], below[1], settings), name=lying.plank.name)

@@ -1,0 +1,177 @@
+"""The catalogue of legal plank positions (LAB-P1 to P8), each by itself."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from math import floor, sqrt
+
+from layoutkit.games.labyrinth.board.geometry import over_other_poles
+from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.terms import (
+    Field,
+    Form,
+    Point,
+    Pole,
+    PoleKind,
+    Position,
+    Settings,
+)
+from layoutkit.games.labyrinth.board.winds import (
+    is_along,
+    is_same_place,
+    middle,
+    side_facing,
+    sides_of,
+    wind_of,
+)
+
+
+def fields_of(pole: Pole) -> tuple[Field, ...]:
+    """The fields of a pole (LAB-B4)."""
+    parts: tuple[str, ...] = ("",)
+    if pole.kind is PoleKind.WALL and pole.axis:
+        parts = sides_of(pole.axis)
+    elif pole.kind is PoleKind.BRIDGE:
+        parts = ("bridge", "under")
+    return tuple(Field(f"{pole.id}/{part}" if part else pole.id, pole.id, part) for part in parts)
+
+
+def touched_field(pole: Pole, wind: str) -> str | None:
+    """The field that a plank touches when it leaves a pole in this wind (LAB-B5)."""
+    if pole.kind is PoleKind.WALL and pole.axis:
+        side = side_facing(wind, pole.axis)
+        return f"{pole.id}/{side}" if side else None
+    if pole.kind is PoleKind.BRIDGE and pole.axis:
+        return f"{pole.id}/{'bridge' if is_along(wind, pole.axis) else 'under'}"
+    return pole.id
+
+
+def find_positions(poles: tuple[Pole, ...], settings: Settings) -> dict[str, Position]:
+    """Every position that is legal by itself, by name: edges, diagonals, stems, bars."""
+    near = Nearby(poles, settings.tolerance)
+    spanned = [*edges(poles, near, settings), *diagonals(poles, near, settings)]
+    flat = over_other_poles(spanned, poles, settings)
+    raised = [*stems(flat, near), *bars(flat, settings)]
+    legal = [*flat, *over_other_poles(raised, poles, settings)]
+    return {position.name: position for position in legal}
+
+
+def edges(poles: tuple[Pole, ...], near: Nearby, settings: Settings) -> Iterator[Position]:
+    """A short plank between two poles one pitch apart in a row or column (LAB-P1)."""
+    reach = settings.short_reach
+    yield from spans(poles, near, Form.EDGE, ((reach, 0.0), (0.0, reach)))
+
+
+def diagonals(poles: tuple[Pole, ...], near: Nearby, settings: Settings) -> Iterator[Position]:
+    """A long plank between diagonal neighbours (LAB-P2)."""
+    reach = diagonal_step(settings)
+    yield from spans(poles, near, Form.DIAGONAL, ((reach, reach), (-reach, reach)))
+
+
+def diagonal_step(settings: Settings) -> float:
+    """How many columns, and how many rows, a diagonal spans: one."""
+    return settings.long_reach / sqrt(2)
+
+
+def spans(
+    poles: tuple[Pole, ...], near: Nearby, form: Form, steps: tuple[Point, ...]
+) -> Iterator[Position]:
+    """The planks from pole to pole by these steps; every step goes on in reading order."""
+    for pole in poles:
+        for dx, dy in steps:
+            for other in near.at((pole.place[0] + dx, pole.place[1] + dy)):
+                position = span(pole, other, form)
+                if position:
+                    yield position
+
+
+def span(one: Pole, other: Pole, form: Form) -> Position | None:
+    """The edge or diagonal between two poles; None if an end rests on a wall (LAB-P7)."""
+    first = touched_field(one, wind_of(one.place, other.place))
+    last = touched_field(other, wind_of(other.place, one.place))
+    if first is None or last is None:
+        return None
+    segment = (one.place, other.place)
+    name = f"{one.id}-{other.id}"
+    return Position(name, form, (one.id, other.id), (first, last), (), segment, segment)
+
+
+def stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
+    """A short plank from a corner of the cell onto the middle of a diagonal (LAB-P3, P4)."""
+    for diagonal in flat:
+        if diagonal.form is not Form.DIAGONAL:
+            continue
+        for corner in other_corners(diagonal.segment):
+            for pole in near.at(corner):
+                position = stem(pole, diagonal)
+                if position:
+                    yield position
+
+
+def other_corners(diagonal: tuple[Point, Point]) -> tuple[Point, Point]:
+    """The two corners of its cell that a diagonal does not touch."""
+    one, other = diagonal
+    return (one[0], other[1]), (other[0], one[1])
+
+
+def stem(pole: Pole, diagonal: Position) -> Position | None:
+    """The stem of a pole onto a diagonal; None if it rests on a wall (LAB-P7)."""
+    foot = middle(*diagonal.segment)
+    field = touched_field(pole, wind_of(pole.place, foot))
+    if field is None:
+        return None
+    segment = (pole.place, foot)
+    name = f"{pole.id}>{diagonal.name}"
+    return Position(name, Form.STEM, (pole.id,), (field,), (diagonal.name,), segment, segment)
+
+
+def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
+    """A long plank across two edges on opposite sides of a cell (LAB-P5)."""
+    lying = [edge for edge in flat if edge.form is Form.EDGE]
+    by_middle: defaultdict[tuple[int, int], list[Position]] = defaultdict(list)
+    for edge in lying:
+        x, y = middle(*edge.segment)
+        by_middle[floor(x), floor(y)].append(edge)
+    for edge in lying:
+        x, y = across(edge, settings)
+        for column in (floor(x) - 1, floor(x), floor(x) + 1):
+            for row in (floor(y) - 1, floor(y), floor(y) + 1):
+                for other in by_middle.get((column, row), ()):
+                    if faces(edge, other, settings):
+                        yield bar(edge, other, settings)
+
+
+def is_level(edge: Position) -> bool:
+    """Whether an edge runs along a row."""
+    (x1, y1), (x2, y2) = edge.segment
+    return abs(x2 - x1) > abs(y2 - y1)
+
+
+def across(edge: Position, settings: Settings) -> Point:
+    """Where the middle of the edge on the other side of its cell is: below, or to the right."""
+    x, y = middle(*edge.segment)
+    reach = settings.short_reach
+    return (x, y + reach) if is_level(edge) else (x + reach, y)
+
+
+def faces(edge: Position, other: Position, settings: Settings) -> bool:
+    """Whether `other` is the opposite side of the cell below or to the right of an edge."""
+    return is_level(edge) == is_level(other) and is_same_place(
+        across(edge, settings), middle(*other.segment), settings.tolerance
+    )
+
+
+def is_opposite(edge: Position, other: Position, settings: Settings) -> bool:
+    """Whether two edges are opposite sides of one cell."""
+    return faces(edge, other, settings) or faces(other, edge, settings)
+
+
+def bar(edge: Position, other: Position, settings: Settings) -> Position:
+    """The bar across two edges; it sticks out evenly on both sides."""
+    one, two = middle(*edge.segment), middle(*other.segment)
+    spare = (settings.long_reach / settings.short_reach - 1) / 2
+    dx, dy = two[0] - one[0], two[1] - one[1]
+    body = (one[0] - dx * spare, one[1] - dy * spare), (two[0] + dx * spare, two[1] + dy * spare)
+    name = f"{edge.name}={other.name}"
+    return Position(name, Form.BAR, (), (), (edge.name, other.name), (one, two), body)

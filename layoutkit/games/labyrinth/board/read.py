@@ -1,0 +1,103 @@
+"""Schema-valid data -> Layout. Total: what the schema lets through never fails here."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from layoutkit.games.labyrinth.board.terms import (
+    Colour,
+    Gem,
+    Layout,
+    Plank,
+    PlankKind,
+    Point,
+    Pole,
+    PoleKind,
+    Settings,
+    Side,
+    Stock,
+)
+
+CELL = re.compile(r"([a-z])([1-9][0-9]?)")
+
+
+def read_layout(data: dict[str, Any], settings: Settings) -> Layout:
+    """The board as it is written."""
+    players = tuple(Colour(name) for name in data["players"])
+    planks = tuple(read_plank(item, index) for index, item in enumerate(data.get("planks", ())))
+    written = data.get("stock")
+    stock = (
+        Stock(int(written["short"]), int(written["long"]))
+        if written
+        else shared_stock(len(players), planks, settings)
+    )
+    columns, rows = data["size"]
+    return Layout(
+        title=data["title"],
+        side=Side(data["side"]),
+        columns=int(columns),
+        rows=int(rows),
+        players=players,
+        stock=stock,
+        stock_is_written=written is not None,
+        poles=tuple(read_pole(item, index) for index, item in enumerate(data["poles"])),
+        gems=tuple(read_gem(item, index) for index, item in enumerate(data.get("gems", ()))),
+        planks=planks,
+        settings=settings,
+    )
+
+
+def read_pole(item: dict[str, Any], index: int) -> Pole:
+    """One entry of `poles`."""
+    pointer = ("poles", index)
+    at = item.get("at")
+    place = (float(at[0]), float(at[1])) if at is not None else cell_place(item["id"])
+    return Pole(
+        id=item["id"],
+        kind=PoleKind(item["kind"]),
+        at=place,
+        at_pointer=(*pointer, "at" if at is not None else "id"),
+        pointer=pointer,
+        colour=Colour(item["colour"]) if "colour" in item else None,
+        axis=item.get("axis"),
+        printed=bool(item.get("printed", False)),
+    )
+
+
+def read_gem(item: dict[str, Any], index: int) -> Gem:
+    """One entry of `gems`."""
+    return Gem(Colour(item["colour"]), item["on"], ("gems", index))
+
+
+def read_plank(item: dict[str, Any], index: int) -> Plank:
+    """One entry of `planks`."""
+    name = item.get("id")
+    one, other = item["ends"]
+    pointer = ("planks", index)
+    kind = PlankKind(item["kind"])
+    return Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
+
+
+def cell_place(name: str) -> Point | None:
+    """Where a cell name is: `b3` is column 1, row 2; None if it is no cell name."""
+    match = CELL.fullmatch(name)
+    if match is None:
+        return None
+    return (float(ord(match[1]) - ord("a")), float(int(match[2]) - 1))
+
+
+def cell_name(place: Point) -> str | None:
+    """The name of a lattice point: column 1, row 2 is `b3`."""
+    x, y = float(place[0]), float(place[1])
+    if not (x.is_integer() and y.is_integer() and 0 <= x < 26 and 0 <= y < 99):
+        return None
+    return f"{chr(ord('a') + int(x))}{int(y) + 1}"
+
+
+def shared_stock(players: int, planks: tuple[Plank, ...], settings: Settings) -> Stock:
+    """The box less the planks that lie, shared evenly and rounded down (LAB-T8)."""
+    lying = [plank.kind for plank in planks]
+    short = settings.box_shorts - lying.count(PlankKind.SHORT)
+    long = settings.box_longs - lying.count(PlankKind.LONG)
+    return Stock(max(short, 0) // players, max(long, 0) // players)

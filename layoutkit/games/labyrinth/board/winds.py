@@ -1,0 +1,66 @@
+"""Winds and lengths: how a direction on the board is named, and when two places are the same."""
+
+from __future__ import annotations
+
+from layoutkit.games.labyrinth.board.terms import WINDS, Point
+
+QUARTER = 4  # winds in 90 degrees
+HALF = 8  # winds in 180 degrees
+
+_STEPS = {
+    (0, -1): "n",
+    (1, -1): "ne",
+    (1, 0): "e",
+    (1, 1): "se",
+    (0, 1): "s",
+    (-1, 1): "sw",
+    (-1, 0): "w",
+    (-1, -1): "nw",
+}
+
+
+def wind_of(start: Point, end: Point) -> str:
+    """The wind in which a plank leaves `start`; planks only run along the eight main winds."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    reach = max(abs(dx), abs(dy)) or 1.0
+    return _STEPS[round(dx / reach), round(dy / reach)] if (dx, dy) != (0, 0) else "n"
+
+
+def opposite(wind: str) -> str:
+    """The wind on the other side."""
+    return WINDS[(WINDS.index(wind) + HALF) % 16]
+
+
+def is_along(wind: str, axis: str) -> bool:
+    """Whether a wind runs along a line that is named by either of its winds."""
+    return (WINDS.index(wind) - WINDS.index(axis)) % HALF == 0
+
+
+def sides_of(axis: str) -> tuple[str, str]:
+    """The two winds that the sides of a wall face, clockwise side first (LAB-B4)."""
+    line = WINDS.index(axis) % HALF
+    return WINDS[line + QUARTER], WINDS[(line + QUARTER + HALF) % 16]
+
+
+def side_facing(wind: str, axis: str) -> str | None:
+    """The side of a wall that a wind is on; None exactly along the wall (LAB-B5)."""
+    turn = (WINDS.index(wind) - WINDS.index(axis) % HALF) % 16
+    if turn % HALF == 0:
+        return None
+    first, second = sides_of(axis)
+    return first if turn < HALF else second
+
+
+def is_close(one: float, other: float, tolerance: float) -> bool:
+    """Whether two numbers agree within the tolerance, the limit itself included (LAB-B3)."""
+    return abs(one - other) <= tolerance + 1e-9
+
+
+def is_same_place(one: Point, other: Point, tolerance: float) -> bool:
+    """Whether each coordinate agrees within the tolerance (LAB-P10)."""
+    return is_close(one[0], other[0], tolerance) and is_close(one[1], other[1], tolerance)
+
+
+def middle(one: Point, other: Point) -> Point:
+    """The point half way."""
+    return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)

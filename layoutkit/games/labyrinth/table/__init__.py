@@ -1,0 +1,1 @@
+"""A game on the table: the state, what may be done, and a referee."""

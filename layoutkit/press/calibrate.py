@@ -1,0 +1,69 @@
+"""Printers that print a little too large or too small: named profiles with factors."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.press.cover import CHECK_MM
+
+MOST_OFF = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class PrinterProfile:
+    """A named printer and the factors that make its millimetres true."""
+
+    name: str
+    factor_x: float
+    factor_y: float
+
+    @property
+    def factors(self) -> tuple[float, float]:
+        """For `Setup.factors`."""
+        return (self.factor_x, self.factor_y)
+
+
+def calibrate(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
+    """The profile of a printer whose check box of 100 x 50 mm came out so large."""
+    factors = []
+    for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
+        if not abs(measured / meant - 1) <= MOST_OFF:
+            hint = f"the box is {CHECK_MM[0]:g} x {CHECK_MM[1]:g} mm; was the page fitted?"
+            raise LayoutkitError(f"{measured:g} mm instead of {meant:g} mm is too far off", hint)
+        factors.append(round(meant / measured, 5))
+    return PrinterProfile(name, *factors)
+
+
+def load_profiles(path: Path) -> dict[str, PrinterProfile]:
+    """The stored profiles by name; none where there is no file yet."""
+    if not path.exists():
+        return {}
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))["printers"]
+        profiles = [
+            PrinterProfile(row["name"], float(row["factor_x"]), float(row["factor_y"]))
+            for row in rows
+        ]
+    except (ValueError, KeyError, TypeError) as error:
+        raise LayoutkitError(f"{path} is no file of printer profiles") from error
+    return {profile.name: profile for profile in profiles}
+
+
+def store_profile(path: Path, profile: PrinterProfile) -> None:
+    """Add a profile to a file, in place of one of the same name."""
+    profiles = load_profiles(path) | {profile.name: profile}
+    rows = [asdict(profiles[name]) for name in sorted(profiles)]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps({"printers": rows}, indent=1) + "\n", encoding="utf-8")
+
+
+def find_profile(path: Path, name: str) -> PrinterProfile:
+    """The profile of that name."""
+    profiles = load_profiles(path)
+    if name not in profiles:
+        hint = f"stored: {', '.join(profiles) or 'none'}; layoutkit print calibrate adds one"
+        raise LayoutkitError(f'no printer profile is called "{name}"', hint)
+    return profiles[name]

@@ -1,0 +1,206 @@
+"""The cover: how the sheets lie, what there is to cut and glue, and a box to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.marks import (
+    Box,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Mark,
+    Point,
+    Rect,
+    Text,
+)
+from layoutkit.press.flow import Column
+from layoutkit.press.furniture import LINE, TAB, WORD
+from layoutkit.press.kit import Kit
+from layoutkit.press.paper import ONE, PAPERS, Setup
+from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
+from layoutkit.press.tile import Tiling, sheet_name
+
+CHECK_MM: Point = (100.0, 50.0)
+MAP_MM: Point = (88.0, 88.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What the pack holds of one component."""
+
+    component: str
+    pieces: int
+    sheets: int
+
+
+def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint) -> Sheet:
+    """The first sheet of a pack."""
+    setup, name = tiling.setup, tiling.paper.name
+    paper = PAPERS["a4" if name == ONE else name]
+    frame = setup.frame(paper)
+    head = Column(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
+    head.heading(kit.board.title, 7.0)
+    head.paragraph(f"{kit.game_title}. {kit.board.desc}" if kit.board.desc else kit.game_title)
+    plan = _map_box(kit.board, (head.left, head.y + 4))
+    left = head.left + MAP_MM[0] + 8
+    side = Column(left, plan.top - 2, frame.right - left - 5, WORD)
+    _contents(side, kit, tiling, counts)
+    steps = Column(head.left, max(plan.bottom, side.y) + 4, head.width, WORD)
+    _steps(steps, tiling, has_parts=bool(kit.parts))
+    corner = (head.left, frame.bottom - CHECK_MM[1] - 8)
+    _legend(steps, kit, Box(*corner, corner[0] + CHECK_MM[0], corner[1] + CHECK_MM[1]))
+    words = (*head.marks, *side.marks, *steps.marks)
+    marks = (*_map_lines(tiling, kit.board, plan), *_check_box(corner), *words)
+    layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
+    sheet = Sheet("cover", "1", 1, 1, paper, kit.board, frame)
+    return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
+
+
+def _map_box(board: Drawing, corner: Point) -> Box:
+    scale = min(MAP_MM[0] / board.size_mm[0], MAP_MM[1] / board.size_mm[1])
+    (x, y), (wide, high) = corner, board.size_mm
+    return Box(x, y, x + wide * scale, y + high * scale)
+
+
+def _contents(column: Column, kit: Kit, tiling: Tiling, counts: Sequence[Counts]) -> None:
+    column.heading("In this pack")
+    column.item(f"{tiling.count}", f"board sheets, {_size(kit.board.size_mm)} when joined", 9.0)
+    for count in counts:
+        sheets = "1 sheet" if count.sheets == 1 else f"{count.sheets} sheets"
+        pieces = f"{count.component}, {sheets}" if count.pieces else f"{count.component}: {sheets}"
+        column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
+    column.heading("Printer settings")
+    for words in (
+        f"Paper {tiling.paper.label}, {_way(tiling)}.",
+        "Scale 100 %, or “actual size”; never “fit to page”.",
+        f"Backs: {_backs(tiling.setup)}.",
+        "Sturdy paper or card of 160 to 250 g takes glue best.",
+    ):
+        column.paragraph(words)
+
+
+def _steps(column: Column, tiling: Tiling, *, has_parts: bool) -> None:
+    column.heading("Cut, then glue")
+    order = [*_order(tiling), *(["Cut out the loose parts along their lines."] * has_parts)]
+    for number, words in enumerate(order, 1):
+        column.item(f"{number}.", words)
+
+
+def _order(tiling: Tiling) -> list[str]:
+    measure = "Print this page first and measure the box below: 100 mm by 50 mm."
+    if tiling.count == 1:
+        return [measure, "Cut the board along the crop marks."]
+    if tiling.setup.tab_mm == 0:
+        join = "Lay the edges side by side, the diamonds matching, and tape them from behind."
+        return [measure, "Cut every sheet of the board along all its crop marks.", join]
+    first, last = tiling.names[0], tiling.names[-1]
+    return [
+        measure,
+        "Cut every board sheet along its crop marks; leave the glue tabs on.",
+        f"Begin with {first}. Put glue on its tab and lay the sheet named there on it, edge to "
+        f"the line, so that the diamonds are whole. {_rest(tiling, last)}",
+        "Let it dry under a weight; trim the outer edge last.",
+    ]
+
+
+def _rest(tiling: Tiling, last: str) -> str:
+    if 1 in (tiling.rows, tiling.columns):
+        return f"Go on until {last} lies in place."
+    return (
+        "Join each row from left to right, then lay each row on the tabs of the one above, "
+        f"until {last} lies in place."
+    )
+
+
+def _legend(column: Column, kit: Kit, check: Box) -> None:
+    """As much of the legend as there is room for; all of it stands in the manifest.
+
+    It stands above the box to measure, and goes on beside it.
+    """
+    foot = check.top - 4
+    if not kit.legend or column.y + 14 > foot:
+        return
+    column.heading("Signs")
+    half = Column(column.left, column.y, column.width / 2 - 4, WORD)
+    widest = max(text_width_mm(sign, column.size_mm, "bold") for sign, _ in kit.legend)
+    top, indent = column.y, min(widest + 3, half.width / 2)
+    for sign, words in kit.legend:
+        if half.y + 6 > foot:
+            if half.left > column.left:
+                break
+            left = check.right + 6
+            wide = column.left + column.width - left
+            half, foot = Column(left, top, wide, WORD, marks=half.marks), check.bottom
+        half.item(sign, words, indent)
+    column.marks += half.marks
+
+
+def _scale(board: Drawing, plan: Box) -> float:
+    return plan.width / board.size_mm[0]
+
+
+def _thumbnail(board: Drawing, plan: Box) -> dict[Layer, tuple[Mark, ...]]:
+    """The board, small: without hatching, whose lines would run together."""
+    scale, clip = _scale(board, plan), Box(0, 0, *board.size_mm)
+    layers = [layer for layer in PICTURE if layer not in (Layer.BLEED, Layer.HATCH)]
+    return {
+        layer: (
+            Group(board.layer(layer), shift=(plan.left, plan.top), scale=(scale, scale), clip=clip),
+        )
+        for layer in (Layer.BLEED, *layers)
+        if board.layer(layer)
+    }
+
+
+def _map_lines(tiling: Tiling, board: Drawing, plan: Box) -> list[Mark]:
+    """The seams and the names of the sheets on the small board."""
+    scale, (wide, high) = _scale(board, plan), board.size_mm
+    marks: list[Mark] = [Rect((plan.left, plan.top), (wide * scale, high * scale), role=LINE)]
+    for x in tiling.xs[1:-1]:
+        at = plan.left + x * scale
+        marks.append(Line((at, plan.top), (at, plan.top + high * scale), role=LINE))
+    for y in tiling.ys[1:-1]:
+        at = plan.top + y * scale
+        marks.append(Line((plan.left, at), (plan.left + wide * scale, at), role=LINE))
+    for row in range(tiling.rows):
+        for column in range(tiling.columns):
+            x, y = tiling.window(row, column).middle
+            marks += _badge((plan.left + x * scale, plan.top + y * scale), sheet_name(row, column))
+    return marks
+
+
+def _badge(at: Point, name: str) -> tuple[Mark, Mark]:
+    x, y = at
+    wide = 5.0 + 2.0 * len(name)
+    plate = Rect((x - wide / 2, y - 3.5), (wide, 7.0), 1.5, role=TAB)
+    return plate, Text(at, name, 3.2, role=WORD, over=TAB, weight="bold")
+
+
+def _check_box(corner: Point) -> tuple[Mark, ...]:
+    (x, y), wide = corner, CHECK_MM[0]
+    words = Column(x + 5, y + 6, wide - 10, WORD, 2.4)
+    words.heading("Check box", 3.0)
+    words.paragraph("Exactly 100 mm wide and 50 mm high. If it is not, print again at 100 %.")
+    words.paragraph("If it still is not, “layoutkit print calibrate” stores what you measured.")
+    return (Rect(corner, CHECK_MM, role=LINE), *words.marks)
+
+
+def _size(size: Point) -> str:
+    return f"{size[0]:g} x {size[1]:g} mm"
+
+
+def _way(tiling: Tiling) -> str:
+    return "landscape" if tiling.paper.is_landscape else "portrait"
+
+
+def _backs(setup: Setup) -> str:
+    return {
+        "duplex-long": "both sides, turned over the long edge",
+        "duplex-short": "both sides, turned over the short edge",
+        "fold": "beside the fronts, to be folded and glued",
+        "separate": "on sheets of their own, to be glued on",
+    }[setup.backs]

@@ -1,0 +1,162 @@
+"""What stands beside the picture on a sheet: line of words, rulers, crop marks; black on white."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
+from layoutkit.draw.marks import Box, Line, Mark, Path, Point, Text
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.press.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
+
+INCH_MM = 25.4
+INCHES_MM = 4 * INCH_MM
+RULER_WORDS_MM = 32.0
+LINE, CUT, FOLD = "sheet.line", "sheet.cut", "sheet.fold"
+WORD, TAB = "sheet.word", "sheet.tab"
+
+
+def _plain(tone: Tone) -> Role:
+    return Role(tone, ink=tone, mono=tone)
+
+
+FURNITURE = Palette(
+    {
+        LINE: _plain(Tone(stroke=BLACK, width_mm=0.15)),
+        CUT: _plain(Tone(stroke=BLACK, width_mm=0.15)),
+        FOLD: _plain(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
+        WORD: _plain(Tone(fill=BLACK)),
+        TAB: _plain(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
+    }
+)
+
+
+def margin_line(
+    paper: Paper, setup: Setup, words: tuple[str, ...], crops: tuple[Line, ...] = ()
+) -> tuple[Mark, ...]:
+    """The words along the top, beside crop marks; the longest is shortened until all fit."""
+    frame, parts = setup.frame(paper), list(words)
+    foot = setup.band_mm + 2.6
+    across = [
+        mark.start[0]
+        for mark in crops
+        if mark.start[0] == mark.end[0] and min(mark.start[1], mark.end[1]) < foot + 1
+    ]
+    left, right = _widest((frame.left + CROP_MM, frame.right - CROP_MM), across)
+    room = right - left
+    while text_width_mm(_joined(parts), MIN_SIZE_MM) > room:
+        longest = max(range(len(parts)), key=lambda at: len(parts[at]))
+        if len(parts[longest]) <= 2:
+            break
+        parts[longest] = parts[longest].rstrip("…")[:-1].rstrip() + "…"
+    return (
+        Text((left, foot), _joined(parts), MIN_SIZE_MM, role=WORD, anchor="start", baseline="foot"),
+    )
+
+
+def _widest(room: tuple[float, float], marks: list[float]) -> tuple[float, float]:
+    """The widest stretch of a room that keeps beside all marks."""
+    left, right = room
+    inside = sorted(mark for mark in marks if left - 2 < mark < right + 2)
+    starts, ends = [left, *(mark + 2 for mark in inside)], [*(mark - 2 for mark in inside), right]
+    return max(zip(starts, ends, strict=True), key=lambda span: span[1] - span[0])
+
+
+def _joined(parts: list[str]) -> str:
+    return "  ·  ".join(parts)
+
+
+def rulers(paper: Paper, setup: Setup, crops: tuple[Line, ...] = ()) -> tuple[Mark, ...]:
+    """100 mm along the bottom, 4 inch along the left side, beside crop marks where they can."""
+    frame = setup.frame(paper)
+    foot = paper.height_mm - setup.band_mm - BAND_MM + 1.0
+    side = setup.band_mm + BAND_MM - 1.0
+    across = tuple(mark.start[0] for mark in crops if mark.start[0] == mark.end[0])
+    down = tuple(mark.start[1] for mark in crops if mark.start[1] == mark.end[1])
+    room = (frame.left + CROP_MM, frame.right - CROP_MM)
+    left = _clear(room, 100.0 + RULER_WORDS_MM, across)
+    upper = _clear((frame.top + CROP_MM, frame.bottom - CROP_MM), INCHES_MM, down, from_end=True)
+    return (*_millimetres((left, foot)), *_inches((side, upper + INCHES_MM)))
+
+
+def _clear(
+    room: tuple[float, float], long: float, marks: tuple[float, ...], *, from_end: bool = False
+) -> float:
+    """Where a stretch begins so that it lies beside all marks; at its usual end if nowhere."""
+    start, end = room[0], max(room[0], room[1] - long)
+    places = [start + step for step in range(int(end - start) + 1)]
+    if from_end:
+        places = [end - (place - start) for place in places]
+    free = (at for at in places if not any(at - 2 < mark < at + long + 2 for mark in marks))
+    return next(free, places[0])
+
+
+def _millimetres(start: Point) -> tuple[Mark, ...]:
+    x, y = start
+    ticks = [((x + at, y), (x + at, y + _tick(at, 10, 5))) for at in range(101)]
+    words = Text(
+        (x + 102, y + 2.4),
+        "100 mm: measure me",
+        MIN_SIZE_MM,
+        role=WORD,
+        anchor="start",
+        baseline="foot",
+    )
+    return _strokes([((x, y), (x + 100, y)), *ticks]), words
+
+
+def _inches(start: Point) -> tuple[Mark, ...]:
+    x, y = start
+    rows = [(y - at * INCH_MM / 8, _tick(at, 8, 4)) for at in range(33)]
+    ticks = [((x, row), (x - long, row)) for row, long in rows]
+    words = Text(
+        (x - 2.4, y - INCHES_MM - 2),
+        "4 inch",
+        MIN_SIZE_MM,
+        role=WORD,
+        anchor="start",
+        baseline="head",
+        angle=-90.0,
+    )
+    return _strokes([((x, y), (x, y - INCHES_MM)), *ticks]), words
+
+
+def _tick(at: int, long: int, middle: int) -> float:
+    return 2.4 if at % long == 0 else 1.7 if at % middle == 0 else 1.0
+
+
+def _strokes(lines: list[tuple[Point, Point]]) -> Path:
+    """Many lines as one mark."""
+    steps = [step for start, end in lines for step in (("M", start), ("L", end))]
+    return Path(tuple(steps), role=LINE)
+
+
+def crop_marks(trim: Box, gap_mm: float, kind: CropMarks, page: Box) -> tuple[Line, ...]:
+    """Marks at the corners of what remains after trimming, outside the bleed, on the page."""
+    if kind == "none":
+        return ()
+    ends = list(_corner_ends(trim, gap_mm))
+    if kind == "full":
+        ends += list(_middle_ends(trim, gap_mm))
+    kept = [(_onto(start, page), _onto(end, page)) for start, end in ends]
+    return tuple(Line(start, end, role=CUT) for start, end in kept if start != end)
+
+
+def _corner_ends(trim: Box, gap: float) -> Iterator[tuple[Point, Point]]:
+    for x, out_x in ((trim.left, -1), (trim.right, 1)):
+        for y, out_y in ((trim.top, -1), (trim.bottom, 1)):
+            yield (x + out_x * gap, y), (x + out_x * (gap + CROP_MM), y)
+            yield (x, y + out_y * gap), (x, y + out_y * (gap + CROP_MM))
+
+
+def _middle_ends(trim: Box, gap: float) -> Iterator[tuple[Point, Point]]:
+    x, y = trim.middle
+    for side, out in ((trim.left, -1), (trim.right, 1)):
+        yield (side + out * gap, y), (side + out * (gap + CROP_MM), y)
+    for side, out in ((trim.top, -1), (trim.bottom, 1)):
+        yield (x, side + out * gap), (x, side + out * (gap + CROP_MM))
+
+
+def _onto(point: Point, page: Box) -> Point:
+    x = min(max(point[0], page.left), page.right)
+    return (x, min(max(point[1], page.top), page.bottom))

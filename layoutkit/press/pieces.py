@@ -1,0 +1,261 @@
+"""Loose parts on sheets: packed in rows, cut in their own layer, backs as the paper is turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from layoutkit.draw.marks import (
+    Box,
+    Drawing,
+    Ellipse,
+    Group,
+    Layer,
+    Line,
+    Mark,
+    Point,
+    Polygon,
+    Rect,
+)
+from layoutkit.draw.themes import Palette
+from layoutkit.errors import LayoutkitError
+from layoutkit.press.furniture import CUT, FOLD
+from layoutkit.press.kit import Part
+from layoutkit.press.paper import ONE, PAPERS, Backs, Paper, Setup
+from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
+
+GAP_MM = 3.0  # between pieces without bleed
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece lies on its page: the top left corner of what remains of it."""
+
+    part: Part
+    at: Point
+    page: int
+    folded: bool = False  # its back stands upside down above it
+
+
+def piece_sheets(
+    parts: Sequence[Part], paper_name: str, setup: Setup, imprint: Imprint
+) -> tuple[Sheet, ...]:
+    """The sheets of one component, fronts and backs, fewest over both ways to turn the paper."""
+    paper = PAPERS["a4" if paper_name == ONE else paper_name]
+    ways = [way for way in (paper, paper.turned()) if _holds(way, parts, setup)]
+    if not ways:
+        raise LayoutkitError(
+            f"the {parts[0].component} are larger than {paper.label}", "take a larger paper"
+        )
+    packed = [(pack_parts(parts, way, setup), way) for way in ways]
+    spots, best = min(packed, key=lambda pair: (_pages(pair[0]), pair[1].is_landscape))
+    return tuple(_sheets(spots, best, setup, imprint))
+
+
+def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[Spot, ...]:
+    """Lay every piece onto pages: rows from the highest to the lowest, in reading order."""
+    frame, spots = setup.frame(paper), list[Spot]()
+    x, y, row_mm, page = frame.left, frame.top, 0.0, 0
+    ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
+    for part in (one for one in ordered for _ in range(one.count)):
+        wide, high = _cell(part, setup)
+        if x + wide > frame.right + 1e-9:
+            x, y, row_mm = frame.left, y + row_mm, 0.0
+        if y + high > frame.bottom + 1e-9:
+            x, y, row_mm, page = frame.left, frame.top, 0.0, page + 1
+        folded = _is_folded(part, setup)
+        edge = _edge(part)
+        corner = (x + edge, y + edge + (part.size_mm[1] if folded else 0.0))
+        spots.append(Spot(part, corner, page, folded))
+        x, row_mm = x + wide, max(row_mm, high)
+    return tuple(_centred(spots, frame))
+
+
+def back_place(spot: Spot, paper: Paper, setup: Setup) -> tuple[Point, float]:
+    """Where the back of a piece lies on the other side of the paper, and how it is turned.
+
+    Turned over an upright edge the sides change; over a level edge top and bottom do, and
+    backs stand on their heads, so that a piece turned like a page shows its back upright.
+    """
+    (x, y), wide, (dx, dy) = spot.at, spot.part.size_mm[0], setup.back_offset_mm
+    if setup.backs == "separate":
+        return (x + dx, y + dy), 0.0
+    upright = (setup.backs == "duplex-long") != paper.is_landscape
+    if upright:
+        return (paper.width_mm - x - wide + dx, y + dy), 0.0
+    return (x + wide + dx, paper.height_mm - y + dy), 180.0
+
+
+def cut_line(part: Part, at: Point = (0.0, 0.0)) -> Mark:
+    """The line along which a piece is cut."""
+    (x, y), (wide, high) = at, part.size_mm
+    if part.shape == "round":
+        return Ellipse((x + wide / 2, y + high / 2), (wide / 2, high / 2), role=CUT)
+    if part.shape == "outline":
+        return Polygon(tuple((x + u, y + v) for u, v in part.outline), role=CUT)
+    return Rect(at, part.size_mm, part.corner_mm, role=CUT)
+
+
+def _sheets(
+    spots: tuple[Spot, ...], paper: Paper, setup: Setup, imprint: Imprint
+) -> Iterator[Sheet]:
+    pages = _pages(spots)
+    for page in range(pages):
+        here = [spot for spot in spots if spot.page == page]
+        front = _Side(paper, setup, imprint, pages)
+        yield front.sheet(here, page + 1, _front(here))
+        backs = [spot for spot in here if spot.part.back is not None]
+        if backs and setup.backs != "fold":
+            yield front.sheet(backs, page + 1, _backs(backs, paper, setup), back=True)
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """What all sheets of a component share."""
+
+    paper: Paper
+    setup: Setup
+    imprint: Imprint
+    pages: int
+
+    def sheet(
+        self,
+        spots: Sequence[Spot],
+        number: int,
+        layers: dict[Layer, tuple[Mark, ...]],
+        *,
+        back: bool = False,
+    ) -> Sheet:
+        part = spots[0].part
+        box = _around(spots)
+        if back:
+            box = _mirrored(box, self.paper, self.setup.backs)
+        picture = _joint_picture([spot.part for spot in spots])
+        name = f"{number}-back" if back else f"{number}"
+        shown = tuple(_shown(spot, back=back) for spot in spots)
+        facts = (part.component, name, number, self.pages, self.paper, picture, box)
+        sheet = Sheet(*facts, pictures=shown)
+        setup = replace(self.setup, marks="none")
+        return dressed_sheet(sheet, setup, self.imprint, layers)
+
+
+def _front(spots: Sequence[Spot]) -> dict[Layer, tuple[Mark, ...]]:
+    pieces = [(spot.part.front, spot.at, 0.0, spot) for spot in spots]
+    for spot in spots:
+        if spot.folded and spot.part.back is not None:
+            wide, _ = spot.part.size_mm
+            pieces.append((spot.part.back, (spot.at[0] + wide, spot.at[1]), 180.0, spot))
+    layers = _picture(pieces)
+    layers[Layer.CUT] = tuple(mark for spot in spots for mark in _cuts(spot))
+    return layers
+
+
+def _cuts(spot: Spot) -> Iterator[Mark]:
+    part, (x, y), (wide, high) = spot.part, spot.at, spot.part.size_mm
+    if not spot.folded:
+        yield cut_line(part, spot.at)
+    elif part.shape == "rect":
+        yield Rect((x, y - high), (wide, 2 * high), part.corner_mm, role=CUT)
+    else:
+        yield cut_line(part, spot.at)
+        yield Group((cut_line(part),), shift=(x + wide, y), turn=180.0)
+    if spot.folded:
+        yield Line((x, y), (x + wide, y), role=FOLD)
+
+
+def _backs(spots: Sequence[Spot], paper: Paper, setup: Setup) -> dict[Layer, tuple[Mark, ...]]:
+    pieces = []
+    for spot in spots:
+        at, turn = back_place(spot, paper, setup)
+        assert spot.part.back is not None
+        pieces.append((spot.part.back, at, turn, spot))
+    return _picture(pieces)
+
+
+def _picture(
+    pieces: Iterable[tuple[Drawing, Point, float, Spot]],
+) -> dict[Layer, tuple[Mark, ...]]:
+    """The layers of all pieces, each in its place and cut at its bleed."""
+    layers: dict[Layer, list[Mark]] = {}
+    for drawing, at, turn, spot in pieces:
+        edge = 0.0 if spot.folded else drawing.bleed_mm
+        clip = Box(0, 0, *drawing.size_mm).grown(edge)
+        for layer in PICTURE:
+            marks = drawing.layer(layer)
+            if marks:
+                group = Group(marks, shift=at, turn=turn, clip=clip, title=spot.part.name)
+                layers.setdefault(layer, []).append(group)
+    return {layer: tuple(groups) for layer, groups in layers.items()}
+
+
+def _shown(spot: Spot, *, back: bool) -> tuple[Drawing, Box]:
+    drawing = spot.part.back if back and spot.part.back is not None else spot.part.front
+    return drawing, Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
+
+
+def _joint_picture(parts: Sequence[Part]) -> Drawing:
+    palette = Palette()
+    for part in dict.fromkeys(map(id, parts)):
+        found = next(one for one in parts if id(one) == part)
+        palette = palette.joined(found.front.palette)
+        palette = palette.joined(found.back.palette) if found.back else palette
+    names = ", ".join(dict.fromkeys(part.name for part in parts))
+    return replace(parts[0].front, palette=palette, desc=names, layers={}, bleed_mm=3.0)
+
+
+def _is_folded(part: Part, setup: Setup) -> bool:
+    return setup.backs == "fold" and part.back is not None
+
+
+def _edge(part: Part) -> float:
+    """The room around a piece: its bleed, or half a gap."""
+    return max(part.front.bleed_mm, GAP_MM / 2)
+
+
+def _cell(part: Part, setup: Setup) -> Point:
+    (wide, high), room = part.size_mm, 2 * _edge(part)
+    return (wide + room, high * (2 if _is_folded(part, setup) else 1) + room)
+
+
+def _holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
+    frame = setup.frame(paper)
+    cells = [_cell(part, setup) for part in parts]
+    return all(wide <= frame.width and high <= frame.height for wide, high in cells)
+
+
+def _pages(spots: Sequence[Spot]) -> int:
+    return 1 + max((spot.page for spot in spots), default=0)
+
+
+def _around(spots: Sequence[Spot]) -> Box:
+    boxes = [_spot_box(spot) for spot in spots]
+    return Box(
+        min(box.left for box in boxes),
+        min(box.top for box in boxes),
+        max(box.right for box in boxes),
+        max(box.bottom for box in boxes),
+    )
+
+
+def _spot_box(spot: Spot) -> Box:
+    (x, y), (wide, high) = spot.at, spot.part.size_mm
+    return Box(x, y - (high if spot.folded else 0.0), x + wide, y + high)
+
+
+def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
+    wide, high = paper.size_mm
+    if backs == "separate":
+        return box
+    if (backs == "duplex-long") != paper.is_landscape:
+        return Box(wide - box.right, box.top, wide - box.left, box.bottom)
+    return Box(box.left, high - box.bottom, box.right, high - box.top)
+
+
+def _centred(spots: Sequence[Spot], frame: Box) -> Iterator[Spot]:
+    """Every page's pieces in the middle of the frame, across."""
+    for page in range(_pages(spots)):
+        here = [spot for spot in spots if spot.page == page]
+        if here:
+            shift = frame.middle[0] - _around(here).middle[0]
+            for spot in here:
+                yield replace(spot, at=(spot.at[0] + shift, spot.at[1]))

@@ -1,0 +1,281 @@
+"""Sheets of the board: its windows on paper, with tabs, seam marks and furniture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Polygon, Text
+from layoutkit.draw.place import bounds
+from layoutkit.press.furniture import FURNITURE, TAB, WORD, crop_marks, margin_line, rulers
+from layoutkit.press.paper import Paper, Setup
+from layoutkit.press.tile import Tiling, sheet_name
+
+TUCK_MM = 2.0  # how far the picture runs on under the neighbour
+OVERCUT_MM = 1.0  # how far it runs out over an edge that is cut
+DIAMOND_MM = 1.6
+STROKE_MM = 2.0  # no stroke reaches farther out of its mark
+PICTURE = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
+
+
+@dataclass(frozen=True, slots=True)
+class SeamMark:
+    """Half a diamond on a seam: the point on the board, where it stands on paper, and its side."""
+
+    board_mm: Point
+    page_mm: Point
+    side: str  # "left", "right", "top" or "bottom" half
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A physical sheet: a drawing as large as the paper, and what is on it."""
+
+    component: str
+    name: str
+    number: int
+    count: int
+    paper: Paper
+    drawing: Drawing
+    trim: Box
+    window: Box | None = None  # what of the board it keeps, in board millimetres
+    seams: tuple[SeamMark, ...] = ()
+    pictures: tuple[tuple[Drawing, Box], ...] = ()  # what it shows, each by its own window
+
+    @property
+    def label(self) -> str:
+        """As it is called in the margin: A1 (1/4); sheets of other things say which."""
+        lead = "" if self.component == "board" else f"{self.component} "
+        return f"{lead}{self.name} ({self.number}/{self.count})"
+
+
+@dataclass(frozen=True, slots=True)
+class Imprint:
+    """What every sheet says of itself: game, board and the hash of the board's picture."""
+
+    game: str
+    board: str
+    hash: str
+
+    def words(self, label: str, paper: Paper, setup: Setup) -> tuple[str, ...]:
+        """The words of the margin line."""
+        facts = (label, paper.label, "print at 100 %", setup.theme.value, self.hash)
+        return (self.game, self.board, *facts, *((setup.date,) if setup.date else ()))
+
+
+def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Sheet, ...]:
+    """The board on paper, sheet by sheet in reading order."""
+    cells = [(row, column) for row in range(tiling.rows) for column in range(tiling.columns)]
+    return tuple(_board_sheet(board, tiling, cell, at, imprint) for at, cell in enumerate(cells, 1))
+
+
+def finished(drawing: Drawing, setup: Setup) -> Drawing:
+    """A sheet's drawing with the factors of a calibrated printer, about the page's middle."""
+    if setup.factors == (1.0, 1.0):
+        return drawing
+    (fx, fy), (wide, high) = setup.factors, drawing.size_mm
+    shift = (wide * (1 - fx) / 2, high * (1 - fy) / 2)
+    layers = {
+        layer: (Group(marks, shift=shift, scale=setup.factors),)
+        for layer, marks in drawing.layers.items()
+    }
+    return replace(drawing, layers=layers)
+
+
+def near(marks: Sequence[Mark], window: Box) -> tuple[Mark, ...]:
+    """The marks that may show in a window."""
+    room = window.grown(STROKE_MM)
+    return tuple(mark for mark in marks if _is_seen(mark, room))
+
+
+def _is_seen(mark: Mark, room: Box) -> bool:
+    box = bounds(mark)
+    return box.right >= room.left and box.left <= room.right and _rows_meet(box, room)
+
+
+def _rows_meet(box: Box, room: Box) -> bool:
+    return box.bottom >= room.top and box.top <= room.bottom
+
+
+def _board_sheet(
+    board: Drawing, tiling: Tiling, cell: tuple[int, int], number: int, imprint: Imprint
+) -> Sheet:
+    here = _Cell(tiling, board, *cell)
+    name, paper, setup = sheet_name(*cell), tiling.paper, tiling.setup
+    seams = tuple(here.seam_marks())
+    facts = ("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
+    sheet = Sheet(*facts, pictures=((board, here.shown),))
+    marks = (*here.tabs(), *(_half_diamond(mark) for mark in seams))
+    return dressed_sheet(sheet, setup, imprint, {**here.picture(), Layer.MARKS: marks})
+
+
+def dressed_sheet(
+    sheet: Sheet, setup: Setup, imprint: Imprint, layers: Mapping[Layer, tuple[Mark, ...]]
+) -> Sheet:
+    """A sheet with its layers and with what stands beside every picture.
+
+    The sheet comes with the picture that it shows, from which it takes palette and words.
+    """
+    paper, picture = sheet.paper, sheet.drawing
+    page = Box(0, 0, *paper.size_mm)
+    crops = crop_marks(sheet.trim, picture.bleed_mm, setup.marks, page)
+    words = margin_line(paper, setup, imprint.words(sheet.label, paper, setup), crops)
+    marks = (
+        *layers.get(Layer.MARKS, ()),
+        *crops,
+        *rulers(paper, setup, crops),
+        *words,
+    )
+    drawing = Drawing(
+        size_mm=paper.size_mm,
+        layers={**layers, Layer.MARKS: marks},
+        palette=picture.palette.joined(FURNITURE),
+        title=f"{imprint.game}, {imprint.board}: {sheet.label}",
+        desc=picture.desc,
+        bleed_mm=0.0,
+    )
+    return replace(sheet, drawing=finished(drawing, setup))
+
+
+@dataclass(frozen=True)
+class _Cell:
+    """One cell of a tiling and how it lies on its page."""
+
+    tiling: Tiling
+    board: Drawing
+    row: int
+    column: int
+
+    @property
+    def kept(self) -> Box:
+        return self.tiling.window(self.row, self.column)
+
+    @property
+    def shift(self) -> Point:
+        """From the board to the page: the sheet's part of the board lies in the frame's middle."""
+        (x, y) = self.tiling.setup.frame(self.tiling.paper).middle
+        (u, v) = self.tiling.sheet(self.row, self.column).middle
+        return (x - u, y - v)
+
+    @property
+    def has(self) -> dict[str, bool]:
+        """On which sides there is a neighbour."""
+        last_column, last_row = self.tiling.columns - 1, self.tiling.rows - 1
+        return {
+            "left": self.column > 0,
+            "right": self.column < last_column,
+            "top": self.row > 0,
+            "bottom": self.row < last_row,
+        }
+
+    @property
+    def trim(self) -> Box:
+        """Where the sheet is cut, on the page."""
+        sheet, (wide, high) = self.tiling.sheet(self.row, self.column), self.board.size_mm
+        left, top = max(sheet.left, 0.0), max(sheet.top, 0.0)
+        box = Box(left, top, min(sheet.right, wide), min(sheet.bottom, high))
+        return box.moved(*self.shift)
+
+    @property
+    def shown(self) -> Box:
+        """What of the board is drawn: a little more than is kept, where a neighbour follows."""
+        has, kept, tab = self.has, self.kept, self.tiling.setup.tab_mm
+        far = min(TUCK_MM, tab) if tab else OVERCUT_MM
+        return Box(
+            kept.left - OVERCUT_MM * has["left"],
+            kept.top - OVERCUT_MM * has["top"],
+            kept.right + far * has["right"],
+            kept.bottom + far * has["bottom"],
+        )
+
+    def picture(self) -> dict[Layer, tuple[Mark, ...]]:
+        """The board's layers through the window."""
+        layers: dict[Layer, tuple[Mark, ...]] = {}
+        for layer in PICTURE:
+            marks = near(self.board.layer(layer), self.shown)
+            if marks:
+                layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)
+        return layers
+
+    def tabs(self) -> Iterator[Mark]:
+        """The glue tabs under the right and the bottom neighbour."""
+        tab, (x, y) = self.tiling.setup.tab_mm, self.shift
+        tuck, kept = min(TUCK_MM, tab), self.kept.moved(x, y)
+        if tab - tuck <= 0.5:
+            return
+        if self.has["right"]:
+            name = sheet_name(self.row, self.column + 1)
+            strip = Box(kept.right + tuck, kept.top, kept.right + tab, kept.bottom)
+            yield from _tab(strip, name, upright=True)
+        if self.has["bottom"]:
+            name = sheet_name(self.row + 1, self.column)
+            strip = Box(kept.left, kept.bottom + tuck, kept.right, kept.bottom + tab)
+            yield from _tab(strip, name, upright=False)
+
+    def seam_marks(self) -> Iterator[SeamMark]:
+        """Half diamonds on every seam of the sheet."""
+        kept = self.kept
+        for side, at in (("left", kept.left), ("right", kept.right)):
+            if self.has[side]:
+                for y in self._along(kept.top, kept.bottom, at, upright=True):
+                    yield self._mark((at, y), "right" if side == "left" else "left")
+        for side, at in (("top", kept.top), ("bottom", kept.bottom)):
+            if self.has[side]:
+                for x in self._along(kept.left, kept.right, at, upright=False):
+                    yield self._mark((x, at), "bottom" if side == "top" else "top")
+
+    def _mark(self, at: Point, half: str) -> SeamMark:
+        return SeamMark(at, (at[0] + self.shift[0], at[1] + self.shift[1]), half)
+
+    def _along(self, start: float, end: float, at: float, *, upright: bool) -> list[float]:
+        """A place in each half of a seam, beside what should stay whole."""
+        thirds = ((0.25, 0.1, 0.42), (0.75, 0.58, 0.9))
+        return [self._clear(start, end, at, upright=upright, range_=third) for third in thirds]
+
+    def _clear(
+        self, start: float, end: float, at: float, *, upright: bool, range_: tuple[float, ...]
+    ) -> float:
+        best, least, most = range_
+        parts = sorted((step / 100 for step in range(10, 91, 2)), key=lambda p: abs(p - best))
+        for part in (part for part in parts if least <= part <= most):
+            along = start + (end - start) * part
+            x, y = (at, along) if upright else (along, at)
+            box = Box(x, y, x, y).grown(DIAMOND_MM)
+            if not any(box.meets(thing) for thing in self.board.obstacles):
+                return along
+        return start + (end - start) * best
+
+
+def _half_diamond(mark: SeamMark) -> Mark:
+    (x, y), off = mark.page_mm, DIAMOND_MM
+    tips = {
+        "left": ((x, y - off), (x - off, y), (x, y + off)),
+        "right": ((x, y - off), (x + off, y), (x, y + off)),
+        "top": ((x - off, y), (x, y - off), (x + off, y)),
+        "bottom": ((x - off, y), (x, y + off), (x + off, y)),
+    }
+    return Polygon(tips[mark.side], role=TAB)
+
+
+def _tab(strip: Box, name: str, *, upright: bool) -> Iterator[Mark]:
+    """A glue tab with bevelled ends that names the sheet which lies on it."""
+    deep = strip.width if upright else strip.height
+    bevel = min(deep, 6.0)
+    yield Polygon(_bevelled(strip, bevel, upright=upright), role=TAB)
+    long = (strip.height if upright else strip.width) - 2 * bevel
+    if deep < MIN_SIZE_MM * 1.8 or long < 10:
+        return
+    words = fit_text(f"glue here, under {name}", long, min(3.0, deep / 2)).lines[0]
+    angle = -90.0 if upright else 0.0
+    for part in (0.25, 0.5, 0.75) if long > 150 else (0.5,):
+        x = strip.middle[0] if upright else strip.left + strip.width * part
+        y = strip.top + strip.height * part if upright else strip.middle[1]
+        yield Text((x, y), words, min(3.0, deep / 2), role=WORD, over=TAB, angle=angle)
+
+
+def _bevelled(strip: Box, bevel: float, *, upright: bool) -> tuple[Point, ...]:
+    left, top, right, bottom = strip.left, strip.top, strip.right, strip.bottom
+    if upright:
+        return ((left, top), (right, top + bevel), (right, bottom - bevel), (left, bottom))
+    return ((left, top), (right, top), (right - bevel, bottom), (left + bevel, bottom))

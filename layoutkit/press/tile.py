@@ -1,0 +1,167 @@
+"""A board on several sheets: fewest sheets, balanced, seams beside what should stay whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Literal
+
+from layoutkit.draw.marks import Box, Drawing, Point
+from layoutkit.draw.place import word_obstacles
+from layoutkit.press.paper import ONE, Paper, Setup, paper_for
+
+CLEAR_MM = 1.0  # between a seam and what should stay whole
+REACH_MM = 20.0  # how far a seam may move from its balanced place
+SLACK = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Seam:
+    """Where sheets meet: along x at a height, or along y; `cuts` counts what it runs through."""
+
+    across: Literal["x", "y"]
+    at_mm: float
+    moved_mm: float
+    cuts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """How a board lies on sheets: the edges of columns and rows in board millimetres."""
+
+    paper: Paper
+    setup: Setup
+    xs: tuple[float, ...]
+    ys: tuple[float, ...]
+    seams: tuple[Seam, ...]
+    bleed_mm: float
+
+    @property
+    def columns(self) -> int:
+        """Sheets side by side."""
+        return len(self.xs) - 1
+
+    @property
+    def rows(self) -> int:
+        """Sheets one above the other."""
+        return len(self.ys) - 1
+
+    @property
+    def count(self) -> int:
+        """All sheets."""
+        return self.columns * self.rows
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The sheets by row and column."""
+        cells = [(row, column) for row in range(self.rows) for column in range(self.columns)]
+        return tuple(sheet_name(*cell) for cell in cells)
+
+    @property
+    def largest_mm(self) -> Point:
+        """The largest board that the same sheets would hold."""
+        frame = self.setup.frame(self.paper)
+        tab, edges = self.setup.tab_mm, 2 * self.bleed_mm
+        wide = capacity(self.columns, frame.width, tab) - edges
+        return (wide, capacity(self.rows, frame.height, tab) - edges)
+
+    def window(self, row: int, column: int) -> Box:
+        """What of the board a sheet shows and keeps, bleed included."""
+        return Box(self.xs[column], self.ys[row], self.xs[column + 1], self.ys[row + 1])
+
+    def sheet(self, row: int, column: int) -> Box:
+        """The window with the tabs that reach under the neighbours."""
+        kept, tab = self.window(row, column), self.setup.tab_mm
+        right = tab if column + 1 < self.columns else 0.0
+        bottom = tab if row + 1 < self.rows else 0.0
+        return Box(kept.left, kept.top, kept.right + right, kept.bottom + bottom)
+
+
+def sheet_name(row: int, column: int) -> str:
+    """A1 is the top left one; rows go on with AA after Z."""
+    letters = ""
+    row += 1
+    while row:
+        row, rest = divmod(row - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return f"{letters}{column + 1}"
+
+
+def tile(drawing: Drawing, paper_name: str, setup: Setup) -> Tiling:
+    """Lay a board onto the fewest sheets of a paper, over both ways to turn it."""
+    paper = paper_for(paper_name, drawing.size_mm, drawing.bleed_mm, setup)
+    ways = [paper] if paper_name == ONE else [paper, paper.turned()]
+    tilings = [_tiling(drawing, way, setup) for way in ways]
+    return min(tilings, key=_worth)
+
+
+def capacity(sheets: int, frame_mm: float, tab_mm: float) -> float:
+    """How long a stretch so many sheets hold."""
+    return sheets * frame_mm - (sheets - 1) * tab_mm
+
+
+def sheets_needed(length_mm: float, frame_mm: float, tab_mm: float) -> int:
+    """The fewest sheets that hold a stretch."""
+    return max(1, ceil((length_mm - tab_mm) / (frame_mm - tab_mm) - SLACK))
+
+
+@dataclass(frozen=True, slots=True)
+class _Stretch:
+    """One direction of the board, what a sheet holds of it, and what should stay whole."""
+
+    start: float
+    end: float
+    frame: float
+    tab: float
+    blocked: tuple[tuple[float, float], ...]
+
+
+def _tiling(drawing: Drawing, paper: Paper, setup: Setup) -> Tiling:
+    frame, bleed, tab = setup.frame(paper), drawing.bleed_mm, setup.tab_mm
+    whole = (*drawing.obstacles, *word_obstacles(drawing))
+    across = _grown((box.left, box.right) for box in whole)
+    down = _grown((box.top, box.bottom) for box in whole)
+    xs, over = _edges(_Stretch(-bleed, drawing.size_mm[0] + bleed, frame.width, tab, across))
+    ys, under = _edges(_Stretch(-bleed, drawing.size_mm[1] + bleed, frame.height, tab, down))
+    seams = [Seam("x", *facts) for facts in over] + [Seam("y", *facts) for facts in under]
+    return Tiling(paper, setup, xs, ys, tuple(seams), bleed)
+
+
+def _worth(tiling: Tiling) -> tuple[int, int, float, bool]:
+    wide, high = tiling.xs[-1] - tiling.xs[0], tiling.ys[-1] - tiling.ys[0]
+    length = sum(high if seam.across == "x" else wide for seam in tiling.seams)
+    cuts = sum(seam.cuts for seam in tiling.seams)
+    return (tiling.count, cuts, round(length, 3), tiling.paper.is_landscape)
+
+
+def _grown(spans: Iterable[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+    return tuple(sorted((low - CLEAR_MM, high + CLEAR_MM) for low, high in spans))
+
+
+def _edges(way: _Stretch) -> tuple[tuple[float, ...], list[tuple[float, float, int]]]:
+    """The edges of the sheets along a stretch, and each seam: place, shift, cuts."""
+    count = sheets_needed(way.end - way.start, way.frame, way.tab)
+    step = (way.end - way.start + (count - 1) * way.tab) / count - way.tab
+    edges, seams = [way.start], list[tuple[float, float, int]]()
+    for left in range(count - 1, 0, -1):
+        ideal = way.start + (count - left) * step
+        least = max(ideal - REACH_MM, way.end - capacity(left, way.frame, way.tab))
+        most = min(ideal + REACH_MM, edges[-1] + way.frame - way.tab)
+        place = _nearest_free(ideal, min(least, most), most, way.blocked)
+        seams.append((place, place - ideal, _cuts(place, way.blocked)))
+        edges.append(place)
+    return (*edges, way.end), seams
+
+
+def _nearest_free(
+    ideal: float, least: float, most: float, blocked: Sequence[tuple[float, float]]
+) -> float:
+    """The place nearest to the ideal with the fewest things cut."""
+    edges = {edge for span in blocked for edge in span}
+    places = [min(max(ideal, least), most), *sorted(e for e in edges if least <= e <= most)]
+    return min(places, key=lambda place: (_cuts(place, blocked), abs(place - ideal), place))
+
+
+def _cuts(place: float, blocked: Sequence[tuple[float, float]]) -> int:
+    return sum(low + SLACK < place < high - SLACK for low, high in blocked)

@@ -1,0 +1,1 @@
+"""Symmetry of boards on a lattice: elements, nearest boards, seats that are alike."""

@@ -1,0 +1,148 @@
+"""How near a board is to those symmetries that carry every seat onto every other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+
+from layoutkit.symmetry.d4 import SUBGROUPS, is_subgroup
+from layoutkit.symmetry.nearest import (
+    Nearest,
+    find_nearest,
+    find_nearest_blind,
+    needs_more_blind,
+    seat_permutations,
+)
+from layoutkit.symmetry.sites import Relabelling, Scene
+
+NOTHING = Fraction(0)
+SWAP_EDITS = 2  # a hint needs this many edits less: one may be chance
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Two colours that look swapped: the edits to the nearest board as it is, and exchanged."""
+
+    pair: tuple[str, str]
+    before: int
+    after: int
+
+
+@dataclass(frozen=True)
+class Closeness:
+    """The seat-transitive subgroups of a board; nothing is worked out before it is asked for."""
+
+    scene: Scene
+
+    @cached_property
+    def groups(self) -> tuple[str, ...]:
+        """Those that hold no smaller one: none of the others fits better (E_K <= E_H)."""
+        found = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
+        return tuple(
+            group
+            for group in found
+            if not any(is_subgroup(smaller, group) for smaller in found if smaller != group)
+        )
+
+    @cached_property
+    def _nearest(self) -> dict[str, Nearest]:
+        return {}
+
+    def nearest(self, group: str) -> Nearest:
+        """The nearest board of one of the groups."""
+        if group not in self._nearest:
+            self._nearest[group] = _find(self.scene, group, None)
+        return self._nearest[group]
+
+    def has_score(self, least: Fraction) -> bool | None:
+        """Whether the best S_H is at least so high; None where there is no group."""
+        scores = (self.nearest(group).score for group in self.groups)
+        return any(score is None or score >= least for score in scores) if self.groups else None
+
+    def find_swap(self, least: Fraction = NOTHING) -> Swap | None:
+        """Two colours whose items look swapped, starts apart, and what their exchange would save.
+
+        Tried are, for every group and every two colours: their items exchanged on the whole
+        board, and, where the group exchanges the two seats, on one half of it. `least` is the
+        S_H that the exchange must lead to.
+        """
+        if not self.groups:
+            return None
+        occupied = self.nearest(self.groups[0]).occupied
+        most = int((1 - least) * occupied)
+        for group in self.groups:
+            most = min(most, len(self.nearest(group).edits) - SWAP_EDITS)
+        # no relabelling keeps more than what agrees without colours
+        if most < 0 or all(needs_more_blind(self.scene, one, most) for one in self.groups):
+            return None
+        if self._fewest_blind > most:
+            return None
+        usual = min(len(self.nearest(group).edits) for group in self.groups)
+        unplaced = _without_starts(self.scene)
+        tries = [
+            (len(_find(unplaced, group, relabelling).edits), pair)
+            for group in self.groups
+            for pair, relabelling in _other_relabellings(self.scene, group)
+        ]
+        edits, pair = min(tries, key=lambda trial: trial[0], default=(most + 1, ("", "")))
+        return Swap(pair, usual, edits) if edits <= most else None
+
+    @cached_property
+    def _fewest_blind(self) -> int:
+        """The fewest edits with colours erased."""
+        found = (find_nearest_blind(self.scene, group) for group in self.groups)
+        return min(len(nearest.edits) for nearest in found if nearest)
+
+
+def find_swapped(scene: Scene) -> tuple[str, str] | None:
+    """Two colours whose items look swapped, starts apart: the headline would be clearly better."""
+    swap = Closeness(scene).find_swap()
+    return swap.pair if swap else None
+
+
+def is_seat_transitive(scene: Scene, group: str) -> bool:
+    """Whether the seats that play, and no other start, are one orbit of a group."""
+    colours = seat_permutations(scene, group)
+    if colours is None or not scene.seats:
+        return False
+    orbit = {permutation.get(scene.seats[0]) for permutation in colours.values()}
+    return orbit == set(scene.seats)
+
+
+def _without_starts(scene: Scene) -> Scene:
+    """The board with the colours of the start items erased: relabelling is about the others."""
+    items = (
+        item._replace(mark=item.mark.blind) if item in scene.starts else item
+        for item in scene.items
+    )
+    return Scene(scene.frame, scene.layers, tuple(items), scene.starts, scene.seats)
+
+
+def _find(scene: Scene, group: str, colours: Mapping[str, Relabelling] | None) -> Nearest:
+    nearest = find_nearest(scene, group, colours)
+    assert nearest is not None  # the group carries the seats onto each other
+    return nearest
+
+
+def _other_relabellings(
+    scene: Scene, group: str
+) -> Iterator[tuple[tuple[str, str], dict[str, Relabelling]]]:
+    """Relabellings that differ from the seats' own by an exchange of two colours."""
+    usual = seat_permutations(scene, group) or {}
+    seats = scene.seats
+    for one, other in combinations(seats, 2):
+        swap = {one: other, other: one}
+        yield (one, other), {g: _conjugated(colours, swap) for g, colours in usual.items()}
+        if all({colours[one], colours[other]} == {one, other} for colours in usual.values()):
+            yield (
+                (one, other),
+                {g: {**colours, one: one, other: other} for g, colours in usual.items()},
+            )
+
+
+def _conjugated(colours: Relabelling, swap: Relabelling) -> Relabelling:
+    """The relabelling as it looks once two colours have been exchanged."""
+    return {swap.get(old, old): swap.get(new, new) for old, new in colours.items()}

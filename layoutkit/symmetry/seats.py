@@ -1,0 +1,155 @@
+"""The fairness certificate: which seats a symmetry of the whole board proves equal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from layoutkit.symmetry.d4 import ELEMENTS
+from layoutkit.symmetry.sites import Relabelling, Scene, keeps_all, seat_permutation
+
+NAMES = {
+    "r90": "the quarter turn",
+    "r180": "the half turn",
+    "r270": "the quarter turn back",
+    "mv": "the left-right mirror",
+    "mh": "the top-bottom mirror",
+    "md": "the mirror in the falling diagonal",
+    "ma": "the mirror in the rising diagonal",
+}
+
+
+class Verdict(StrEnum):
+    """How much a certificate proves."""
+
+    FAIR = "FAIR-BY-SYMMETRY"
+    PARTLY = "PARTLY"
+    NONE = "NONE"
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """Seats in one orbit have exactly equal chances when the start player is drawn."""
+
+    verdict: Verdict
+    orbits: tuple[tuple[str, ...], ...]
+    by: tuple[str, ...]  # the elements that tie seats
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Symmetries:
+    """The elements that keep the coloured board and carry the seats that play onto each other."""
+
+    keeping: dict[str, Relabelling]  # the turn order too
+    reversing: dict[str, Relabelling]  # all but the turn order
+
+
+def certify(scene: Scene) -> Certificate:
+    """Prove what the symmetries of the board prove about its seats."""
+    found = _find_symmetries(scene)
+    orbits = find_orbits(scene.seats, list(found.keeping.values()))
+    by = tuple(
+        element
+        for element, colours in found.keeping.items()
+        if any(colours[seat] != seat for seat in scene.seats)
+    )
+    verdict = _judge(orbits)
+    return Certificate(verdict, orbits, by, _explain(scene, found, verdict, orbits, by))
+
+
+def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    """The seats that pay the same when each plays alone: the turn order does not matter then."""
+    found = _find_symmetries(scene)
+    return find_orbits(scene.seats, [*found.keeping.values(), *found.reversing.values()])
+
+
+def keeps_turn_order(seats: Sequence[str], colours: Relabelling) -> bool:
+    """Whether who follows whom stays true after the seats have changed places."""
+    after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
+    return all(colours[after[seat]] == after[colours[seat]] for seat in seats)
+
+
+def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tuple[str, ...], ...]:
+    """The seats that a group of permutations carries onto each other, in turn order."""
+    orbits: list[tuple[str, ...]] = []
+    for seat in seats:
+        if not any(seat in orbit for orbit in orbits):
+            reached = {seat, *(colours[seat] for colours in group)}
+            orbits.append(tuple(other for other in seats if other in reached))
+    return tuple(orbits)
+
+
+def _find_symmetries(scene: Scene) -> _Symmetries:
+    """A symmetry that carries a seat that plays onto one that does not is none of the game."""
+    keeping: dict[str, Relabelling] = {}
+    reversing: dict[str, Relabelling] = {}
+    for element in ELEMENTS:
+        colours = seat_permutation(scene, element)
+        if colours is None or not set(scene.seats) <= colours.keys():
+            continue
+        if {colours[seat] for seat in scene.seats} != set(scene.seats):
+            continue
+        if not keeps_all(scene, element):
+            continue
+        kept = keeps_turn_order(scene.seats, colours)
+        (keeping if kept else reversing)[element] = colours
+    return _Symmetries(keeping, reversing)
+
+
+def _judge(orbits: Sequence[Sequence[str]]) -> Verdict:
+    if len(orbits) == 1:
+        return Verdict.FAIR
+    return Verdict.PARTLY if any(len(orbit) > 1 for orbit in orbits) else Verdict.NONE
+
+
+def _explain(
+    scene: Scene,
+    found: _Symmetries,
+    verdict: Verdict,
+    orbits: Sequence[Sequence[str]],
+    by: Sequence[str],
+) -> str:
+    """What is proved and why, or why nothing is, in plain words."""
+    if verdict is Verdict.FAIR:
+        return (
+            f"{_name(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, every seat "
+            "onto every other, and who follows whom stays true: "
+            "with the start player drawn, all have exactly equal chances."
+        )
+    if verdict is Verdict.PARTLY:
+        tied = " and ".join("-".join(orbit) for orbit in orbits if len(orbit) > 1)
+        return (
+            f"{_name(by)} {_verb(by, 'ties', 'tie')} {tied}, no more: "
+            "seats of different groups are not proved equal." + _mirror_remark(found)
+        )
+    if len(scene.seats) == 3:
+        return (
+            "Three seats on four corners: no turn of a board carries three corners onto each "
+            "other, so no geometric certificate exists." + _mirror_remark(found)
+        )
+    if found.reversing:
+        return _mirror_remark(found).strip()
+    return "No symmetry of the coloured board carries one seat onto another."
+
+
+def _mirror_remark(found: _Symmetries) -> str:
+    """Why a symmetry that is there proves nothing."""
+    if not found.reversing:
+        return ""
+    return (
+        f" {_name([*found.reversing])} {_verb([*found.reversing], 'keeps', 'keep')} the board but "
+        f"{_verb([*found.reversing], 'reverses', 'reverse')} the turn order, "
+        "which certifies nothing."
+    )
+
+
+def _name(elements: Sequence[str]) -> str:
+    names = [f"{NAMES[element]} ({element})" for element in elements]
+    text = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0]
+    return text[0].upper() + text[1:]
+
+
+def _verb(elements: Sequence[str], one: str, many: str) -> str:
+    return one if len(elements) == 1 else many

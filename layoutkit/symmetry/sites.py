@@ -1,0 +1,152 @@
+"""Items on sites in layers, what a symmetry makes of them, and how much of a board it keeps."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from layoutkit.symmetry.d4 import Frame, Heading, Point, Site, reading_order
+
+Relabelling: TypeAlias = Mapping[str, str]
+"""Colour to colour; a colour that it does not name stays."""
+
+
+class Mark(NamedTuple):
+    """What an item is, wherever it lies: its kind, its colour and what of it turns."""
+
+    kind: str
+    colour: str = ""
+    heading: Heading = Heading()
+
+    @property
+    def text(self) -> str:
+        """For people: `tower ne`, `red token w`."""
+        return " ".join(word for word in (self.colour, self.kind, self.heading.text) if word)
+
+    @property
+    def blind(self) -> Mark:
+        """The same without its colour."""
+        return self._replace(colour="")
+
+    def moved(self, element: str, colours: Relabelling) -> Mark:
+        """What a symmetry makes of it."""
+        colour = colours.get(self.colour, self.colour)
+        return Mark(self.kind, colour, self.heading.moved(element))
+
+
+class Item(NamedTuple):
+    """A thing on the board; things of different layers are never compared."""
+
+    layer: str
+    site: Site
+    mark: Mark
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that is scored for symmetry, and the seats that play, in turn order."""
+
+    frame: Frame
+    layers: tuple[str, ...]
+    items: tuple[Item, ...]
+    starts: tuple[Item, ...]  # where the colours start, also those that do not play
+    seats: tuple[str, ...]
+
+    @property
+    def blind(self) -> Scene:
+        """The same board with colours erased."""
+        items = (item._replace(mark=item.mark.blind) for item in self.items)
+        return Scene(self.frame, self.layers, tuple(items), self.starts, self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Agreement:
+    """How much of a board a symmetry keeps: without colours, and with the seats' colours."""
+
+    blind: Fraction | None
+    aware: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class ElementScore:
+    """S_g of one element, whole and by layer, and the seats that it permutes."""
+
+    element: str
+    whole: Agreement
+    layers: dict[str, Agreement | None]  # None: nothing lies in this layer
+    seats: Relabelling | None  # None: it does not carry the starts onto each other
+
+
+def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
+    """Each colour to the colour whose start its own start is carried to, or None."""
+    colour_at = {start.site: start.mark.colour for start in scene.starts}
+    places = {start.mark.colour: start.site for start in scene.starts}
+    if not len(colour_at) == len(places) == len(scene.starts) or not scene.frame.has(element):
+        return None
+    images = {colour: scene.frame.move_site(element, site) for colour, site in places.items()}
+    if not all(site in colour_at for site in images.values()):
+        return None
+    return {colour: colour_at[site] for colour, site in images.items()}
+
+
+def move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
+    """The items as a symmetry lays them, colours renamed."""
+    sites = {site: scene.frame.move_site(element, site) for site in {i.site for i in scene.items}}
+    return [
+        Item(item.layer, sites[item.site], item.mark.moved(element, colours))
+        for item in scene.items
+    ]
+
+
+def score_element(scene: Scene, element: str) -> ElementScore | None:
+    """S_g, or None where the frame does not have this symmetry."""
+    if not scene.frame.has(element):
+        return None
+    seats = seat_permutation(scene, element)
+    blind = _shares(scene.blind, element, {})
+    aware = _shares(scene, element, seats) if seats is not None else {}
+    layers = {
+        layer: Agreement(blind[layer], aware.get(layer)) if blind[layer] is not None else None
+        for layer in scene.layers
+    }
+    return ElementScore(element, Agreement(blind[""], aware.get("")), layers, seats)
+
+
+def keeps_all(scene: Scene, element: str) -> bool:
+    """Whether a symmetry carries the coloured board onto itself."""
+    seats = seat_permutation(scene, element)
+    if seats is None:
+        return False
+    here = Counter(scene.items)
+    move = scene.frame.move_site
+    for item in here:  # the first that falls beside ends it: most symmetries do not fit
+        moved = Item(item.layer, move(element, item.site), item.mark.moved(element, seats))
+        if here[moved] != here[item]:
+            return False
+    return True
+
+
+def reading_key(site: Site) -> tuple[Point, ...]:
+    """Sorts sites row by row."""
+    return tuple(map(reading_order, site))
+
+
+def _shares(scene: Scene, element: str, colours: Relabelling) -> dict[str, Fraction | None]:
+    """The share of items that fall onto their like: by layer, and of all under the empty name."""
+    here = Counter(scene.items)
+    kept = _by_layer((here & Counter(move_items(scene, element, colours))).elements())
+    there = _by_layer(scene.items)
+    return {
+        layer: Fraction(kept[layer], there[layer]) if there[layer] else None
+        for layer in ("", *scene.layers)
+    }
+
+
+def _by_layer(items: Iterable[Item]) -> Counter[str]:
+    """How many items a layer has; all of them under the empty name."""
+    counts = Counter(item.layer for item in items)
+    counts[""] = counts.total()
+    return counts

@@ -1,0 +1,59 @@
+"""The symmetry table of a board: every element, every subgroup, the headline and the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from layoutkit.symmetry.closeness import find_swapped, is_seat_transitive
+from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS
+from layoutkit.symmetry.nearest import Nearest, find_nearest, find_nearest_blind
+from layoutkit.symmetry.sites import ElementScore, Scene, score_element
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """The group of the headline and its S_H."""
+
+    group: str
+    score: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """All figures of symmetry; None where a thing is not defined on this board."""
+
+    elements: dict[str, ElementScore | None]
+    subgroups: dict[str, Nearest | None]
+    blind_subgroups: dict[str, Nearest | None]
+    headline: Headline | None
+    swapped: tuple[str, str] | None
+
+
+def score_symmetry(scene: Scene) -> Symmetry:
+    """Score every element and every named subgroup."""
+    subgroups = {group: find_nearest(scene, group) for group in SUBGROUPS}
+    return Symmetry(
+        elements={element: score_element(scene, element) for element in ELEMENTS},
+        subgroups=subgroups,
+        blind_subgroups={group: find_nearest_blind(scene, group) for group in SUBGROUPS},
+        headline=pick_headline(scene, subgroups),
+        swapped=find_swapped(scene),
+    )
+
+
+def find_headline(scene: Scene) -> Headline | None:
+    """The best S_H over the seat-transitive subgroups."""
+    return pick_headline(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
+
+
+def pick_headline(scene: Scene, subgroups: Mapping[str, Nearest | None]) -> Headline | None:
+    """The headline from a table of subgroups; of equal ones the one that is named first."""
+    best: Headline | None = None
+    for group, nearest in subgroups.items():
+        if nearest is None or nearest.score is None or not is_seat_transitive(scene, group):
+            continue
+        if best is None or nearest.score > best.score:
+            best = Headline(group, nearest.score)
+    return best

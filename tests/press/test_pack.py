@@ -1,0 +1,273 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layoutkit.draw.marks import Box, Drawing, Layer, Rect, Text
+from layoutkit.draw.themes import Role, Theme, Tone
+from layoutkit.errors import LayoutkitError
+from layoutkit.press.codes import PRN_CARDS
+from layoutkit.press.kit import Kit, Part
+from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.paper import Setup
+from layoutkit.press.plan import find_problems, plan_pack
+from layoutkit.press.read_back import read_back
+from tests.press.made_up import PALETTE, islands, kit, token
+
+
+@pytest.fixture(scope="module")
+def pack() -> dict[str, bytes]:
+    return make_pack(kit(), Setup(papers=("a4",)))
+
+
+@pytest.fixture
+def folder(pack: dict[str, bytes], tmp_path: Path) -> Iterator[Path]:
+    write_pack(pack, tmp_path)
+    yield tmp_path
+
+
+def names(found: Any) -> list[str]:
+    return sorted({one.card.name for one in found})
+
+
+def manifest(pack: dict[str, bytes]) -> dict[str, Any]:
+    data: dict[str, Any] = json.loads(pack["manifest.json"])
+    return data
+
+
+def test_the_files_of_a_pack(pack: dict[str, bytes]) -> None:
+    assert list(pack) == [
+        "cut/islands-cards-a4-1.svg",
+        "cut/islands-cards-a4-2.svg",
+        "cut/islands-tokens-a4-1.svg",
+        "islands-board-a4-color.pdf",
+        "islands-cards-a4-color.pdf",
+        "islands-tokens-a4-color.pdf",
+        "manifest.json",
+        "preview.png",
+        "print.html",
+        "sheets/islands-board-a4-color-A1.svg",
+        "sheets/islands-board-a4-color-A2.svg",
+        "sheets/islands-cards-a4-color-1-back.svg",
+        "sheets/islands-cards-a4-color-1.svg",
+        "sheets/islands-cards-a4-color-2-back.svg",
+        "sheets/islands-cards-a4-color-2.svg",
+        "sheets/islands-cover-a4-color-1.svg",
+        "sheets/islands-tokens-a4-color-1.svg",
+    ]
+
+
+def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
+    assert make_pack(kit(), Setup(papers=("a4",))) == pack
+
+
+def test_the_manifest_tells_windows_seams_ink_and_legend(pack: dict[str, bytes]) -> None:
+    facts = manifest(pack)
+    assert facts["legend"] == [{"sign": "T", "meaning": "token"}]
+    assert facts["papers"][0]["board_sheets"] == [2, 1]
+    assert [seam["at_mm"] for seam in facts["papers"][0]["seams"]] == [104.0]
+    board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
+    assert [sheet["window_mm"] for sheet in board] == [[-3, -3, 104, 233], [104, -3, 233, 233]]
+    assert all(0.05 < sheet["ink_share"] < 0.4 for sheet in board)
+    assert "ink_share" not in facts["sheets"][0]  # the cover
+    assert facts["pdfs"][0]["sheets"][0] == "sheets/islands-cover-a4-color-1.svg"
+
+
+def test_the_browser_page_shows_the_same_sheets(pack: dict[str, bytes]) -> None:
+    page = pack["print.html"].decode()
+    files = [sheet["file"] for sheet in manifest(pack)["sheets"]]
+    assert [page.index(f'src="{file}"') for file in files] == sorted(
+        page.index(f'src="{file}"') for file in files
+    )
+    assert "@page a4-high{size:210mm 297mm;margin:0}" in page
+
+
+def test_what_was_written_is_read_back_without_a_fault(folder: Path) -> None:
+    assert read_back(folder) == ()
+
+
+@pytest.mark.parametrize("theme", Theme)
+@pytest.mark.parametrize("paper", ["letter", "a3", "one"])
+def test_every_theme_and_paper_reads_back_sound(theme: Theme, paper: str, tmp_path: Path) -> None:
+    write_pack(make_pack(kit(), Setup(papers=(paper,), theme=theme)), tmp_path)
+    assert read_back(tmp_path) == ()
+
+
+def test_without_the_extra_there_are_sheets_and_the_browser_page(tmp_path: Path) -> None:
+    files = make_pack(kit(), Setup(papers=("a4",)), with_pdf=False)
+    assert "print.html" in files and not any(name.endswith((".pdf", ".png")) for name in files)
+    write_pack(files, tmp_path)
+    assert read_back(tmp_path) == ()
+
+
+def change(folder: Path, name: str, how: Callable[[str], str]) -> None:
+    path = folder / name
+    path.write_text(how(path.read_text()))
+
+
+@pytest.mark.parametrize(
+    ("name", "how", "rules"),
+    [
+        (
+            "sheets/islands-board-a4-color-A1.svg",
+            lambda svg: svg.replace("210mm", "209mm"),
+            ["bad-svg", "file-changed", "not-named-paper"],
+        ),
+        (
+            "sheets/islands-board-a4-color-A1.svg",
+            lambda svg: svg.replace("<circle", "<image/><circle", 1),
+            ["bad-svg", "file-changed"],
+        ),
+        ("print.html", lambda page: page + " ", ["file-changed"]),
+        ("manifest.json", lambda text: text.replace("297.0", "290.0"), ["not-named-paper"]),
+        ("manifest.json", lambda text: text.replace('"color"', '"mono"'), ["not-in-theme"]),
+        ("manifest.json", lambda text: text.replace("pack/1", "pack/9"), ["bad-manifest"]),
+        ("manifest.json", lambda text: text[:-9], ["bad-manifest"]),
+        ("manifest.json", lambda text: text[:0], ["bad-manifest"]),
+    ],
+)
+def test_every_fault_of_a_pack_is_found(
+    name: str, how: Callable[[str], str], rules: list[str], folder: Path
+) -> None:
+    change(folder, name, how)
+    assert names(read_back(folder)) == rules
+
+
+def test_lost_files_and_lost_pages_are_found(folder: Path) -> None:
+    (folder / "preview.png").unlink()
+    (folder / "islands-tokens-a4-color.pdf").write_bytes(
+        (folder / "islands-cards-a4-color.pdf").read_bytes()
+    )
+    (folder / "islands-board-a4-color.pdf").write_bytes(b"%PDF-1.7 and no more")
+    assert names(read_back(folder)) == ["file-changed", "file-missing", "wrong-page-count"]
+
+
+def test_a_manifest_cannot_point_outside_its_folder(folder: Path) -> None:
+    outside = folder.parent / "secret"
+    outside.write_text("x")
+    change(folder, "manifest.json", lambda text: text.replace("print.html", "../secret"))
+    found = [one for one in read_back(folder) if one.where == "../secret"]
+    assert names(found) == ["file-missing"]
+    with pytest.raises(LayoutkitError, match="outside"):
+        write_pack({"../x": b""}, folder)
+
+
+def changed_board(**changes: Any) -> Kit:
+    return Kit("b", "Game", replace(islands(), **changes))
+
+
+def with_words(*words: Text) -> Kit:
+    return changed_board(layers={Layer.LABELS: words})
+
+
+def with_part(at: tuple[float, float]) -> Kit:
+    """A token of 16 mm, whose words keep 1.6 mm from the edge."""
+    words = Text(at, "H", 4, role="word", over="sand", anchor="start", baseline="head")
+    front = replace(token(), layers={Layer.LABELS: (words,)})
+    return replace(kit(), parts=(Part("tokens", "token", 1, front, shape="round"),))
+
+
+PALE = PALETTE.joined(type(PALETTE)({"pale": Role(Tone(fill="#aaaaaa"))}))
+STRONG = PALETTE.joined(
+    type(PALETTE)({"sand": Role(Tone(fill="#e6d3a8"), ink=Tone(fill="#808080"))})
+)
+
+
+@pytest.mark.parametrize(
+    ("faulty", "setup", "rules"),
+    [
+        (kit(), Setup(), []),
+        (with_words(Text((50, 50), "low", 1.9, role="word")), Setup(), ["text-too-small"]),
+        (with_words(Text((50, 50), "中", 4, role="word")), Setup(), ["missing-character"]),
+        (with_words(Text((1, 50), "over", 4, role="word")), Setup(), ["off-page"]),
+        (with_words(Text((50, 4.5), "Near", 4, role="word")), Setup(), ["too-near-edge"]),
+        (with_part((5, 1.7)), Setup(), []),
+        (with_part((5, 1.5)), Setup(), ["too-near-edge"]),
+        (with_part((5, -0.1)), Setup(), ["off-page"]),
+        (changed_board(safe=(Box(2, 9, 9, 20),)), Setup(), ["too-near-edge"]),
+        (
+            changed_board(
+                palette=PALE, layers={Layer.LABELS: (Text((50, 50), "x", 4, role="pale"),)}
+            ),
+            Setup(),
+            ["contrast-too-low"],
+        ),
+        (kit(), Setup(margin_mm=5), ["margin-too-small"]),
+        (changed_board(palette=STRONG), Setup(theme=Theme.INK), ["not-in-theme"]),
+        (
+            changed_board(layers={Layer.ART: (Rect((0, 0), (9, 9), role="solid"),)}),
+            Setup(theme=Theme.MONO),
+            [],
+        ),
+        (changed_board(obstacles=(Box(60, 60, 160, 160),)), Setup(), ["seam-cuts-item"]),
+    ],
+)
+def test_what_is_doubtful_is_said_before_anything_is_written(
+    faulty: Kit, setup: Setup, rules: list[str]
+) -> None:
+    assert names(find_problems(faulty, setup)) == rules
+
+
+def test_a_plan_says_how_many_sheets_and_what_else_they_would_hold() -> None:
+    plan = plan_pack(kit(), Setup(papers=("a4",)))
+    assert plan.is_sound
+    assert plan.text == (
+        "A4: 8 sheets; board 2 x 1, portrait\n"
+        "  seam at x 104.0 mm, moved by -6.0 mm\n"
+        "  the same 2 sheets would hold a board of 364 x 271 mm\n"
+        "  cards: 12 on 4 sheets\n"
+        "  tokens: 7 on 1 sheet"
+    )
+
+
+def test_a_dark_sheet_is_warned_of(tmp_path: Path) -> None:
+    dark = Drawing((180, 260), {Layer.ART: (Rect((0, 0), (180, 260), role="solid"),)}, PALETTE, "d")
+    write_pack(make_pack(Kit("d", "Game", dark), Setup(papers=("a4",))), tmp_path)
+    found = [one for one in read_back(tmp_path) if one.card.name == "ink-heavy"]
+    # 180 x 260 of black on 210 x 297
+    assert [one.actual for one in found] == [pytest.approx(0.75, abs=0.001)]
+
+
+def test_whole_pages_and_the_cover_stand_beside_the_board() -> None:
+    page = Drawing((180, 240), {}, PALETTE, "Rules")
+    files = make_pack(replace(kit(), pages=(("rules", page),)), Setup(papers=("a4",)))
+    assert "islands-rules-a4-color.pdf" in files
+    too_large = Drawing((250, 250), {}, PALETTE, "Rules")
+    with pytest.raises(LayoutkitError, match="too large"):
+        make_pack(replace(kit(), pages=(("rules", too_large),)), Setup(papers=("a4",)))
+
+
+def test_codes_and_names_are_used_once() -> None:
+    assert len({card.code for card in PRN_CARDS}) == len(PRN_CARDS)
+    assert len({card.name for card in PRN_CARDS}) == len(PRN_CARDS)
+    assert all(card.code.startswith("PRN7") for card in PRN_CARDS)
+
+
+def test_names_become_plain_names_of_files() -> None:
+    files = make_pack(replace(kit(), board_name="../Città 1/x"), Setup(papers=("a4",)))
+    assert "sheets/Citta-1-x-board-a4-color-A1.svg" in files
+
+
+def test_bleed_is_cut_to_what_was_asked() -> None:
+    files = make_pack(kit(), Setup(papers=("a4",), bleed_mm=1.0), with_pdf=False)
+    facts = manifest(files)
+    board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
+    assert board[0]["window_mm"][:2] == [-1, -1]
+
+
+def test_two_things_of_one_name_are_refused() -> None:
+    page = Drawing((180, 240), {}, PALETTE, "Cards")
+    with pytest.raises(LayoutkitError, match="written as cards"):
+        make_pack(replace(kit(), pages=(("cards", page),)), Setup(papers=("a4",)))
+
+
+def test_a_plan_promises_what_is_made() -> None:
+    setup = Setup(bleed_mm=1.0, backs="fold")
+    facts = manifest(make_pack(kit(), setup, with_pdf=False))
+    pages = {paper["paper"]: paper["pages"] for paper in facts["papers"]}
+    assert pages == {plan.paper: plan.sheets for plan in plan_pack(kit(), setup).papers}

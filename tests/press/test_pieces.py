@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.draw.marks import Box, Ellipse, Group, Layer, Polygon, Rect
+from layoutkit.draw.place import Turn
+from layoutkit.errors import LayoutkitError
+from layoutkit.press.kit import Part
+from layoutkit.press.paper import PAPERS, Backs, Paper, Setup
+from layoutkit.press.pieces import Spot, back_place, cut_line, pack_parts, piece_sheets
+from layoutkit.press.sheets import Imprint
+from tests.press.made_up import card, kit, token
+
+IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
+SIZES = st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90), st.integers(1, 6)), min_size=1)
+
+
+def spot_box(spot: Spot) -> Box:
+    (x, y), (wide, high) = spot.at, spot.part.size_mm
+    return Box(x, y, x + wide, y + high).grown(spot.part.front.bleed_mm)
+
+
+@given(sizes=SIZES)
+@settings(max_examples=30, deadline=None)
+def test_pieces_lie_apart_inside_the_frame_and_none_is_lost(
+    sizes: list[tuple[float, float, int]],
+) -> None:
+    parts = [
+        Part("things", f"{at}", count, card("x", size=(wide, high)))
+        for at, (wide, high, count) in enumerate(sizes)
+    ]
+    spots = pack_parts(parts, PAPERS["a4"], Setup())
+    assert len(spots) == sum(count for _, _, count in sizes)
+    frame = Setup().frame(PAPERS["a4"]).grown(1e-6)
+    for spot in spots:
+        box = spot_box(spot)
+        assert frame.left <= box.left and box.right <= frame.right
+        assert frame.top <= box.top and box.bottom <= frame.bottom
+    for one, other in combinations(spots, 2):
+        if one.page == other.page:
+            assert not spot_box(one).grown(-1e-6).meets(spot_box(other))
+
+
+@pytest.mark.parametrize("paper", [PAPERS["a4"], PAPERS["a4"].turned()])
+@pytest.mark.parametrize("backs", ["duplex-long", "duplex-short"])
+def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Backs) -> None:
+    part = Part("cards", "card", 1, card("1"), card("back"))
+    spot = Spot(part, (20, 30), 0)
+    at, turn = back_place(spot, paper, Setup(backs=backs))
+    place = Turn().inside(Group((), shift=at, turn=turn))
+    (wide, high), flips_sides = part.size_mm, (backs == "duplex-long") != paper.is_landscape
+    page_wide, page_high = paper.size_mm
+
+    def through(point: tuple[float, float]) -> tuple[float, float]:
+        """The point of the front side under a point of the back side."""
+        x, y = point
+        return (page_wide - x, y) if flips_sides else (x, page_high - y)
+
+    top_left = through(place.put((0, 0)))
+    bottom_right = through(place.put((wide, high)))
+    # a piece turned like a page: its left edge behind the right one, top behind top
+    assert top_left == pytest.approx((20 + wide, 30))
+    assert bottom_right == pytest.approx((20, 30 + high))
+
+
+def test_backs_can_be_moved_for_a_printer_that_shifts() -> None:
+    part = Part("cards", "card", 1, card("1"), card("back"))
+    spot, paper = Spot(part, (20, 30), 0), PAPERS["a4"]
+    (x, y), _ = back_place(spot, paper, Setup())
+    (u, v), _ = back_place(spot, paper, Setup(back_offset_mm=(1.5, -0.5)))
+    assert (u - x, v - y) == pytest.approx((1.5, -0.5))
+    assert back_place(spot, paper, Setup(backs="separate")) == ((20, 30), 0.0)
+
+
+def test_every_way_of_backs_makes_its_sheets() -> None:
+    cards = [part for part in kit().parts if part.component == "cards"]
+    names = {
+        backs: [sheet.name for sheet in piece_sheets(cards, "a4", Setup(backs=backs), IMPRINT)]
+        for backs in ("duplex-long", "duplex-short", "separate", "fold")
+    }
+    two_sided = ["1", "1-back", "2", "2-back"]
+    assert names["duplex-long"] == names["duplex-short"] == names["separate"] == two_sided
+    assert names["fold"] == ["1", "2", "3"]
+
+
+def test_a_folded_piece_has_its_back_upside_down_above() -> None:
+    part = Part("cards", "card", 1, card("1"), card("back"))
+    (sheet,) = piece_sheets([part], "a4", Setup(backs="fold"), IMPRINT)
+    front, back = sheet.drawing.layer(Layer.LABELS)
+    assert isinstance(front, Group) and isinstance(back, Group)
+    place, below = Turn().inside(back), Turn().inside(front).put((0, 0))
+    assert place.put((0, 0)) == pytest.approx((below[0] + 44, below[1]))
+    assert place.put((44, 68)) == pytest.approx((below[0], below[1] - 68))
+    cut = sheet.drawing.layer(Layer.CUT)[0]
+    assert isinstance(cut, Rect) and cut.size == (44, 136)
+
+
+def test_cut_lines_follow_the_shape() -> None:
+    assert cut_line(Part("t", "t", 1, token(), shape="round"), (5, 5)) == Ellipse(
+        (13, 13), (8, 8), role="sheet.cut"
+    )
+    corners = ((0.0, 0.0), (16.0, 0.0), (8.0, 16.0))
+    tent = Part("t", "t", 1, token(), shape="outline", outline=corners)
+    assert cut_line(tent, (1, 2)) == Polygon(((1, 2), (17, 2), (9, 18)), role="sheet.cut")
+
+
+def test_wrong_parts_are_refused() -> None:
+    with pytest.raises(LayoutkitError, match="front and back"):
+        Part("c", "card", 1, card("1"), token())
+    with pytest.raises(LayoutkitError, match="outline"):
+        Part("c", "card", 1, card("1"), shape="outline")
+    huge = Part("boards", "board", 1, card("1", size=(400, 400)))
+    with pytest.raises(LayoutkitError, match="larger than A4"):
+        piece_sheets([huge], "a4", Setup(), IMPRINT)

@@ -1,0 +1,92 @@
+"""Little made-up boards: towers, which may turn, and coloured tokens, on a lattice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import strategies as st
+
+from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Frame, Heading, Site, axis, make_site, side
+from layoutkit.symmetry.nearest import seat_permutations
+from layoutkit.symmetry.sites import Item, Mark, Scene
+
+SEATS = ("red", "white", "purple", "green")  # clockwise from the top left
+LAYERS = ("towers", "tokens", "roads")
+
+
+def at(column: int, row: int) -> Site:
+    return ((column, row),)
+
+
+def corners(columns: int, rows: int) -> tuple[Item, ...]:
+    places = (
+        at(0, 0),
+        at(columns - 1, 0),
+        at(columns - 1, rows - 1),
+        at(0, rows - 1),
+    )
+    return tuple(
+        Item("towers", site, Mark("start", colour))
+        for site, colour in zip(places, SEATS, strict=True)
+    )
+
+
+def make(
+    size: tuple[int, int],
+    *items: Item,
+    seats: tuple[str, ...] = SEATS,
+    starts: tuple[Item, ...] | None = None,
+) -> Scene:
+    starts = corners(*size) if starts is None else starts
+    return Scene(Frame(*size), LAYERS, (*starts, *items), starts, seats)
+
+
+def tower(column: int, row: int, wind: str) -> Item:
+    return Item("towers", at(column, row), Mark("tower", "", axis(wind)))
+
+
+def token(column: int, row: int, colour: str, wind: str = "") -> Item:
+    return Item("tokens", at(column, row), Mark("token", colour, side(wind) if wind else Heading()))
+
+
+def close(scene: Scene, group: str) -> Scene:
+    """The board with every image of every item, each once."""
+    colours = seat_permutations(scene, group)
+    assert colours is not None
+    items = {
+        Item(item.layer, scene.frame.move_site(g, item.site), item.mark.moved(g, colours[g]))
+        for item in scene.items
+        for g in SUBGROUPS[group]
+    }
+    return replace(scene, items=tuple(sorted(items)))
+
+
+def moved(scene: Scene, element: str) -> Scene:
+    """The board turned or mirrored as a whole, colours as they are."""
+
+    def move(item: Item) -> Item:
+        site = scene.frame.move_site(element, item.site)
+        return Item(item.layer, site, item.mark.moved(element, {}))
+
+    return replace(
+        scene,
+        items=tuple(map(move, scene.items)),
+        starts=tuple(map(move, scene.starts)),
+    )
+
+
+@st.composite
+def boards(draw: st.DrawFn, sizes: tuple[tuple[int, int], ...] = ((3, 3), (4, 4), (3, 4))) -> Scene:
+    size = draw(st.sampled_from(sizes))
+    columns, rows = st.integers(0, size[0] - 1), st.integers(0, size[1] - 1)
+    towers = st.builds(tower, columns, rows, st.sampled_from(WINDS))
+    looks = st.sampled_from(("", "n", "e", "sw"))
+    tokens = st.builds(token, columns, rows, st.sampled_from(SEATS), looks)
+    ends = st.tuples(st.tuples(columns, rows), st.tuples(columns, rows))
+    roads = [
+        Item("roads", make_site(*pair), Mark("road")) for pair in draw(st.lists(ends, max_size=3))
+    ]
+    taken = {start.site for start in corners(*size)}
+    standing = {item.site: item for item in draw(st.lists(towers, max_size=5))}
+    free = [item for site, item in standing.items() if site not in taken]
+    return make(size, *free, *draw(st.lists(tokens, max_size=6)), *dict.fromkeys(roads))

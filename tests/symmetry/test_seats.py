@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.seats import Verdict, certify, keeps_turn_order
+from layoutkit.symmetry.sites import Scene, seat_permutation
+from tests.symmetry.boards import SEATS, boards, close, corners, make, token
+
+ALL = (SEATS,)
+PAIRS = (("red", "purple"), ("white", "green"))
+ALONE = tuple((seat,) for seat in SEATS)
+
+# One token in general position, closed under a group: the board has that group and no more.
+FOUR_SEATS = [
+    ("C4", Verdict.FAIR, ALL, ("r90", "r180", "r270")),
+    ("D4", Verdict.FAIR, ALL, ("r90", "r180", "r270")),
+    ("r180", Verdict.PARTLY, PAIRS, ("r180",)),
+    ("V4", Verdict.PARTLY, PAIRS, ("r180",)),
+    ("V4d", Verdict.PARTLY, PAIRS, ("r180",)),
+    ("mv", Verdict.NONE, ALONE, ()),
+    ("mh", Verdict.NONE, ALONE, ()),
+    ("md", Verdict.NONE, ALONE, ()),
+    ("ma", Verdict.NONE, ALONE, ()),
+]
+
+
+@pytest.mark.parametrize(("group", "verdict", "orbits", "by"), FOUR_SEATS)
+def test_four_seats(
+    group: str, verdict: Verdict, orbits: tuple[tuple[str, ...], ...], by: tuple[str, ...]
+) -> None:
+    found = certify(close(make((5, 5), token(1, 0, "red")), group))
+    assert (found.verdict, found.orbits, found.by) == (verdict, orbits, by)
+    assert ("turn order" in found.reason) == (group in ("V4", "V4d", "mv", "mh", "md", "ma"))
+
+
+def test_a_lopsided_board_has_no_certificate() -> None:
+    found = certify(make((5, 5), token(1, 0, "red")))
+    assert (found.verdict, found.by) == (Verdict.NONE, ())
+    assert "No symmetry" in found.reason
+
+
+@pytest.mark.parametrize("starts", [3, 4])
+def test_three_seats_have_none_and_are_told(starts: int) -> None:
+    found = certify(make((5, 5), seats=SEATS[:3], starts=corners(5, 5)[:starts]))
+    assert found.verdict is Verdict.NONE
+    assert found.orbits == (("red",), ("white",), ("purple",))
+    assert "Three seats on four corners" in found.reason
+
+
+TWO_SEATS = [
+    (("red", "purple"), "r180", ("r180",)),
+    (("red", "purple"), "ma", ("ma",)),
+    (("red", "purple"), "V4d", ("r180", "ma")),
+    (("red", "white"), "mv", ("mv",)),
+    (("red", "green"), "mh", ("mh",)),
+    (("white", "green"), "md", ("md",)),
+]
+
+
+@pytest.mark.parametrize(("seats", "group", "by"), TWO_SEATS)
+def test_two_seats(seats: tuple[str, str], group: str, by: tuple[str, ...]) -> None:
+    board = make((5, 5), token(1, 0, seats[0]), seats=seats)
+    closed = close(board, group)
+    found = certify(closed)
+    assert (found.verdict, found.orbits, found.by) == (Verdict.FAIR, (seats,), by)
+
+
+def test_a_mirror_that_keeps_each_of_two_seats_certifies_nothing() -> None:
+    board = close(make((5, 5), token(1, 0, "red"), seats=("red", "purple")), "md")
+    assert certify(board).verdict is Verdict.NONE
+
+
+def test_a_symmetry_onto_a_seat_that_does_not_play_is_none_of_the_game() -> None:
+    board = make((5, 5), seats=("red", "white"))  # all corners, nothing else: wholly symmetric
+    found = certify(board)
+    assert (found.verdict, found.by) == (Verdict.FAIR, ("mv",))
+    assert certify(make((5, 5), seats=("red", "purple"))).by == ("r180", "ma")
+
+
+def test_an_oblong_ties_opposite_seats_only() -> None:
+    found = certify(make((3, 4)))
+    assert (found.verdict, found.orbits) == (Verdict.PARTLY, PAIRS)
+
+
+def test_who_follows_whom() -> None:
+    board = make((3, 3))
+    kept = [g for g in SUBGROUPS["D4"] if keeps_turn_order(SEATS, seat_permutation(board, g) or {})]
+    assert kept == ["e", "r90", "r180", "r270"]
+    # seated crosswise, the left-right mirror moves all two seats on, and nothing else keeps it
+    crossed = certify(replace(board, seats=("red", "purple", "white", "green")))
+    assert (crossed.by, crossed.orbits) == (("mv",), (("red", "white"), ("purple", "green")))
+
+
+@settings(max_examples=40, deadline=None)
+@given(boards(((3, 3), (4, 4))), st.sampled_from(list(SUBGROUPS)))
+def test_a_quarter_turn_is_what_certifies_all_four(board: Scene, group: str) -> None:
+    found = certify(close(board, group))
+    if group in ("C4", "D4"):
+        assert found.verdict is Verdict.FAIR
+    assert (found.verdict is Verdict.FAIR) == ("r90" in found.by)
+    assert sorted(seat for orbit in found.orbits for seat in orbit) == sorted(SEATS)

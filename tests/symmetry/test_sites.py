@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS, compose, invert
+from layoutkit.symmetry.sites import Item, Scene, keeps_all, score_element, seat_permutation
+from tests.symmetry.boards import SEATS, boards, close, corners, make, moved, token, tower
+
+QUICK = settings(max_examples=60, deadline=None)
+
+
+def test_seats_turn_with_their_starts() -> None:
+    board = make((3, 3))
+    assert seat_permutation(board, "r90") == {
+        "red": "white",
+        "white": "purple",
+        "purple": "green",
+        "green": "red",
+    }
+    assert seat_permutation(board, "md") == {
+        "red": "red",
+        "white": "green",
+        "purple": "purple",
+        "green": "white",
+    }
+
+
+def test_starts_that_do_not_fall_onto_starts_have_no_permutation() -> None:
+    three = make((3, 3), starts=corners(3, 3)[:3], seats=SEATS[:3])
+    assert seat_permutation(three, "r90") is None
+    assert seat_permutation(three, "md") is None
+    assert seat_permutation(three, "ma") == {"red": "purple", "white": "white", "purple": "red"}
+    score = score_element(three, "r90")
+    assert score is not None
+    assert (score.whole.blind, score.whole.aware) == (Fraction(2, 3), None)
+
+
+def test_two_starts_of_one_colour_have_no_permutation() -> None:
+    start = corners(3, 3)[0]
+    assert seat_permutation(make((3, 3), starts=(start, start)), "e") is None
+
+
+def test_a_hand_worked_board() -> None:
+    # four starts, a tower n-s above the middle, one e-w right of it, two red tokens
+    board = make(
+        (3, 3),
+        tower(1, 0, "n"),
+        tower(2, 1, "e"),
+        token(1, 0, "red", "e"),
+        token(2, 1, "red", "s"),
+    )
+    score = score_element(board, "r90")
+    assert score is not None
+    # towers: 4 starts and (1,0) -> (2,1) of 6; tokens blind 1 of 2; aware red -> white: none
+    assert score.layers["towers"] is not None and score.layers["tokens"] is not None
+    assert score.layers["towers"].aware == Fraction(5, 6)
+    assert score.layers["tokens"].blind == Fraction(1, 2)
+    assert score.layers["tokens"].aware == 0
+    assert score.layers["roads"] is None
+    assert score.whole.blind == Fraction(6, 8)
+    assert score.whole.aware == Fraction(5, 8)
+
+
+def test_no_quarter_turn_of_an_oblong() -> None:
+    assert score_element(make((3, 4)), "r90") is None
+    assert score_element(make((3, 4)), "r180") is not None
+
+
+def share_by_hand(scene: Scene, element: str, colours: dict[str, str]) -> Fraction:
+    """S_g by striking out: lay the turned board over the board, take pairs away one by one."""
+    left = list(scene.items)
+    for item in scene.items:
+        mark = item.mark.moved(element, colours)
+        image = Item(item.layer, scene.frame.move_site(element, item.site), mark)
+        if image in left:
+            left.remove(image)
+    return 1 - Fraction(len(left), len(scene.items))
+
+
+@QUICK
+@given(boards(), st.sampled_from(ELEMENTS))
+def test_shares_agree_with_striking_out(board: Scene, element: str) -> None:
+    score = score_element(board, element)
+    if score is None:
+        assert not board.frame.has(element)
+        return
+    assert score.whole.blind == share_by_hand(board.blind, element, {})
+    assert score.seats is not None
+    assert score.whole.aware == share_by_hand(board, element, dict(score.seats))
+    assert score.whole.aware <= score.whole.blind
+    assert (score.whole.aware == 1) == keeps_all(board, element)
+
+
+@QUICK
+@given(boards(((3, 3), (4, 4))), st.sampled_from(list(SUBGROUPS)))
+def test_a_closed_board_is_kept(board: Scene, group: str) -> None:
+    closed = close(board, group)
+    for element in SUBGROUPS[group]:
+        score = score_element(closed, element)
+        assert score is not None
+        assert score.whole.aware == score.whole.blind == 1
+
+
+@QUICK
+@given(boards(), st.sampled_from(ELEMENTS), st.sampled_from(ELEMENTS))
+def test_turning_the_board_conjugates(board: Scene, turn: str, element: str) -> None:
+    if not (board.frame.has(turn) and board.frame.has(element)):
+        return
+    there = score_element(moved(board, turn), element)
+    here = score_element(board, compose(invert(turn), compose(element, turn)))
+    assert there is not None and here is not None
+    assert there.whole == here.whole
+    assert there.layers == here.layers
+
+
+@QUICK
+@given(boards(), st.permutations(SEATS), st.sampled_from(ELEMENTS))
+def test_renaming_colours_changes_nothing(board: Scene, names: list[str], element: str) -> None:
+    rename = dict(zip(SEATS, names, strict=True))
+
+    def renamed(item: Item) -> Item:
+        return item._replace(mark=item.mark.moved("e", rename))
+
+    other = Scene(
+        board.frame,
+        board.layers,
+        tuple(map(renamed, board.items)),
+        tuple(map(renamed, board.starts)),
+        tuple(rename[seat] for seat in board.seats),
+    )
+    one, two = score_element(board, element), score_element(other, element)
+    assert (one and one.whole) == (two and two.whole)
+
+
+@QUICK
+@given(boards(((3, 3), (5, 5))), st.sampled_from(ELEMENTS[1:]), st.data())
+def test_moving_one_token_of_a_perfect_board(
+    board: Scene, element: str, data: st.DataObject
+) -> None:
+    group = next(name for name, members in SUBGROUPS.items() if element in members)
+    perfect = close(board, group)
+    tokens = [item for item in perfect.items if item.layer == "tokens"]
+    if not tokens:
+        return
+    token_moved = data.draw(st.sampled_from(tokens))
+    place = data.draw(st.tuples(*[st.integers(0, perfect.frame.columns - 1)] * 2))
+    there = token_moved._replace(site=(place,))
+    items = Counter(perfect.items)
+    items[token_moved] -= 1
+    items[there] += 1
+    if items[there] > 1 or there == token_moved:
+        return  # two alike on one place, or not moved at all: not the law's case
+    changed = Scene(
+        perfect.frame, perfect.layers, tuple(items.elements()), perfect.starts, perfect.seats
+    )
+    score = score_element(changed, element)
+    assert score is not None and score.seats is not None
+
+    def is_fixed(item: Item) -> bool:
+        site = perfect.frame.move_site(element, item.site)
+        assert score is not None and score.seats is not None
+        return item == Item(item.layer, site, item.mark.moved(element, score.seats))
+
+    drop = 2 - is_fixed(token_moved) - is_fixed(there)
+    assert score.whole.aware == 1 - Fraction(drop, len(perfect.items))
