@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.report.formats import FORMATS
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.check import Request
@@ -30,7 +31,7 @@ def check(
             "--format",
             "-f",
             metavar="FORMAT",
-            help="full, concise, json, jsonl, sarif, github, gitlab, junit or markdown.",
+            help=f"{', '.join(FORMATS)}.",
         ),
     ] = "full",
     report: Annotated[

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.report.formats import FORMATS
+
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk, Done
 
 
@@ -149,7 +151,7 @@ def test_names_that_are_no_text_are_told_harmlessly(desk: Desk) -> None:
     for name in (b"b/\xff.yaml", b"b/\x1b[31m\n::error::.yaml"):
         (desk.folder / "b").mkdir(exist_ok=True)
         Path(os.fsdecode(name)).write_text(BROKEN)
-    for format in ("full", "concise", "github", "markdown", "junit", "sarif", "json", "gitlab"):
+    for format in FORMATS:
         done = desk.check("b", "--format", format)
         assert (done.code, done.err) == (1, "")
         assert "\x1b" not in done.out

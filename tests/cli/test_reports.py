@@ -81,3 +81,7 @@ def test_width_is_respected(boards: Desk, monkeypatch: pytest.MonkeyPatch) -> No
 def test_paths_are_relative_with_forward_slashes(boards: Desk) -> None:
     done = boards.check(str(boards.folder / "b"), "--format", "json")
     assert [one["path"] for one in done.json["boards"]][:2] == ["b/broken.yaml", "b/crossed.yaml"]
+
+
+def test_the_help_names_every_format(desk: Desk) -> None:
+    assert f"{', '.join(FORMATS)}." in " ".join(desk.run("check", "--help").out.split())

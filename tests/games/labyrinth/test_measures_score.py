@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.games.labyrinth.answers.score import CAPTIONS
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.measures.costs import Relaxed, Way
@@ -328,3 +329,8 @@ def test_every_number_of_seats_is_scored(seats: int) -> None:
     found = ring(players=players, gems=gems)
     assert (found["symmetry"]["headline"] is None) == (seats == 3)
     assert len(found["certificate"]["orbits"]) == {2: 2, 3: 3, 4: 1}[seats]
+
+
+def test_every_figure_says_what_it_is() -> None:
+    # what each seat pays is shown with parity and gap, above the table
+    assert {name for name in ring()["figures"] if not name.startswith("tour_")} == {*CAPTIONS}
