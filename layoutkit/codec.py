@@ -11,17 +11,17 @@ from dataclasses import astuple
 from typing import Any
 
 from layoutkit.verdict import (
-    Accepted,
+    AcceptedFinding,
     BoardVerdict,
     Finding,
     Measure,
     Place,
     Range,
-    Related,
+    RelatedPlace,
     RuleCard,
     Severity,
     Shape,
-    Skipped,
+    SkippedCheck,
     Spot,
     Stage,
 )
@@ -52,7 +52,7 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
             game=None if game is None else _text(game),
             findings=tuple(_finding(row, path) for row in findings),
             accepted=tuple(_accepted(row, path) for row in accepted),
-            skipped=tuple(Skipped(_text(what), _text(why)) for what, why in skipped),
+            skipped=tuple(SkippedCheck(_text(what), _text(why)) for what, why in skipped),
             asked=_texts(asked),
             text=text,
             is_board=_flag(is_board),
@@ -99,7 +99,8 @@ def _finding(row: Any, path: str) -> Finding:
         help=_text(help_),
         items=_texts(items),
         related=tuple(
-            Related(_text(role), _text(caption), _place(at, path)) for role, caption, at in related
+            RelatedPlace(_text(role), _text(caption), _place(at, path))
+            for role, caption, at in related
         ),
         shape=None if shape is None else _shape(shape),
         measure=None if measure is None else _measure(measure),
@@ -107,11 +108,11 @@ def _finding(row: Any, path: str) -> Finding:
     )
 
 
-def _accepted(row: Any, path: str) -> Accepted:
+def _accepted(row: Any, path: str) -> AcceptedFinding:
     finding, reason, by = row
     if by not in ("board", "baseline"):
         raise ValueError("accepted by nobody")
-    return Accepted(_finding(finding, path), _text(reason), by)
+    return AcceptedFinding(_finding(finding, path), _text(reason), by)
 
 
 def _place_row(place: Place, path: str) -> list[Any]:

@@ -1,7 +1,7 @@
 """One function over many boards: in this process or in several, with a time limit for each.
 
 The results stand in the order of the boards, whatever the number of processes. A board that takes
-too long, raises or takes its process down is a Failed among the results; the others go on.
+too long, raises or takes its process down is a Failure among the results; the others go on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _TICK_S = 0.2
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class Failure:
     """Why there is no result for a board."""
 
     why: Literal["time-limit", "raised", "crashed"]
@@ -43,7 +43,7 @@ class Failed:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class JobOptions:
     """How to go about it; `time_limit_s` 0 is none."""
 
     jobs: int = 1
@@ -63,25 +63,27 @@ def job_count(asked: int) -> int:
 
 
 def map_boards(
-    work: Callable[[T], R], boards: Sequence[T], plan: Plan | None = None
-) -> list[R | Failed]:
+    work: Callable[[T], R], boards: Sequence[T], plan: JobOptions | None = None
+) -> list[R | Failure]:
     """`work` of every board, in order. Several processes only where they pay."""
-    plan = plan or Plan()
+    plan = plan or JobOptions()
     jobs = min(job_count(plan.jobs), len(boards))
     if jobs < 2 or len(boards) < plan.worthwhile:
         return list(_one_by_one(work, boards, plan))
     return _Crew(work, boards, plan).run(jobs)
 
 
-def _one_by_one(work: Callable[[T], R], boards: Sequence[T], plan: Plan) -> Iterator[R | Failed]:
+def _one_by_one(
+    work: Callable[[T], R], boards: Sequence[T], plan: JobOptions
+) -> Iterator[R | Failure]:
     for done, board in enumerate(boards, 1):
         yield attempt(work, board, plan.time_limit_s)
         if plan.progress:
             plan.progress(done, len(boards))
 
 
-def attempt(work: Callable[[T], R], board: T, limit_s: float = 0.0) -> R | Failed:
-    """`work` of a board within the limit; whatever goes wrong is a Failed."""
+def attempt(work: Callable[[T], R], board: T, limit_s: float = 0.0) -> R | Failure:
+    """`work` of a board within the limit; whatever goes wrong is a Failure."""
     started = time.monotonic()
     try:
         with _alarm(limit_s):
@@ -89,7 +91,7 @@ def attempt(work: Callable[[T], R], board: T, limit_s: float = 0.0) -> R | Faile
     except _TimeUp:
         return _too_long(limit_s)
     except Exception as error:
-        return Failed("raised", _last_words(error))
+        return Failure("raised", _last_words(error))
     if limit_s and time.monotonic() - started > limit_s:  # no alarm here, or it was swallowed
         return _too_long(limit_s)
     return result
@@ -126,8 +128,8 @@ def _ring(_number: int, _frame: FrameType | None) -> None:
     raise _TimeUp
 
 
-def _too_long(limit_s: float) -> Failed:
-    return Failed("time-limit", f"not judged within {limit_s:g} s")
+def _too_long(limit_s: float) -> Failure:
+    return Failure("time-limit", f"not judged within {limit_s:g} s")
 
 
 def _last_words(error: BaseException) -> str:
@@ -161,17 +163,17 @@ class _Worker:
 class _Crew(Generic[T, R]):
     """Several processes that share the boards among them."""
 
-    def __init__(self, work: Callable[[T], R], boards: Sequence[T], plan: Plan) -> None:
+    def __init__(self, work: Callable[[T], R], boards: Sequence[T], plan: JobOptions) -> None:
         import multiprocessing
 
         self.work = work
         self.boards = boards
         self.plan = plan
-        self.results: dict[int, R | Failed] = {}
+        self.results: dict[int, R | Failure] = {}
         self.workers: list[_Worker] = []
         self.context: BaseContext = multiprocessing.get_context(_way(plan.way))
 
-    def run(self, jobs: int) -> list[R | Failed]:
+    def run(self, jobs: int) -> list[R | Failure]:
         """All results, in the order of the boards; no process outlives this call."""
         try:
             for first in range(jobs):  # neighbours are alike, so deal them out in turn
@@ -210,11 +212,11 @@ class _Crew(Generic[T, R]):
             try:
                 index, result = worker.pipe.recv()
             except Exception:  # the process is gone, or what it sent is no result
-                self.replace(worker, Failed("crashed", "the process that judged it died"))
+                self.replace(worker, Failure("crashed", "the process that judged it died"))
             else:
                 self.take(worker, index, result)
 
-    def take(self, worker: _Worker, index: int, result: R | Failed) -> None:
+    def take(self, worker: _Worker, index: int, result: R | Failure) -> None:
         """Note a result; let a process go that has done its share."""
         worker.todo.remove(index)
         worker.since = time.monotonic()
@@ -232,14 +234,14 @@ class _Crew(Generic[T, R]):
             if now - worker.since > limit + _GRACE_S and not worker.pipe.poll():
                 self.replace(worker, _too_long(limit))
 
-    def replace(self, worker: _Worker, failed: Failed) -> None:
+    def replace(self, worker: _Worker, failed: Failure) -> None:
         """The board that a process was at has failed; a new process does the rest of its share."""
         self.workers.remove(worker)
         worker.kill()
         self.note(worker.todo.popleft(), failed)
         self.hire(worker.todo)
 
-    def note(self, index: int, result: R | Failed) -> None:
+    def note(self, index: int, result: R | Failure) -> None:
         """Keep a result and tell how far it is."""
         self.results[index] = result
         if self.plan.progress:
@@ -276,4 +278,4 @@ def _send(pipe: Connection, index: int, result: Any) -> None:
     except BrokenPipeError:
         raise
     except Exception as error:
-        pipe.send((index, Failed("raised", _last_words(error))))
+        pipe.send((index, Failure("raised", _last_words(error))))

@@ -96,7 +96,7 @@ class Measure:
 
 
 @dataclass(frozen=True, slots=True)
-class Related:
+class RelatedPlace:
     """Another place that has to do with a finding."""
 
     role: str
@@ -131,7 +131,7 @@ class Finding:
     place: Place
     help: str = ""
     items: tuple[str, ...] = ()
-    related: tuple[Related, ...] = ()
+    related: tuple[RelatedPlace, ...] = ()
     shape: Shape | None = None
     measure: Measure | None = None
     fingerprint: str = ""
@@ -144,7 +144,7 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
-class Accepted:
+class AcceptedFinding:
     """A finding that somebody accepted: in the board itself or through a baseline."""
 
     finding: Finding
@@ -153,7 +153,7 @@ class Accepted:
 
 
 @dataclass(frozen=True, slots=True)
-class Skipped:
+class SkippedCheck:
     """A check that was not made, and why; `what` is a stage or a rule's name."""
 
     what: str
@@ -167,8 +167,8 @@ class BoardVerdict:
     path: str
     game: str | None
     findings: tuple[Finding, ...]
-    accepted: tuple[Accepted, ...] = ()
-    skipped: tuple[Skipped, ...] = ()
+    accepted: tuple[AcceptedFinding, ...] = ()
+    skipped: tuple[SkippedCheck, ...] = ()
     asked: tuple[str, ...] = ()  # codes of the rules that were put to it; empty: not known
     text: str = ""  # the source, for frames; not part of any machine format
     is_board: bool = True  # False: a file of the run itself, such as a baseline

@@ -9,17 +9,17 @@ from hypothesis import strategies as st
 
 from layoutkit.codec import decode_cards, decode_verdict, encode_cards, encode_verdict
 from layoutkit.verdict import (
-    Accepted,
+    AcceptedFinding,
     BoardVerdict,
     Finding,
     Measure,
     Place,
     Range,
-    Related,
+    RelatedPlace,
     RuleCard,
     Severity,
     Shape,
-    Skipped,
+    SkippedCheck,
     Spot,
     Stage,
 )
@@ -49,7 +49,7 @@ TUPLES_OF_TEXT = st.lists(TEXTS, max_size=2).map(tuple)
 FINDINGS = st.builds(
     Finding,
     *(TEXTS, TEXTS, st.sampled_from(Severity), TEXTS, PLACES, TEXTS, TUPLES_OF_TEXT),
-    st.lists(st.builds(Related, TEXTS, TEXTS, PLACES), max_size=2).map(tuple),
+    st.lists(st.builds(RelatedPlace, TEXTS, TEXTS, PLACES), max_size=2).map(tuple),
     *(st.none() | SHAPES, st.none() | MEASURES, TEXTS),
 )
 VERDICTS = st.builds(
@@ -58,9 +58,10 @@ VERDICTS = st.builds(
     game=st.none() | TEXTS,
     findings=st.lists(FINDINGS, max_size=2).map(tuple),
     accepted=st.lists(
-        st.builds(Accepted, FINDINGS, TEXTS, st.sampled_from(["board", "baseline"])), max_size=1
+        st.builds(AcceptedFinding, FINDINGS, TEXTS, st.sampled_from(["board", "baseline"])),
+        max_size=1,
     ).map(tuple),
-    skipped=st.lists(st.builds(Skipped, TEXTS, TEXTS), max_size=2).map(tuple),
+    skipped=st.lists(st.builds(SkippedCheck, TEXTS, TEXTS), max_size=2).map(tuple),
     asked=TUPLES_OF_TEXT,
     text=TEXTS,
     is_board=st.booleans(),

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.jobs import Failed, Plan, attempt, job_count, map_boards
+from layoutkit.jobs import Failure, JobOptions, attempt, job_count, map_boards
 from tests.work_for_jobs import double, misbehave
 
 ROOT = Path(__file__).parent.parent
@@ -34,13 +34,13 @@ def in_a_process_of_its_own(call: str) -> str:
 
 def plan(way: str, **changes: Any) -> str:
     words = ", ".join(f"{key}={value!r}" for key, value in changes.items())
-    return f"Plan(jobs=2, worthwhile=1, way={way!r}, {words})"
+    return f"JobOptions(jobs=2, worthwhile=1, way={way!r}, {words})"
 
 
 def test_few_boards_stay_in_one_process() -> None:
     done: list[tuple[int, int]] = []
     seen = map_boards(
-        lambda _: os.getpid(), [1, 2], Plan(jobs=4, progress=lambda *at: done.append(at))
+        lambda _: os.getpid(), [1, 2], JobOptions(jobs=4, progress=lambda *at: done.append(at))
     )
     assert seen == [os.getpid()] * 2
     assert done == [(1, 2), (2, 2)]
@@ -57,7 +57,7 @@ def test_results_stand_in_the_order_of_the_boards(way: str, boards: int) -> None
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
     words = ["a", "raise", "b", "c", "d"]
-    call = f"map_boards(misbehave, {words}, Plan(jobs={jobs}, worthwhile=1))"
+    call = f"map_boards(misbehave, {words}, JobOptions(jobs={jobs}, worthwhile=1))"
     one_by_one = [attempt(misbehave, word) for word in words]
     assert in_a_process_of_its_own(call) == str(one_by_one)
 
@@ -75,12 +75,12 @@ def test_a_process_that_dies_takes_one_board_with_it(way: str, end: str) -> None
 def test_a_result_that_cannot_be_sent_is_a_failure_of_its_board() -> None:
     words = ["unsendable", "a", "b"]
     call = f"[type(r).__name__ for r in map_boards(misbehave, {words}, {plan('fork')})]"
-    assert in_a_process_of_its_own(call) == str(["Failed", "str", "str"])
+    assert in_a_process_of_its_own(call) == str(["Failure", "str", "str"])
 
 
 def test_an_exception_says_what_and_where() -> None:
     failed = attempt(misbehave, "raise")
-    assert isinstance(failed, Failed)
+    assert isinstance(failed, Failure)
     assert failed.why == "raised"
     assert failed.message.startswith("ValueError: no such board (work_for_jobs.py:")
     assert str(ROOT) not in failed.message
@@ -89,7 +89,7 @@ def test_an_exception_says_what_and_where() -> None:
 @pytest.mark.parametrize("what", ["sleep", "swallow"])
 def test_a_board_that_takes_too_long_is_given_up(what: str) -> None:
     before = signal.getsignal(signal.SIGALRM)
-    assert attempt(misbehave, what, 0.05) == Failed("time-limit", "not judged within 0.05 s")
+    assert attempt(misbehave, what, 0.05) == Failure("time-limit", "not judged within 0.05 s")
     assert signal.getsignal(signal.SIGALRM) is before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert attempt(misbehave, "a", 5.0) == "A"
@@ -109,13 +109,13 @@ def test_where_no_alarm_rings_the_time_is_looked_at_afterwards() -> None:
     thread = threading.Thread(target=run)
     thread.start()
     thread.join()
-    assert seen == [Failed("time-limit", "not judged within 0.001 s"), 2]
+    assert seen == [Failure("time-limit", "not judged within 0.001 s"), 2]
 
 
 def test_a_process_that_is_deaf_to_its_alarm_is_killed() -> None:
     call = f"map_boards(misbehave, ['deaf', 'a', 'b'], {plan('fork', time_limit_s=0.1)})"
     assert in_a_process_of_its_own(call) == str(
-        [Failed("time-limit", "not judged within 0.1 s"), "A", "B"]
+        [Failure("time-limit", "not judged within 0.1 s"), "A", "B"]
     )
 
 
@@ -147,8 +147,8 @@ def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:
 
 def test_progress_counts_every_board_once() -> None:
     call = (
-        "[seen := []] and map_boards(double, range(5), Plan(jobs=2, worthwhile=1, way='fork', "
-        "progress=lambda *at: seen.append(at))) and seen"
+        "[seen := []] and map_boards(double, range(5), JobOptions(jobs=2, "
+        "worthwhile=1, way='fork', progress=lambda *at: seen.append(at))) and seen"
     )
     assert in_a_process_of_its_own(call) == str([(number, 5) for number in range(1, 6)])
 

@@ -17,7 +17,7 @@ from layoutkit.check.codes import (
     tool_finding,
 )
 from layoutkit.hints import did_you_mean
-from layoutkit.verdict import Accepted, Finding, Place, Pointer, RuleCard
+from layoutkit.verdict import AcceptedFinding, Finding, Place, Pointer, RuleCard
 
 
 class Document(Protocol):
@@ -54,7 +54,7 @@ class Settled:
     """What is left after accepting, and what was accepted."""
 
     findings: tuple[Finding, ...]
-    accepted: tuple[Accepted, ...] = ()
+    accepted: tuple[AcceptedFinding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def accept(findings: Iterable[Finding], document: Document, asked: Asked) -> Set
         elif (rule := asked.rules.get(finding.code)) and rule.locked:
             kept.append(refused(finding, "accepted"))
         else:
-            accepted.append(Accepted(finding, entry.reason, "board"))
+            accepted.append(AcceptedFinding(finding, entry.reason, "board"))
     complaints = _complaints(entries, found, document, asked)
     return Settled((*kept, *complaints), tuple(accepted))
 

@@ -11,7 +11,7 @@ from typing import Any
 from layoutkit.check.choose import Chosen
 from layoutkit.check.codes import FIXED_FAMILIES, STALE_BASELINE, refused, tool_finding
 from layoutkit.errors import SettingsError
-from layoutkit.verdict import Accepted, BoardVerdict, Finding, Place, Range, Report, Spot
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Range, Report, Spot
 
 VERSION = 1
 _HEAD = "layoutkit-baseline"
@@ -155,7 +155,7 @@ def _without_known(
         if (rule := rules.get(finding.code)) and rule.locked:
             kept.append(refused(finding, "put into a baseline"))
         else:
-            accepted.append(Accepted(finding, _REASON, "baseline"))
+            accepted.append(AcceptedFinding(finding, _REASON, "baseline"))
     return replace(board, findings=tuple(kept), accepted=(*board.accepted, *accepted))
 
 

@@ -11,10 +11,10 @@ from layoutkit.verdict import (
     Finding,
     Place,
     Pointer,
-    Related,
+    RelatedPlace,
     RuleCard,
     Severity,
-    Skipped,
+    SkippedCheck,
     Stage,
     fingerprint,
 )
@@ -42,7 +42,7 @@ class Outcome:
 
     failed: tuple[tuple[Rule, Problem], ...] = ()
     crashed: tuple[tuple[Rule, Exception], ...] = ()
-    skipped: tuple[Skipped, ...] = ()
+    skipped: tuple[SkippedCheck, ...] = ()
     ran: tuple[str, ...] = ()  # codes
 
     def __add__(self, other: Outcome) -> Outcome:
@@ -90,7 +90,7 @@ def judge(
         wanted = [rule for rule in asked if is_on(rule.card)]
         if why := why_skipped(stage, outcome, is_on):
             if wanted:
-                outcome += Outcome(skipped=(Skipped(str(stage), why),))
+                outcome += Outcome(skipped=(SkippedCheck(str(stage), why),))
             continue
         for rule in asked:
             if is_on(rule.card) or rule.blocks:
@@ -118,15 +118,15 @@ def is_error(card: RuleCard, is_on: Callable[[RuleCard], bool]) -> bool:
 def run_rule(rule: Rule, subject: Any) -> Outcome:
     """What one rule finds; what it found before a crash counts."""
     found: list[tuple[Rule, Problem]] = []
-    left_out: list[Skipped] = []
+    left_out: list[SkippedCheck] = []
     try:
         for said in rule(subject):
             if isinstance(said, LeftOut):
-                left_out.append(Skipped(f"{rule.card.name} of {said.what}", said.why))
+                left_out.append(SkippedCheck(f"{rule.card.name} of {said.what}", said.why))
             elif len(found) < MOST_PROBLEMS:
                 found.append((rule, said))
             else:
-                left_out.append(Skipped(rule.card.name, f"more than {MOST_PROBLEMS} findings"))
+                left_out.append(SkippedCheck(rule.card.name, f"more than {MOST_PROBLEMS} findings"))
                 break
     except Exception as error:  # a crash of one rule must not take the report with it
         return Outcome(tuple(found), ((rule, error),), tuple(left_out))
@@ -155,7 +155,8 @@ def as_finding(
         help=problem.help,
         items=problem.items,
         related=tuple(
-            Related(aside.role, aside.caption, source.place(aside.at)) for aside in problem.asides
+            RelatedPlace(aside.role, aside.caption, source.place(aside.at))
+            for aside in problem.asides
         ),
         shape=problem.shape,
         measure=problem.measure,

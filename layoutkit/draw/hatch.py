@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Path, Step
+from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Path, PathStep
 from layoutkit.draw.themes import HATCHED, Hatch, Theme
 
 SHORTEST_MM = 0.2  # shorter strokes are specks
@@ -44,16 +44,16 @@ def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:
                 yield Path(steps, role=one.mark.role + HATCHED)
 
 
-def hatch_steps(area: object, hatch: Hatch, turned: float = 0.0) -> tuple[Step, ...]:
+def hatch_steps(area: object, hatch: Hatch, turned: float = 0.0) -> tuple[PathStep, ...]:
     """The strokes that hatch an area, as steps of a path."""
     angles = (hatch.angle + turned, hatch.angle + turned + 90)
-    steps: list[Step] = []
+    steps: list[PathStep] = []
     for angle in angles if hatch.cross else angles[:1]:
         steps += _strokes(area, angle, hatch.spacing_mm)
     return tuple(steps)
 
 
-def _strokes(area: object, angle: float, spacing: float) -> Iterator[Step]:
+def _strokes(area: object, angle: float, spacing: float) -> Iterator[PathStep]:
     from shapely import MultiLineString, get_parts
     from shapely.affinity import rotate
     from shapely.geometry.base import BaseGeometry

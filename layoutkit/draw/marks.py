@@ -10,12 +10,12 @@ from typing import Literal, TypeAlias
 from layoutkit.draw.themes import Palette
 
 Point: TypeAlias = tuple[float, float]
-Step: TypeAlias = tuple[str, tuple[float, ...]]
+PathStep: TypeAlias = tuple[str, tuple[float, ...]]
 """One step of a path: M, L, Q, C (absolute coordinates) or Z."""
 
 Weight: TypeAlias = Literal["regular", "bold"]
 Anchor: TypeAlias = Literal["start", "middle", "end"]
-Baseline: TypeAlias = Literal["foot", "middle", "head"]
+TextBaseline: TypeAlias = Literal["foot", "middle", "head"]
 
 
 class Layer(StrEnum):
@@ -130,7 +130,7 @@ class Polygon(Mark):
 class Path(Mark):
     """A shape of straight and curved steps; rings inside others are holes (even-odd)."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[PathStep, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Text(Mark):
     words: str
     size_mm: float
     anchor: Anchor = "middle"
-    baseline: Baseline = "middle"
+    baseline: TextBaseline = "middle"
     weight: Weight = "regular"
     angle: float = 0.0  # degrees, clockwise, about `at`
     over: str = ""

@@ -28,7 +28,7 @@ ASCENT, DESCENT = 1.35, 0.35  # of a line of text, in heights of a capital
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Transform:
     """Where a mark stands: scaled and turned, then moved (a b c d x y, as in SVG)."""
 
     a: float = 1.0
@@ -39,13 +39,13 @@ class Turn:
     y: float = 0.0
     degrees: float = 0.0
 
-    def inside(self, group: Group) -> Turn:
+    def inside(self, group: Group) -> Transform:
         """Where the marks of a group stand."""
         angle = radians(group.turn)
         sx, sy = group.scale
         a, b, c, d = cos(angle) * sx, sin(angle) * sx, -sin(angle) * sy, cos(angle) * sy
         x, y = self.put(group.shift)
-        return Turn(
+        return Transform(
             self.a * a + self.c * b,
             self.b * a + self.d * b,
             self.a * c + self.c * d,
@@ -61,9 +61,11 @@ class Turn:
         return (self.a * x + self.c * y + self.x, self.b * x + self.d * y + self.y)
 
 
-def singles(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[tuple[Mark, Turn]]:
+def singles(
+    marks: Sequence[Mark], turn: Transform | None = None
+) -> Iterator[tuple[Mark, Transform]]:
     """Every single mark in drawing order with where it stands; groups are opened, not clipped."""
-    here = turn or Turn()
+    here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
             yield from singles(mark.marks, here.inside(mark))
@@ -95,7 +97,7 @@ def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
     start = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
     foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
     corners = _corners(box.left, box.top, box.right, box.bottom)
-    turn = Turn().inside(Group((), shift=text.at, turn=text.angle))
+    turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
     return tuple(turn.put((start + x * size, foot + y * size)) for x, y in corners)
 
 
@@ -107,7 +109,7 @@ def ink_corners(text: Text) -> tuple[Point, ...]:
     foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
     ys = [foot + y * size for _, glyph in steps for _, values in glyph for y in values[1::2]]
     top, bottom, right = min(ys, default=foot), max(ys, default=foot), left + wide
-    turn = Turn().inside(Group((), shift=text.at, turn=text.angle))
+    turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
     return tuple(map(turn.put, ((left, top), (right, top), (right, bottom), (left, bottom))))
 
 

@@ -29,7 +29,7 @@ from layoutkit.draw.marks import (
     Text,
 )
 from layoutkit.draw.marks import Polygon as PolygonMark
-from layoutkit.draw.place import Turn, text_corners
+from layoutkit.draw.place import Transform, text_corners
 from layoutkit.draw.themes import Theme
 
 if TYPE_CHECKING:
@@ -41,11 +41,11 @@ GROUNDS = (Layer.BLEED, Layer.ART)
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedMark:
     """A single mark, where it stands, its area there, and what its groups are cut to."""
 
     mark: Mark
-    turn: Turn
+    turn: Transform
     area: BaseGeometry
     clip: BaseGeometry | None = None
 
@@ -55,9 +55,9 @@ class Placed:
         return line if self.clip is None else line.intersection(self.clip)
 
 
-def placed(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[Placed]:
+def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedMark]:
     """Every single mark in drawing order; groups are opened, and clipped where they say so."""
-    here = turn or Turn()
+    here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
             there = here.inside(mark)
@@ -66,10 +66,10 @@ def placed(marks: Sequence[Mark], turn: Turn | None = None) -> Iterator[Placed]:
             for one in placed(mark.marks, there):
                 yield one if frame is None else _clipped(one, frame)
         else:
-            yield Placed(mark, here, _put(here, area_of(mark)))
+            yield PlacedMark(mark, here, _put(here, area_of(mark)))
 
 
-def visible(drawing: Drawing, theme: Theme) -> Iterator[Placed]:
+def visible(drawing: Drawing, theme: Theme) -> Iterator[PlacedMark]:
     """Every filled mark of bleed and art with the part of it that nothing lies upon."""
     marks = [one for layer in GROUNDS for one in placed(drawing.layer(layer))]
     filled = [one for one in marks if _is_filled(one, drawing, theme)]
@@ -139,7 +139,7 @@ def rings(path: Path) -> Iterator[list[Point]]:
         yield ring
 
 
-def _clipped(one: Placed, frame: BaseGeometry) -> Placed:
+def _clipped(one: PlacedMark, frame: BaseGeometry) -> PlacedMark:
     clip = frame if one.clip is None else one.clip.intersection(frame)
     return replace(one, area=one.area.intersection(frame), clip=clip)
 
@@ -181,7 +181,7 @@ def _valid(area: BaseGeometry) -> BaseGeometry:
     return area if area.is_valid else area.buffer(0)
 
 
-def _is_filled(one: Placed, drawing: Drawing, theme: Theme) -> bool:
+def _is_filled(one: PlacedMark, drawing: Drawing, theme: Theme) -> bool:
     if isinstance(one.mark, Text) or one.area.is_empty:
         return False
     return drawing.palette.tone(one.mark.role, theme).fill is not None
@@ -191,5 +191,5 @@ def _edges(frame: Box) -> tuple[float, float, float, float]:
     return (frame.left, frame.top, frame.right, frame.bottom)
 
 
-def _put(turn: Turn, shape: BaseGeometry) -> BaseGeometry:
+def _put(turn: Transform, shape: BaseGeometry) -> BaseGeometry:
     return affine_transform(shape, [turn.a, turn.c, turn.b, turn.d, turn.x, turn.y])

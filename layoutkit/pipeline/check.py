@@ -17,7 +17,7 @@ from layoutkit.verdict import BoardVerdict, Report, RuleCard, Severity
 
 if TYPE_CHECKING:
     from layoutkit.check.policy import Policy
-    from layoutkit.jobs import Failed
+    from layoutkit.jobs import Failure
     from layoutkit.pipeline.judge import Run
     from layoutkit.settings.records import Settings
 
@@ -176,12 +176,12 @@ def judge_fresh(
     """The verdicts that the cache does not have."""
     if not contents:
         return []
-    from layoutkit.jobs import Plan, map_boards
+    from layoutkit.jobs import JobOptions, map_boards
     from layoutkit.pipeline.judge import Run
 
     settings = desk.settings
     work = Work(Run(settings), desk.whole_texts)
-    plan = Plan(jobs=settings.jobs, time_limit_s=settings.time_limit_s, progress=progress)
+    plan = JobOptions(jobs=settings.jobs, time_limit_s=settings.time_limit_s, progress=progress)
     results = map_boards(work, contents, plan)
     return [
         result
@@ -208,7 +208,7 @@ class Work:
         return with_text(verdict, content, self.whole_texts)
 
 
-def failed(content: Content, why: Failed) -> BoardVerdict:
+def failed(content: Content, why: Failure) -> BoardVerdict:
     """The verdict on a board that could not be judged to the end."""
     from layoutkit.pipeline.judge import failure_finding
 

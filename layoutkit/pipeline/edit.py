@@ -95,9 +95,9 @@ def suggestions_json(opened: Opened, found: Sequence[Suggested]) -> dict[str, An
 
 def value_json(value: Any) -> Any:
     """A new value; null where the node goes."""
-    from layoutkit.source.changes import GONE
+    from layoutkit.source.changes import REMOVED
 
-    return None if value is GONE else value
+    return None if value is REMOVED else value
 
 
 def apply_suggestion(opened: Opened, found: Sequence[Suggested], number: int) -> str:

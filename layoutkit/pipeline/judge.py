@@ -17,7 +17,7 @@ from layoutkit.check.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of
 from layoutkit.game import Game
 from layoutkit.games import GAMES, find_game
 from layoutkit.hints import did_you_mean, near_name
-from layoutkit.jobs import Failed
+from layoutkit.jobs import Failure
 from layoutkit.settings.records import Settings
 from layoutkit.source.codes import CARDS as SOURCE_CARDS
 from layoutkit.source.codes import finding
@@ -30,7 +30,7 @@ from layoutkit.verdict import (
     Place,
     Range,
     RuleCard,
-    Skipped,
+    SkippedCheck,
     Spot,
     Stage,
     fingerprint,
@@ -199,7 +199,7 @@ def stopped(
     """The verdict on a file that the game's rules were not asked about."""
     stamped = sorted((stamp(one) for one in findings), key=lambda one: one.order)
     rest = (*LAYOUT_STAGES, *CASE_STAGES) if game else (Stage.SCHEMA, *LAYOUT_STAGES, *CASE_STAGES)
-    skipped = tuple(Skipped(str(stage), why) for stage in rest)
+    skipped = tuple(SkippedCheck(str(stage), why) for stage in rest)
     return BoardVerdict(path, game, tuple(stamped), skipped=skipped, text=text)
 
 
@@ -215,7 +215,7 @@ def unread(path: str, why: str) -> BoardVerdict:
     return stopped(path, None, "", (finding("unreadable-file", why, place),), why)
 
 
-def failure_finding(path: str, failed: Failed) -> Finding:
+def failure_finding(path: str, failed: Failure) -> Finding:
     """Why a board could not be judged to the end."""
     slow = failed.why == "time-limit"
     return tool_finding(

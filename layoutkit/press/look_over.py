@@ -7,7 +7,7 @@ from unicodedata import name
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, missing
 from layoutkit.draw.marks import Box, Drawing, Layer, Point, Text
-from layoutkit.draw.place import Turn, box_around, ink_corners, singles
+from layoutkit.draw.place import Transform, box_around, ink_corners, singles
 from layoutkit.draw.themes import (
     BLACK,
     DARK_ENOUGH,
@@ -84,7 +84,7 @@ def _theme_problems(drawing: Drawing, theme: Theme, where: str) -> Iterator[Prin
             yield problem("not-in-theme", where, said)
 
 
-def _words(drawing: Drawing) -> Iterator[tuple[Text, Turn]]:
+def _words(drawing: Drawing) -> Iterator[tuple[Text, Transform]]:
     for layer in Layer:
         for mark, turn in singles(drawing.layer(layer)):
             if isinstance(mark, Text) and mark.words.strip():
@@ -92,7 +92,7 @@ def _words(drawing: Drawing) -> Iterator[tuple[Text, Turn]]:
 
 
 def _word_problems(
-    drawing: Drawing, text: Text, turn: Turn, theme: Theme, where: str
+    drawing: Drawing, text: Text, turn: Transform, theme: Theme, where: str
 ) -> Iterator[PrintProblem]:
     high = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
     if high < MIN_SIZE_MM - 1e-9:

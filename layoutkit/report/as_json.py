@@ -9,16 +9,16 @@ from layoutkit.report.closing import count_accepted, count_skipped, rules_on
 from layoutkit.report.look import Look
 from layoutkit.report.values import Json, dump_stream
 from layoutkit.verdict import (
-    Accepted,
+    AcceptedFinding,
     BoardVerdict,
     Finding,
     Measure,
     Range,
-    Related,
+    RelatedPlace,
     Report,
     Severity,
     Shape,
-    Skipped,
+    SkippedCheck,
 )
 
 FORMAT_VERSION = 1
@@ -63,13 +63,13 @@ def board_facts(board: BoardVerdict) -> Json:
     }
 
 
-def accepted_facts(accepted: Accepted) -> Json:
+def accepted_facts(accepted: AcceptedFinding) -> Json:
     """A finding that does not count, and why."""
     finding = finding_facts(accepted.finding)
     return {"by": accepted.by, "reason": accepted.reason, "finding": finding}
 
 
-def skipped_facts(skipped: Skipped) -> Json:
+def skipped_facts(skipped: SkippedCheck) -> Json:
     """A check that was not made, and why."""
     return {"what": skipped.what, "why": skipped.why}
 
@@ -120,7 +120,7 @@ def _number(value: float) -> float | None:
     return round(value, 6) + 0.0 if isfinite(value) else None
 
 
-def _related(related: Related) -> Json:
+def _related(related: RelatedPlace) -> Json:
     return {
         "role": related.role,
         "caption": related.caption,

@@ -6,7 +6,7 @@ from collections import Counter
 
 from layoutkit.hints import counted
 from layoutkit.report.plain import plain, plain_path
-from layoutkit.verdict import BoardVerdict, Report, Severity, Skipped
+from layoutkit.verdict import BoardVerdict, Report, Severity, SkippedCheck
 
 
 def closing_line(report: Report) -> str:
@@ -33,15 +33,15 @@ def count_skipped(report: Report) -> int:
     return sum(len(board.skipped) for board in report.boards)
 
 
-def left_out(board: BoardVerdict) -> list[Skipped]:
+def left_out(board: BoardVerdict) -> list[SkippedCheck]:
     """The checks that were not made on a board, those with the same reason together."""
     by_reason: dict[str, list[str]] = {}
     for skipped in board.skipped:
         by_reason.setdefault(skipped.why, []).append(skipped.what)
-    return [Skipped(", ".join(checks), why) for why, checks in by_reason.items()]
+    return [SkippedCheck(", ".join(checks), why) for why, checks in by_reason.items()]
 
 
-def not_checked(path: str, skipped: Skipped) -> str:
+def not_checked(path: str, skipped: SkippedCheck) -> str:
     """One line about a check that was not made."""
     return f"{plain_path(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
 

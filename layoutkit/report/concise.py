@@ -8,7 +8,7 @@ from layoutkit.report.closing import closing_line, left_out, not_checked, statis
 from layoutkit.report.look import Look
 from layoutkit.report.paint import paint, severity_style
 from layoutkit.report.plain import plain, plain_path
-from layoutkit.verdict import Accepted, BoardVerdict, Finding, Place, Report
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Report
 
 
 def stream(report: Report, look: Look) -> Iterator[str]:
@@ -35,7 +35,7 @@ def headline(finding: Finding, label: str) -> str:
     return f"{rule}: {plain(finding.message)}"
 
 
-def accepted_by(accepted: Accepted) -> str:
+def accepted_by(accepted: AcceptedFinding) -> str:
     """Who accepted a finding, and why."""
     return f"accepted by the {accepted.by}: {plain(accepted.reason)}"
 

@@ -19,7 +19,7 @@ _NARROWEST = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class Underline:
     """A stretch of the text to be marked, and what to say beside it."""
 
     range: Range
@@ -35,7 +35,7 @@ class Stroke:
     line: int
     start: int
     end: int
-    span: Span
+    span: Underline
     caption: str
 
 
@@ -49,27 +49,27 @@ class View:
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class SourceLines:
     """The lines of a file, and for each the last one up to it that is not blank (0: none)."""
 
     lines: tuple[str, ...]
     filled: tuple[int, ...]
 
 
-def read_source(text: str) -> Source:
+def read_source(text: str) -> SourceLines:
     """The lines of a file as editors number them; there is always one."""
     lines = tuple(re.split(r"\r\n|\r|\n", text))
     filled = (number if line.strip() else 0 for number, line in enumerate(lines, 1))
-    return Source(lines, tuple(accumulate(filled, max)))
+    return SourceLines(lines, tuple(accumulate(filled, max)))
 
 
-def gutter_width(spans: Sequence[Span], source: Source) -> int:
+def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:
     """How wide the column of line numbers must be."""
     last = max((span.range.end.line for span in spans), default=1)
     return max(2, len(str(min(last, len(source.lines)))))
 
 
-def frame(source: Source, spans: Sequence[Span], look: Look) -> list[str]:
+def frame(source: SourceLines, spans: Sequence[Underline], look: Look) -> list[str]:
     """The lines that the spans touch, each with its marks, the first span's marks first."""
     gutter = gutter_width(spans, source)
     room = max(_NARROWEST, look.width - gutter - 3)
@@ -101,7 +101,7 @@ def _marked_line(
         yield paint(f"{'':{gutter}} |", GUTTER, look) + f" {'':{view.indent}}{marks}"
 
 
-def strokes_of(span: Span, source: Source) -> list[Stroke]:
+def strokes_of(span: Underline, source: SourceLines) -> list[Stroke]:
     """The parts of a span, line by line; of a long one only the first and the last."""
     lines = source.lines
     first = min(span.range.start.line, len(lines))
@@ -118,7 +118,7 @@ def strokes_of(span: Span, source: Source) -> list[Stroke]:
     return strokes
 
 
-def _stretch(span: Span, number: int, lines: Sequence[str]) -> tuple[tuple[int, int], bool]:
+def _stretch(span: Underline, number: int, lines: Sequence[str]) -> tuple[tuple[int, int], bool]:
     """Where a span starts and ends in a line, and whether there is anything in between."""
     line = lines[number - 1]
     begin, finish = span.range.start, span.range.end

@@ -13,7 +13,7 @@ from layoutkit.report.plain import plain
 from layoutkit.verdict import BoardVerdict, Finding, Report
 
 if TYPE_CHECKING:
-    from layoutkit.report.frame import Source, Span
+    from layoutkit.report.frame import SourceLines, Underline
 
 
 def stream(report: Report, look: Look) -> Iterator[str]:
@@ -57,7 +57,7 @@ def _painted_headline(finding: Finding, look: Look) -> str:
     return f"{rule}: {paint(plain(finding.message), BOLD, look)}"
 
 
-def _body(finding: Finding, board: BoardVerdict, source: Source, look: Look) -> Iterator[str]:
+def _body(finding: Finding, board: BoardVerdict, source: SourceLines, look: Look) -> Iterator[str]:
     """The place of a finding, the lines of the file, and what stands elsewhere."""
     from layoutkit.report.frame import frame, gutter_width
 
@@ -73,15 +73,15 @@ def _body(finding: Finding, board: BoardVerdict, source: Source, look: Look) -> 
             yield _tail("note", f"{plain(related.caption)} ({where(related.place)})", look)
 
 
-def spans_of(finding: Finding, board: BoardVerdict) -> Iterator[Span]:
+def spans_of(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
     """What can be marked in the text of this board, the finding's own place first."""
-    from layoutkit.report.frame import Span
+    from layoutkit.report.frame import Underline
 
     if finding.place.path == board.path and finding.place.range is not None:
-        yield Span(finding.place.range, "^", severity_style(finding.severity))
+        yield Underline(finding.place.range, "^", severity_style(finding.severity))
     for related in finding.related:
         if related.place.path == board.path and related.place.range is not None:
-            yield Span(related.place.range, "-", CALM, related.caption)
+            yield Underline(related.place.range, "-", CALM, related.caption)
 
 
 def _help(finding: Finding, look: Look) -> str:

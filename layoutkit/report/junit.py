@@ -11,7 +11,7 @@ from layoutkit.report.concise import accepted_by, headline, where
 from layoutkit.report.families import Cards, cards_by_game, families, family, in_family
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
-from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, Skipped
+from layoutkit.verdict import BoardVerdict, Finding, Report, Severity, SkippedCheck
 
 _CRASH = "LKT999"
 _COUNTS = {"tests": "tests", "failures": "failure", "errors": "error", "skipped": "skipped"}
@@ -46,7 +46,7 @@ def _suite(board: BoardVerdict, cards: Cards) -> Element:
     return suite
 
 
-def _judge(case: Element, name: str, board: BoardVerdict, skipped: Skipped | None) -> None:
+def _judge(case: Element, name: str, board: BoardVerdict, skipped: SkippedCheck | None) -> None:
     """Put into a case what came of its family."""
     findings = in_family(name, board.findings)
     accepted = [one for one in board.accepted if family(one.finding.code) == name]
@@ -75,7 +75,7 @@ def _result(case: Element, kind: str, message: str, lines: Iterable[str]) -> Ele
     return result
 
 
-def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, Skipped]:
+def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, SkippedCheck]:
     """The families that went unjudged because their stage was skipped."""
     stages = {one.what: one for one in board.skipped}
     return {
@@ -83,7 +83,7 @@ def _skipped_families(board: BoardVerdict, cards: Cards) -> dict[str, Skipped]:
     }
 
 
-def _named(name: str, board: BoardVerdict) -> Skipped | None:
+def _named(name: str, board: BoardVerdict) -> SkippedCheck | None:
     return next((one for one in board.skipped if one.what == name), None)
 
 

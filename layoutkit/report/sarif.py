@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from layoutkit.report.closing import left_out
 from layoutkit.report.look import Look
-from layoutkit.report.sarif_results import CRASH, Frame, location, notification, result
+from layoutkit.report.sarif_results import CRASH, SarifRun, location, notification, result
 from layoutkit.report.sarif_words import LEVELS, artifact, message
 from layoutkit.report.values import Json, dump_stream
 from layoutkit.verdict import Finding, Report, RuleCard, Severity, Stage
@@ -25,7 +25,7 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 def _run(report: Report, look: Look) -> Json:
     cards = _cards(report)
-    frame = Frame({code: index for index, code in enumerate(cards)}, look.root)
+    run = SarifRun({code: index for index, code in enumerate(cards)}, look.root)
     driver = {"name": "layoutkit", "rules": [_descriptor(card) for card in cards.values()]}
     if look.version:
         driver["version"] = look.version
@@ -36,19 +36,19 @@ def _run(report: Report, look: Look) -> Json:
         "originalUriBaseIds": {
             look.root: {"description": message("The folder that all paths are relative to.")}
         },
-        "invocations": iter([_invocation(report, frame)]),
+        "invocations": iter([_invocation(report, run)]),
         "artifacts": ({"location": artifact(path, look.root)} for path in paths),
-        "results": _results(report, frame),
+        "results": _results(report, run),
     }
 
 
-def _results(report: Report, frame: Frame) -> Iterator[Json]:
+def _results(report: Report, run: SarifRun) -> Iterator[Json]:
     """What counts, then what somebody accepted."""
     for finding in report.findings:
-        yield result(finding, frame)
+        yield result(finding, run)
     for board in report.boards:
         for accepted in board.accepted:
-            yield result(accepted.finding, frame, accepted)
+            yield result(accepted.finding, run, accepted)
 
 
 def _cards(report: Report) -> dict[str, RuleCard]:
@@ -81,32 +81,32 @@ def _help_markdown(card: RuleCard) -> str:
     return f"**{card.title}**{cites}\n\n{card.why}\n\nMore: `layoutkit explain {card.name}`"
 
 
-def _invocation(report: Report, frame: Frame) -> Json:
+def _invocation(report: Report, run: SarifRun) -> Json:
     crashes = [finding for finding in report.findings if finding.code == CRASH]
     return {
         "executionSuccessful": not crashes,
-        "toolExecutionNotifications": _notes(crashes, report, frame),
-        "ruleConfigurationOverrides": _switched_off(report, frame),
+        "toolExecutionNotifications": _notes(crashes, report, run),
+        "ruleConfigurationOverrides": _switched_off(report, run),
     }
 
 
-def _notes(crashes: Iterable[Finding], report: Report, frame: Frame) -> Iterator[Json]:
+def _notes(crashes: Iterable[Finding], report: Report, run: SarifRun) -> Iterator[Json]:
     """What went wrong with the tool, then what it did not check."""
     for finding in crashes:
-        where = location(finding.place, frame.root)
-        yield notification(frame, finding.message, Severity.ERROR, where)
+        where = location(finding.place, run.root)
+        yield notification(run, finding.message, Severity.ERROR, where)
     for board in report.boards:
-        where = {"physicalLocation": {"artifactLocation": artifact(board.path, frame.root)}}
+        where = {"physicalLocation": {"artifactLocation": artifact(board.path, run.root)}}
         for skipped in left_out(board):
             text = f"not checked: {skipped.what}: {skipped.why}"
-            yield notification(frame, text, Severity.INFO, where)
+            yield notification(run, text, Severity.INFO, where)
 
 
-def _switched_off(report: Report, frame: Frame) -> list[Json]:
+def _switched_off(report: Report, run: SarifRun) -> list[Json]:
     off = set(report.rules_off)
     return [
         {
-            "descriptor": {"id": card.code, "index": frame.indices[card.code]},
+            "descriptor": {"id": card.code, "index": run.indices[card.code]},
             "configuration": {"enabled": False},
         }
         for card in _cards(report).values()

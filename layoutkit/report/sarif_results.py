@@ -8,31 +8,31 @@ from dataclasses import dataclass
 from layoutkit.report.plain import plain
 from layoutkit.report.sarif_words import LEVELS, artifact, literal, message
 from layoutkit.report.values import Json
-from layoutkit.verdict import Accepted, Finding, Place, Range, Related, Severity
+from layoutkit.verdict import AcceptedFinding, Finding, Place, Range, RelatedPlace, Severity
 
 CRASH = "LKT999"
 _SUPPRESSION = {"board": "inSource", "baseline": "external"}
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class SarifRun:
     """What every part of a run refers to: the rules by their index, and the root of all paths."""
 
     indices: Mapping[str, int]
     root: str
 
 
-def result(finding: Finding, frame: Frame, accepted: Accepted | None = None) -> Json:
+def result(finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = None) -> Json:
     """One finding; an accepted one says by whom and why."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
     return {
         "ruleId": finding.code,
-        "ruleIndex": frame.indices[finding.code],
+        "ruleIndex": run.indices[finding.code],
         "level": LEVELS[finding.severity],
         "message": message(text),
-        "locations": [_located(finding, frame)],
+        "locations": [_located(finding, run)],
         "relatedLocations": [
-            _related(related, number, frame) for number, related in enumerate(finding.related, 1)
+            _related(related, number, run) for number, related in enumerate(finding.related, 1)
         ],
         "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
         "suppressions": [_suppression(accepted)] if accepted else [],
@@ -48,17 +48,17 @@ def location(place: Place, root: str) -> Json:
     return {"physicalLocation": spot}
 
 
-def notification(frame: Frame, text: str, severity: Severity, where: Json) -> Json:
+def notification(run: SarifRun, text: str, severity: Severity, where: Json) -> Json:
     """Something about the run itself."""
     note: Json = {"level": LEVELS[severity], "message": message(text), "locations": [where]}
     if severity is Severity.ERROR:
-        note["associatedRule"] = {"id": CRASH, "index": frame.indices[CRASH]}
+        note["associatedRule"] = {"id": CRASH, "index": run.indices[CRASH]}
     return note
 
 
-def _located(finding: Finding, frame: Frame) -> Json:
+def _located(finding: Finding, run: SarifRun) -> Json:
     """The place in the file, and the items on the board that it is about."""
-    where = location(finding.place, frame.root)
+    where = location(finding.place, run.root)
     items = dict.fromkeys(plain(item) for item in finding.items)
     if items:
         where["logicalLocations"] = [{"name": item, "kind": "object"} for item in items]
@@ -75,12 +75,12 @@ def _region(stretch: Range) -> Json:
     }
 
 
-def _related(related: Related, number: int, frame: Frame) -> Json:
-    where = location(related.place, frame.root)
+def _related(related: RelatedPlace, number: int, run: SarifRun) -> Json:
+    where = location(related.place, run.root)
     return {"id": number, **where, "message": message(related.caption or related.role)}
 
 
-def _suppression(accepted: Accepted) -> Json:
+def _suppression(accepted: AcceptedFinding) -> Json:
     return {
         "kind": _SUPPRESSION[accepted.by],
         "status": "accepted",

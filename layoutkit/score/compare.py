@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-Document: TypeAlias = Mapping[str, Any]
+ScoreData: TypeAlias = Mapping[str, Any]
 """The JSON of a board's scores."""
 
 
@@ -45,7 +45,7 @@ class BoardChange:
     after: str | None
 
 
-def compare(before: Document, after: Document, obstacle: str = "") -> tuple[Difference, ...]:
+def compare(before: ScoreData, after: ScoreData, obstacle: str = "") -> tuple[Difference, ...]:
     """Every figure of either document, in the order of the first.
 
     `obstacle` says why nothing can be compared, for reasons that the documents do not show,
@@ -57,7 +57,7 @@ def compare(before: Document, after: Document, obstacle: str = "") -> tuple[Diff
     )
 
 
-def compare_json(before: Document, after: Document, obstacle: str = "") -> dict[str, Any]:
+def compare_json(before: ScoreData, after: ScoreData, obstacle: str = "") -> dict[str, Any]:
     """The same as plain data."""
     return {
         "before": before["file"],
@@ -86,7 +86,7 @@ class _Reading:
     basis: tuple[Any, ...] = ()
 
 
-def _obstacle(before: Document, after: Document) -> str:
+def _obstacle(before: ScoreData, after: ScoreData) -> str:
     """Why nothing can be compared, or nothing."""
     if before["game"] != after["game"]:
         return "different games"
@@ -96,14 +96,14 @@ def _obstacle(before: Document, after: Document) -> str:
 
 
 def _pairs(
-    before: Document, after: Document
+    before: ScoreData, after: ScoreData
 ) -> Iterator[tuple[str, _Reading | None, _Reading | None]]:
     one, other = dict(_readings(before)), dict(_readings(after))
     for name in dict.fromkeys((*one, *other)):
         yield name, one.get(name), other.get(name)
 
 
-def _readings(document: Document) -> Iterator[tuple[str, _Reading]]:
+def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
     """Every number of a document by name."""
     symmetry = document.get("symmetry")
     if symmetry:

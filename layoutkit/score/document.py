@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from layoutkit.score.figures import Figure, Span, fraction_text
+from layoutkit.score.figures import Figure, Interval, fraction_text
 from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.nearest import Edit, Nearest, label_text
+from layoutkit.symmetry.nearest import Edit, NearestBoard, stack_text
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import Symmetry
@@ -76,7 +76,7 @@ def element_json(score: ElementScore) -> dict[str, Any]:
     return {**_agreement_json(score.whole), "layers": layers, "seats": seats}
 
 
-def nearest_json(nearest: Nearest, name_site: Callable[[Site], str]) -> dict[str, Any]:
+def nearest_json(nearest: NearestBoard, name_site: Callable[[Site], str]) -> dict[str, Any]:
     """E_H and S_H of one subgroup with the edits."""
     return {
         "edits": len(nearest.edits),
@@ -91,8 +91,8 @@ def edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
     return {
         "site": name_site(edit.site),
         "layer": edit.layer,
-        "from": label_text(edit.before),
-        "to": label_text(edit.after),
+        "from": stack_text(edit.before),
+        "to": stack_text(edit.after),
     }
 
 
@@ -116,7 +116,7 @@ def figure_json(figure: Figure) -> dict[str, Any]:
 def certificate_json(certificate: Certificate) -> dict[str, Any]:
     """The certificate."""
     return {
-        "verdict": str(certificate.verdict),
+        "verdict": str(certificate.proof),
         "orbits": [list(orbit) for orbit in certificate.orbits],
         "by": list(certificate.by),
         "reason": certificate.reason,
@@ -128,12 +128,12 @@ def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
 
 
 def _groups_json(
-    groups: Mapping[str, Nearest | None], name_site: Callable[[Site], str]
+    groups: Mapping[str, NearestBoard | None], name_site: Callable[[Site], str]
 ) -> dict[str, Any]:
     return {name: one and nearest_json(one, name_site) for name, one in groups.items()}
 
 
-def _scale_json(scale: Span) -> list[int | float | None]:
+def _scale_json(scale: Interval) -> list[int | float | None]:
     """The ends of a scale as numbers: whole ones stay whole."""
     return [
         None if end is None else int(end) if end == int(end) else round(float(end), 4)

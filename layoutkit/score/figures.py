@@ -10,7 +10,7 @@ from itertools import permutations
 from typing import TypeAlias
 
 Value: TypeAlias = Fraction | int
-Span: TypeAlias = tuple[Value | None, Value | None]
+Interval: TypeAlias = tuple[Value | None, Value | None]
 """From and to; None where there is no end."""
 
 
@@ -36,11 +36,11 @@ class Figure:
 
     value: Value | None
     kind: FigureKind = FigureKind.EXACT
-    range: Span = (0, None)
+    range: Interval = (0, None)
     better: Better = Better.NEITHER
     witness: tuple[str, ...] = ()
     note: str = ""
-    bounds: Span | None = None  # where the value lies, if only that is known
+    bounds: Interval | None = None  # where the value lies, if only that is known
 
     @property
     def number(self) -> float | None:
@@ -75,7 +75,7 @@ def gap(costs: Mapping[str, Bracket]) -> Figure:
 
 def jain(costs: Mapping[str, int]) -> Figure:
     """Jain's index (sum x)^2 / (n sum x^2): 1 where even, 1/n where one pays all."""
-    scale: Span = (Fraction(1, len(costs)) if costs else 0, 1)
+    scale: Interval = (Fraction(1, len(costs)) if costs else 0, 1)
     squares = sum(cost * cost for cost in costs.values())
     value = Fraction(sum(costs.values()) ** 2, len(costs) * squares) if squares else None
     return Figure(value, range=scale, better=Better.HIGHER, witness=tuple(costs))
@@ -94,7 +94,9 @@ def fraction_text(value: Value | None) -> str | None:
     return None if value is None else str(value)
 
 
-def _bracketed(span: Span | None, scale: Span, better: Better, witness: tuple[str, ...]) -> Figure:
+def _bracketed(
+    span: Interval | None, scale: Interval, better: Better, witness: tuple[str, ...]
+) -> Figure:
     """An exact figure where both ends meet, else a bound."""
     if span is None:
         return Figure(None, range=scale, better=better, witness=witness, note="nothing to pay")
@@ -103,7 +105,7 @@ def _bracketed(span: Span | None, scale: Span, better: Better, witness: tuple[st
     return Figure(None, FigureKind.BOUND, scale, better, witness, "not proven", span)
 
 
-def _ratio_span(costs: Mapping[str, Bracket]) -> Span | None:
+def _ratio_span(costs: Mapping[str, Bracket]) -> Interval | None:
     """The least and the greatest that min / max can be; None where somebody may pay nothing."""
     seats = list(costs.values())
     if not seats or max(seat.lower for seat in seats) <= 0:
@@ -115,7 +117,7 @@ def _ratio_span(costs: Mapping[str, Bracket]) -> Span | None:
     return min(pairs, default=Fraction(1)), min(greatest, Fraction(1))
 
 
-def _gap_span(costs: Mapping[str, Bracket]) -> Span | None:
+def _gap_span(costs: Mapping[str, Bracket]) -> Interval | None:
     """The least and the greatest that max - min can be."""
     seats = list(costs.values())
     if not seats:

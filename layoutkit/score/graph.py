@@ -16,7 +16,7 @@ Colours: TypeAlias = list[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Labelled:
+class LabelledGraph:
     """A graph whose nodes and edges are told apart by kinds; edges go both ways."""
 
     kinds: Mapping[str, str]  # of every node
@@ -41,9 +41,11 @@ class _BudgetSpentError(Exception):
     """Too many partial maps were tried."""
 
 
-def seat_symmetries(graph: Labelled, seats: Sequence[str], budget: int = BUDGET) -> SeatSymmetry:
+def seat_symmetries(
+    graph: LabelledGraph, seats: Sequence[str], budget: int = BUDGET
+) -> SeatSymmetry:
     """The permutations of the seats (nodes) that extend to automorphisms of a labelled graph."""
-    search = _Search.of(graph, budget)
+    search = _AutomorphismSearch.of(graph, budget)
     places = [search.index[seat] for seat in seats]
     found: list[tuple[str, ...]] = []
     proven = True
@@ -59,12 +61,12 @@ def seat_symmetries(graph: Labelled, seats: Sequence[str], budget: int = BUDGET)
     return SeatSymmetry(_orbits(seats, found), tuple(found), proven)
 
 
-def group_order(graph: Labelled, budget: int = BUDGET) -> int | None:
+def group_order(graph: LabelledGraph, budget: int = BUDGET) -> int | None:
     """The number of automorphisms of a labelled graph; None where the budget ran out.
 
     Orbit by stabiliser: fix one node after another, count where each can still go.
     """
-    search = _Search.of(graph, budget)
+    search = _AutomorphismSearch.of(graph, budget)
     fixed: list[tuple[int, int]] = []
     order = 1
     try:
@@ -78,7 +80,7 @@ def group_order(graph: Labelled, budget: int = BUDGET) -> int | None:
 
 
 @dataclass(slots=True)
-class _Search:
+class _AutomorphismSearch:
     """Looks for automorphisms by colour refinement and, where that leaves a choice, by trying."""
 
     index: Mapping[str, int]
@@ -87,7 +89,7 @@ class _Search:
     left: int
 
     @classmethod
-    def of(cls, graph: Labelled, budget: int) -> _Search:
+    def of(cls, graph: LabelledGraph, budget: int) -> _AutomorphismSearch:
         index = {node: i for i, node in enumerate(graph.kinds)}
         near: list[list[tuple[str, int]]] = [[] for _ in index]
         for one, other, kind in graph.edges:

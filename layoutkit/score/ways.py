@@ -14,7 +14,7 @@ Node = TypeVar("Node", bound=Hashable)
 Graph: TypeAlias = Mapping[Node, Collection[Node]]
 """Each node with its neighbours, both ways; the adjacency of a graph is one."""
 
-Entry: TypeAlias = Mapping[Node, int]
+EntryCosts: TypeAlias = Mapping[Node, int]
 """What it costs to enter a node, at least 1."""
 
 
@@ -26,7 +26,7 @@ class Ways(Generic[Node]):
     counts: dict[Node, int]
 
 
-def cheapest_ways(graph: Graph[Node], source: Node, entry: Entry[Node]) -> Ways[Node]:
+def cheapest_ways(graph: Graph[Node], source: Node, entry: EntryCosts[Node]) -> Ways[Node]:
     """Cheapest ways to every node that can be reached; entering a node costs its entry."""
     costs, counts = {source: 0}, {source: 1}
     queue: list[tuple[int, int, Node]] = [(0, 0, source)]
@@ -49,7 +49,7 @@ def cheapest_ways(graph: Graph[Node], source: Node, entry: Entry[Node]) -> Ways[
 
 
 def betweenness(
-    graph: Graph[Node], pairs: Iterable[tuple[Node, Node]], entry: Entry[Node]
+    graph: Graph[Node], pairs: Iterable[tuple[Node, Node]], entry: EntryCosts[Node]
 ) -> dict[Node, Fraction]:
     """How many of the pairs have a node between them, in shares of their cheapest ways."""
     shares: dict[Node, Fraction] = {}
@@ -66,7 +66,7 @@ def betweenness(
 
 
 def on_the_way(
-    graph: Graph[Node], out: Ways[Node], target: Node, entry: Entry[Node]
+    graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node]
 ) -> dict[Node, int]:
     """Every node on a cheapest way to the target, with how many ways lead on from it."""
     counts = {target: 1}
@@ -85,7 +85,7 @@ def on_the_way(
 
 
 def cheapest_path(
-    graph: Graph[Node], out: Ways[Node], target: Node, entry: Entry[Node]
+    graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node]
 ) -> list[Node]:
     """One cheapest way to a target that can be reached, both ends included."""
     path = [target]

@@ -10,7 +10,7 @@ from layoutkit.hints import counted
 from layoutkit.score.document import Gate
 from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
 from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.nearest import Nearest, label_text
+from layoutkit.symmetry.nearest import NearestBoard, stack_text
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import Symmetry
@@ -63,7 +63,7 @@ def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
 
 def certificate_lines(certificate: Certificate) -> Iterator[str]:
     """What is proved of the seats, and why."""
-    yield from paragraph("certificate", f"{certificate.verdict}: {certificate.reason}")
+    yield from paragraph("certificate", f"{certificate.proof}: {certificate.reason}")
 
 
 def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
@@ -113,7 +113,7 @@ def edit_lines(
     deep = max(len(edit.layer) for edit in nearest.edits)
     yield f"What makes it {group} (`layoutkit symmetrise {file} --group {group}` does it)"
     for name, edit in zip(names, nearest.edits, strict=True):
-        change = f"{label_text(edit.before)} -> {label_text(edit.after)}"
+        change = f"{stack_text(edit.before)} -> {stack_text(edit.after)}"
         yield f"  {edit.layer:{deep}}  {name:{width}}  {change}"
 
 
@@ -218,13 +218,13 @@ def _cell(value: Fraction | None) -> str:
     return "-" if value is None else percent(value)
 
 
-def _near(nearest: Nearest | None) -> str:
+def _near(nearest: NearestBoard | None) -> str:
     if nearest is None or nearest.score is None:
         return f"{'-':>6}{'-':>9}{'':8}"
     return f"{len(nearest.edits):>6}{fraction_text(nearest.score):>9}{_bracketed(nearest):8}"
 
 
-def _bracketed(nearest: Nearest) -> str:
+def _bracketed(nearest: NearestBoard) -> str:
     return "" if nearest.score is None else f" {percent(nearest.score):>5}"
 
 

@@ -2,6 +2,6 @@
 
 from layoutkit.search.best_first import HOPELESS, Space, search
 from layoutkit.search.budget import Budget, Progress
-from layoutkit.search.outcome import Outcome, Status
+from layoutkit.search.outcome import SearchResult, Status
 
-__all__ = ["HOPELESS", "Budget", "Outcome", "Progress", "Space", "Status", "search"]
+__all__ = ["HOPELESS", "Budget", "Progress", "SearchResult", "Space", "Status", "search"]

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Generic, Protocol, TypeVar
 
 from layoutkit.search.budget import LOOK_AT_THE_CLOCK, Budget, Meter, Progress
-from layoutkit.search.outcome import Label, Outcome, Status
+from layoutkit.search.outcome import SearchResult, Status, StepLabel
 
 HOPELESS = 0xFFFF
 """A bound that says: there is no way from here. All costs stay below it."""
@@ -35,13 +35,13 @@ class Space(Protocol[Given_co]):
 
 
 def search(
-    space: Space[Label],
+    space: Space[StepLabel],
     start: int,
     budget: Budget = Budget(),  # noqa: B008 - frozen
     *,
     below: int = HOPELESS,
     progress: Progress | None = None,
-) -> Outcome[Label]:
+) -> SearchResult[StepLabel]:
     """The cheapest way from `start` to a goal that costs less than `below`, if there is one.
 
     When there is none the outcome is IMPOSSIBLE with `below` as its lower bound.
@@ -49,12 +49,12 @@ def search(
     return _Search(space, start, budget, below, progress).run()
 
 
-class _Search(Generic[Label]):
+class _Search(Generic[StepLabel]):
     """The queue and the memory of one search."""
 
     def __init__(
         self,
-        space: Space[Label],
+        space: Space[StepLabel],
         start: int,
         budget: Budget,
         below: int,
@@ -66,7 +66,7 @@ class _Search(Generic[Label]):
         self.came: dict[int, int] = {}
         self.buckets: dict[int, list[tuple[int, int]]] = {}
 
-    def run(self) -> Outcome[Label]:
+    def run(self) -> SearchResult[StepLabel]:
         """Empty the buckets in order of cost and bound."""
         total = self.space.bound(self.start)
         if total < self.below:
@@ -78,7 +78,7 @@ class _Search(Generic[Label]):
                 return self._end(goal, total)
             self.buckets.pop(total, None)
         lower = self.below if self.below < HOPELESS else None
-        return Outcome(Status.IMPOSSIBLE, lower, states=self.meter.states)
+        return SearchResult(Status.IMPOSSIBLE, lower, states=self.meter.states)
 
     def _empty(self, total: int) -> int | None:
         """Look at every state of one bucket; a goal ends it, or -1 when the budget is spent."""
@@ -122,19 +122,19 @@ class _Search(Generic[Label]):
             upper = self.below if self.below < HOPELESS else None
             self.progress(total, upper, self.meter.states)
 
-    def _end(self, goal: int, total: int) -> Outcome[Label]:
+    def _end(self, goal: int, total: int) -> SearchResult[StepLabel]:
         """The outcome at a goal, or at the end of the budget."""
         states = self.meter.states
         if goal == -1:
-            return Outcome(Status.GIVEN_UP, total, states=states)
+            return SearchResult(Status.GIVEN_UP, total, states=states)
         path = [goal]
         while path[-1] != self.start:
             path.append(self.came[path[-1]])
         path.reverse()
         labels = tuple(map(self._label, path, path[1:]))
-        return Outcome(Status.OPTIMAL, total, total, labels, states)
+        return SearchResult(Status.OPTIMAL, total, total, labels, states)
 
-    def _label(self, state: int, following: int) -> Label:
+    def _label(self, state: int, following: int) -> StepLabel:
         """How one state led to the next: found again, for keeping all labels takes much memory."""
         spent, reached = self.best[state], self.best[following]
         return next(

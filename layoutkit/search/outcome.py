@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Generic, TypeVar
 
-Label = TypeVar("Label")
+StepLabel = TypeVar("StepLabel")
 
 
 class Status(StrEnum):
@@ -19,11 +19,11 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome(Generic[Label]):
+class SearchResult(Generic[StepLabel]):
     """The end of a search: `lower` is a proven bound, `cost` that of the way in `labels`."""
 
     status: Status
     lower: int | None
     cost: int | None = None
-    labels: tuple[Label, ...] = ()
+    labels: tuple[StepLabel, ...] = ()
     states: int = 0  # looked at, to the last one deterministic

@@ -11,13 +11,13 @@ from typing import Any
 from layoutkit.verdict import Pointer
 
 
-class Gone(Enum):
+class Removal(Enum):
     """Stands for a node that is taken out."""
 
-    GONE = "gone"
+    REMOVED = "gone"
 
 
-GONE = Gone.GONE
+REMOVED = Removal.REMOVED
 END = "-"
 """As the last step of a pointer: behind the last item of the list, as in JSON Pointer."""
 
@@ -38,7 +38,7 @@ def apply_changes(data: Mapping[str, Any], changes: Sequence[Change]) -> dict[st
         *way, last = change.pointer
         if last == END:
             changed.setdefault(str(way[0]), []).append(deepcopy(change.value))
-        elif change.value is GONE and isinstance(last, int):
+        elif change.value is REMOVED and isinstance(last, int):
             taken_out.append(change.pointer)
         else:
             _set(changed, change)
@@ -57,7 +57,7 @@ def node_at(data: Any, pointer: Pointer) -> Any:
 def _set(data: dict[str, Any], change: Change) -> None:
     """Set a key of a mapping, or take it out."""
     parent = node_at(data, change.pointer[:-1])
-    if change.value is GONE:
+    if change.value is REMOVED:
         parent.pop(change.pointer[-1], None)
     else:
         parent[change.pointer[-1]] = deepcopy(change.value)

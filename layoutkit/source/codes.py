@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.verdict import Finding, Measure, Place, Related, RuleCard, Severity, Stage
+from layoutkit.verdict import Finding, Measure, Place, RelatedPlace, RuleCard, Severity, Stage
 
 _GOOD = "game: some-game\nformat: 1\ntitle: A first board\n"
 
@@ -186,7 +186,7 @@ def finding(
     place: Place,
     *,
     help: str = "",
-    related: tuple[Related, ...] = (),
+    related: tuple[RelatedPlace, ...] = (),
     measure: Measure | None = None,
 ) -> Finding:
     """A finding by the card of that name."""

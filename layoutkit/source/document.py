@@ -21,10 +21,10 @@ class Branch:
 
     span: Span
     keys: dict[str, Span] | None  # None: a list
-    children: dict[Any, Node]  # by key or index
+    children: dict[Any, TreeNode]  # by key or index
 
 
-Node: TypeAlias = "Branch | Span"
+TreeNode: TypeAlias = "Branch | Span"
 _BLANK = " \t\r\n"  # a no-break space is a letter to YAML
 _LINE_END = re.compile("\r\n?|\n")
 
@@ -44,12 +44,12 @@ class Limits:
 class Places:
     """The places in a text; nothing is worked out before the first question."""
 
-    def __init__(self, text: str, root: Callable[[], Node]) -> None:
+    def __init__(self, text: str, root: Callable[[], TreeNode]) -> None:
         self._text = text
         self._load = root
 
     @cached_property
-    def _root(self) -> Node:
+    def _root(self) -> TreeNode:
         return self._load()
 
     @cached_property
@@ -63,7 +63,7 @@ class Places:
 
     def value(self, pointer: Pointer) -> Span:
         """Where the value stands, or else the nearest thing around it that is written."""
-        node: Node = self._root
+        node: TreeNode = self._root
         key: Span | None = None
         for step in pointer:
             if not isinstance(node, Branch) or step not in node.children:
@@ -75,7 +75,7 @@ class Places:
 
     def key(self, pointer: Pointer) -> Span:
         """Where the last key of a pointer stands; of a list item, the item."""
-        node: Node = self._root
+        node: TreeNode = self._root
         for step in pointer[:-1]:
             if not isinstance(node, Branch) or step not in node.children:
                 return self.value(pointer)
@@ -89,7 +89,7 @@ class Places:
         start, end = self.value(pointer)
         if self._text[start : start + 1] in ("{", "["):
             return (start, start + 1)
-        node: Node = self._root
+        node: TreeNode = self._root
         for step in pointer:
             if not isinstance(node, Branch) or step not in node.children:
                 return (start, end)
@@ -150,7 +150,7 @@ class Unreadable:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class TextFault:
     """What is wrong with a text and where; `first` is what it clashes with."""
 
     name: str
@@ -165,6 +165,6 @@ class Fault:
 class Stop(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text
     """Reading cannot go on after this fault."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: TextFault) -> None:
         super().__init__(fault.message)
         self.fault = fault

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.source.changes import END, GONE, Change, apply_changes, node_at
+from layoutkit.source.changes import END, REMOVED, Change, apply_changes, node_at
 from layoutkit.source.document import Document, Span
 from layoutkit.source.read import read_document
 from layoutkit.verdict import Pointer, pointer_text
@@ -55,7 +55,7 @@ class _Editor:
             way, last = change.pointer[:-1], change.pointer[-1]
             if last == END:
                 new.setdefault(way, []).append(change.value)
-            elif change.value is GONE:
+            elif change.value is REMOVED:
                 gone.setdefault(way, []).append(self._place(way, last))
             else:
                 cuts.append(self._set(change))

@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
 from layoutkit.source.slips import RANK, Breach, Slip, identity, slips_of
-from layoutkit.verdict import Finding, Place, Pointer, Related, pointer_text
+from layoutkit.verdict import Finding, Place, Pointer, RelatedPlace, pointer_text
 
 _MOST = 2_000  # slips: a board with more is noise, and explaining takes its time
 
@@ -65,9 +65,9 @@ def _without_echoes(slips: list[Slip]) -> list[Slip]:
 
 
 def _as_finding(document: Document, slip: Slip) -> Finding:
-    related: tuple[Related, ...] = ()
+    related: tuple[RelatedPlace, ...] = ()
     if slip.first is not None:
-        related = (Related("first", "first stands here", document.place(slip.first)),)
+        related = (RelatedPlace("first", "first stands here", document.place(slip.first)),)
     return finding(
         slip.name,
         slip.message,

@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass, field
 
-from layoutkit.source.document import Branch, Fault, Limits, Node, Span
+from layoutkit.source.document import Branch, Limits, Span, TextFault, TreeNode
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 from layoutkit.verdict import Pointer
 
@@ -16,7 +16,7 @@ _NO_NUMBERS = ("NaN", "Infinity", "-Infinity")
 
 
 @dataclass(slots=True)
-class _Open:
+class _JsonBranch:
     """A mapping or list that is being read."""
 
     branch: Branch
@@ -34,9 +34,9 @@ class _Scan:
     """The reading of one text."""
 
     limits: Limits
-    root: Node = (0, 0)
-    stack: list[_Open] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
+    root: TreeNode = (0, 0)
+    stack: list[_JsonBranch] = field(default_factory=list)
+    faults: list[TextFault] = field(default_factory=list)
 
     def run(self, text: str) -> None:
         """Take every token of the text."""
@@ -44,7 +44,7 @@ class _Scan:
             token, span = match.group(), match.span()
             if token in "{[":
                 keys: dict[str, Span] | None = {} if token == "{" else None
-                self.stack.append(_Open(Branch(span, keys, {})))
+                self.stack.append(_JsonBranch(Branch(span, keys, {})))
             elif token in "}]":
                 branch = self.stack.pop().branch
                 branch.span = (branch.span[0], span[1])
@@ -62,7 +62,7 @@ class _Scan:
             self.number(token, span)
         self.put(span)
 
-    def take_key(self, top: _Open, key: str, span: Span) -> None:
+    def take_key(self, top: _JsonBranch, key: str, span: Span) -> None:
         """The next value belongs to this key."""
         keys = top.branch.keys
         assert keys is not None
@@ -71,10 +71,10 @@ class _Scan:
         if top.is_again:
             message = f'the key "{key}" stands here a second time'
             self.fault(
-                Fault("duplicate-key", message, span, "keep one of the two", self.here(), first)
+                TextFault("duplicate-key", message, span, "keep one of the two", self.here(), first)
             )
 
-    def put(self, node: Node) -> None:
+    def put(self, node: TreeNode) -> None:
         """A value is complete: into the mapping or list around it."""
         if not self.stack:
             self.root = node
@@ -95,12 +95,12 @@ class _Scan:
                 fraction(token)
         except NotFinite:
             message = f"{token[:40]} is not a finite number"
-            self.fault(Fault("non-finite-number", message, span, "", self.here()))
+            self.fault(TextFault("non-finite-number", message, span, "", self.here()))
         except TooLong:
             message = f"a whole number of {len(token)} characters is too long"
-            self.fault(Fault("too-large-or-deep", message, span, "", self.here()))
+            self.fault(TextFault("too-large-or-deep", message, span, "", self.here()))
 
-    def fault(self, fault: Fault) -> None:
+    def fault(self, fault: TextFault) -> None:
         """Note what is wrong, up to the limit."""
         if len(self.faults) < self.limits.findings:
             self.faults.append(fault)
@@ -110,14 +110,14 @@ class _Scan:
         return tuple(opened.step for opened in self.stack)
 
 
-def json_places(text: str) -> Node:
+def json_places(text: str) -> TreeNode:
     """Where every key and value of a well-formed JSON text stands."""
     scan = _Scan(Limits())
     scan.run(text)
     return scan.root
 
 
-def json_faults(text: str, limits: Limits) -> list[Fault]:
+def json_faults(text: str, limits: Limits) -> list[TextFault]:
     """Repeated keys and impossible numbers of a well-formed JSON text, with their places."""
     scan = _Scan(limits)
     scan.run(text)

@@ -6,11 +6,11 @@ import json
 import re
 from typing import Any
 
-from layoutkit.source.document import Fault, Limits, Node
+from layoutkit.source.document import Limits, TextFault, TreeNode
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 
 
-def read_json(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
+def read_json(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
     """The values of a JSON text, and what is wrong with them."""
     if not text.strip():
         return None, []
@@ -30,7 +30,7 @@ def read_json(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
     return data, []
 
 
-def json_root(text: str) -> Node:
+def json_root(text: str) -> TreeNode:
     """Where everything stands in a JSON text that was read without a fault."""
     from layoutkit.source.json_places import json_places
 
@@ -96,13 +96,13 @@ def _children(holder: Any) -> Any:
     return holder.values() if isinstance(holder, dict) else holder
 
 
-def _depth_fault(text: str, limits: Limits) -> Fault:
+def _depth_fault(text: str, limits: Limits) -> TextFault:
     start = len(text) - len(text.lstrip())
     message = (
         f"more than {limits.depth} lists and mappings inside each other, "
         f"or more than {limits.nodes} values"
     )
-    return Fault("too-large-or-deep", message, (start, start + 1))
+    return TextFault("too-large-or-deep", message, (start, start + 1))
 
 
 _ADVICE = (
@@ -116,11 +116,11 @@ _ADVICE = (
 )
 
 
-def _syntax_fault(error: json.JSONDecodeError, text: str) -> Fault:
+def _syntax_fault(error: json.JSONDecodeError, text: str) -> TextFault:
     advice = next((advice for words, advice in _ADVICE if words in error.msg), "")
     index = min(error.pos, len(text))
     if index == len(text):
         message = "the file ends in the middle of a value"
-        return Fault("syntax", message, (index, index), "a bracket was opened and never closed")
+        return TextFault("syntax", message, (index, index), "a bracket was opened and never closed")
     message = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
-    return Fault("syntax", message, (index, index + 1), advice)
+    return TextFault("syntax", message, (index, index + 1), advice)

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from layoutkit.source.codes import finding
-from layoutkit.source.document import Document, Fault, Limits, Places, Unreadable
-from layoutkit.verdict import Finding, Place, Pointer, Related, pointer_text
+from layoutkit.source.document import Document, Limits, Places, TextFault, Unreadable
+from layoutkit.verdict import Finding, Place, Pointer, RelatedPlace, pointer_text
 
 __all__ = ["Document", "Limits", "Unreadable", "read_document"]
 
@@ -24,7 +24,7 @@ def read_document(path: str, raw: bytes, limits: Limits = _DEFAULT) -> Document 
     """The document in the bytes of a file; `path` is shown, and its suffix decides the format."""
     if len(raw) > limits.bytes:
         message = f"the file has {len(raw)} bytes; at most {limits.bytes} are read"
-        return _unreadable(path, "", [Fault("too-large-or-deep", message, (0, 0))])
+        return _unreadable(path, "", [TextFault("too-large-or-deep", message, (0, 0))])
     try:
         text = raw.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     except UnicodeDecodeError as error:
@@ -48,7 +48,9 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
         data, faults = read_yaml(text, limits)
         places = Places(text, lambda: yaml_places(events_of(text)))
     if data is None and not faults:
-        faults = [Fault("empty-file", "the file holds nothing", (0, 0), "write a board into it")]
+        faults = [
+            TextFault("empty-file", "the file holds nothing", (0, 0), "write a board into it")
+        ]
     if faults:
         return _unreadable(path, text, faults)
     document = Document(path, text, data, places)
@@ -57,45 +59,45 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
     return document
 
 
-def _unreadable(path: str, text: str, faults: list[Fault]) -> Unreadable:
+def _unreadable(path: str, text: str, faults: list[TextFault]) -> Unreadable:
     places = Places(text, lambda: (0, 0))
     findings = [_as_finding(path, places, fault) for fault in faults]
     return Unreadable(path, text, tuple(sorted(findings, key=lambda found: found.order)))
 
 
-def _as_finding(path: str, places: Places, fault: Fault) -> Finding:
+def _as_finding(path: str, places: Places, fault: TextFault) -> Finding:
     pointer = pointer_text(fault.pointer)
-    related: tuple[Related, ...] = ()
+    related: tuple[RelatedPlace, ...] = ()
     if fault.first is not None:
         first = Place(path, pointer, places.range_of(fault.first))
-        related = (Related(fault.role, _CAPTIONS[fault.role], first),)
+        related = (RelatedPlace(fault.role, _CAPTIONS[fault.role], first),)
     place = Place(path, pointer, places.range_of(fault.span))
     return finding(fault.name, fault.message, place, help=fault.help, related=related)
 
 
-def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[Fault]]:
+def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[TextFault]]:
     text = raw.decode("utf-8", errors="replace").removeprefix(_BYTE_ORDER_MARK)
     before = raw[: error.start].decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
     message = f"byte {raw[error.start]:#04x} at offset {error.start} is not UTF-8"
     advice = "save the file as UTF-8"
     if raw.startswith(_UTF16_MARKS):
         advice = "the file looks like UTF-16; save it as UTF-8"
-    return text, [Fault("bad-encoding", message, (len(before), len(before) + 1), advice)]
+    return text, [TextFault("bad-encoding", message, (len(before), len(before) + 1), advice)]
 
 
-def _raw_controls(text: str, limits: Limits) -> list[Fault]:
+def _raw_controls(text: str, limits: Limits) -> list[TextFault]:
     faults = []
     for match in _UNPRINTABLE.finditer(text):
         message = f"the character U+{ord(match.group()):04X} is not allowed in a board file"
-        faults.append(Fault("control-character", message, match.span(), "delete the character"))
+        faults.append(TextFault("control-character", message, match.span(), "delete the character"))
         if len(faults) >= limits.findings:
             break
     return faults
 
 
-def _escaped_controls(document: Document, limits: Limits) -> list[Fault]:
+def _escaped_controls(document: Document, limits: Limits) -> list[TextFault]:
     """Control characters that escapes brought into a text: no drawing could hold them."""
-    faults: list[Fault] = []
+    faults: list[TextFault] = []
     todo: list[tuple[Pointer, Any]] = [((), document.data)]
     while todo and len(faults) < limits.findings:
         pointer, value = todo.pop()
@@ -113,10 +115,10 @@ def _escaped_controls(document: Document, limits: Limits) -> list[Fault]:
     return faults
 
 
-def _escape_fault(document: Document, at: Pointer, text: str, *, on_key: bool = False) -> Fault:
+def _escape_fault(document: Document, at: Pointer, text: str, *, on_key: bool = False) -> TextFault:
     match = _UNPRINTABLE.search(text)
     assert match is not None
     places = document.places
     span = places.key(at) if on_key else places.value(at)
     message = f"this text holds the character U+{ord(match.group()):04X}"
-    return Fault("control-character", message, span, "leave the escape out", at)
+    return TextFault("control-character", message, span, "leave the escape out", at)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from layoutkit.source.document import Fault, Span
+from layoutkit.source.document import Span, TextFault
 
 if TYPE_CHECKING:
     import yaml
@@ -24,7 +24,7 @@ _WORDS = (  # what the parser says, what we say, what to do
 )
 
 
-def syntax_fault(error: yaml.YAMLError, text: str) -> Fault:
+def syntax_fault(error: yaml.YAMLError, text: str) -> TextFault:
     """The fault that a parser's error means; where a bracket was opened is told too."""
     problem = str(getattr(error, "problem", None) or "this is not YAML")
     here, opened = (_span(getattr(error, mark, None), text) for mark in _MARKS)
@@ -34,8 +34,8 @@ def syntax_fault(error: yaml.YAMLError, text: str) -> Fault:
     if "end of stream" in problem and opened:
         here, opened = opened, None
     if not here or opened == here or "flow" not in str(getattr(error, "context", "")):
-        return Fault("syntax", message, here or opened or (0, 0), advice)
-    return Fault("syntax", message, here, advice, first=opened, role="opener")
+        return TextFault("syntax", message, here or opened or (0, 0), advice)
+    return TextFault("syntax", message, here, advice, first=opened, role="opener")
 
 
 _MARKS = ("problem_mark", "context_mark")

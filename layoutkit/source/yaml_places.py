@@ -16,7 +16,7 @@ from yaml.events import (
     SequenceStartEvent,
 )
 
-from layoutkit.source.document import Branch, Node, Span
+from layoutkit.source.document import Branch, Span, TreeNode
 
 _LEAVES = (ScalarEvent, AliasEvent)
 _STARTS = (MappingStartEvent, SequenceStartEvent)
@@ -28,10 +28,10 @@ def span_of(event: Any) -> Span:
     return (event.start_mark.index, event.end_mark.index)
 
 
-def yaml_places(events: Iterable[Any]) -> Node:
+def yaml_places(events: Iterable[Any]) -> TreeNode:
     """Where every key and value stands, of a text that was read without a fault."""
-    around: list[_Open] = []
-    here = _Open(Branch((0, 0), None, {}), in_brackets=True)
+    around: list[_YamlBranch] = []
+    here = _YamlBranch(Branch((0, 0), None, {}), in_brackets=True)
     for event in events:
         kind = type(event)
         if kind in _LEAVES:
@@ -39,7 +39,7 @@ def yaml_places(events: Iterable[Any]) -> Node:
         elif kind in _STARTS:
             keys: dict[str, Span] | None = {} if kind is MappingStartEvent else None
             around.append(here)
-            here = _Open(Branch(span_of(event), keys, {}), event.flow_style)
+            here = _YamlBranch(Branch(span_of(event), keys, {}), event.flow_style)
         elif kind in _ENDS:
             branch = here.branch
             end = event.end_mark.index if here.in_brackets else _last(branch)
@@ -50,7 +50,7 @@ def yaml_places(events: Iterable[Any]) -> Node:
 
 
 @dataclass(slots=True)
-class _Open:
+class _YamlBranch:
     """A mapping or list that is being read."""
 
     branch: Branch
@@ -65,7 +65,7 @@ class _Open:
         else:
             self.put(span_of(event))
 
-    def put(self, node: Node) -> None:
+    def put(self, node: TreeNode) -> None:
         """A value is complete; the next thing in a mapping is a key again."""
         children = self.branch.children
         children[len(children) if self.key is None else self.key] = node

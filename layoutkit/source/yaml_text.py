@@ -19,7 +19,7 @@ from yaml.events import (
     StreamStartEvent,
 )
 
-from layoutkit.source.document import Fault, Limits, Stop
+from layoutkit.source.document import Limits, Stop, TextFault
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
 from layoutkit.source.yaml_errors import syntax_fault
 from layoutkit.source.yaml_events import events_of, parser_of
@@ -27,7 +27,7 @@ from layoutkit.source.yaml_places import first_key, span_of
 from layoutkit.verdict import Pointer
 
 
-def read_yaml(text: str, limits: Limits) -> tuple[Any, list[Fault]]:
+def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
     """The values of a YAML text, and what is wrong with them."""
     builder = _Builder(text, limits)
     try:
@@ -46,7 +46,7 @@ class _Builder:
     def __init__(self, text: str, limits: Limits) -> None:
         self.text = text
         self.limits = limits
-        self.faults: list[Fault] = []
+        self.faults: list[TextFault] = []
         self.event: Any = None  # the latest
         self.items: Any = []  # the mapping or list that is being filled; at first, the stream
         self.is_map = False
@@ -210,14 +210,14 @@ class _Builder:
     ) -> None:
         """Note what is wrong with the latest event and read on, unless it is enough."""
         at = self.pointer() if pointer is None else pointer
-        fault = Fault(name, message, span_of(self.event), advice, at, first)
+        fault = TextFault(name, message, span_of(self.event), advice, at, first)
         if len(self.faults) >= self.limits.findings:
             raise Stop(fault)
         self.faults.append(fault)
 
     def stop(self, name: str, message: str, advice: str = "") -> NoReturn:
         """Give up on this text because of the latest event."""
-        raise Stop(Fault(name, message, span_of(self.event), advice, self.pointer()))
+        raise Stop(TextFault(name, message, span_of(self.event), advice, self.pointer()))
 
 
 def _pass_over(_: Any) -> None:

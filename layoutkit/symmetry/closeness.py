@@ -10,7 +10,7 @@ from itertools import combinations
 
 from layoutkit.symmetry.d4 import SUBGROUPS, is_subgroup
 from layoutkit.symmetry.nearest import (
-    Nearest,
+    NearestBoard,
     find_nearest,
     find_nearest_blind,
     needs_more_blind,
@@ -48,10 +48,10 @@ class Closeness:
         )
 
     @cached_property
-    def _nearest(self) -> dict[str, Nearest]:
+    def _nearest(self) -> dict[str, NearestBoard]:
         return {}
 
-    def nearest(self, group: str) -> Nearest:
+    def nearest(self, group: str) -> NearestBoard:
         """The nearest board of one of the groups."""
         if group not in self._nearest:
             self._nearest[group] = _find(self.scene, group, None)
@@ -115,13 +115,13 @@ def is_seat_transitive(scene: Scene, group: str) -> bool:
 def _without_starts(scene: Scene) -> Scene:
     """The board with the colours of the start items erased: relabelling is about the others."""
     items = (
-        item._replace(mark=item.mark.blind) if item in scene.starts else item
+        item._replace(piece=item.piece.blind) if item in scene.starts else item
         for item in scene.items
     )
-    return Scene(scene.frame, scene.layers, tuple(items), scene.starts, scene.seats)
+    return Scene(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
 
 
-def _find(scene: Scene, group: str, colours: Mapping[str, Relabelling] | None) -> Nearest:
+def _find(scene: Scene, group: str, colours: Mapping[str, Relabelling] | None) -> NearestBoard:
     nearest = find_nearest(scene, group, colours)
     assert nearest is not None  # the group carries the seats onto each other
     return nearest

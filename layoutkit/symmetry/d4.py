@@ -1,4 +1,4 @@
-"""The eight symmetries of a square about the middle of a frame, exact on points and winds."""
+"""The eight symmetries of a square about the middle of a lattice, exact on points and winds."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
 Number: TypeAlias = int | Fraction
-Point: TypeAlias = tuple[Number, Number]
+GridPoint: TypeAlias = tuple[Number, Number]
 """Column and row, x to the east, y to the south."""
 
-Site: TypeAlias = tuple[Point, ...]
+Site: TypeAlias = tuple[GridPoint, ...]
 """A place on a board: one point, or the ends of a segment; in reading order."""
 
 WINDS = (
@@ -92,27 +92,27 @@ def axis(wind: str) -> Heading:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class Lattice:
     """Columns and rows of a lattice; the symmetries go about its middle."""
 
     columns: int
     rows: int
 
     def has(self, element: str) -> bool:
-        """Whether a symmetry carries the frame onto itself."""
+        """Whether a symmetry carries the lattice onto itself."""
         return self.columns == self.rows or _MATRICES[element][0] != 0
 
     @property
     def elements(self) -> tuple[str, ...]:
-        """The symmetries of this frame."""
+        """The symmetries of this lattice."""
         return tuple(element for element in ELEMENTS if self.has(element))
 
     @property
     def subgroups(self) -> tuple[str, ...]:
-        """The named subgroups of this frame."""
+        """The named subgroups of this lattice."""
         return tuple(name for name, group in SUBGROUPS.items() if all(map(self.has, group)))
 
-    def move_point(self, element: str, point: Point) -> Point:
+    def move_point(self, element: str, point: GridPoint) -> GridPoint:
         """Where a symmetry carries a point."""
         a, b, c, d = _MATRICES[element]
         x, y = point
@@ -127,12 +127,12 @@ class Frame:
         return make_site(*(self.move_point(element, point) for point in site))
 
 
-def make_site(*points: Point) -> Site:
+def make_site(*points: GridPoint) -> Site:
     """A site of one point or of the ends of a segment, in whatever order they come."""
     return tuple(sorted(points, key=reading_order)) if len(points) > 1 else points
 
 
-def reading_order(point: Point) -> Point:
+def reading_order(point: GridPoint) -> GridPoint:
     """Row by row, from the top left."""
     return (point[1], point[0])
 

@@ -20,7 +20,7 @@ NAMES = {
 }
 
 
-class Verdict(StrEnum):
+class Proof(StrEnum):
     """How much a certificate proves."""
 
     FAIR = "FAIR-BY-SYMMETRY"
@@ -32,7 +32,7 @@ class Verdict(StrEnum):
 class Certificate:
     """Seats in one orbit have exactly equal chances when the start player is drawn."""
 
-    verdict: Verdict
+    proof: Proof
     orbits: tuple[tuple[str, ...], ...]
     by: tuple[str, ...]  # the elements that tie seats
     reason: str
@@ -55,8 +55,8 @@ def certify(scene: Scene) -> Certificate:
         for element, colours in found.keeping.items()
         if any(colours[seat] != seat for seat in scene.seats)
     )
-    verdict = _judge(orbits)
-    return Certificate(verdict, orbits, by, _explain(scene, found, verdict, orbits, by))
+    proof = _judge(orbits)
+    return Certificate(proof, orbits, by, _explain(scene, found, proof, orbits, by))
 
 
 def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
@@ -98,27 +98,27 @@ def _find_symmetries(scene: Scene) -> _Symmetries:
     return _Symmetries(keeping, reversing)
 
 
-def _judge(orbits: Sequence[Sequence[str]]) -> Verdict:
+def _judge(orbits: Sequence[Sequence[str]]) -> Proof:
     if len(orbits) == 1:
-        return Verdict.FAIR
-    return Verdict.PARTLY if any(len(orbit) > 1 for orbit in orbits) else Verdict.NONE
+        return Proof.FAIR
+    return Proof.PARTLY if any(len(orbit) > 1 for orbit in orbits) else Proof.NONE
 
 
 def _explain(
     scene: Scene,
     found: _Symmetries,
-    verdict: Verdict,
+    proof: Proof,
     orbits: Sequence[Sequence[str]],
     by: Sequence[str],
 ) -> str:
     """What is proved and why, or why nothing is, in plain words."""
-    if verdict is Verdict.FAIR:
+    if proof is Proof.FAIR:
         return (
             f"{_name(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, every seat "
             "onto every other, and who follows whom stays true: "
             "with the start player drawn, all have exactly equal chances."
         )
-    if verdict is Verdict.PARTLY:
+    if proof is Proof.PARTLY:
         tied = " and ".join("-".join(orbit) for orbit in orbits if len(orbit) > 1)
         return (
             f"{_name(by)} {_verb(by, 'ties', 'tie')} {tied}, no more: "

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.symmetry.d4 import Frame, Heading, Point, Site, reading_order
+from layoutkit.symmetry.d4 import GridPoint, Heading, Lattice, Site, reading_order
 
 Relabelling: TypeAlias = Mapping[str, str]
 """Colour to colour; a colour that it does not name stays."""
 
 
-class Mark(NamedTuple):
+class Piece(NamedTuple):
     """What an item is, wherever it lies: its kind, its colour and what of it turns."""
 
     kind: str
@@ -27,14 +27,14 @@ class Mark(NamedTuple):
         return " ".join(word for word in (self.colour, self.kind, self.heading.text) if word)
 
     @property
-    def blind(self) -> Mark:
+    def blind(self) -> Piece:
         """The same without its colour."""
         return self._replace(colour="")
 
-    def moved(self, element: str, colours: Relabelling) -> Mark:
+    def moved(self, element: str, colours: Relabelling) -> Piece:
         """What a symmetry makes of it."""
         colour = colours.get(self.colour, self.colour)
-        return Mark(self.kind, colour, self.heading.moved(element))
+        return Piece(self.kind, colour, self.heading.moved(element))
 
 
 class Item(NamedTuple):
@@ -42,14 +42,14 @@ class Item(NamedTuple):
 
     layer: str
     site: Site
-    mark: Mark
+    piece: Piece
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """All that is scored for symmetry, and the seats that play, in turn order."""
 
-    frame: Frame
+    lattice: Lattice
     layers: tuple[str, ...]
     items: tuple[Item, ...]
     starts: tuple[Item, ...]  # where the colours start, also those that do not play
@@ -58,8 +58,8 @@ class Scene:
     @property
     def blind(self) -> Scene:
         """The same board with colours erased."""
-        items = (item._replace(mark=item.mark.blind) for item in self.items)
-        return Scene(self.frame, self.layers, tuple(items), self.starts, self.seats)
+        items = (item._replace(piece=item.piece.blind) for item in self.items)
+        return Scene(self.lattice, self.layers, tuple(items), self.starts, self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +82,11 @@ class ElementScore:
 
 def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
     """Each colour to the colour whose start its own start is carried to, or None."""
-    colour_at = {start.site: start.mark.colour for start in scene.starts}
-    places = {start.mark.colour: start.site for start in scene.starts}
-    if not len(colour_at) == len(places) == len(scene.starts) or not scene.frame.has(element):
+    colour_at = {start.site: start.piece.colour for start in scene.starts}
+    places = {start.piece.colour: start.site for start in scene.starts}
+    if not len(colour_at) == len(places) == len(scene.starts) or not scene.lattice.has(element):
         return None
-    images = {colour: scene.frame.move_site(element, site) for colour, site in places.items()}
+    images = {colour: scene.lattice.move_site(element, site) for colour, site in places.items()}
     if not all(site in colour_at for site in images.values()):
         return None
     return {colour: colour_at[site] for colour, site in images.items()}
@@ -94,16 +94,16 @@ def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
 
 def move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
     """The items as a symmetry lays them, colours renamed."""
-    sites = {site: scene.frame.move_site(element, site) for site in {i.site for i in scene.items}}
+    sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
     return [
-        Item(item.layer, sites[item.site], item.mark.moved(element, colours))
+        Item(item.layer, sites[item.site], item.piece.moved(element, colours))
         for item in scene.items
     ]
 
 
 def score_element(scene: Scene, element: str) -> ElementScore | None:
-    """S_g, or None where the frame does not have this symmetry."""
-    if not scene.frame.has(element):
+    """S_g, or None where the lattice does not have this symmetry."""
+    if not scene.lattice.has(element):
         return None
     seats = seat_permutation(scene, element)
     blind = _shares(scene.blind, element, {})
@@ -121,15 +121,15 @@ def keeps_all(scene: Scene, element: str) -> bool:
     if seats is None:
         return False
     here = Counter(scene.items)
-    move = scene.frame.move_site
+    move = scene.lattice.move_site
     for item in here:  # the first that falls beside ends it: most symmetries do not fit
-        moved = Item(item.layer, move(element, item.site), item.mark.moved(element, seats))
+        moved = Item(item.layer, move(element, item.site), item.piece.moved(element, seats))
         if here[moved] != here[item]:
             return False
     return True
 
 
-def reading_key(site: Site) -> tuple[Point, ...]:
+def reading_key(site: Site) -> tuple[GridPoint, ...]:
     """Sorts sites row by row."""
     return tuple(map(reading_order, site))
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from layoutkit.symmetry.closeness import find_swapped, is_seat_transitive
 from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS
-from layoutkit.symmetry.nearest import Nearest, find_nearest, find_nearest_blind
+from layoutkit.symmetry.nearest import NearestBoard, find_nearest, find_nearest_blind
 from layoutkit.symmetry.sites import ElementScore, Scene, score_element
 
 
@@ -25,8 +25,8 @@ class Symmetry:
     """All figures of symmetry; None where a thing is not defined on this board."""
 
     elements: dict[str, ElementScore | None]
-    subgroups: dict[str, Nearest | None]
-    blind_subgroups: dict[str, Nearest | None]
+    subgroups: dict[str, NearestBoard | None]
+    blind_subgroups: dict[str, NearestBoard | None]
     headline: Headline | None
     swapped: tuple[str, str] | None
 
@@ -48,7 +48,7 @@ def find_headline(scene: Scene) -> Headline | None:
     return pick_headline(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
 
 
-def pick_headline(scene: Scene, subgroups: Mapping[str, Nearest | None]) -> Headline | None:
+def pick_headline(scene: Scene, subgroups: Mapping[str, NearestBoard | None]) -> Headline | None:
     """The headline from a table of subgroups; of equal ones the one that is named first."""
     best: Headline | None = None
     for group, nearest in subgroups.items():

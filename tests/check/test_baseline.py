@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from layoutkit.check.baseline import apply_baseline, read_baseline, write_baseline
 from layoutkit.check.policy import Policy
 from layoutkit.errors import SettingsError
-from layoutkit.verdict import Accepted, BoardVerdict, Finding, Report, Skipped
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
 from tests.check.cards import finding, rules
 
 RAN = ("TOY201", "TOY301", "TOY302")
@@ -80,7 +80,7 @@ def test_stale_entries_of_boards_that_were_not_judged_are_left_alone() -> None:
     text = baseline_of(board(finding("TOY301", "a")))
     assert after(text, board(path="other.yaml")) == ([], [])
     assert after(text, board(asked=("TOY302",))) == ([], [])
-    assert after(text, board(asked=(), skipped=(Skipped("geometry", "no"),))) == ([], [])
+    assert after(text, board(asked=(), skipped=(SkippedCheck("geometry", "no"),))) == ([], [])
     assert after(text, board(asked=())) == ([], ["LKT904"])
     from layoutkit.check.choose import Choice
 
@@ -110,7 +110,7 @@ def test_locked_findings_stay_and_are_not_stale() -> None:
 
 def test_writing_anew_keeps_what_is_still_there_but_not_what_the_board_accepts() -> None:
     old, own = finding("TOY301", "a"), finding("TOY302", "b")
-    accepted = (Accepted(old, "known", "baseline"), Accepted(own, "meant", "board"))
+    accepted = (AcceptedFinding(old, "known", "baseline"), AcceptedFinding(own, "meant", "board"))
     again = json.loads(baseline_of(board(accepted=accepted)))
     assert [one["rule"] for one in again["findings"]] == ["TOY301 too-near"]
 

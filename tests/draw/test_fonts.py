@@ -86,7 +86,7 @@ def test_words_are_wrapped_then_shrunk_never_under_two_millimetres() -> None:
     assert two.lines == ("Ponte di", "Rialto") and two.size_mm == 4 and two.fits
     small = fit_text(words, whole * 0.75, 4)
     assert small.lines == (words,) and 2.0 <= small.size_mm <= 3.0
-    assert fit_text(words, 5, 4) == fonts.Fitted(("Ponte", "di", "Rialto"), 2.0, fits=False)
+    assert fit_text(words, 5, 4) == fonts.TextFit(("Ponte", "di", "Rialto"), 2.0, fits=False)
 
 
 def test_a_word_that_is_too_wide_stands_alone() -> None:

@@ -9,13 +9,13 @@ from shapely import MultiLineString
 from shapely.geometry import LineString, Point, box
 
 from layoutkit.draw.hatch import dressed, hatch_steps
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Path, Rect, Step, Text
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Path, PathStep, Rect, Text
 from layoutkit.draw.place import text_corners
 from layoutkit.draw.themes import Hatch, Palette, Role, Theme, Tone
 from tests.press.made_up import PALETTE, islands
 
 
-def strokes(steps: tuple[Step, ...]) -> MultiLineString:
+def strokes(steps: tuple[PathStep, ...]) -> MultiLineString:
     assert [op for op, _ in steps] == ["M", "L"] * (len(steps) // 2)
     ends = [values for _, values in steps]
     return MultiLineString(list(zip(ends[::2], ends[1::2], strict=True)))

@@ -12,7 +12,6 @@ import pytest
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import (
-    Baseline,
     Box,
     Circle,
     Drawing,
@@ -26,6 +25,7 @@ from layoutkit.draw.marks import (
     Polyline,
     Rect,
     Text,
+    TextBaseline,
 )
 from layoutkit.draw.svg import num, to_svg
 from layoutkit.draw.themes import Theme
@@ -104,7 +104,7 @@ def test_words_are_outlines_and_are_kept_in_the_title() -> None:
     ("baseline", "heights"), [("foot", (15, 20)), ("middle", (17.5, 22.5)), ("head", (20, 25))]
 )
 def test_a_capital_h_stands_where_it_is_asked_to(
-    baseline: Baseline, heights: tuple[float, float]
+    baseline: TextBaseline, heights: tuple[float, float]
 ) -> None:
     for anchor in ("start", "middle", "end"):
         text = Text((10, 20), "H", 5, role="word", anchor=anchor, baseline=baseline)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.draw.marks import Box, Ellipse, Group, Layer, Polygon, Rect
-from layoutkit.draw.place import Turn
+from layoutkit.draw.place import Transform
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Part
 from layoutkit.press.paper import PAPERS, Backs, Paper, Setup
@@ -51,7 +51,7 @@ def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Ba
     part = Part("cards", "card", 1, card("1"), card("back"))
     spot = Spot(part, (20, 30), 0)
     at, turn = back_place(spot, paper, Setup(backs=backs))
-    place = Turn().inside(Group((), shift=at, turn=turn))
+    place = Transform().inside(Group((), shift=at, turn=turn))
     (wide, high), flips_sides = part.size_mm, (backs == "duplex-long") != paper.is_landscape
     page_wide, page_high = paper.size_mm
 
@@ -92,7 +92,7 @@ def test_a_folded_piece_has_its_back_upside_down_above() -> None:
     (sheet,) = piece_sheets([part], "a4", Setup(backs="fold"), IMPRINT)
     front, back = sheet.drawing.layer(Layer.LABELS)
     assert isinstance(front, Group) and isinstance(back, Group)
-    place, below = Turn().inside(back), Turn().inside(front).put((0, 0))
+    place, below = Transform().inside(back), Transform().inside(front).put((0, 0))
     assert place.put((0, 0)) == pytest.approx((below[0] + 44, below[1]))
     assert place.put((44, 68)) == pytest.approx((below[0], below[1] - 68))
     cut = sheet.drawing.layer(Layer.CUT)[0]

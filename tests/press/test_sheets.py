@@ -5,7 +5,7 @@ from collections import defaultdict
 import pytest
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, Text
-from layoutkit.draw.place import Turn, bounds, box_around, singles
+from layoutkit.draw.place import Transform, bounds, box_around, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.press.furniture import crop_marks, margin_line, rulers
 from layoutkit.press.lint import lint_svg
@@ -63,7 +63,7 @@ def test_a_place_of_the_board_lies_on_paper_where_the_window_says() -> None:
                 assert turn.put((x, y)) == pytest.approx((u, v))
 
 
-def _words(sheet: Sheet) -> list[tuple[Text, Turn]]:
+def _words(sheet: Sheet) -> list[tuple[Text, Transform]]:
     pairs = singles(sheet.drawing.layer(Layer.LABELS))
     return [(mark, turn) for mark, turn in pairs if isinstance(mark, Text)]
 
@@ -142,9 +142,9 @@ def test_a_calibrated_printer_gets_scaled_marks_on_an_unchanged_page() -> None:
     (group,) = scaled.drawing.layer(Layer.MARKS)
     assert isinstance(group, Group)
     wide, high = scaled.paper.size_mm
-    middle = Turn().inside(group).put((wide / 2, high / 2))
+    middle = Transform().inside(group).put((wide / 2, high / 2))
     assert middle == pytest.approx((wide / 2, high / 2))
-    corner = Turn().inside(group).put((wide / 2 + 100, high / 2 + 100))
+    corner = Transform().inside(group).put((wide / 2 + 100, high / 2 + 100))
     assert corner == pytest.approx((wide / 2 + 102, high / 2 + 99))
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from layoutkit.report.formats import render
 from layoutkit.report.look import Look
 from layoutkit.verdict import (
-    Accepted,
+    AcceptedFinding,
     BoardVerdict,
     Finding,
     Measure,
     Place,
     Range,
-    Related,
+    RelatedPlace,
     Report,
     RuleCard,
     Severity,
     Shape,
-    Skipped,
+    SkippedCheck,
     Spot,
     Stage,
     fingerprint,
@@ -60,7 +60,7 @@ CROSS = Finding(
     help="one diagonal per cell",
     items=("A", "B"),
     related=(
-        Related(
+        RelatedPlace(
             "crossed", "the rope that it crosses", Place(ROPE, "/ropes/0", stretch(3, 5, 3, 28))
         ),
     ),
@@ -112,10 +112,10 @@ MIXED = Report(
             "toy",
             (CROSS,),
             (
-                Accepted(LOPSIDED, "wanted so", "board"),
-                Accepted(DULL, "known since May", "baseline"),
+                AcceptedFinding(LOPSIDED, "wanted so", "board"),
+                AcceptedFinding(DULL, "known since May", "baseline"),
             ),
-            (Skipped("graph", "ropes cross"),),
+            (SkippedCheck("graph", "ropes cross"),),
             text=ROPE_TEXT,
         ),
         BoardVerdict("boards/torn.yaml", None, (SYNTAX,), text="ropes: [\n"),

@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from layoutkit.report.frame import read_source
-from layoutkit.verdict import Finding, Place, Range, Related, Severity
+from layoutkit.verdict import Finding, Place, Range, RelatedPlace, Severity
 
 from .made_up import ROPE, full, one, stretch
 
 
 def finding(range_: Range | None, *related: tuple[Range, str]) -> Finding:
-    others = tuple(Related("other", caption, Place(ROPE, "", where)) for where, caption in related)
+    others = tuple(
+        RelatedPlace("other", caption, Place(ROPE, "", where)) for where, caption in related
+    )
     return Finding("TOY1", "it", Severity.ERROR, "bad", Place(ROPE, "", range_), related=others)
 
 
@@ -141,8 +143,8 @@ def test_a_far_relative_stands_apart() -> None:
 
 
 def test_a_relative_elsewhere_is_a_note() -> None:
-    elsewhere = Related("first", "used here first", Place("b.yaml", "", stretch(3, 4, 3, 5)))
-    nowhere = Related("first", "never used", Place(ROPE))
+    elsewhere = RelatedPlace("first", "used here first", Place("b.yaml", "", stretch(3, 4, 3, 5)))
+    nowhere = RelatedPlace("first", "never used", Place(ROPE))
     found = replace(finding(stretch(1, 1, 1, 2)), related=(elsewhere, nowhere))
     assert framed("a", found)[2:] == [
         "   = note: used here first (b.yaml:3:4)",

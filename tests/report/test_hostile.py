@@ -13,18 +13,18 @@ from jsonschema import Draft202012Validator
 from layoutkit.report.formats import FORMATS, render
 from layoutkit.report.look import Look
 from layoutkit.verdict import (
-    Accepted,
+    AcceptedFinding,
     BoardVerdict,
     Finding,
     Measure,
     Place,
     Range,
-    Related,
+    RelatedPlace,
     Report,
     RuleCard,
     Severity,
     Shape,
-    Skipped,
+    SkippedCheck,
     Spot,
     Stage,
 )
@@ -69,7 +69,7 @@ FINDING = st.builds(
     place=PLACE,
     help=TEXT,
     items=st.lists(TEXT, max_size=2).map(tuple),
-    related=st.lists(st.builds(Related, TEXT, TEXT, PLACE), max_size=2).map(tuple),
+    related=st.lists(st.builds(RelatedPlace, TEXT, TEXT, PLACE), max_size=2).map(tuple),
     shape=st.none()
     | st.builds(
         Shape,
@@ -104,9 +104,10 @@ BOARD = st.builds(
     game=st.none() | TEXT,
     findings=st.lists(FINDING, max_size=3).map(tuple),
     accepted=st.lists(
-        st.builds(Accepted, FINDING, TEXT, st.sampled_from(["board", "baseline"])), max_size=1
+        st.builds(AcceptedFinding, FINDING, TEXT, st.sampled_from(["board", "baseline"])),
+        max_size=1,
     ).map(tuple),
-    skipped=st.lists(st.builds(Skipped, TEXT, TEXT), max_size=1).map(tuple),
+    skipped=st.lists(st.builds(SkippedCheck, TEXT, TEXT), max_size=1).map(tuple),
     text=TEXT,
 )
 REPORT = st.builds(

@@ -8,7 +8,7 @@ from junitparser import Error, Failure, JUnitXml, Skipped, TestCase, TestSuite
 from layoutkit.report.families import family
 from layoutkit.report.formats import render
 from layoutkit.verdict import BoardVerdict, Report
-from layoutkit.verdict import Skipped as NotMade
+from layoutkit.verdict import SkippedCheck as NotMade
 
 from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, SYNTAX, one
 

@@ -8,7 +8,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.report.closing import closing_line
 from layoutkit.report.formats import FORMATS, render
 from layoutkit.report.look import Look
-from layoutkit.verdict import Accepted, BoardVerdict, Finding, Report, Skipped
+from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
 
 from .made_up import CARDS, CLEAN, CROSS, DULL, LOOK, LOPSIDED, MIXED, ROPE, ROPE_TEXT, full, one
 
@@ -78,7 +78,7 @@ def test_what_was_not_checked_is_said() -> None:
 def test_no_line_opens_with_a_command_of_a_ci_server() -> None:
     path = " ::stop-commands::x.yaml"
     found = replace(DULL, place=replace(DULL.place, path=path))
-    board = BoardVerdict(path, "toy", (found,), skipped=(Skipped("graph", "so"),))
+    board = BoardVerdict(path, "toy", (found,), skipped=(SkippedCheck("graph", "so"),))
     lines = render(Report((board,), CARDS), "concise", LOOK).splitlines()
     assert lines[0].startswith(r" \x3a:stop-commands::x.yaml:4:23: info[TOY502]")
     assert lines[1].startswith(r" \x3a:stop-commands::x.yaml: not checked")
@@ -95,7 +95,11 @@ def test_statistics_count_by_rule_the_most_frequent_first() -> None:
 
 
 def test_checks_left_out_for_one_reason_share_a_line() -> None:
-    skipped = (Skipped("box", "torn"), Skipped("graph", "time"), Skipped("balance", "torn"))
+    skipped = (
+        SkippedCheck("box", "torn"),
+        SkippedCheck("graph", "time"),
+        SkippedCheck("balance", "torn"),
+    )
     report = Report((BoardVerdict("a.yaml", "toy", (), skipped=skipped),), CARDS)
     assert render(report, "concise", LOOK).splitlines() == [
         "a.yaml: not checked: box, balance (torn)",
@@ -111,8 +115,8 @@ def closing(
         ROPE,
         "toy",
         findings,
-        (Accepted(DULL, "so", "board"),) * accepted,
-        (Skipped("graph", "so"),) * skipped,
+        (AcceptedFinding(DULL, "so", "board"),) * accepted,
+        (SkippedCheck("graph", "so"),) * skipped,
         text=ROPE_TEXT,
     )
     return closing_line(Report((board, *CLEAN.boards), CARDS, off)).partition(": ")[2]

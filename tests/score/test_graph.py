@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.score.graph import Labelled, group_order, seat_symmetries
+from layoutkit.score.graph import LabelledGraph, group_order, seat_symmetries
 
 
 def kinds_of(graph: nx.Graph[int], kinds: list[str]) -> nx.Graph[int]:
@@ -17,9 +17,9 @@ def kinds_of(graph: nx.Graph[int], kinds: list[str]) -> nx.Graph[int]:
     return graph
 
 
-def labelled(graph: nx.Graph[Any]) -> Labelled:
+def labelled(graph: nx.Graph[Any]) -> LabelledGraph:
     kinds = {str(node): data.get("kind", "") for node, data in graph.nodes(data=True)}
-    return Labelled(kinds, [(str(one), str(other), "") for one, other in graph.edges])
+    return LabelledGraph(kinds, [(str(one), str(other), "") for one, other in graph.edges])
 
 
 @st.composite
@@ -71,14 +71,14 @@ def test_well_known_orders(graph: nx.Graph[int], order: int) -> None:
 
 def test_kinds_of_edges_count() -> None:
     sides = (("a", "b", "x"), ("b", "c", "y"), ("c", "d", "x"), ("d", "a", "y"))
-    square = Labelled(dict.fromkeys("abcd", ""), sides)
+    square = LabelledGraph(dict.fromkeys("abcd", ""), sides)
     assert group_order(square) == 4
     found = seat_symmetries(square, ["a", "b", "c", "d"])
     assert (found.order, found.orbits) == (4, (("a", "b", "c", "d"),))
 
 
 def test_seats_in_two_orbits() -> None:
-    path = Labelled(dict.fromkeys("amb", ""), (("a", "m", ""), ("m", "b", "")))
+    path = LabelledGraph(dict.fromkeys("amb", ""), (("a", "m", ""), ("m", "b", "")))
     found = seat_symmetries(path, ["a", "m", "b"])
     assert found.orbits == (("a", "b"), ("m",))
     assert found.permutations == (("a", "m", "b"), ("b", "m", "a"))

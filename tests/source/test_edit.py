@@ -11,7 +11,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.source.changes import END, GONE, Change, apply_changes, node_at
+from layoutkit.source.changes import END, REMOVED, Change, apply_changes, node_at
 from layoutkit.source.document import Document
 from layoutkit.source.edit import write_changes
 from layoutkit.source.read import read_document
@@ -89,7 +89,7 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
         ),
         (
             ("poles", 1, "axis"),
-            GONE,
+            REMOVED,
             ["  - {id: b1, kind: wall, axis: n}"],
             ["  - {id: b1, kind: wall}"],
         ),
@@ -105,12 +105,12 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
             ["    axis: e      # to the east"],
             ["    axis: se      # to the east"],
         ),
-        (("poles", 2, "axis"), GONE, ["    axis: e      # to the east"], []),
+        (("poles", 2, "axis"), REMOVED, ["    axis: e      # to the east"], []),
         (("poles", 2, "printed"), True, [], ["    printed: true"]),
-        (("poles", 0), GONE, ["  - {id: a1, kind: start}   # one"], []),
+        (("poles", 0), REMOVED, ["  - {id: a1, kind: start}   # one"], []),
         (("poles", END), {"id": "d1"}, [], ["  - {id: d1}"]),
         (("gems", END), {"colour": "red", "on": "c1/s"}, [], ["- {colour: red, on: c1/s}"]),
-        (("tags", 1), GONE, ["tags: [one, two,   three]"], ["tags: [one, three]"]),
+        (("tags", 1), REMOVED, ["tags: [one, two,   three]"], ["tags: [one, three]"]),
         (("tags", END), "four", ["tags: [one, two,   three]"], ["tags: [one, two,   three, four]"]),
         (("planks", END), {"kind": "long"}, [], ["planks:", "  - {kind: long}"]),
     ],
@@ -122,7 +122,7 @@ def test_only_the_line_that_is_meant_changes(
 
 
 def test_a_list_that_is_emptied_and_filled_again() -> None:
-    empty = edited(BOARD, Change(("gems", 0), GONE), Change(("gems", 1), GONE))
+    empty = edited(BOARD, Change(("gems", 0), REMOVED), Change(("gems", 1), REMOVED))
     assert "gems: []" in empty
     full = edited(empty, Change(("gems", END), {"colour": "red", "on": "a1"}))
     assert document(full).data["gems"] == [{"colour": "red", "on": "a1"}]
@@ -131,7 +131,7 @@ def test_a_list_that_is_emptied_and_filled_again() -> None:
 def test_json_stays_json() -> None:
     changes = (
         Change(("poles", 1, "axis"), "n"),
-        Change(("poles", 0), GONE),
+        Change(("poles", 0), REMOVED),
         Change(("gems", END), {"on": "b1"}),
         Change(("size", 0), 7),
     )
@@ -219,9 +219,9 @@ def _change(draw: st.DrawFn, data: dict[str, Any]) -> Change:
         return Change((key, END), draw(SCALARS if key == "tags" else ENTRIES))
     index = draw(st.integers(0, len(entries) - 1))
     if key == "tags" or draw(st.booleans()):
-        return Change((key, index), GONE)
+        return Change((key, index), REMOVED)
     name = draw(st.sampled_from(["id", "on", "axis", "kind"]))
-    value = draw(st.just(GONE) | SCALARS) if len(entries[index]) > 1 else draw(SCALARS)
+    value = draw(st.just(REMOVED) | SCALARS) if len(entries[index]) > 1 else draw(SCALARS)
     return Change((key, index, name), value)
 
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Frame, Heading, Site, axis, make_site, side
+from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, Lattice, Site, axis, make_site, side
 from layoutkit.symmetry.nearest import seat_permutations
-from layoutkit.symmetry.sites import Item, Mark, Scene
+from layoutkit.symmetry.sites import Item, Piece, Scene
 
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left
 LAYERS = ("towers", "tokens", "roads")
@@ -26,7 +26,7 @@ def corners(columns: int, rows: int) -> tuple[Item, ...]:
         at(0, rows - 1),
     )
     return tuple(
-        Item("towers", site, Mark("start", colour))
+        Item("towers", site, Piece("start", colour))
         for site, colour in zip(places, SEATS, strict=True)
     )
 
@@ -38,15 +38,17 @@ def make(
     starts: tuple[Item, ...] | None = None,
 ) -> Scene:
     starts = corners(*size) if starts is None else starts
-    return Scene(Frame(*size), LAYERS, (*starts, *items), starts, seats)
+    return Scene(Lattice(*size), LAYERS, (*starts, *items), starts, seats)
 
 
 def tower(column: int, row: int, wind: str) -> Item:
-    return Item("towers", at(column, row), Mark("tower", "", axis(wind)))
+    return Item("towers", at(column, row), Piece("tower", "", axis(wind)))
 
 
 def token(column: int, row: int, colour: str, wind: str = "") -> Item:
-    return Item("tokens", at(column, row), Mark("token", colour, side(wind) if wind else Heading()))
+    return Item(
+        "tokens", at(column, row), Piece("token", colour, side(wind) if wind else Heading())
+    )
 
 
 def close(scene: Scene, group: str) -> Scene:
@@ -54,7 +56,7 @@ def close(scene: Scene, group: str) -> Scene:
     colours = seat_permutations(scene, group)
     assert colours is not None
     items = {
-        Item(item.layer, scene.frame.move_site(g, item.site), item.mark.moved(g, colours[g]))
+        Item(item.layer, scene.lattice.move_site(g, item.site), item.piece.moved(g, colours[g]))
         for item in scene.items
         for g in SUBGROUPS[group]
     }
@@ -65,8 +67,8 @@ def moved(scene: Scene, element: str) -> Scene:
     """The board turned or mirrored as a whole, colours as they are."""
 
     def move(item: Item) -> Item:
-        site = scene.frame.move_site(element, item.site)
-        return Item(item.layer, site, item.mark.moved(element, {}))
+        site = scene.lattice.move_site(element, item.site)
+        return Item(item.layer, site, item.piece.moved(element, {}))
 
     return replace(
         scene,
@@ -84,7 +86,7 @@ def boards(draw: st.DrawFn, sizes: tuple[tuple[int, int], ...] = ((3, 3), (4, 4)
     tokens = st.builds(token, columns, rows, st.sampled_from(SEATS), looks)
     ends = st.tuples(st.tuples(columns, rows), st.tuples(columns, rows))
     roads = [
-        Item("roads", make_site(*pair), Mark("road")) for pair in draw(st.lists(ends, max_size=3))
+        Item("roads", make_site(*pair), Piece("road")) for pair in draw(st.lists(ends, max_size=3))
     ]
     taken = {start.site for start in corners(*size)}
     standing = {item.site: item for item in draw(st.lists(towers, max_size=5))}

@@ -34,13 +34,13 @@ def test_a_swap_must_lead_high_enough() -> None:
     colours = {"red": "white", "white": "red"}
     items = tuple(
         item._replace(
-            mark=item.mark._replace(colour=colours.get(item.mark.colour, item.mark.colour))
+            piece=item.piece._replace(colour=colours.get(item.piece.colour, item.piece.colour))
         )
         if item.layer == "tokens"
         else item
         for item in FOUR.items
     )
-    swapped = type(FOUR)(FOUR.frame, FOUR.layers, items, FOUR.starts, FOUR.seats)
+    swapped = type(FOUR)(FOUR.lattice, FOUR.layers, items, FOUR.starts, FOUR.seats)
     swap = Closeness(swapped).find_swap(Fraction(1))
     assert swap is not None
     assert (set(swap.pair), swap.before, swap.after) == ({"red", "white"}, SWAP_EDITS, 0)

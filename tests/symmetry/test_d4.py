@@ -10,8 +10,8 @@ from layoutkit.symmetry.d4 import (
     ELEMENTS,
     SUBGROUPS,
     WINDS,
-    Frame,
-    Point,
+    GridPoint,
+    Lattice,
     axis,
     compose,
     exact,
@@ -22,7 +22,7 @@ from layoutkit.symmetry.d4 import (
 
 elements = st.sampled_from(ELEMENTS)
 points = st.tuples(st.integers(-2, 9), st.fractions(0, 5, max_denominator=8))
-SQUARE = Frame(5, 5)
+SQUARE = Lattice(5, 5)
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ SQUARE = Frame(5, 5)
         ("ma", (4, 4)),
     ],
 )
-def test_where_the_top_left_corner_goes(element: str, corner: Point) -> None:
+def test_where_the_top_left_corner_goes(element: str, corner: GridPoint) -> None:
     assert SQUARE.move_point(element, (0, 0)) == corner
 
 
@@ -72,20 +72,20 @@ def test_winds_turn_as_points_do(element: str, wind: str) -> None:
     # twice the tangent of 22.5 degrees is near 5/6: enough to tell 16 winds apart
     circle = [(0, -12), (5, -12), (12, -12), (12, -5), (12, 0), (12, 5), (12, 12), (5, 12)]
     circle += [(-x, -y) for x, y in circle]
-    frame = Frame(1, 1)
-    image = frame.move_point(element, circle[WINDS.index(wind)])
+    lattice = Lattice(1, 1)
+    image = lattice.move_point(element, circle[WINDS.index(wind)])
     assert WINDS[circle.index((int(image[0]), int(image[1])))] == side(wind).moved(element).text
 
 
 @given(elements, elements, points)
-def test_composition_is_doing_one_after_the_other(one: str, two: str, point: Point) -> None:
+def test_composition_is_doing_one_after_the_other(one: str, two: str, point: GridPoint) -> None:
     both = SQUARE.move_point(two, SQUARE.move_point(one, point))
     assert SQUARE.move_point(compose(two, one), point) == both
     assert compose(invert(one), one) == "e"
 
 
 @given(st.sampled_from(list(SUBGROUPS)), points)
-def test_subgroups_are_closed(name: str, point: Point) -> None:
+def test_subgroups_are_closed(name: str, point: GridPoint) -> None:
     group = SUBGROUPS[name]
     assert {compose(a, b) for a in group for b in group} == set(group)
     assert is_subgroup(name, "D4")
@@ -93,12 +93,12 @@ def test_subgroups_are_closed(name: str, point: Point) -> None:
 
 
 def test_a_frame_that_is_not_square_has_a_half_turn_and_two_mirrors() -> None:
-    frame = Frame(5, 3)
-    assert frame.elements == ("e", "r180", "mv", "mh")
-    assert frame.subgroups == ("r180", "V4", "mv", "mh")
-    assert frame.move_point("r180", (1, 0)) == (3, 2)
-    assert frame.move_point("mv", (1, 0)) == (3, 0)
-    assert frame.move_point("mh", (1, 0)) == (1, 2)
+    lattice = Lattice(5, 3)
+    assert lattice.elements == ("e", "r180", "mv", "mh")
+    assert lattice.subgroups == ("r180", "V4", "mv", "mh")
+    assert lattice.move_point("r180", (1, 0)) == (3, 2)
+    assert lattice.move_point("mv", (1, 0)) == (3, 0)
+    assert lattice.move_point("mh", (1, 0)) == (1, 2)
 
 
 def test_a_segment_has_no_direction() -> None:
@@ -110,4 +110,4 @@ def test_a_segment_has_no_direction() -> None:
 def test_numbers_are_taken_as_written() -> None:
     assert exact(0.1) == Fraction(1, 10)
     assert exact(2.0) == 2
-    assert Frame(5, 5).move_point("mv", (exact(0.1), 0))[0] == exact(3.9)
+    assert Lattice(5, 5).move_point("mv", (exact(0.1), 0))[0] == exact(3.9)

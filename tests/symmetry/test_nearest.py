@@ -9,16 +9,16 @@ from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, is_subgroup
 from layoutkit.symmetry.nearest import (
-    Label,
+    Stack,
     apply_edits,
     find_nearest,
     find_nearest_blind,
-    label_text,
     needs_more_blind,
-    read_labels,
+    read_stacks,
     seat_permutations,
+    stack_text,
 )
-from layoutkit.symmetry.sites import Item, Mark, Scene
+from layoutkit.symmetry.sites import Item, Piece, Scene
 from tests.symmetry.boards import SEATS, at, boards, close, corners, make, token, tower
 
 QUICK = settings(max_examples=60, deadline=None)
@@ -38,7 +38,7 @@ def test_a_hand_worked_board() -> None:
     nearest = find_nearest(board, "C4")
     assert nearest is not None
     # one tower to turn; the token in the middle must go: its colour changes with every turn
-    assert [(e.site, label_text(e.before), label_text(e.after)) for e in nearest.edits] == [
+    assert [(e.site, stack_text(e.before), stack_text(e.after)) for e in nearest.edits] == [
         (at(0, 1), "tower n", "tower e"),
         (at(1, 1), "red token", "empty"),
     ]
@@ -68,7 +68,7 @@ def test_one_colour_that_lacks_on_a_fixed_site_is_added_not_the_others_cleared()
     nearest = find_nearest(make((3, 3), *tokens), "C4")
     assert nearest is not None
     (edit,) = nearest.edits
-    assert label_text(edit.after) == "green token + purple token + red token + white token"
+    assert stack_text(edit.after) == "green token + purple token + red token + white token"
 
 
 def test_several_tokens_on_a_site_are_one_label() -> None:
@@ -125,12 +125,12 @@ def test_the_edits_lead_to_a_symmetric_board(board: Scene, group: str, is_blind:
     find = find_nearest_blind if is_blind else find_nearest
     nearest = find(board, group)
     if nearest is None:
-        assert group not in board.frame.subgroups
+        assert group not in board.lattice.subgroups
         return
     assert len({(edit.site, edit.layer) for edit in nearest.edits}) == len(nearest.edits)
     for edit in nearest.edits:
         scene = board.blind if is_blind else board
-        assert read_labels(scene, edit.layer).get(edit.site, ()) == edit.before != edit.after
+        assert read_stacks(scene, edit.layer).get(edit.site, ()) == edit.before != edit.after
     after = find(apply_edits(board.blind if is_blind else board, nearest.edits), group)
     assert after is not None
     assert after.edits == ()
@@ -160,7 +160,7 @@ def test_moving_one_item_changes_at_most_two_edits(
     rest = list(board.items)
     rest.remove(item)
     there = Scene(
-        board.frame,
+        board.lattice,
         board.layers,
         (*rest, item._replace(site=(place,))),
         board.starts,
@@ -180,43 +180,43 @@ def test_a_closed_board_needs_no_edit(board: Scene, group: str) -> None:
     assert nearest.score == 1
 
 
-LABELS: tuple[Label, ...] = (
+LABELS: tuple[Stack, ...] = (
     (),
-    (Mark("tower", "", Heading(8, 0)),),
-    (Mark("tower", "", Heading(8, WINDS.index("e"))),),
-    (Mark("tower", "", Heading(8, WINDS.index("ne"))),),
-    (Mark("tower", "", Heading(8, WINDS.index("se"))),),
-    (Mark("token", "red"),),
-    (Mark("token", "purple"),),
-    (Mark("token", "purple"), Mark("token", "red")),
+    (Piece("tower", "", Heading(8, 0)),),
+    (Piece("tower", "", Heading(8, WINDS.index("e"))),),
+    (Piece("tower", "", Heading(8, WINDS.index("ne"))),),
+    (Piece("tower", "", Heading(8, WINDS.index("se"))),),
+    (Piece("token", "red"),),
+    (Piece("token", "purple"),),
+    (Piece("token", "purple"), Piece("token", "red")),
 )
 
 
 def fewest_edits_by_trying_all(
-    scene: Scene, group: str, sites: list[tuple[int, int]], pool: Iterable[Label]
+    scene: Scene, group: str, sites: list[tuple[int, int]], pool: Iterable[Stack]
 ) -> int:
-    """Every way to label all sites; of the symmetric ones the nearest."""
+    """Every way to stack all sites; of the symmetric ones the nearest."""
     colours = seat_permutations(scene, group)
     assert colours is not None
-    now = read_labels(scene, "tokens")
+    now = read_stacks(scene, "tokens")
     best = len(sites) + 1
-    for labels in product(list(pool), repeat=len(sites)):
-        board = {at(*site): label for site, label in zip(sites, labels, strict=True)}
+    for stacks in product(list(pool), repeat=len(sites)):
+        board = {at(*site): stack for site, stack in zip(sites, stacks, strict=True)}
         if all(
-            board[scene.frame.move_site(g, site)]
-            == tuple(sorted(mark.moved(g, colours[g]) for mark in label))
-            for site, label in board.items()
+            board[scene.lattice.move_site(g, site)]
+            == tuple(sorted(piece.moved(g, colours[g]) for piece in stack))
+            for site, stack in board.items()
             for g in SUBGROUPS[group]
         ):
-            best = min(best, sum(now.get(site, ()) != label for site, label in board.items()))
+            best = min(best, sum(now.get(site, ()) != stack for site, stack in board.items()))
     return best
 
 
-def lay(sites: list[tuple[int, int]], labels: list[Label]) -> list[Item]:
+def lay(sites: list[tuple[int, int]], stacks: list[Stack]) -> list[Item]:
     return [
-        Item("tokens", at(*site), mark)
-        for site, label in zip(sites, labels, strict=False)
-        for mark in label
+        Item("tokens", at(*site), piece)
+        for site, stack in zip(sites, stacks, strict=False)
+        for piece in stack
     ]
 
 
@@ -227,11 +227,11 @@ def lay(sites: list[tuple[int, int]], labels: list[Label]) -> list[Item]:
     st.sampled_from(((2, 2), (1, 3), (3, 1), (1, 1))),
 )
 def test_the_fewest_edits_are_the_fewest(
-    labels: list[Label], group: str, size: tuple[int, int]
+    stacks: list[Stack], group: str, size: tuple[int, int]
 ) -> None:
     sites = [(x, y) for x in range(size[0]) for y in range(size[1])]
-    scene = make(size, *lay(sites, labels), starts=())  # no starts: colours stay
-    if group not in scene.frame.subgroups:
+    scene = make(size, *lay(sites, stacks), starts=())  # no starts: colours stay
+    if group not in scene.lattice.subgroups:
         return
     nearest = find_nearest(scene, group)
     assert nearest is not None
@@ -243,16 +243,16 @@ def test_the_fewest_edits_are_the_fewest(
     st.lists(st.sampled_from(LABELS), min_size=4, max_size=4),
     st.sampled_from(("r180", "C4", "V4", "V4d", "mv", "md")),
 )
-def test_the_fewest_edits_are_the_fewest_with_seats(labels: list[Label], group: str) -> None:
+def test_the_fewest_edits_are_the_fewest_with_seats(stacks: list[Stack], group: str) -> None:
     sites = [(0, 0), (1, 0), (0, 1), (1, 1)]
-    scene = make((2, 2), *lay(sites, labels))
+    scene = make((2, 2), *lay(sites, stacks))
     colours = seat_permutations(scene, group)
     nearest = find_nearest(scene, group)
     assert nearest is not None and colours is not None
-    # what lies there, as any element makes it: nothing else can agree with a label that is there
+    # what lies there, as any element makes it: nothing else can agree with a stack that is there
     pool = {
-        tuple(sorted(mark.moved(g, colours[g]) for mark in label))
-        for label in (*read_labels(scene, "tokens").values(), ())
+        tuple(sorted(piece.moved(g, colours[g]) for piece in stack))
+        for stack in (*read_stacks(scene, "tokens").values(), ())
         for g in SUBGROUPS[group]
     }
     assert len(nearest.edits) == fewest_edits_by_trying_all(scene, group, sites, pool)

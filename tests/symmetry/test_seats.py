@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.seats import Verdict, certify, keeps_turn_order
+from layoutkit.symmetry.seats import Proof, certify, keeps_turn_order
 from layoutkit.symmetry.sites import Scene, seat_permutation
 from tests.symmetry.boards import SEATS, boards, close, corners, make, token
 
@@ -17,37 +17,37 @@ ALONE = tuple((seat,) for seat in SEATS)
 
 # One token in general position, closed under a group: the board has that group and no more.
 FOUR_SEATS = [
-    ("C4", Verdict.FAIR, ALL, ("r90", "r180", "r270")),
-    ("D4", Verdict.FAIR, ALL, ("r90", "r180", "r270")),
-    ("r180", Verdict.PARTLY, PAIRS, ("r180",)),
-    ("V4", Verdict.PARTLY, PAIRS, ("r180",)),
-    ("V4d", Verdict.PARTLY, PAIRS, ("r180",)),
-    ("mv", Verdict.NONE, ALONE, ()),
-    ("mh", Verdict.NONE, ALONE, ()),
-    ("md", Verdict.NONE, ALONE, ()),
-    ("ma", Verdict.NONE, ALONE, ()),
+    ("C4", Proof.FAIR, ALL, ("r90", "r180", "r270")),
+    ("D4", Proof.FAIR, ALL, ("r90", "r180", "r270")),
+    ("r180", Proof.PARTLY, PAIRS, ("r180",)),
+    ("V4", Proof.PARTLY, PAIRS, ("r180",)),
+    ("V4d", Proof.PARTLY, PAIRS, ("r180",)),
+    ("mv", Proof.NONE, ALONE, ()),
+    ("mh", Proof.NONE, ALONE, ()),
+    ("md", Proof.NONE, ALONE, ()),
+    ("ma", Proof.NONE, ALONE, ()),
 ]
 
 
 @pytest.mark.parametrize(("group", "verdict", "orbits", "by"), FOUR_SEATS)
 def test_four_seats(
-    group: str, verdict: Verdict, orbits: tuple[tuple[str, ...], ...], by: tuple[str, ...]
+    group: str, verdict: Proof, orbits: tuple[tuple[str, ...], ...], by: tuple[str, ...]
 ) -> None:
     found = certify(close(make((5, 5), token(1, 0, "red")), group))
-    assert (found.verdict, found.orbits, found.by) == (verdict, orbits, by)
+    assert (found.proof, found.orbits, found.by) == (verdict, orbits, by)
     assert ("turn order" in found.reason) == (group in ("V4", "V4d", "mv", "mh", "md", "ma"))
 
 
 def test_a_lopsided_board_has_no_certificate() -> None:
     found = certify(make((5, 5), token(1, 0, "red")))
-    assert (found.verdict, found.by) == (Verdict.NONE, ())
+    assert (found.proof, found.by) == (Proof.NONE, ())
     assert "No symmetry" in found.reason
 
 
 @pytest.mark.parametrize("starts", [3, 4])
 def test_three_seats_have_none_and_are_told(starts: int) -> None:
     found = certify(make((5, 5), seats=SEATS[:3], starts=corners(5, 5)[:starts]))
-    assert found.verdict is Verdict.NONE
+    assert found.proof is Proof.NONE
     assert found.orbits == (("red",), ("white",), ("purple",))
     assert "Three seats on four corners" in found.reason
 
@@ -67,24 +67,24 @@ def test_two_seats(seats: tuple[str, str], group: str, by: tuple[str, ...]) -> N
     board = make((5, 5), token(1, 0, seats[0]), seats=seats)
     closed = close(board, group)
     found = certify(closed)
-    assert (found.verdict, found.orbits, found.by) == (Verdict.FAIR, (seats,), by)
+    assert (found.proof, found.orbits, found.by) == (Proof.FAIR, (seats,), by)
 
 
 def test_a_mirror_that_keeps_each_of_two_seats_certifies_nothing() -> None:
     board = close(make((5, 5), token(1, 0, "red"), seats=("red", "purple")), "md")
-    assert certify(board).verdict is Verdict.NONE
+    assert certify(board).proof is Proof.NONE
 
 
 def test_a_symmetry_onto_a_seat_that_does_not_play_is_none_of_the_game() -> None:
     board = make((5, 5), seats=("red", "white"))  # all corners, nothing else: wholly symmetric
     found = certify(board)
-    assert (found.verdict, found.by) == (Verdict.FAIR, ("mv",))
+    assert (found.proof, found.by) == (Proof.FAIR, ("mv",))
     assert certify(make((5, 5), seats=("red", "purple"))).by == ("r180", "ma")
 
 
 def test_an_oblong_ties_opposite_seats_only() -> None:
     found = certify(make((3, 4)))
-    assert (found.verdict, found.orbits) == (Verdict.PARTLY, PAIRS)
+    assert (found.proof, found.orbits) == (Proof.PARTLY, PAIRS)
 
 
 def test_who_follows_whom() -> None:
@@ -101,6 +101,6 @@ def test_who_follows_whom() -> None:
 def test_a_quarter_turn_is_what_certifies_all_four(board: Scene, group: str) -> None:
     found = certify(close(board, group))
     if group in ("C4", "D4"):
-        assert found.verdict is Verdict.FAIR
-    assert (found.verdict is Verdict.FAIR) == ("r90" in found.by)
+        assert found.proof is Proof.FAIR
+    assert (found.proof is Proof.FAIR) == ("r90" in found.by)
     assert sorted(seat for orbit in found.orbits for seat in orbit) == sorted(SEATS)

@@ -74,8 +74,8 @@ def share_by_hand(scene: Scene, element: str, colours: dict[str, str]) -> Fracti
     """S_g by striking out: lay the turned board over the board, take pairs away one by one."""
     left = list(scene.items)
     for item in scene.items:
-        mark = item.mark.moved(element, colours)
-        image = Item(item.layer, scene.frame.move_site(element, item.site), mark)
+        piece = item.piece.moved(element, colours)
+        image = Item(item.layer, scene.lattice.move_site(element, item.site), piece)
         if image in left:
             left.remove(image)
     return 1 - Fraction(len(left), len(scene.items))
@@ -86,7 +86,7 @@ def share_by_hand(scene: Scene, element: str, colours: dict[str, str]) -> Fracti
 def test_shares_agree_with_striking_out(board: Scene, element: str) -> None:
     score = score_element(board, element)
     if score is None:
-        assert not board.frame.has(element)
+        assert not board.lattice.has(element)
         return
     assert score.whole.blind == share_by_hand(board.blind, element, {})
     assert score.seats is not None
@@ -108,7 +108,7 @@ def test_a_closed_board_is_kept(board: Scene, group: str) -> None:
 @QUICK
 @given(boards(), st.sampled_from(ELEMENTS), st.sampled_from(ELEMENTS))
 def test_turning_the_board_conjugates(board: Scene, turn: str, element: str) -> None:
-    if not (board.frame.has(turn) and board.frame.has(element)):
+    if not (board.lattice.has(turn) and board.lattice.has(element)):
         return
     there = score_element(moved(board, turn), element)
     here = score_element(board, compose(invert(turn), compose(element, turn)))
@@ -123,10 +123,10 @@ def test_renaming_colours_changes_nothing(board: Scene, names: list[str], elemen
     rename = dict(zip(SEATS, names, strict=True))
 
     def renamed(item: Item) -> Item:
-        return item._replace(mark=item.mark.moved("e", rename))
+        return item._replace(piece=item.piece.moved("e", rename))
 
     other = Scene(
-        board.frame,
+        board.lattice,
         board.layers,
         tuple(map(renamed, board.items)),
         tuple(map(renamed, board.starts)),
@@ -147,7 +147,7 @@ def test_moving_one_token_of_a_perfect_board(
     if not tokens:
         return
     token_moved = data.draw(st.sampled_from(tokens))
-    place = data.draw(st.tuples(*[st.integers(0, perfect.frame.columns - 1)] * 2))
+    place = data.draw(st.tuples(*[st.integers(0, perfect.lattice.columns - 1)] * 2))
     there = token_moved._replace(site=(place,))
     items = Counter(perfect.items)
     items[token_moved] -= 1
@@ -155,15 +155,15 @@ def test_moving_one_token_of_a_perfect_board(
     if items[there] > 1 or there == token_moved:
         return  # two alike on one place, or not moved at all: not the law's case
     changed = Scene(
-        perfect.frame, perfect.layers, tuple(items.elements()), perfect.starts, perfect.seats
+        perfect.lattice, perfect.layers, tuple(items.elements()), perfect.starts, perfect.seats
     )
     score = score_element(changed, element)
     assert score is not None and score.seats is not None
 
     def is_fixed(item: Item) -> bool:
-        site = perfect.frame.move_site(element, item.site)
+        site = perfect.lattice.move_site(element, item.site)
         assert score is not None and score.seats is not None
-        return item == Item(item.layer, site, item.mark.moved(element, score.seats))
+        return item == Item(item.layer, site, item.piece.moved(element, score.seats))
 
     drop = 2 - is_fixed(token_moved) - is_fixed(there)
     assert score.whole.aware == 1 - Fraction(drop, len(perfect.items))

@@ -51,7 +51,7 @@ def exchange(scene: Scene, one: str, other: str) -> Scene:
     swap = {one: other, other: one}
 
     def move(item: Item) -> Item:
-        return item if item in scene.starts else item._replace(mark=item.mark.moved("e", swap))
+        return item if item in scene.starts else item._replace(piece=item.piece.moved("e", swap))
 
     return replace(scene, items=tuple(map(move, scene.items)))
 

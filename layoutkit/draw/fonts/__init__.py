@@ -49,7 +49,7 @@ class Font:
 
 
 @dataclass(frozen=True, slots=True)
-class Fitted:
+class TextFit:
     """Words set into lines of one size."""
 
     lines: tuple[str, ...]
@@ -106,7 +106,7 @@ def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, 
 
 def fit_text(
     words: str, width_mm: float, size_mm: float, weight: str = "regular", lines: int = 1
-) -> Fitted:
+) -> TextFit:
     """Set words into a width: wrapped up to `lines`, then smaller, never under 2 mm."""
     size = size_mm
     while True:
@@ -114,7 +114,7 @@ def fit_text(
         widest = max((text_width_mm(line, size, weight) for line in set_lines), default=0.0)
         fits = len(set_lines) <= lines and widest <= width_mm + 1e-9
         if fits or size <= MIN_SIZE_MM:
-            return Fitted(set_lines, size, fits)
+            return TextFit(set_lines, size, fits)
         size = max(MIN_SIZE_MM, round(size - 0.1, 3))
 
 

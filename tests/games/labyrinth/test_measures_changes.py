@@ -16,7 +16,7 @@ from layoutkit.source.changes import END, Change, apply_changes
 from layoutkit.symmetry.d4 import side
 from layoutkit.symmetry.nearest import apply_edits, find_nearest
 from layoutkit.symmetry.seats import certify
-from layoutkit.symmetry.sites import Mark
+from layoutkit.symmetry.sites import Piece
 from layoutkit.symmetry.table import find_headline
 
 from .symmetric import Data, board, boards, case, layout
@@ -152,16 +152,16 @@ def test_no_more_than_asked_for() -> None:
 @pytest.mark.parametrize(
     ("look", "mark", "part"),
     [
-        ("wall n", Mark("gem", "red", side("e")), "e"),
-        ("wall n", Mark("gem", "red", side("se")), "e"),
-        ("wall n", Mark("gem", "red", side("s")), None),
-        ("wall n", Mark("gem under", "red"), None),
-        ("bridge n", Mark("gem bridge", "red"), "bridge"),
-        ("bridge n", Mark("gem", "red"), "under"),
-        ("plain", Mark("gem bridge", "red"), ""),
+        ("wall n", Piece("gem", "red", side("e")), "e"),
+        ("wall n", Piece("gem", "red", side("se")), "e"),
+        ("wall n", Piece("gem", "red", side("s")), None),
+        ("wall n", Piece("gem under", "red"), None),
+        ("bridge n", Piece("gem bridge", "red"), "bridge"),
+        ("bridge n", Piece("gem", "red"), "under"),
+        ("plain", Piece("gem bridge", "red"), ""),
     ],
 )
-def test_a_gem_on_a_pole_that_has_changed(look: str, mark: Mark, part: str | None) -> None:
+def test_a_gem_on_a_pole_that_has_changed(look: str, mark: Piece, part: str | None) -> None:
     pole = layout(board((3, 3), f"b2 {look}")).poles[-1]
     assert part_for(pole, mark) == part
 

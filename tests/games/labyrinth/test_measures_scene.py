@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from layoutkit.games.labyrinth.measures.scene import make_scene, name_site
 from layoutkit.games.labyrinth.measures.score import score_case
-from layoutkit.symmetry.d4 import Frame, Point, make_site
+from layoutkit.symmetry.d4 import GridPoint, Lattice, make_site
 from layoutkit.symmetry.sites import Scene
 
 from .made import board_data, case_of, pole
@@ -17,7 +17,7 @@ HALF = Fraction(1, 2)
 
 
 def texts(scene: Scene) -> list[str]:
-    return [f"{item.layer}: {item.mark.text} at {name_site(item.site)}" for item in scene.items]
+    return [f"{item.layer}: {item.piece.text} at {name_site(item.site)}" for item in scene.items]
 
 
 def test_what_lies_where() -> None:
@@ -47,9 +47,9 @@ def test_what_lies_where() -> None:
 
 def test_who_plays_and_who_has_a_start() -> None:
     scene = make_scene(layout(board((3, 4), players=["red", "purple"])))
-    assert scene.frame == Frame(3, 4)
+    assert scene.lattice == Lattice(3, 4)
     assert scene.seats == ("red", "purple")
-    assert [start.mark.colour for start in scene.starts] == list(SEATS)
+    assert [start.piece.colour for start in scene.starts] == list(SEATS)
 
 
 def test_what_has_no_place_is_left_out() -> None:
@@ -74,7 +74,7 @@ def test_what_has_no_place_is_left_out() -> None:
         (((0, 0), (Fraction(1, 3), 0)), "a1-(0.333333, 0)"),
     ],
 )
-def test_sites_are_called_as_designers_call_them(points: tuple[Point, ...], name: str) -> None:
+def test_sites_are_called_as_designers_call_them(points: tuple[GridPoint, ...], name: str) -> None:
     assert name_site(make_site(*points)) == name
 
 
@@ -92,7 +92,9 @@ def test_positions_are_called_as_the_board_calls_them(data: Data) -> None:
 def test_turning_the_file_turns_the_scene(data: Data) -> None:
     scene, turned = make_scene(layout(data)), make_scene(layout(quarter_turn(data)))
     images = [
-        item._replace(site=scene.frame.move_site("r90", item.site), mark=item.mark.moved("r90", {}))
+        item._replace(
+            site=scene.lattice.move_site("r90", item.site), piece=item.piece.moved("r90", {})
+        )
         for item in scene.items
     ]
     assert sorted(images) == sorted(turned.items)

@@ -191,7 +191,7 @@ def test_certified_seats_pay_the_same(data: Data) -> None:
     closed = case(made.data)
     scores = score_case(closed, costs=KnownCosts(closed, Limits(Budget(states=20_000))))
     assert scores.certificate is not None
-    assert scores.certificate.verdict == "FAIR-BY-SYMMETRY"
+    assert scores.certificate.proof == "FAIR-BY-SYMMETRY"
     costs = KnownCosts(closed, Limits(Budget(states=20_000)))
     vectors = {
         player: sorted(

@@ -12,11 +12,11 @@ from layoutkit.draw.marks import (
     Line,
     Mark,
     Path,
+    PathStep,
     Point,
     Polygon,
     Polyline,
     Rect,
-    Step,
 )
 
 Marks = tuple[Mark, ...]
@@ -32,7 +32,7 @@ def around(radius: float, turn: float) -> Point:
     return (radius * sin(2 * pi * turn), -radius * cos(2 * pi * turn))
 
 
-def shape(*steps: Step, role: str = "solid") -> Path:
+def shape(*steps: PathStep, role: str = "solid") -> Path:
     """A closed shape."""
     return Path((*steps, ("Z", ())), role=role)
 
@@ -69,7 +69,7 @@ def fan() -> Marks:
     """An open fan."""
     hub, tips = (0.0, 5.4), [around(11.2, turn) for turn in (-0.17, -0.085, 0, 0.085, 0.17)]
     ribs = [(x, y + 5.4) for x, y in tips]
-    edge: list[Step] = [("M", hub), ("L", ribs[0])]
+    edge: list[PathStep] = [("M", hub), ("L", ribs[0])]
     for (x, y), (turn_x, turn_y) in zip(
         ribs[1:], (around(12.0, turn) for turn in (-0.1275, -0.0425, 0.0425, 0.1275)), strict=True
     ):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from layoutkit.score.document import figure_json
-from layoutkit.score.figures import Better, Figure, FigureKind, Span, Value
+from layoutkit.score.figures import Better, Figure, FigureKind, Interval, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Reading:
 
 def figure(
     value: Value | None,
-    scale: Span = (0, None),
+    scale: Interval = (0, None),
     better: Better = Better.NEITHER,
     witness: tuple[str, ...] = (),
     note: str = "",

@@ -29,7 +29,7 @@ from layoutkit.score.words import (
     symmetry_lines,
 )
 from layoutkit.search import Budget
-from layoutkit.symmetry.seats import Verdict, find_equal_seats
+from layoutkit.symmetry.seats import Proof, find_equal_seats
 
 QUICK_STATES = 10_000
 """States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
@@ -181,9 +181,9 @@ def proved_words(scores: Scores) -> str:
     """What holds, whoever plays how."""
     certificate, parity = scores.certificate, scores.figures["parity"]
     proofs = []
-    if certificate and certificate.verdict is Verdict.FAIR:
+    if certificate and certificate.proof is Proof.FAIR:
         proofs.append("equal chances for every seat, if the start player is drawn")
-    elif certificate and certificate.verdict is Verdict.PARTLY:
+    elif certificate and certificate.proof is Proof.PARTLY:
         tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
         proofs.append(f"equal chances for {'; for '.join(tied)}")
     if parity.value is not None:
@@ -199,7 +199,7 @@ def unproved_words(scores: Scores) -> str:
     """What nobody should read out of the figures."""
     certificate, parity = scores.certificate, scores.figures["parity"]
     doubts = []
-    if certificate and certificate.verdict is not Verdict.FAIR:
+    if certificate and certificate.proof is not Proof.FAIR:
         doubts.append(
             "that all seats have equal chances: symmetry and even costs are signs of it, no proof"
         )
@@ -207,7 +207,7 @@ def unproved_words(scores: Scores) -> str:
         doubts.append(f"how even the costs are: {parity.note}")
     doubts.append(
         "anything about the cards drawn, skill, or who is in whose way"
-        if certificate and certificate.verdict is Verdict.FAIR
+        if certificate and certificate.proof is Proof.FAIR
         else "what the seats do to each other: costs are those of a seat that plays alone"
     )
     return "; ".join(doubts)

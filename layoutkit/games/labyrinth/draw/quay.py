@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from layoutkit.draw.fonts import fit_text, spelled, text_width_mm
-from layoutkit.draw.marks import Box, Circle, Group, Mark, Path, Point, Polygon, Rect, Step, Text
+from layoutkit.draw.marks import (
+    Box,
+    Circle,
+    Group,
+    Mark,
+    Path,
+    PathStep,
+    Point,
+    Polygon,
+    Rect,
+    Text,
+)
 from layoutkit.draw.place import bounds
 from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
@@ -31,7 +42,7 @@ def quay(scale: Scale) -> tuple[Mark, ...]:
     (wide, high), edge = scale.size, scale.quay
     inner = (edge, edge, wide - edge, high - edge)
     frame = (*box_ring(-3, -3, wide + 3, high + 3), *box_ring(*inner))
-    edges: tuple[Step, ...] = (*box_ring(*inner), *box_ring(*_grown(inner, 1.1)))
+    edges: tuple[PathStep, ...] = (*box_ring(*inner), *box_ring(*_grown(inner, 1.1)))
     return (
         Path(frame, role="stone"),
         lines(_joints(scale), "joint"),

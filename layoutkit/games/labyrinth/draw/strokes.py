@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import cos, pi, sin
 
-from layoutkit.draw.marks import Path, Point, Step
+from layoutkit.draw.marks import Path, PathStep, Point
 
 
 def regular(corners: int, radius: float, turn: float = 0.0) -> tuple[Point, ...]:
@@ -16,30 +16,30 @@ def regular(corners: int, radius: float, turn: float = 0.0) -> tuple[Point, ...]
 
 def lines(pairs: Iterable[tuple[Point, Point]], role: str) -> Path:
     """Many straight strokes as one mark."""
-    steps: list[Step] = []
+    steps: list[PathStep] = []
     for start, end in pairs:
         steps += [("M", start), ("L", end)]
     return Path(tuple(steps), role=role)
 
 
-def wedge(start: float, end: float, radius: float) -> tuple[Step, ...]:
+def wedge(start: float, end: float, radius: float) -> tuple[PathStep, ...]:
     """A slice of a round thing from its middle; angles clockwise from north."""
     return (("M", (0.0, 0.0)), *arc(start, end, radius, "L"), ("Z", ()))
 
 
-def arc(start: float, end: float, radius: float, begin: str = "M") -> tuple[Step, ...]:
+def arc(start: float, end: float, radius: float, begin: str = "M") -> tuple[PathStep, ...]:
     """Part of a circle around the origin, by curves of 45 degrees at most."""
     count = max(1, round(abs(end - start) / (pi / 4) + 0.49))
     step = (end - start) / count
     reach = radius / cos(step / 2)
-    steps: list[Step] = [(begin, _around(start, radius))]
+    steps: list[PathStep] = [(begin, _around(start, radius))]
     for at in range(count):
         middle, last = start + (at + 0.5) * step, start + (at + 1) * step
         steps.append(("Q", (*_around(middle, reach), *_around(last, radius))))
     return tuple(steps)
 
 
-def ring(radius: float, centre: Point = (0.0, 0.0)) -> tuple[Step, ...]:
+def ring(radius: float, centre: Point = (0.0, 0.0)) -> tuple[PathStep, ...]:
     """A whole circle as steps of a path."""
     x, y = centre
     turned = arc(0.0, 2 * pi, radius)
@@ -50,7 +50,7 @@ def ring(radius: float, centre: Point = (0.0, 0.0)) -> tuple[Step, ...]:
     return (*moved, ("Z", ()))
 
 
-def box_ring(left: float, top: float, right: float, bottom: float) -> tuple[Step, ...]:
+def box_ring(left: float, top: float, right: float, bottom: float) -> tuple[PathStep, ...]:
     """A rectangle as steps of a path."""
     corners = ((right, top), (right, bottom), (left, bottom))
     return (("M", (left, top)), *(("L", corner) for corner in corners), ("Z", ()))

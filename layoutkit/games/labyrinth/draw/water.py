@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Circle, Mark, Path, Point, Rect, Step
+from layoutkit.draw.marks import Circle, Mark, Path, PathStep, Point, Rect
 from layoutkit.games.labyrinth.board.terms import Point as Place
 from layoutkit.games.labyrinth.draw.scale import Scale
 from layoutkit.games.labyrinth.draw.strokes import lines
@@ -25,7 +25,7 @@ def water(scale: Scale, lanterns: tuple[Place, ...]) -> tuple[Mark, ...]:
     )
 
 
-def _waves(scale: Scale) -> Iterator[Step]:
+def _waves(scale: Scale) -> Iterator[PathStep]:
     """Short rows of waves, staggered; their places are scattered, and the same every time."""
     (wide, high), edge = scale.size, scale.quay
     down, across = 8.2, 21.0
@@ -41,7 +41,9 @@ def _waves(scale: Scale) -> Iterator[Step]:
                 yield from wave((x, y), humps)
 
 
-def wave(start: Point, humps: int, hump: float = HUMP_MM, rise: float = RISE_MM) -> Iterator[Step]:
+def wave(
+    start: Point, humps: int, hump: float = HUMP_MM, rise: float = RISE_MM
+) -> Iterator[PathStep]:
     """A wave from left to right."""
     x, y = start
     yield ("M", (x, y))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole
-from layoutkit.source.changes import GONE, Change
+from layoutkit.source.changes import REMOVED, Change
 
 
 def changes_between(old: Layout, new: Layout) -> tuple[Change, ...]:
@@ -25,4 +25,4 @@ def _changed_keys(before: Pole | Gem, after: Pole | Gem) -> Iterator[tuple[str, 
     for key in ("kind", "axis", "colour", "on"):
         one, other = getattr(before, key, None), getattr(after, key, None)
         if one != other:
-            yield key, GONE if other is None else str(other)
+            yield key, REMOVED if other is None else str(other)

@@ -21,8 +21,8 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_site,
     site_namer,
 )
-from layoutkit.symmetry.d4 import Point
-from layoutkit.symmetry.sites import Item, Mark
+from layoutkit.symmetry.d4 import GridPoint
+from layoutkit.symmetry.sites import Item, Piece
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) ->
         if index is not None:
             old = data["poles"][index]
             place = {key: old[key] for key in ("id", "at") if key in old}
-            entries.append(Entry(index, {**place, **_pole_keys(item.mark)}))
+            entries.append(Entry(index, {**place, **_pole_keys(item.piece)}))
         else:
             place = _pole_place(item.site[0], names)
             names.add(place["id"])
-            entries.append(Entry(None, {**place, **_pole_keys(item.mark)}))
+            entries.append(Entry(None, {**place, **_pole_keys(item.piece)}))
     return entries
 
 
@@ -62,13 +62,13 @@ def settle_gems(
     notes: list[str] = []
     for item in wanted:
         pole = standing.get(item.site)
-        part = None if pole is None else part_for(pole, item.mark)
+        part = None if pole is None else part_for(pole, item.piece)
         if pole is None or part is None:
             notes.append(
-                f"{item.mark.text} on {site_namer(layout)(item.site)} has no field: left out"
+                f"{item.piece.text} on {site_namer(layout)(item.site)} has no field: left out"
             )
             continue
-        written.append((item.mark.colour, f"{pole.id}/{part}" if part else pole.id))
+        written.append((item.piece.colour, f"{pole.id}/{part}" if part else pole.id))
     return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written), notes
 
 
@@ -87,7 +87,7 @@ def settle_planks(
             break
         waiting = left
     notes = [
-        f"{item.mark.text} plank {site_namer(layout)(item.site)} has nothing to rest on: left out"
+        f"{item.piece.text} plank {site_namer(layout)(item.site)} has nothing to rest on: left out"
         for _, item in left
     ]
     return rack.entries, notes
@@ -98,14 +98,14 @@ class _Rack:
     """The planks that lie so far."""
 
     data: Mapping[str, Any]
-    poles: dict[Point, str]
+    poles: dict[GridPoint, str]
     entries: list[Entry] = field(default_factory=list)
-    lying: dict[tuple[str, Point], int] = field(default_factory=dict)  # by kind and middle
+    lying: dict[tuple[str, GridPoint], int] = field(default_factory=dict)  # by kind and middle
     names: set[str] = field(default_factory=set)
 
     def lay(self, index: int | None, item: Item) -> bool:
         """Lay a plank if all that it rests on is there."""
-        kind = item.mark.kind
+        kind = item.piece.kind
         below = PlankKind.LONG if kind == PlankKind.SHORT else PlankKind.SHORT
         if not all(p in self.poles or (below.value, p) in self.lying for p in item.site):
             return False
@@ -138,14 +138,14 @@ def match(have: Sequence[Item | None], wanted: Iterable[Item]) -> tuple[list[int
     return stay, list(missing.elements())
 
 
-def part_for(pole: Pole, mark: Mark) -> str | None:
+def part_for(pole: Pole, piece: Piece) -> str | None:
     """The part of a pole for a gem; where it has no such part the one that takes its place.
 
     A plain pole has one field; on a bridge it lies under it; of a wall it takes the side that its
     old side looked to. None if no part is as good as another: symmetric boards stay symmetric.
     """
     parts = [part.part for part in fields_of(pole)]
-    part = mark.heading.text or mark.kind.removeprefix("gem").strip()
+    part = piece.heading.text or piece.kind.removeprefix("gem").strip()
     if part in parts:
         return part
     if pole.kind is PoleKind.WALL and pole.axis:
@@ -159,20 +159,20 @@ def _standing(poles: list[Entry]) -> list[Pole]:
     return [pole for pole in read if pole.at]
 
 
-def _pole_keys(mark: Mark) -> dict[str, Any]:
+def _pole_keys(piece: Piece) -> dict[str, Any]:
     """What a pole's entry says beside its id and place."""
-    kind = mark.kind.removeprefix("printed ")
+    kind = piece.kind.removeprefix("printed ")
     keys: dict[str, Any] = {"kind": kind}
-    if mark.colour:
-        keys["colour"] = mark.colour
-    if mark.heading.winds:
-        keys["axis"] = mark.heading.text
-    if mark.kind != kind:
+    if piece.colour:
+        keys["colour"] = piece.colour
+    if piece.heading.winds:
+        keys["axis"] = piece.heading.text
+    if piece.kind != kind:
         keys["printed"] = True
     return keys
 
 
-def _pole_place(point: Point, names: set[str]) -> dict[str, Any]:
+def _pole_place(point: GridPoint, names: set[str]) -> dict[str, Any]:
     """An id for a new pole, and its place where the id does not tell."""
     cell = name_point(point)
     if cell_place(cell) and cell not in names:
@@ -206,6 +206,6 @@ def _plank_items(layout: Layout) -> list[Item | None]:
     planks = {plank.name: plank for plank in layout.planks}
     sites = [plank_site(plank, poles, planks) for plank in layout.planks]
     return [
-        Item(PLANKS, site, Mark(plank.kind.value)) if site else None
+        Item(PLANKS, site, Piece(plank.kind.value)) if site else None
         for plank, site in zip(layout.planks, sites, strict=True)
     ]

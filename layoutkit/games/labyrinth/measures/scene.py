@@ -11,17 +11,17 @@ from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole, Pole
 from layoutkit.symmetry.closeness import Closeness
 from layoutkit.symmetry.d4 import (
     WINDS,
-    Frame,
+    GridPoint,
     Heading,
+    Lattice,
     Number,
-    Point,
     Site,
     axis,
     exact,
     make_site,
     side,
 )
-from layoutkit.symmetry.sites import Item, Mark, Scene
+from layoutkit.symmetry.sites import Item, Piece, Scene
 
 POLES, GEMS, PLANKS = LAYERS = ("poles", "gems", "planks")
 HALF = Fraction(1, 2)
@@ -37,7 +37,7 @@ def make_scene(layout: Layout) -> Scene:
     ]
     starts = tuple(pole_item(pole) for pole in poles.values() if pole.colour)
     seats = tuple(player.value for player in layout.players)
-    return Scene(Frame(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
+    return Scene(Lattice(layout.columns, layout.rows), LAYERS, tuple(items), starts, seats)
 
 
 @lru_cache(maxsize=8)
@@ -51,7 +51,7 @@ def pole_item(pole: Pole) -> Item:
     kind = f"printed {pole.kind.value}" if pole.printed else pole.kind.value
     colour = pole.colour.value if pole.colour else ""
     heading = axis(pole.axis) if pole.axis and pole.kind is not PoleKind.START else Heading()
-    return Item(POLES, pole_site(pole), Mark(kind, colour, heading))
+    return Item(POLES, pole_site(pole), Piece(kind, colour, heading))
 
 
 def pole_site(pole: Pole) -> Site:
@@ -68,9 +68,9 @@ def gem_item(gem: Gem, pole: Pole) -> Item:
     """Where a gem lies and on which part of its pole; the sides of a wall turn with it."""
     part = gem.on.partition("/")[2]
     if part in WINDS:
-        return Item(GEMS, pole_site(pole), Mark("gem", gem.colour.value, side(part)))
+        return Item(GEMS, pole_site(pole), Piece("gem", gem.colour.value, side(part)))
     kind = f"gem {part}" if part else "gem"
-    return Item(GEMS, pole_site(pole), Mark(kind, gem.colour.value))
+    return Item(GEMS, pole_site(pole), Piece(kind, gem.colour.value))
 
 
 def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[Item]:
@@ -79,7 +79,7 @@ def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[Item]:
     for plank in layout.planks:
         site = plank_site(plank, poles, planks)
         if site is not None:
-            yield Item(PLANKS, site, Mark(plank.kind.value))
+            yield Item(PLANKS, site, Piece(plank.kind.value))
 
 
 def plank_site(
@@ -89,7 +89,7 @@ def plank_site(
     above: frozenset[str] = frozenset(),
 ) -> Site | None:
     """The segment of a plank; an end on another plank is at that plank's middle."""
-    points: list[Point] = []
+    points: list[GridPoint] = []
     for end in plank.ends:
         if end in poles:
             points.append(pole_site(poles[end])[0])
@@ -103,7 +103,7 @@ def plank_site(
     return make_site(*points)
 
 
-def middle(site: Site) -> Point:
+def middle(site: Site) -> GridPoint:
     """The point half way between the ends of a segment."""
     (x1, y1), (x2, y2) = site[0], site[-1]
     return (_half(x1 + x2), _half(y1 + y2))
@@ -140,7 +140,7 @@ def name_site(site: Site) -> str:
     return f"{name_point(one)}-{name_point(other)}"
 
 
-def name_point(point: Point) -> str:
+def name_point(point: GridPoint) -> str:
     """The cell name of a lattice point; the two numbers of any other."""
     x, y = point
     if _is_lattice(point) and 0 <= x < 26 and y >= 0:
@@ -148,13 +148,13 @@ def name_point(point: Point) -> str:
     return f"({_decimal(x)}, {_decimal(y)})"
 
 
-def _through(foot: Point, half: Point) -> str:
+def _through(foot: GridPoint, half: GridPoint) -> str:
     """The plank whose middle is `foot` and whose half runs along `half`."""
     ends = make_site((foot[0] - half[0], foot[1] - half[1]), (foot[0] + half[0], foot[1] + half[1]))
     return "-".join(map(name_point, ends))
 
 
-def _is_lattice(point: Point) -> bool:
+def _is_lattice(point: GridPoint) -> bool:
     return Fraction(point[0]).denominator == Fraction(point[1]).denominator == 1
 
 

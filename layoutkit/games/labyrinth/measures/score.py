@@ -93,7 +93,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
     if is_open:
         sets = find_set_tours(case, costs_for)
         verdicts = {
-            seats: certify(make_scene(with_players(case, seats).layout)).verdict for seats in sets
+            seats: certify(make_scene(with_players(case, seats).layout)).proof for seats in sets
         }
         figures.update(set_figures(sets, verdicts, equal))
     return _scores(case, file, gates, figures)

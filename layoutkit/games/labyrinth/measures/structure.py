@@ -8,7 +8,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Field, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.costs import Relaxed
 from layoutkit.score.figures import Better, Figure, undefined
-from layoutkit.score.graph import Labelled, SeatSymmetry, seat_symmetries
+from layoutkit.score.graph import LabelledGraph, SeatSymmetry, seat_symmetries
 from layoutkit.score.ways import find_cuts, separate_ways
 
 
@@ -56,7 +56,7 @@ def seat_node(player: Colour) -> str:
     return SEAT + player.value
 
 
-def kind_graph(case: Case) -> Labelled:
+def kind_graph(case: Case) -> LabelledGraph:
     """The contact graph with the kinds of fields and positions, what lies there, and the colours.
 
     A colour is a node of its own, joined to its start and to its gems, so that automorphisms
@@ -83,7 +83,7 @@ def kind_graph(case: Case) -> Labelled:
             edges[min(one.name, other.name), max(one.name, other.name)] = "pole"
     more_kinds, more_edges = _colour_graph(case)
     joined = [(one, other, kind) for (one, other), kind in edges.items()]
-    return Labelled({**kinds, **more_kinds}, (*joined, *more_edges))
+    return LabelledGraph({**kinds, **more_kinds}, (*joined, *more_edges))
 
 
 def field_kind(pole: Pole, field: Field) -> str:

@@ -10,15 +10,15 @@ from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.parts import Entry, settle_gems, settle_planks, settle_poles
 from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_scene
-from layoutkit.source.changes import END, GONE, Change, apply_changes
-from layoutkit.symmetry.nearest import Nearest, apply_edits, find_nearest
+from layoutkit.source.changes import END, REMOVED, Change, apply_changes
+from layoutkit.symmetry.nearest import NearestBoard, apply_edits, find_nearest
 
 
 @dataclass(frozen=True, slots=True)
 class Symmetrised:
     """A board made symmetric: the file's data, the changes, and what could not be kept."""
 
-    nearest: Nearest
+    nearest: NearestBoard
     data: dict[str, Any]
     changes: tuple[Change, ...]
     notes: tuple[str, ...]
@@ -61,10 +61,10 @@ def _changes(data: Mapping[str, Any], layer: str, entries: list[Entry]) -> Itera
             before = old[entry.index]
             for key in dict.fromkeys((*before, *entry.data)):
                 if before.get(key) != entry.data.get(key):
-                    yield Change((layer, entry.index, key), entry.data.get(key, GONE))
+                    yield Change((layer, entry.index, key), entry.data.get(key, REMOVED))
     for index in range(len(old)):
         if index not in kept:
-            yield Change((layer, index), GONE)
+            yield Change((layer, index), REMOVED)
     for entry in entries:
         if entry.index is None:
             yield Change((layer, END), entry.data)

@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.solve.tour import TourSpace, distances
 from layoutkit.games.labyrinth.solve.way import Tables, WaySpace
 from layoutkit.games.labyrinth.solve.worlds import Worlds
 from layoutkit.games.labyrinth.table.referee import TURN
-from layoutkit.search import HOPELESS, Budget, Outcome, Progress, Space, Status, search
+from layoutkit.search import HOPELESS, Budget, Progress, SearchResult, Space, Status, search
 
 SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
 TOUR_TRY = 3000
@@ -68,10 +68,10 @@ class Engine:
         start = self.net.index[self.case.board.starts[colour]]
         return node is None or distances(self.net, node)[start] >= HOPELESS
 
-    def way(self, colour: Colour, field: str) -> Outcome[Label]:
+    def way(self, colour: Colour, field: str) -> SearchResult[Label]:
         """The cheapest way to a field."""
         if field not in self.net.index:
-            return Outcome(Status.IMPOSSIBLE, None)
+            return SearchResult(Status.IMPOSSIBLE, None)
         space = self.way_space(field)
         start = self.start(colour)
         outcome = self._search(space, start, Budget(states=SHORT_TRY))
@@ -87,7 +87,7 @@ class Engine:
             return known
         return self._turns(self.way_space(field, self.clock), self.start(colour), known)
 
-    def hop(self, state: int, field: str) -> Outcome[Label]:
+    def hop(self, state: int, field: str) -> SearchResult[Label]:
         """The cheapest way to a field from any state, looked for briefly."""
         return self._search(self.way_space(field), state, Budget(states=SHORT_TRY))
 
@@ -97,7 +97,7 @@ class Engine:
         fields: tuple[str, ...],
         below: int = HOPELESS,
         brief: bool = False,
-    ) -> Outcome[Label]:
+    ) -> SearchResult[Label]:
         """The cheapest tour that costs less than `below`; there may be none."""
         space, start = self._tour_space(self.table, colour, fields)
         budget = Budget(states=TOUR_TRY) if brief else None
@@ -159,7 +159,7 @@ class Engine:
         start: int,
         budget: Budget | None = None,
         below: int = HOPELESS,
-    ) -> Outcome[Label]:
+    ) -> SearchResult[Label]:
         limits = self.limits
         if budget is None:
             return search(space, start, limits.budget, below=below, progress=limits.progress)

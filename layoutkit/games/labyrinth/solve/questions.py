@@ -19,7 +19,7 @@ from layoutkit.games.labyrinth.solve.deeds import Label
 from layoutkit.games.labyrinth.solve.engine import Engine, Limits
 from layoutkit.games.labyrinth.solve.plan import make_plan, split_turns
 from layoutkit.games.labyrinth.solve.rough import rough_tour
-from layoutkit.search import HOPELESS, Outcome, Status
+from layoutkit.search import HOPELESS, SearchResult, Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def find_gem(engine: Engine, colour: Colour, name: str) -> GemAnswer:
 
 
 def status_without_way(
-    engine: Engine, colour: Colour, name: str, outcome: Outcome[Label]
+    engine: Engine, colour: Colour, name: str, outcome: SearchResult[Label]
 ) -> GemStatus:
     """What no way means: none with any planks, none with these, or none found."""
     if engine.is_cut_off(colour, name):
@@ -97,14 +97,14 @@ def find_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourAnswer
     rough = rough_tour(engine, colour, fields)
     outcome = engine.tour(colour, fields, below=rough.cost if rough else HOPELESS)
     if rough and outcome.status is Status.IMPOSSIBLE:
-        outcome = Outcome(Status.OPTIMAL, rough.cost, rough.cost, rough.labels)
+        outcome = SearchResult(Status.OPTIMAL, rough.cost, rough.cost, rough.labels)
     elif rough and outcome.status is Status.GIVEN_UP:
-        outcome = Outcome(Status.BRACKET, outcome.lower, rough.cost, rough.labels)
+        outcome = SearchResult(Status.BRACKET, outcome.lower, rough.cost, rough.labels)
     return _tour_answer(engine, colour, fields, outcome)
 
 
 def _tour_answer(
-    engine: Engine, colour: Colour, fields: tuple[str, ...], outcome: Outcome[Label]
+    engine: Engine, colour: Colour, fields: tuple[str, ...], outcome: SearchResult[Label]
 ) -> TourAnswer:
     if outcome.status is Status.IMPOSSIBLE:
         return TourAnswer(TourStatus.IMPOSSIBLE)
