@@ -8,7 +8,6 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.typeset import MM_PER_INCH, Page, load_typst, typeset_pdf
-from layoutkit.errors import LayoutkitError
 
 if TYPE_CHECKING:
     from pypdf import PdfReader, PdfWriter
@@ -29,7 +28,14 @@ class PdfFacts:
 
 
 def to_pdf(pages: Sequence[Page], title: str) -> bytes:
-    """The pages as a PDF; what was written is read back and measured."""
+    """The pages as a PDF that was read back and measured."""
+    data = write_pdf(pages, title)
+    _measure(data, pages)
+    return data
+
+
+def write_pdf(pages: Sequence[Page], title: str) -> bytes:
+    """The pages as a PDF that nobody has read back yet."""
     load_typst()
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import NameObject
@@ -41,9 +47,7 @@ def to_pdf(pages: Sequence[Page], title: str) -> bytes:
     preferences = writer.create_viewer_preferences()
     preferences[NameObject("/PrintScaling")] = NameObject("/None")
     writer.pdf_header = "%PDF-1.7"  # as typst wrote it; pypdf would call it 1.3
-    data = _written(writer)
-    _measure(data, pages)
-    return data
+    return _written(writer)
 
 
 def pdf_facts(data: bytes) -> PdfFacts:
@@ -93,10 +97,10 @@ def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
 def _measure(data: bytes, pages: Sequence[Page]) -> None:
     sizes = pdf_facts(data).sizes_mm
     if len(sizes) != len(pages):
-        raise LayoutkitError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
+        raise RuntimeError(f"the PDF has {len(sizes)} pages instead of {len(pages)}")
     for made, page in zip(sizes, pages, strict=True):
         if not is_size(made, page.size_mm):
-            raise LayoutkitError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
+            raise RuntimeError(f"a PDF page measures {made} mm instead of {page.size_mm} mm")
 
 
 def is_size(made: Sequence[float], wanted: Sequence[float]) -> bool:

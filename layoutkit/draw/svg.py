@@ -26,7 +26,6 @@ from layoutkit.draw.marks import (
     Text,
 )
 from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
-from layoutkit.errors import LayoutkitError
 
 Attributes: TypeAlias = dict[str, str]
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
@@ -53,7 +52,7 @@ def to_svg(
 def num(value: float) -> str:
     """A number as it is written: to a thousandth, without needless digits."""
     if not math.isfinite(value):
-        raise LayoutkitError(f"a mark has the coordinate {value}")
+        raise ValueError(f"a mark has the coordinate {value}")
     return f"{round(value, 3) + 0.0:.7g}"
 
 
@@ -65,7 +64,7 @@ def outline(text: Text) -> str:
     left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
     foot += {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
     if not math.isfinite(left + foot + size):
-        raise LayoutkitError(f"the words {text.words} stand at {text.at}")
+        raise ValueError(f"the words {text.words} are placed at {text.at}")
     parts = []
     for x, (_, steps) in placed_glyphs(text.words, text.weight):
         start = left + x * size
@@ -198,7 +197,7 @@ def _shape(mark: Mark) -> tuple[str, Attributes]:
         case Text():
             shape = "path", {"d": outline(mark), **_turned(mark)}
         case _:
-            raise LayoutkitError(f"no way to draw {type(mark).__name__}")
+            raise TypeError(f"no way to draw {type(mark).__name__}")
     return shape
 
 

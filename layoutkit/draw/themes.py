@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TypeAlias
 
-from layoutkit.errors import LayoutkitError
-
 HATCHED = "#hatch"  # after a role's name: the role of its hatching
 BLACK, WHITE = "#000000", "#ffffff"
 INK_TINT = 0.10  # the strongest tint of the ink theme
@@ -96,7 +94,7 @@ class Palette:
     def role(self, name: str) -> Role:
         """The role of that name."""
         if name not in self.roles:
-            raise LayoutkitError(f'the palette has no role "{name}"', f"roles: {_names(self)}")
+            raise ValueError(f'the palette has no role "{name}"; it has {_names(self)}')
         return self.roles[name]
 
     def tone(self, name: str, theme: Theme) -> Tone:
@@ -132,7 +130,7 @@ def colours_of(fill: Fill) -> tuple[str, ...]:
 def channels(colour: str) -> tuple[int, int, int]:
     """Red, green and blue of "#rrggbb"."""
     if len(colour) != 7 or colour[0] != "#":
-        raise LayoutkitError(f'"{colour}" is no colour', 'colours are written "#rrggbb"')
+        raise ValueError(f'"{colour}" is not a colour; colours are written "#rrggbb"')
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
 

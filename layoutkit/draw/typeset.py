@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from types import ModuleType
 
-from layoutkit.errors import LayoutkitError, MissingExtraError
+from layoutkit.errors import MissingExtraError
 
 MM_PER_INCH = 25.4
 HOW_TO_GET = "pip install 'layoutkit[print]', or '.[print]' in a clone"
@@ -56,7 +56,7 @@ def _compile(pages: Sequence[Page], form: str, title: str, dpi: float = 144.0) -
     try:
         made = typst.compile(_script(pages).encode(), format=form, ppi=dpi, **facts)
     except typst.TypstError as error:
-        raise LayoutkitError(f"typst refused a page: {error.message}") from error
+        raise RuntimeError(f"typst refused a page: {error.message}") from error
     return tuple(made) if isinstance(made, list) else (made,)
 
 

@@ -9,7 +9,6 @@ from typing import Literal, TypeAlias
 from unicodedata import normalize
 
 from layoutkit.draw.marks import Drawing, Point
-from layoutkit.errors import LayoutkitError
 
 PartShape: TypeAlias = Literal["rect", "round", "outline"]
 
@@ -34,9 +33,9 @@ class Part:
 
     def __post_init__(self) -> None:
         if self.back is not None and self.back.size_mm != self.front.size_mm:
-            raise LayoutkitError(f"{self.name}: front and back differ in size")
+            raise ValueError(f"{self.name}: front and back differ in size")
         if (self.shape == "outline") != bool(self.outline):
-            raise LayoutkitError(f"{self.name}: an outline goes with the shape `outline` alone")
+            raise ValueError(f"{self.name}: an outline goes with the shape `outline` alone")
 
     @property
     def size_mm(self) -> Point:

@@ -56,7 +56,7 @@ def prepared(kit: Kit, setup: Setup) -> Kit:
     taken += [name for name, _ in pages]
     twice = sorted({name for name in taken if taken.count(name) > 1})
     if twice:
-        raise LayoutkitError(f"two things would be written as {', '.join(twice)}")
+        raise ValueError(f"two things would be written as {', '.join(twice)}")
     unknown = [name for name in setup.only if name not in taken]
     if unknown:
         raise LayoutkitError(f'the pack has no "{unknown[0]}"', f"it has {', '.join(taken)}")

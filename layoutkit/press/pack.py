@@ -14,7 +14,6 @@ from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Layer
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.typeset import Page, has_extra
-from layoutkit.errors import LayoutkitError
 from layoutkit.press.ink import MEASURED, InkMeter
 from layoutkit.press.kit import Kit
 from layoutkit.press.laying import Laid, imprint_of, lay_out, prepared
@@ -65,7 +64,7 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
     targets = {name: (root / name).resolve() for name in files}
     for name, target in targets.items():
         if root not in target.parents:
-            raise LayoutkitError(f'"{name}" would lie outside the folder')
+            raise ValueError(f'"{name}" would lie outside the folder')
     for name, target in targets.items():
         target.parent.mkdir(parents=True, exist_ok=True)
         part = target.with_name(target.name + ".part")

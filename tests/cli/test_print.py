@@ -153,3 +153,11 @@ def check_box_mm(page: pdfium.PdfPage) -> tuple[float, float]:
     inside = lower[rows[0] + 5 : rows[-1] - 5]
     sides = [at for at, share in enumerate(inside.mean(axis=0)) if at > 12 * dots and share > 0.99]
     return ((sides[-1] - sides[0]) / dots, (rows[-1] - rows[0]) / dots)
+
+
+def test_a_mark_without_a_place_is_our_fault(board: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("layoutkit.draw.svg.math.isfinite", lambda _: False)
+    done = board.call("print", "make", "a.yaml", "-o", "pack")
+    assert (done.code, done.out) == (3, "")
+    assert "ValueError: a mark has the coordinate" in done.err
+    assert not (board.folder / "pack").exists()
