@@ -12,11 +12,11 @@ from layoutkit.draw.typeset import HOW_TO_GET, has_extra
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.draw import Wanted, kit_of, open_to_draw
 from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
-from layoutkit.press.codes import PrintProblem
 from layoutkit.press.pack import MANIFEST, make_pack, write_pack
+from layoutkit.press.pack_plan import PackPlan, find_problems, plan_pack
+from layoutkit.press.pack_rules import read_back
 from layoutkit.press.paper import Setup
-from layoutkit.press.plan import PackPlan, find_problems, plan_pack
-from layoutkit.press.read_back import read_back
+from layoutkit.press.rule_cards import PrintProblem
 from layoutkit.verdict import Severity
 
 Choices: TypeAlias = Mapping[str, object]

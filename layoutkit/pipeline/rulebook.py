@@ -7,7 +7,7 @@ from textwrap import fill, indent
 
 from layoutkit.check.choose import unknown_pattern, weight
 from layoutkit.pipeline.judge import SHARED_CARDS, all_cards
-from layoutkit.press.codes import PRN_CARDS
+from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.verdict import RuleCard
 
 

@@ -17,11 +17,11 @@ from layoutkit.draw.marks import (
     Rect,
     Text,
 )
-from layoutkit.press.flow import Column
 from layoutkit.press.furniture import LINE, TAB, WORD
 from layoutkit.press.kit import Kit
 from layoutkit.press.paper import ONE, PAPERS, Setup
 from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
+from layoutkit.press.text_column import Column
 from layoutkit.press.tile import Tiling, sheet_name
 
 CHECK_MM: Point = (100.0, 50.0)

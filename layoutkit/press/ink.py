@@ -20,7 +20,7 @@ LINES = (Layer.ART, Layer.HATCH, Layer.GRID)
 
 
 @dataclass(frozen=True, slots=True)
-class _Inked:
+class _InkedShapes:
     """The inked shapes of a drawing: areas and lines, what a mm2 or mm of each weighs; words."""
 
     areas: tuple[tuple[BaseGeometry, float], ...]
@@ -40,27 +40,27 @@ class InkMeter:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
-        self._seen: dict[int, tuple[Drawing, _Inked]] = {}
+        self._seen: dict[int, tuple[Drawing, _InkedShapes]] = {}
 
     def share(self, pictures: Sequence[tuple[Drawing, Box]], page_mm: tuple[float, float]) -> float:
         """The share of a page that pictures ink, each shown by its window."""
         ink = sum(self._inked(drawing).within(window) for drawing, window in pictures)
         return ink / (page_mm[0] * page_mm[1])
 
-    def _inked(self, drawing: Drawing) -> _Inked:
+    def _inked(self, drawing: Drawing) -> _InkedShapes:
         if id(drawing) not in self._seen:
             self._seen[id(drawing)] = (drawing, _taken_apart(drawing, self.theme))
         return self._seen[id(drawing)][1]
 
 
-def _taken_apart(drawing: Drawing, theme: Theme) -> _Inked:
+def _taken_apart(drawing: Drawing, theme: Theme) -> _InkedShapes:
     from layoutkit.draw.regions import visible
 
     tone = drawing.palette.tone
     areas = tuple(
         (one.area, darkness(tone(one.mark.role, theme).fill)) for one in visible(drawing, theme)
     )
-    return _Inked(areas, tuple(_strokes(drawing, theme)), tuple(_words(drawing, theme)))
+    return _InkedShapes(areas, tuple(_strokes(drawing, theme)), tuple(_words(drawing, theme)))
 
 
 def _strokes(drawing: Drawing, theme: Theme) -> Iterator[tuple[BaseGeometry, float]]:

@@ -14,12 +14,12 @@ from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Layer
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.typeset import Page, has_extra
+from layoutkit.press.browser_page import print_page
 from layoutkit.press.ink import MEASURED, InkMeter
 from layoutkit.press.kit import Kit
-from layoutkit.press.laying import Laid, imprint_of, lay_out, prepared
 from layoutkit.press.paper import Setup
+from layoutkit.press.paper_sheets import PaperSheets, imprint_of, lay_out, prepared
 from layoutkit.press.sheets import Imprint, Sheet
-from layoutkit.press.web import print_page
 
 FORMAT = "layoutkit-pack/1"
 MANIFEST = "manifest.json"
@@ -27,7 +27,7 @@ PREVIEW_PX = 1400
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class SheetFile:
     """A sheet, the name of its file and its SVG."""
 
     file: str
@@ -77,9 +77,9 @@ def _stem(board_name: str, component: str, paper: str, setup: Setup) -> str:
     return f"{board_name}-{component}-{paper}-{setup.theme}"
 
 
-def _sheet_files(laid: Laid, board_name: str, setup: Setup) -> list[Written]:
+def _sheet_files(laid: PaperSheets, board_name: str, setup: Setup) -> list[SheetFile]:
     return [
-        Written(
+        SheetFile(
             f"sheets/{_stem(board_name, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
             sheet,
             to_svg(sheet.drawing, setup.theme),
@@ -88,7 +88,7 @@ def _sheet_files(laid: Laid, board_name: str, setup: Setup) -> list[Written]:
     ]
 
 
-def _cut_files(laid: Laid, board_name: str) -> dict[str, bytes]:
+def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
     """The cut lines alone, for plotters."""
     cuts = [sheet for sheet in laid.sheets if sheet.drawing.layer(Layer.CUT)]
     return {
@@ -99,10 +99,12 @@ def _cut_files(laid: Laid, board_name: str) -> dict[str, bytes]:
     }
 
 
-def _pdfs(laid: Laid, sheets: Sequence[Written], kit: Kit, setup: Setup) -> dict[str, bytes]:
+def _pdfs(
+    laid: PaperSheets, sheets: Sequence[SheetFile], kit: Kit, setup: Setup
+) -> dict[str, bytes]:
     from layoutkit.draw.pdf import to_pdf
 
-    groups: dict[str, list[Written]] = {}
+    groups: dict[str, list[SheetFile]] = {}
     for one in sheets:
         groups.setdefault(_pdf_component(one.sheet), []).append(one)
     return {
@@ -118,7 +120,7 @@ def _pdf_component(sheet: Sheet) -> str:
     return "board" if sheet.component == "cover" else sheet.component
 
 
-def _page(one: Written) -> Page:
+def _page(one: SheetFile) -> Page:
     trim = one.sheet.trim
     box = (trim.left, trim.top, trim.right, trim.bottom)
     return Page(one.svg, one.sheet.paper.size_mm, box)
@@ -128,7 +130,7 @@ def _manifest(
     kit: Kit,
     setup: Setup,
     imprint: Imprint,
-    written: Sequence[tuple[Laid, list[Written]]],
+    written: Sequence[tuple[PaperSheets, list[SheetFile]]],
     files: Mapping[str, bytes],
 ) -> dict[str, Any]:
     meter = InkMeter(setup.theme)
@@ -150,7 +152,7 @@ def _manifest(
     }
 
 
-def _paper_facts(laid: Laid, sheets: Sequence[Written]) -> dict[str, Any]:
+def _paper_facts(laid: PaperSheets, sheets: Sequence[SheetFile]) -> dict[str, Any]:
     seams = [
         {"across": s.across, "at_mm": _round(s.at_mm), "moved_mm": _round(s.moved_mm)}
         for s in laid.tiling.seams
@@ -169,7 +171,7 @@ def _paper_facts(laid: Laid, sheets: Sequence[Written]) -> dict[str, Any]:
 def _pdf_facts(
     kit: Kit,
     setup: Setup,
-    written: Sequence[tuple[Laid, list[Written]]],
+    written: Sequence[tuple[PaperSheets, list[SheetFile]]],
     files: Mapping[str, bytes],
 ) -> Iterator[dict[str, Any]]:
     for laid, sheets in written:
@@ -180,7 +182,7 @@ def _pdf_facts(
                 yield {"file": name, "sheets": [one.file for one in pages]}
 
 
-def _sheet_facts(one: Written, meter: InkMeter) -> dict[str, Any]:
+def _sheet_facts(one: SheetFile, meter: InkMeter) -> dict[str, Any]:
     sheet, window = one.sheet, one.sheet.window
     facts: dict[str, Any] = {
         "file": one.file,

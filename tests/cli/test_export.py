@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from layoutkit.press.lint import lint_svg
+from layoutkit.press.svg_lint import lint_svg
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk
 

@@ -45,7 +45,7 @@ def test_a_pack_is_made_and_read_back(board: Desk) -> None:
 def test_without_the_extra_a_pack_says_what_to_open(
     board: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for room in ("press.pack", "press.read_back", "pipeline.print"):
+    for room in ("press.pack", "press.pack_rules", "pipeline.print"):
         monkeypatch.setattr(f"layoutkit.{room}.has_extra", lambda: False)
     done = board.call("print", "make", "a.yaml", "-o", "pack", "--paper", "a4", "--parts", "gems")
     assert done.code == 0

@@ -8,7 +8,7 @@ from layoutkit.draw.markers import RADIUS_MM, Marker, marked, markers_of
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Polygon
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
-from layoutkit.press.lint import lint_svg
+from layoutkit.press.svg_lint import lint_svg
 from layoutkit.verdict import Finding, Place, Severity, Shape
 from tests.press.made_up import islands
 

@@ -29,7 +29,7 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.draw.svg import num, to_svg
 from layoutkit.draw.themes import Theme
-from layoutkit.press.lint import lint_svg
+from layoutkit.press.svg_lint import lint_svg
 from tests.press.made_up import PALETTE, islands
 
 SVG = "{http://www.w3.org/2000/svg}"

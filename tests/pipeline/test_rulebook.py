@@ -13,7 +13,7 @@ from layoutkit.pipeline.rulebook import (
     rules_markdown,
     rules_text,
 )
-from layoutkit.press.codes import PRN_CARDS
+from layoutkit.press.rule_cards import PRN_CARDS
 
 
 def codes(*patterns: str) -> list[str]:

@@ -11,12 +11,12 @@ import pytest
 from layoutkit.draw.marks import Box, Drawing, Layer, Rect, Text
 from layoutkit.draw.themes import Role, Theme, Tone
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.codes import PRN_CARDS
 from layoutkit.press.kit import Kit, Part
 from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.pack_plan import find_problems, plan_pack
+from layoutkit.press.pack_rules import read_back
 from layoutkit.press.paper import Setup
-from layoutkit.press.plan import find_problems, plan_pack
-from layoutkit.press.read_back import read_back
+from layoutkit.press.rule_cards import PRN_CARDS
 from tests.press.made_up import PALETTE, islands, kit, token
 
 

@@ -8,9 +8,9 @@ from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, T
 from layoutkit.draw.place import Transform, bounds, box_around, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.press.furniture import crop_marks, margin_line, rulers
-from layoutkit.press.lint import lint_svg
 from layoutkit.press.paper import PAPERS, CropMarks, Setup
 from layoutkit.press.sheets import Imprint, Sheet, board_sheets
+from layoutkit.press.svg_lint import lint_svg
 from layoutkit.press.tile import tile
 from tests.press.made_up import islands
 

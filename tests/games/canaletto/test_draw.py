@@ -15,10 +15,10 @@ from layoutkit.games.canaletto.draw import kit, picture, setup_sheet
 from layoutkit.games.canaletto.draw.board import marker_marks
 from layoutkit.games.canaletto.draw.icons import ICONS
 from layoutkit.games.canaletto.draw.plan import CELL, SPOT, palace_corner, slot_corner, spot_corner
-from layoutkit.press.lint import lint_svg
-from layoutkit.press.look_over import inspect_drawing
 from layoutkit.press.pack import make_pack
 from layoutkit.press.paper import PAPERS, Setup
+from layoutkit.press.picture_rules import inspect_drawing
+from layoutkit.press.svg_lint import lint_svg
 
 from .boards import example_data, make_case
 

@@ -23,9 +23,9 @@ from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.games.labyrinth.draw.plans import heat, highlight
 from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
 from layoutkit.games.labyrinth.draw.scale import origin_mm
-from layoutkit.press.lint import lint_svg
-from layoutkit.press.look_over import inspect_drawing
 from layoutkit.press.paper import Setup
+from layoutkit.press.picture_rules import inspect_drawing
+from layoutkit.press.svg_lint import lint_svg
 from layoutkit.press.tile import tile
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document

@@ -14,11 +14,11 @@ from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.draw.cards import cards_of
 from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.press.kit import Kit
-from layoutkit.press.laying import imprint_of, lay_out, prepared
 from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.pack_plan import find_problems
+from layoutkit.press.pack_rules import read_back
 from layoutkit.press.paper import Setup
-from layoutkit.press.plan import find_problems
-from layoutkit.press.read_back import read_back
+from layoutkit.press.paper_sheets import imprint_of, lay_out, prepared
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
 

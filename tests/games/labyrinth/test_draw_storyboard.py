@@ -12,8 +12,8 @@ from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
 from layoutkit.games.labyrinth.solve.plan import Lay, Move, Plan, Remove, Walk
-from layoutkit.press.lint import lint_svg
-from layoutkit.press.look_over import inspect_drawing
+from layoutkit.press.picture_rules import inspect_drawing
+from layoutkit.press.svg_lint import lint_svg
 from tests.conftest import Golden
 
 from .made import board_data, case_of, pole

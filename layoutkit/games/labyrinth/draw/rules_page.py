@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.draw.planks import Drawn, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import small_picture
-from layoutkit.press.flow import Column
+from layoutkit.press.text_column import Column
 
 PAGE_MM = (186.0, 254.0)
 WORD = "page-word"

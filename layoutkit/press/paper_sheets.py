@@ -13,13 +13,13 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.press.cover import Counts, cover_sheet
 from layoutkit.press.kit import Kit, Part, file_stem
 from layoutkit.press.paper import ONE, PAPERS, Setup
-from layoutkit.press.pieces import piece_sheets
+from layoutkit.press.piece_sheets import piece_sheets
 from layoutkit.press.sheets import PICTURE, Imprint, Sheet, board_sheets, dressed_sheet
 from layoutkit.press.tile import Tiling, tile
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class PaperSheets:
     """One paper's sheets in the order of printing, what they hold, and how the board lies."""
 
     paper: str
@@ -28,7 +28,7 @@ class Laid:
     sheets: tuple[Sheet, ...]
 
 
-def lay_out(kit: Kit, plain: Drawing, paper: str, setup: Setup, imprint: Imprint) -> Laid:
+def lay_out(kit: Kit, plain: Drawing, paper: str, setup: Setup, imprint: Imprint) -> PaperSheets:
     """Every sheet for one paper: cover, board, whole pages, parts; `plain` has no hatching."""
     tiling = tile(plain, paper, setup)
     pieces = [
@@ -40,7 +40,7 @@ def lay_out(kit: Kit, plain: Drawing, paper: str, setup: Setup, imprint: Imprint
     pages = [_whole_page(page, paper, setup, imprint) for page in kit.pages]
     rest = [sheet for _, sheets in pieces for sheet in sheets]
     board = (cover, *board_sheets(kit.board, tiling, imprint)) if wants(setup, "board") else ()
-    return Laid(paper, tiling, tuple(counts), (*board, *pages, *rest))
+    return PaperSheets(paper, tiling, tuple(counts), (*board, *pages, *rest))
 
 
 def wants(setup: Setup, component: str) -> bool:

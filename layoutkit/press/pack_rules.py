@@ -11,11 +11,11 @@ from typing import Any
 from layoutkit.draw.pdf import is_size, pdf_facts
 from layoutkit.draw.themes import Theme, darkness
 from layoutkit.draw.typeset import has_extra
-from layoutkit.press.codes import PrintProblem, problem
-from layoutkit.press.lint import lint_svg
-from layoutkit.press.look_over import INK_HEAVY
 from layoutkit.press.pack import FORMAT, MANIFEST
 from layoutkit.press.paper import PAPERS
+from layoutkit.press.picture_rules import INK_HEAVY
+from layoutkit.press.rule_cards import PrintProblem, problem
+from layoutkit.press.svg_lint import lint_svg
 
 
 def read_back(folder: Path) -> tuple[PrintProblem, ...]:

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from layoutkit.draw.fonts import missing
-from layoutkit.press.codes import PrintProblem
 from layoutkit.press.cover import Counts
 from layoutkit.press.kit import Kit
-from layoutkit.press.laying import imprint_of, lay_out, prepared
-from layoutkit.press.look_over import (
+from layoutkit.press.paper import Setup
+from layoutkit.press.paper_sheets import imprint_of, lay_out, prepared
+from layoutkit.press.picture_rules import (
     inspect_drawing,
     inspect_setup,
     inspect_tiling,
     safe_distance_mm,
 )
-from layoutkit.press.paper import Setup
+from layoutkit.press.rule_cards import PrintProblem
 from layoutkit.press.tile import Tiling, tile
 from layoutkit.verdict import Severity
 

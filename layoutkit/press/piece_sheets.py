@@ -28,7 +28,7 @@ GAP_MM = 3.0  # between pieces without bleed
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PiecePlace:
     """Where a piece lies on its page: the top left corner of what remains of it."""
 
     part: Part
@@ -48,13 +48,13 @@ def piece_sheets(
             f"the {parts[0].component} are larger than {paper.label}", "take a larger paper"
         )
     packed = [(pack_parts(parts, way, setup), way) for way in ways]
-    spots, best = min(packed, key=lambda pair: (_pages(pair[0]), pair[1].is_landscape))
-    return tuple(_sheets(spots, best, setup, imprint))
+    places, best = min(packed, key=lambda pair: (_pages(pair[0]), pair[1].is_landscape))
+    return tuple(_sheets(places, best, setup, imprint))
 
 
-def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[Spot, ...]:
+def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
     """Lay every piece onto pages: rows from the highest to the lowest, in reading order."""
-    frame, spots = setup.frame(paper), list[Spot]()
+    frame, places = setup.frame(paper), list[PiecePlace]()
     x, y, row_mm, page = frame.left, frame.top, 0.0, 0
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
     for part in (one for one in ordered for _ in range(one.count)):
@@ -66,18 +66,18 @@ def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[Spot,
         folded = _is_folded(part, setup)
         edge = _edge(part)
         corner = (x + edge, y + edge + (part.size_mm[1] if folded else 0.0))
-        spots.append(Spot(part, corner, page, folded))
+        places.append(PiecePlace(part, corner, page, folded))
         x, row_mm = x + wide, max(row_mm, high)
-    return tuple(_centred(spots, frame))
+    return tuple(_centred(places, frame))
 
 
-def back_place(spot: Spot, paper: Paper, setup: Setup) -> tuple[Point, float]:
+def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, float]:
     """Where the back of a piece lies on the other side of the paper, and how it is turned.
 
     Turned over an upright edge the sides change; over a level edge top and bottom do, and
     backs stand on their heads, so that a piece turned like a page shows its back upright.
     """
-    (x, y), wide, (dx, dy) = spot.at, spot.part.size_mm[0], setup.back_offset_mm
+    (x, y), wide, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
     if setup.backs == "separate":
         return (x + dx, y + dy), 0.0
     upright = (setup.backs == "duplex-long") != paper.is_landscape
@@ -97,14 +97,14 @@ def cut_line(part: Part, at: Point = (0.0, 0.0)) -> Mark:
 
 
 def _sheets(
-    spots: tuple[Spot, ...], paper: Paper, setup: Setup, imprint: Imprint
+    places: tuple[PiecePlace, ...], paper: Paper, setup: Setup, imprint: Imprint
 ) -> Iterator[Sheet]:
-    pages = _pages(spots)
+    pages = _pages(places)
     for page in range(pages):
-        here = [spot for spot in spots if spot.page == page]
+        here = [place for place in places if place.page == page]
         front = _Side(paper, setup, imprint, pages)
         yield front.sheet(here, page + 1, _front(here))
-        backs = [spot for spot in here if spot.part.back is not None]
+        backs = [place for place in here if place.part.back is not None]
         if backs and setup.backs != "fold":
             yield front.sheet(backs, page + 1, _backs(backs, paper, setup), back=True)
 
@@ -120,76 +120,78 @@ class _Side:
 
     def sheet(
         self,
-        spots: Sequence[Spot],
+        places: Sequence[PiecePlace],
         number: int,
         layers: dict[Layer, tuple[Mark, ...]],
         *,
         back: bool = False,
     ) -> Sheet:
-        part = spots[0].part
-        box = _around(spots)
+        part = places[0].part
+        box = _around(places)
         if back:
             box = _mirrored(box, self.paper, self.setup.backs)
-        picture = _joint_picture([spot.part for spot in spots])
+        picture = _joint_picture([place.part for place in places])
         name = f"{number}-back" if back else f"{number}"
-        shown = tuple(_shown(spot, back=back) for spot in spots)
+        shown = tuple(_shown(place, back=back) for place in places)
         facts = (part.component, name, number, self.pages, self.paper, picture, box)
         sheet = Sheet(*facts, pictures=shown)
         setup = replace(self.setup, marks="none")
         return dressed_sheet(sheet, setup, self.imprint, layers)
 
 
-def _front(spots: Sequence[Spot]) -> dict[Layer, tuple[Mark, ...]]:
-    pieces = [(spot.part.front, spot.at, 0.0, spot) for spot in spots]
-    for spot in spots:
-        if spot.folded and spot.part.back is not None:
-            wide, _ = spot.part.size_mm
-            pieces.append((spot.part.back, (spot.at[0] + wide, spot.at[1]), 180.0, spot))
+def _front(places: Sequence[PiecePlace]) -> dict[Layer, tuple[Mark, ...]]:
+    pieces = [(place.part.front, place.at, 0.0, place) for place in places]
+    for place in places:
+        if place.folded and place.part.back is not None:
+            wide, _ = place.part.size_mm
+            pieces.append((place.part.back, (place.at[0] + wide, place.at[1]), 180.0, place))
     layers = _picture(pieces)
-    layers[Layer.CUT] = tuple(mark for spot in spots for mark in _cuts(spot))
+    layers[Layer.CUT] = tuple(mark for place in places for mark in _cuts(place))
     return layers
 
 
-def _cuts(spot: Spot) -> Iterator[Mark]:
-    part, (x, y), (wide, high) = spot.part, spot.at, spot.part.size_mm
-    if not spot.folded:
-        yield cut_line(part, spot.at)
+def _cuts(place: PiecePlace) -> Iterator[Mark]:
+    part, (x, y), (wide, high) = place.part, place.at, place.part.size_mm
+    if not place.folded:
+        yield cut_line(part, place.at)
     elif part.shape == "rect":
         yield Rect((x, y - high), (wide, 2 * high), part.corner_mm, role=CUT)
     else:
-        yield cut_line(part, spot.at)
+        yield cut_line(part, place.at)
         yield Group((cut_line(part),), shift=(x + wide, y), turn=180.0)
-    if spot.folded:
+    if place.folded:
         yield Line((x, y), (x + wide, y), role=FOLD)
 
 
-def _backs(spots: Sequence[Spot], paper: Paper, setup: Setup) -> dict[Layer, tuple[Mark, ...]]:
+def _backs(
+    places: Sequence[PiecePlace], paper: Paper, setup: Setup
+) -> dict[Layer, tuple[Mark, ...]]:
     pieces = []
-    for spot in spots:
-        at, turn = back_place(spot, paper, setup)
-        assert spot.part.back is not None
-        pieces.append((spot.part.back, at, turn, spot))
+    for place in places:
+        at, turn = back_place(place, paper, setup)
+        assert place.part.back is not None
+        pieces.append((place.part.back, at, turn, place))
     return _picture(pieces)
 
 
 def _picture(
-    pieces: Iterable[tuple[Drawing, Point, float, Spot]],
+    pieces: Iterable[tuple[Drawing, Point, float, PiecePlace]],
 ) -> dict[Layer, tuple[Mark, ...]]:
     """The layers of all pieces, each in its place and cut at its bleed."""
     layers: dict[Layer, list[Mark]] = {}
-    for drawing, at, turn, spot in pieces:
-        edge = 0.0 if spot.folded else drawing.bleed_mm
+    for drawing, at, turn, place in pieces:
+        edge = 0.0 if place.folded else drawing.bleed_mm
         clip = Box(0, 0, *drawing.size_mm).grown(edge)
         for layer in PICTURE:
             marks = drawing.layer(layer)
             if marks:
-                group = Group(marks, shift=at, turn=turn, clip=clip, title=spot.part.name)
+                group = Group(marks, shift=at, turn=turn, clip=clip, title=place.part.name)
                 layers.setdefault(layer, []).append(group)
     return {layer: tuple(groups) for layer, groups in layers.items()}
 
 
-def _shown(spot: Spot, *, back: bool) -> tuple[Drawing, Box]:
-    drawing = spot.part.back if back and spot.part.back is not None else spot.part.front
+def _shown(place: PiecePlace, *, back: bool) -> tuple[Drawing, Box]:
+    drawing = place.part.back if back and place.part.back is not None else place.part.front
     return drawing, Box(0, 0, *drawing.size_mm).grown(drawing.bleed_mm)
 
 
@@ -223,12 +225,12 @@ def _holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
     return all(wide <= frame.width and high <= frame.height for wide, high in cells)
 
 
-def _pages(spots: Sequence[Spot]) -> int:
-    return 1 + max((spot.page for spot in spots), default=0)
+def _pages(places: Sequence[PiecePlace]) -> int:
+    return 1 + max((place.page for place in places), default=0)
 
 
-def _around(spots: Sequence[Spot]) -> Box:
-    boxes = [_spot_box(spot) for spot in spots]
+def _around(places: Sequence[PiecePlace]) -> Box:
+    boxes = [_place_box(place) for place in places]
     return Box(
         min(box.left for box in boxes),
         min(box.top for box in boxes),
@@ -237,9 +239,9 @@ def _around(spots: Sequence[Spot]) -> Box:
     )
 
 
-def _spot_box(spot: Spot) -> Box:
-    (x, y), (wide, high) = spot.at, spot.part.size_mm
-    return Box(x, y - (high if spot.folded else 0.0), x + wide, y + high)
+def _place_box(place: PiecePlace) -> Box:
+    (x, y), (wide, high) = place.at, place.part.size_mm
+    return Box(x, y - (high if place.folded else 0.0), x + wide, y + high)
 
 
 def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
@@ -251,11 +253,11 @@ def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
     return Box(box.left, high - box.bottom, box.right, high - box.top)
 
 
-def _centred(spots: Sequence[Spot], frame: Box) -> Iterator[Spot]:
+def _centred(places: Sequence[PiecePlace], frame: Box) -> Iterator[PiecePlace]:
     """Every page's pieces in the middle of the frame, across."""
-    for page in range(_pages(spots)):
-        here = [spot for spot in spots if spot.page == page]
+    for page in range(_pages(places)):
+        here = [place for place in places if place.page == page]
         if here:
             shift = frame.middle[0] - _around(here).middle[0]
-            for spot in here:
-                yield replace(spot, at=(spot.at[0] + shift, spot.at[1]))
+            for place in here:
+                yield replace(place, at=(place.at[0] + shift, place.at[1]))

@@ -18,8 +18,8 @@ from layoutkit.draw.themes import (
     contrast,
     darkness,
 )
-from layoutkit.press.codes import PrintProblem, problem
 from layoutkit.press.paper import MARGIN_MM, Setup
+from layoutkit.press.rule_cards import PrintProblem, problem
 from layoutkit.press.tile import Tiling
 
 SAFE_MM = 3.0

@@ -11,7 +11,7 @@ from layoutkit.draw.place import Transform
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Part
 from layoutkit.press.paper import PAPERS, Backs, Paper, Setup
-from layoutkit.press.pieces import Spot, back_place, cut_line, pack_parts, piece_sheets
+from layoutkit.press.piece_sheets import PiecePlace, back_place, cut_line, pack_parts, piece_sheets
 from layoutkit.press.sheets import Imprint
 from tests.press.made_up import card, kit, token
 
@@ -19,9 +19,9 @@ IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
 SIZES = st.lists(st.tuples(st.floats(8, 90), st.floats(8, 90), st.integers(1, 6)), min_size=1)
 
 
-def spot_box(spot: Spot) -> Box:
-    (x, y), (wide, high) = spot.at, spot.part.size_mm
-    return Box(x, y, x + wide, y + high).grown(spot.part.front.bleed_mm)
+def spot_box(place: PiecePlace) -> Box:
+    (x, y), (wide, high) = place.at, place.part.size_mm
+    return Box(x, y, x + wide, y + high).grown(place.part.front.bleed_mm)
 
 
 @given(sizes=SIZES)
@@ -33,14 +33,14 @@ def test_pieces_lie_apart_inside_the_frame_and_none_is_lost(
         Part("things", f"{at}", count, card("x", size=(wide, high)))
         for at, (wide, high, count) in enumerate(sizes)
     ]
-    spots = pack_parts(parts, PAPERS["a4"], Setup())
-    assert len(spots) == sum(count for _, _, count in sizes)
+    places = pack_parts(parts, PAPERS["a4"], Setup())
+    assert len(places) == sum(count for _, _, count in sizes)
     frame = Setup().frame(PAPERS["a4"]).grown(1e-6)
-    for spot in spots:
-        box = spot_box(spot)
+    for place in places:
+        box = spot_box(place)
         assert frame.left <= box.left and box.right <= frame.right
         assert frame.top <= box.top and box.bottom <= frame.bottom
-    for one, other in combinations(spots, 2):
+    for one, other in combinations(places, 2):
         if one.page == other.page:
             assert not spot_box(one).grown(-1e-6).meets(spot_box(other))
 
@@ -49,9 +49,9 @@ def test_pieces_lie_apart_inside_the_frame_and_none_is_lost(
 @pytest.mark.parametrize("backs", ["duplex-long", "duplex-short"])
 def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Backs) -> None:
     part = Part("cards", "card", 1, card("1"), card("back"))
-    spot = Spot(part, (20, 30), 0)
-    at, turn = back_place(spot, paper, Setup(backs=backs))
-    place = Transform().inside(Group((), shift=at, turn=turn))
+    place = PiecePlace(part, (20, 30), 0)
+    at, turn = back_place(place, paper, Setup(backs=backs))
+    turned = Transform().inside(Group((), shift=at, turn=turn))
     (wide, high), flips_sides = part.size_mm, (backs == "duplex-long") != paper.is_landscape
     page_wide, page_high = paper.size_mm
 
@@ -60,8 +60,8 @@ def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Ba
         x, y = point
         return (page_wide - x, y) if flips_sides else (x, page_high - y)
 
-    top_left = through(place.put((0, 0)))
-    bottom_right = through(place.put((wide, high)))
+    top_left = through(turned.put((0, 0)))
+    bottom_right = through(turned.put((wide, high)))
     # a piece turned like a page: its left edge behind the right one, top behind top
     assert top_left == pytest.approx((20 + wide, 30))
     assert bottom_right == pytest.approx((20, 30 + high))
@@ -69,11 +69,11 @@ def test_backs_lie_behind_their_fronts_and_stand_upright(paper: Paper, backs: Ba
 
 def test_backs_can_be_moved_for_a_printer_that_shifts() -> None:
     part = Part("cards", "card", 1, card("1"), card("back"))
-    spot, paper = Spot(part, (20, 30), 0), PAPERS["a4"]
-    (x, y), _ = back_place(spot, paper, Setup())
-    (u, v), _ = back_place(spot, paper, Setup(back_offset_mm=(1.5, -0.5)))
+    place, paper = PiecePlace(part, (20, 30), 0), PAPERS["a4"]
+    (x, y), _ = back_place(place, paper, Setup())
+    (u, v), _ = back_place(place, paper, Setup(back_offset_mm=(1.5, -0.5)))
     assert (u - x, v - y) == pytest.approx((1.5, -0.5))
-    assert back_place(spot, paper, Setup(backs="separate")) == ((20, 30), 0.0)
+    assert back_place(place, paper, Setup(backs="separate")) == ((20, 30), 0.0)
 
 
 def test_every_way_of_backs_makes_its_sheets() -> None:
