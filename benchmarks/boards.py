@@ -8,7 +8,8 @@ from typing import Any
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name, read_layout
-from layoutkit.games.labyrinth.board.terms import WINDS, Settings
+from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.symmetry.d4 import WINDS
 
 COLOURS = ("red", "white", "purple", "green")
 KINDS = ("plain", "plain", "wall", "wall", "bridge")

@@ -14,8 +14,8 @@ from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter, process_time
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
-from layoutkit.games.labyrinth.table.play import LAY_COST, Play
+from layoutkit.games.labyrinth.board.terms import LAY_COST, Colour, PlankKind
+from layoutkit.games.labyrinth.table.play import Play
 
 LIMIT_S = 60
 

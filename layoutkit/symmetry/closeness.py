@@ -48,13 +48,19 @@ class Closeness:
         )
 
     @cached_property
-    def _nearest(self) -> dict[str, NearestBoard]:
+    def _nearest(self) -> dict[str, NearestBoard | None]:
         return {}
 
     def nearest(self, group: str) -> NearestBoard:
         """The nearest board of one of the groups."""
+        nearest = self.find_nearest(group)
+        assert nearest is not None  # the group carries the seats onto each other
+        return nearest
+
+    def find_nearest(self, group: str) -> NearestBoard | None:
+        """The nearest board of any subgroup; None where it does not apply."""
         if group not in self._nearest:
-            self._nearest[group] = _find(self.scene, group, None)
+            self._nearest[group] = find_nearest(self.scene, group)
         return self._nearest[group]
 
     def has_score(self, least: Fraction) -> bool | None:
@@ -121,7 +127,7 @@ def _without_starts(scene: Scene) -> Scene:
     return Scene(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
 
 
-def _find(scene: Scene, group: str, colours: Mapping[str, Relabelling] | None) -> NearestBoard:
+def _find(scene: Scene, group: str, colours: Mapping[str, Relabelling]) -> NearestBoard:
     nearest = find_nearest(scene, group, colours)
     assert nearest is not None  # the group carries the seats onto each other
     return nearest

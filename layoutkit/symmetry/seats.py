@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from layoutkit.symmetry.d4 import ELEMENTS
 from layoutkit.symmetry.sites import Relabelling, Scene, keeps_all, seat_permutation
@@ -81,6 +82,7 @@ def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tup
     return tuple(orbits)
 
 
+@lru_cache(maxsize=8)
 def _find_symmetries(scene: Scene) -> _Symmetries:
     """A symmetry that carries a seat that plays onto one that does not is none of the game."""
     keeping: dict[str, Relabelling] = {}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from layoutkit.symmetry.closeness import find_swapped, is_seat_transitive
+from layoutkit.symmetry.closeness import Closeness, is_seat_transitive
 from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS
 from layoutkit.symmetry.nearest import NearestBoard, find_nearest, find_nearest_blind
 from layoutkit.symmetry.sites import ElementScore, Scene, score_element
@@ -31,15 +31,17 @@ class Symmetry:
     swapped: tuple[str, str] | None
 
 
-def score_symmetry(scene: Scene) -> Symmetry:
-    """Score every element and every named subgroup."""
-    subgroups = {group: find_nearest(scene, group) for group in SUBGROUPS}
+def score_symmetry(scene: Scene, closeness: Closeness | None = None) -> Symmetry:
+    """The scores of every element and every named subgroup; `closeness` may know some already."""
+    closeness = closeness or Closeness(scene)
+    subgroups = {group: closeness.find_nearest(group) for group in SUBGROUPS}
+    swap = closeness.find_swap()
     return Symmetry(
         elements={element: score_element(scene, element) for element in ELEMENTS},
         subgroups=subgroups,
         blind_subgroups={group: find_nearest_blind(scene, group) for group in SUBGROUPS},
         headline=pick_headline(scene, subgroups),
-        swapped=find_swapped(scene),
+        swapped=swap.pair if swap else None,
     )
 
 

@@ -16,9 +16,10 @@ from layoutkit.check.rule import Problem
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import WINDS, Settings
+from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Finding
 
 Data = dict[str, Any]

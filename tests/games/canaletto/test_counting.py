@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from layoutkit.games.canaletto.board.terms import SIZES
+from layoutkit.games.canaletto.board.terms import PROFILES, SIZES
 from layoutkit.games.canaletto.making.counting import (
     Counter as Counting,
 )
@@ -19,7 +19,6 @@ from layoutkit.games.canaletto.making.counting import (
     plain_counter,
     symmetric_counter,
 )
-from layoutkit.games.canaletto.making.setups import PROFILES
 
 LEGAL = 210_702_966_153_741_127_676_754_144_000
 LEGAL_SYMMETRIC = 605_722_461_460_480

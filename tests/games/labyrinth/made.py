@@ -8,7 +8,8 @@ from typing import Any
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.read import cell_name, read_layout
-from layoutkit.games.labyrinth.board.terms import WINDS, Colour, Point, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.board.terms import Colour, Point, Pole, PoleKind, Settings
+from layoutkit.symmetry.d4 import WINDS
 
 MAIN_WINDS = WINDS[::2]
 COLOURS = ("red", "white", "purple", "green")

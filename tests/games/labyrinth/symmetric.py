@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import WINDS, Layout, Settings
+from layoutkit.games.labyrinth.board.terms import Layout, Settings
+from layoutkit.symmetry.d4 import WINDS
 
 Data = dict[str, Any]
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left

@@ -7,7 +7,7 @@ from typing import Any
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
-from layoutkit.games.labyrinth.board.terms import WINDS
+from layoutkit.symmetry.d4 import WINDS
 
 from .made import MAIN_WINDS, case_of
 

@@ -9,14 +9,13 @@ import pytest
 from layoutkit.check.rule import LeftOut, Problem
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.rules.costs import (
-    easy_fields,
-    easy_steps,
     gems_are_payable,
     hard_gems,
     plank_words,
     stock_suffices,
 )
 from layoutkit.games.labyrinth.solve import Engine
+from layoutkit.games.labyrinth.table.easy import easy_fields
 
 from .made import board_data, case_of, full_lattice, pole
 
@@ -78,7 +77,7 @@ def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
     case = case_of(data)
     engine = Engine(case)
     for colour, start in case.board.starts.items():
-        for field in easy_fields(easy_steps(case), start):
+        for field in easy_fields(case.board, case.layout.stock, start):
             assert engine.way(Colour(colour), field).cost is not None
 
 

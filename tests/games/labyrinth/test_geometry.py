@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
+from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import Form, Point, Position, Settings
 
 from .made import pole
@@ -72,7 +73,7 @@ def test_what_rests_on_a_plank_forms_a_t_with_it() -> None:
 def test_poles_under_a_plank(place: Point, is_under: bool) -> None:
     one, strange = lying("one", LEVEL, "a", "b"), pole("x", place)
     ends = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0))]
-    assert list(poles_under([one], [*ends, strange], SETTINGS)) == (
+    assert list(poles_under([one], Nearby([*ends, strange], SETTINGS.tolerance), SETTINGS)) == (
         [(one, strange)] if is_under else []
     )
 

@@ -10,11 +10,12 @@ import yaml
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import WINDS, Form, PoleKind, Settings, Side
+from layoutkit.games.labyrinth.board.terms import Form, PoleKind, Settings, Side
 from layoutkit.games.labyrinth.solve.questions import Query, solve
 from layoutkit.pipeline.judge import check_text, plain_run
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
+from layoutkit.symmetry.d4 import WINDS
 
 FOLDER = Path(__file__).parents[3] / "layouts" / "labyrinth"
 PATHS = sorted(FOLDER.glob("*.yaml"))

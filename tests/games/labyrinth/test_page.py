@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.labyrinth.board.terms import WINDS
 from layoutkit.games.labyrinth.board.winds import sides_of
 from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.symmetry.d4 import WINDS
 from tests.examples import read_text
 
 ROOT = Path(__file__).parents[3]

@@ -6,6 +6,7 @@ import pytest
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
+from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.solve import (
     Engine,
     Limits,
@@ -17,7 +18,6 @@ from layoutkit.games.labyrinth.solve import (
     split_turns,
     to_json,
 )
-from layoutkit.games.labyrinth.solve.costs import costs
 from layoutkit.games.labyrinth.solve.stock import enough_stock
 from layoutkit.games.labyrinth.table.play import Play, start_state
 from layoutkit.games.labyrinth.table.referee import replay
@@ -185,11 +185,9 @@ def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     # b1: 3; back over the plank: 2; lay 2 and 4 steps: 6
     assert (answer.cost, answer.lower_bound, str(answer.status)) == (11, 11, "optimal")
     assert answer.plan is not None
-    played = replay(
-        Play(case.board), start_state(case, RED), [item.to_json() for item in answer.plan]
-    )
-    assert played.fault is None
-    assert {"b1", "a3"} <= set(played.visited)
+    plan = [item.to_json() for item in answer.plan]
+    assert replay(Play(case.board), start_state(case, RED), plan).fault is None
+    assert {"b1", "a3"} <= {place for item in plan for place in item.get("path", ())}
 
 
 def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:
@@ -222,13 +220,15 @@ def test_plans_read_like_instructions() -> None:
 
 def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
     case = board("b1", "a2", "b2", stock=(2, 0))
-    found = {one.field: one for one in costs(case)}
-    assert found["b1"].positions == ("a1-b1",)
-    assert found["b2"].cost == 6
+    known = KnownCosts(case)
+    near, far = known.way(RED, "b1"), known.way(RED, "b2")
+    assert near and near.positions == ("a1-b1",)
+    assert far and far.cost == 6
     denied = frozenset({"a1-b1"})
     # round the other way: the third short is fetched from behind
-    assert [one.cost for one in costs(case, ["b1"], denied)] == [10]
-    assert [str(one.status) for one in costs(board("b1"), ["b1"], denied)] == ["cut-off"]
+    detour = known.way(RED, "b1", denied)
+    assert detour and detour.cost == 10
+    assert KnownCosts(board("b1")).way(RED, "b1", denied) is None
 
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:

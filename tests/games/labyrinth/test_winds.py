@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.terms import WINDS
 from layoutkit.games.labyrinth.board.winds import (
     is_along,
     is_close,
@@ -14,6 +13,7 @@ from layoutkit.games.labyrinth.board.winds import (
     sides_of,
     wind_of,
 )
+from layoutkit.symmetry.d4 import WINDS
 
 # the side of a wall that a plank meets, by hand: the rows are the winds along which walls run,
 # the columns n, ne, e, se, s, sw, w, nw; "-" is along the wall

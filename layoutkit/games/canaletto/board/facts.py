@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 
-from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Lot, Ring
+from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Lot, Profile, Ring
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ def groups_on(ring: Ring) -> tuple[str, ...]:
     return in_order(group for lot in ring.lots for group in lot)
 
 
-def profile(ring: Ring) -> tuple[int, int, int]:
+def profile(ring: Ring) -> Profile:
     """How many palaces hold one, two and three pieces (CAN-M1)."""
     sizes = [len(lot) for lot in ring.lots]
     return sizes.count(1), sizes.count(2), sizes.count(3)

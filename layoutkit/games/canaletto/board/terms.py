@@ -33,6 +33,12 @@ SIZES: Mapping[str, int] = MappingProxyType(
 PALACES = 16
 LOT_MAX = 3  # CAN-S2
 SLOTS = 12  # CAN-S4
+Profile: TypeAlias = tuple[int, int, int]
+"""How many palaces hold one, two and three pieces (CAN-M1)."""
+
+PROFILES: tuple[Profile, ...] = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))
+"""The profiles of all legal setups (CAN-D1)."""
+
 LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the board
 
 

@@ -17,7 +17,7 @@ from math import comb
 from random import Random
 from typing import TypeAlias
 
-from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES
+from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Profile
 
 Loads: TypeAlias = tuple[int, ...]
 """How many palaces hold 0, 1, 2 and 3 pieces."""
@@ -158,7 +158,7 @@ def moved(loads: Loads, deal: Deal) -> Loads:
     return tuple(after)
 
 
-def fits(profile: tuple[int, int, int] | None, halves: int = 1) -> Callable[[Loads], bool]:
+def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
     """Whether no palace is empty, and the profile is as wished (CAN-D1)."""
 
     def is_legal(loads: Loads) -> bool:
@@ -169,7 +169,7 @@ def fits(profile: tuple[int, int, int] | None, halves: int = 1) -> Callable[[Loa
 
 
 def symmetric_counter(
-    profile: tuple[int, int, int] | None = None,
+    profile: Profile | None = None,
     sizes: Sequence[int] = tuple(SIZES.values())[::2],
     palaces: int = PALACES,
 ) -> Counter:
@@ -186,7 +186,7 @@ def symmetric_counter(
 
 
 def plain_counter(
-    profile: tuple[int, int, int] | None = None,
+    profile: Profile | None = None,
     sizes: Sequence[int] = tuple(SIZES.values()),
     palaces: int = PALACES,
 ) -> Counter:

@@ -15,19 +15,25 @@ from typing import TypeAlias
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.board.facts import in_order
-from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Lot, Settings
+from layoutkit.games.canaletto.board.terms import (
+    PALACES,
+    PROFILES,
+    SIZES,
+    SLOTS,
+    Lot,
+    Profile,
+    Settings,
+)
 from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.making import spreading
 from layoutkit.games.canaletto.making.counting import fits, plain_counter, symmetric_counter
 
-Profile: TypeAlias = tuple[int, int, int]
 Places: TypeAlias = Mapping[str, Iterable[int]]
 """Group -> the indices of its palaces."""
 
 PAIRS = tuple(zip(tuple(SIZES)[::2], tuple(SIZES)[1::2], strict=True))
 """Groups of equal size that change names when a symmetric setup makes a half turn."""
 
-PROFILES: tuple[Profile, ...] = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))
 TRIES = 400_000
 
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from layoutkit.check.rule import Problem
-from layoutkit.games.canaletto.board.terms import PALACES, SIZES, Layout
+from layoutkit.games.canaletto.board.terms import PALACES, PROFILES, SIZES, Layout, Profile
 from layoutkit.games.canaletto.draw.plan import shape_at
 from layoutkit.games.canaletto.rules.ledger import Ledger, count_pieces, spare_palaces
 from layoutkit.hints import listed
 from layoutkit.verdict import Pointer
 
 PIECES = sum(SIZES.values())
-PROFILES = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))  # CAN-D1
 
 
 def problem(message: str, at: Pointer, **more: Any) -> Problem:
@@ -42,7 +41,7 @@ def profile_hint(layout: Layout) -> str:
     return f"palaces with one, two and three treasures: {now}; the nearest legal profile is {near}"
 
 
-def nearest_profiles(sizes: Sequence[int]) -> list[tuple[int, int, int]]:
+def nearest_profiles(sizes: Sequence[int]) -> list[Profile]:
     """The legal profiles that the fewest added and removed pieces would make."""
     rising = sorted(sizes)
     far = {
@@ -52,7 +51,7 @@ def nearest_profiles(sizes: Sequence[int]) -> list[tuple[int, int, int]]:
     return [profile for profile in PROFILES if far[profile] == min(far.values())]
 
 
-def spelled(profile: tuple[int, int, int]) -> list[int]:
+def spelled(profile: Profile) -> list[int]:
     """The sizes of the palaces of a profile, rising."""
     ones, twos, threes = profile
     return [1] * ones + [2] * twos + [3] * threes

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Point
-from layoutkit.games.labyrinth.measures.scene import make_scene, middle
+from layoutkit.games.labyrinth.measures.scene import middle, scene_of
 from layoutkit.hints import counted
 from layoutkit.score.document import Scores
 from layoutkit.score.words import group_words, shown_group
@@ -72,7 +72,7 @@ def cost_picture(case: Case, player: Colour) -> bytes:
 
 def differences_picture(before: Case, after: Case) -> bytes:
     """The second board with a ring around each place that is not as it was."""
-    edits = find_edits(make_scene(before.layout), make_scene(after.layout))
+    edits = find_edits(scene_of(before), scene_of(after))
     frame = after.layout
     places = dict.fromkeys(place_of_site(edit.site) for edit in edits)
     inside = tuple(at for at in places if at[0] < frame.columns and at[1] < frame.rows)

@@ -10,7 +10,7 @@ from layoutkit.games.labyrinth.answers.solve import MEMORY_MB
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.known import KnownCosts
-from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene
+from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
 from layoutkit.games.labyrinth.measures.suggest import Suggestion, keeps_its_parts, suggest
 from layoutkit.games.labyrinth.solve import Limits
@@ -29,7 +29,7 @@ from layoutkit.score.words import (
     symmetry_lines,
 )
 from layoutkit.search import Budget
-from layoutkit.symmetry.seats import Proof, find_equal_seats
+from layoutkit.symmetry.seats import Proof
 
 QUICK_STATES = 10_000
 """States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
@@ -75,7 +75,7 @@ def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
 
 def quick_costs(case: Case) -> KnownCosts:
     """Costs within a number of states that the seats share: no clock, so no chance."""
-    orbits = len(find_equal_seats(make_scene(case.layout)))
+    orbits = len(equal_seats(case))
     return KnownCosts(case, Limits(Budget(states=QUICK_STATES // max(orbits, 1))))
 
 

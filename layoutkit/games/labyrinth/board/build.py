@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable
 
 from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.contacts import find_contacts
 from layoutkit.games.labyrinth.board.forms import settle
+from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
-from layoutkit.games.labyrinth.board.terms import Colour, Form, Layout, Plank, Pole, Position
+from layoutkit.games.labyrinth.board.terms import Colour, Layout, Plank, Pole
 from layoutkit.verdict import Pointer
 
 
@@ -17,9 +18,11 @@ def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case
     out = {pointer[:2] for pointer in broken}
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
     planks = clear_planks(layout, out)
-    positions = find_positions(tuple(poles.values()), layout.settings)
+    nearby = Nearby(poles.values(), layout.settings.tolerance)
+    positions = find_positions(nearby, layout.settings)
     board = Board(
         poles=poles,
+        nearby=nearby,
         fields={field.name: field for pole in poles.values() for field in fields_of(pole)},
         positions=positions,
         contacts=find_contacts(positions),
@@ -48,20 +51,3 @@ def find_starts(poles: Iterable[Pole]) -> dict[Colour, str]:
         if pole.colour:
             starts.setdefault(pole.colour, pole.id)
     return starts
-
-
-def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
-    """Of every position the fields and positions that one step leads to (LAB-T6)."""
-    contacts: dict[str, dict[str, None]] = {
-        name: dict.fromkeys(position.fields) for name, position in positions.items()
-    }
-    stems: defaultdict[str, list[str]] = defaultdict(list)
-    for name, position in positions.items():
-        for support in position.rests_on:
-            contacts[name][support] = contacts[support][name] = None
-            if position.form is Form.STEM:
-                stems[support].append(name)
-    for pair in stems.values():  # the two stems of an X touch each other
-        for stem in pair:
-            contacts[stem].update(dict.fromkeys(other for other in pair if other != stem))
-    return {name: tuple(touched) for name, touched in contacts.items()}

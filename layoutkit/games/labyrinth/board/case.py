@@ -9,7 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from layoutkit.games.labyrinth.board.contacts import join
 from layoutkit.games.labyrinth.board.geometry import overlapping
+from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
@@ -29,6 +31,7 @@ class Board:
     """The board as geometry and graph."""
 
     poles: dict[str, Pole]
+    nearby: Nearby  # the same poles by place
     fields: dict[str, Field]
     positions: dict[str, Position]
     contacts: dict[str, tuple[str, ...]]  # of every position: fields, supports, what rests on it
@@ -36,7 +39,7 @@ class Board:
     starts: dict[Colour, str]  # colour -> field of its start pole
     settings: Settings = field(default_factory=Settings)
 
-    @property
+    @cached_property
     def lying(self) -> dict[str, str]:
         """Plank name -> position name, of the planks of the file that lie legally."""
         return {one.plank.name: one.position.name for one in self.planks if one.position}
@@ -53,6 +56,11 @@ class Board:
         )
         graph.add_nodes_from(self.positions)
         return graph
+
+    @cached_property
+    def near(self) -> dict[str, tuple[str, ...]]:
+        """The same graph as plain data, both ways: quicker than to load networkx."""
+        return join((*self.fields, *self.positions), self.contacts)
 
     @cached_property
     def clashes(self) -> dict[str, frozenset[str]]:

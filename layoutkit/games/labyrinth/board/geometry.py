@@ -19,10 +19,9 @@ HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
 
 
 def poles_under(
-    positions: Sequence[Position], poles: Sequence[Pole], settings: Settings
+    positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
     """Which plank bodies pass over poles that they do not end on (LAB-P8)."""
-    near = Nearby(poles, settings.tolerance)
     reach = settings.pole_radius + settings.plank_width
     strange = [
         (position, pole)
@@ -42,10 +41,10 @@ def poles_under(
 
 
 def over_other_poles(
-    positions: Sequence[Position], poles: Sequence[Pole], settings: Settings
+    positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> list[Position]:
     """The positions whose body passes over no pole but those that they end on (LAB-P8)."""
-    blocked = {position.name for position, _ in poles_under(positions, poles, settings)}
+    blocked = {position.name for position, _ in poles_under(positions, near, settings)}
     return [position for position in positions if position.name not in blocked]
 
 

@@ -14,9 +14,9 @@ class Nearby:
     """The poles of a board, to be asked for by place."""
 
     def __init__(self, poles: Iterable[Pole], tolerance: float) -> None:
-        self.tolerance = tolerance
+        self.poles, self.tolerance = tuple(poles), tolerance
         self.squares: defaultdict[tuple[int, int], list[Pole]] = defaultdict(list)
-        for pole in poles:
+        for pole in self.poles:
             self.squares[round(pole.place[0]), round(pole.place[1])].append(pole)
 
     def at(self, place: Point) -> Iterator[Pole]:

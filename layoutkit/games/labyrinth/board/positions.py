@@ -47,26 +47,25 @@ def touched_field(pole: Pole, wind: str) -> str | None:
     return pole.id
 
 
-def find_positions(poles: tuple[Pole, ...], settings: Settings) -> dict[str, Position]:
+def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
     """Every position that is legal by itself, by name: edges, diagonals, stems, bars."""
-    near = Nearby(poles, settings.tolerance)
-    spanned = [*edges(poles, near, settings), *diagonals(poles, near, settings)]
-    flat = over_other_poles(spanned, poles, settings)
+    spanned = [*edges(near, settings), *diagonals(near, settings)]
+    flat = over_other_poles(spanned, near, settings)
     raised = [*stems(flat, near), *bars(flat, settings)]
-    legal = [*flat, *over_other_poles(raised, poles, settings)]
+    legal = [*flat, *over_other_poles(raised, near, settings)]
     return {position.name: position for position in legal}
 
 
-def edges(poles: tuple[Pole, ...], near: Nearby, settings: Settings) -> Iterator[Position]:
+def edges(near: Nearby, settings: Settings) -> Iterator[Position]:
     """A short plank between two poles one pitch apart in a row or column (LAB-P1)."""
     reach = settings.short_reach
-    yield from spans(poles, near, Form.EDGE, ((reach, 0.0), (0.0, reach)))
+    yield from spans(near, Form.EDGE, ((reach, 0.0), (0.0, reach)))
 
 
-def diagonals(poles: tuple[Pole, ...], near: Nearby, settings: Settings) -> Iterator[Position]:
+def diagonals(near: Nearby, settings: Settings) -> Iterator[Position]:
     """A long plank between diagonal neighbours (LAB-P2)."""
     reach = diagonal_step(settings)
-    yield from spans(poles, near, Form.DIAGONAL, ((reach, reach), (-reach, reach)))
+    yield from spans(near, Form.DIAGONAL, ((reach, reach), (-reach, reach)))
 
 
 def diagonal_step(settings: Settings) -> float:
@@ -74,11 +73,9 @@ def diagonal_step(settings: Settings) -> float:
     return settings.long_reach / sqrt(2)
 
 
-def spans(
-    poles: tuple[Pole, ...], near: Nearby, form: Form, steps: tuple[Point, ...]
-) -> Iterator[Position]:
+def spans(near: Nearby, form: Form, steps: tuple[Point, ...]) -> Iterator[Position]:
     """The planks from pole to pole by these steps; every step goes on in reading order."""
-    for pole in poles:
+    for pole in near.poles:
         for dx, dy in steps:
             for other in near.at((pole.place[0] + dx, pole.place[1] + dy)):
                 position = span(pole, other, form)

@@ -11,11 +11,9 @@ from layoutkit.verdict import Pointer
 Point: TypeAlias = tuple[float, float]
 """Column and row on the lattice, from 0; x to the east, y to the south."""
 
-WINDS = (
-    *("n", "nne", "ne", "ene", "e", "ese", "se", "sse"),
-    *("s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw"),
-)
-"""Clockwise from north, 22.5 degrees apart."""
+TURN = 4  # hourglasses of one turn at most (LAB-T1)
+STEP_COST = REMOVE_COST = 1  # LAB-T2, as the next two
+MOVE_COST = 2
 
 
 class Colour(StrEnum):
@@ -48,6 +46,9 @@ class PlankKind(StrEnum):
 
     SHORT = "short"
     LONG = "long"
+
+
+LAY_COST = {PlankKind.SHORT: 1, PlankKind.LONG: 2}
 
 
 class Form(StrEnum):

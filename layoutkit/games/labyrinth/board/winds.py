@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.board.terms import WINDS, Point
+from layoutkit.games.labyrinth.board.terms import Point
+from layoutkit.symmetry.d4 import WINDS
 
 QUARTER = 4  # winds in 90 degrees
 HALF = 8  # winds in 180 degrees

@@ -83,13 +83,14 @@ def scene_marks(case: Case, scene: Scene) -> Iterator[Mark]:
     scale, poles = scale_of(case), case.board.poles.values()
     radius = scale.radius
     for pole in poles:
-        yield Group(pole_base(pole, radius), shift=scale.at(pole.place), id=f"pole-{pole.id}")
+        base = pole_base(pole.kind, pole.axis, radius, is_printed=pole.printed)
+        yield Group(base, shift=scale.at(pole.place), id=f"pole-{pole.id}")
     for plank in scene.planks:
         yield plank_mark(plank, scale.plank)
     covered = {gem.on for gem in scene.gems}
     for pole in poles:
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
-        top = () if is_hidden else pole_top(pole, radius)
+        top = () if is_hidden else pole_top(pole.kind, pole.axis, radius, pole.colour)
         yield Group(top, shift=scale.at(pole.place), title=pole_title(pole))
     yield from placed_gems(case, scene.gems, scale)
 

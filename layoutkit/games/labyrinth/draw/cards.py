@@ -18,9 +18,9 @@ from layoutkit.draw.marks import (
     Rect,
     Text,
 )
-from layoutkit.games.labyrinth.board.terms import PlankKind, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.planks import wood_marks
-from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
+from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, piece
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.draw.water import wave
@@ -174,8 +174,7 @@ def _joker() -> Iterator[Mark]:
 
 def _back() -> Drawing:
     wide, high = CARD_MM
-    pole = Pole("back", PoleKind.BRIDGE, (0, 0), (), (), axis="ne")
-    sign = Group((*pole_base(pole, 11), *pole_top(pole, 11)), shift=(wide / 2, high / 2))
+    sign = Group(whole_pole(PoleKind.BRIDGE, "ne", 11), shift=(wide / 2, high / 2))
     return piece(CARD_MM, "card-back", (*_sea(CARD_MM), sign), (), "back of a card")
 
 

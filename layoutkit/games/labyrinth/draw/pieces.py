@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Polygon, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.cards import card_parts, tile_part
 from layoutkit.games.labyrinth.draw.gems import CUTS, NAMES, gem
 from layoutkit.games.labyrinth.draw.planks import wood_marks
-from layoutkit.games.labyrinth.draw.poles import LETTERS, pole_base, pole_top, tent
+from layoutkit.games.labyrinth.draw.poles import LETTERS, tent, whole_pole
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, piece, plank_length
 from layoutkit.press.kit import Part
@@ -41,9 +41,8 @@ def _poles(case: Case, scale: Scale) -> Iterator[Part]:
     )
     radius = scale.radius
     for kind, count in sorted(loose.items()):
-        pole = Pole(kind, kind, (0, 0), (), (), axis=None if kind is PoleKind.PLAIN else "n")
-        marks = (*pole_base(pole, radius), *pole_top(pole, radius))
-        whole = Group(marks, shift=(radius, radius))
+        axis = None if kind is PoleKind.PLAIN else "n"
+        whole = Group(whole_pole(kind, axis, radius), shift=(radius, radius))
         ground = "canal-ground" if kind is PoleKind.BRIDGE else "pole-ground"
         name = "mooring pole" if kind is PoleKind.PLAIN else f"{kind} pole"
         front = piece((2 * radius, 2 * radius), ground, (whole,), (), name)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import pi
 
 from layoutkit.draw.marks import Circle, Group, Mark, Path, Rect, Text
-from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.draw.scale import degrees_of
 from layoutkit.games.labyrinth.draw.strokes import arc, lines, wedge
 from layoutkit.games.labyrinth.draw.water import wave
@@ -18,23 +18,32 @@ TENT = 0.8
 LETTERS = {Colour.RED: "R", Colour.WHITE: "W", Colour.GREEN: "G", Colour.PURPLE: "P"}
 
 
-def pole_base(pole: Pole, radius: float) -> tuple[Mark, ...]:
-    """What lies under the planks, around the origin."""
-    if pole.kind is PoleKind.BRIDGE:
+def whole_pole(kind: PoleKind, axis: str | None, radius: float) -> tuple[Mark, ...]:
+    """A pole piece by itself, around the origin."""
+    return (*pole_base(kind, axis, radius), *pole_top(kind, axis, radius))
+
+
+def pole_base(
+    kind: PoleKind, axis: str | None, radius: float, *, is_printed: bool = False
+) -> tuple[Mark, ...]:
+    """The part of a pole under the planks, around the origin."""
+    if kind is PoleKind.BRIDGE:
         marks: tuple[Mark, ...] = (Circle((0, 0), radius, role="canal"), _ripples(radius))
     else:
-        marks = (Circle((0, 0), radius, role="pole"), *_floor(pole, radius))
-    if pole.printed and pole.kind is not PoleKind.START:
+        marks = (Circle((0, 0), radius, role="pole"), *_floor(kind, radius))
+    if is_printed and kind is not PoleKind.START:
         marks = (*marks, Circle((0, 0), radius * 1.1, role="pole-printed"))
-    return (Group(marks, turn=_turn(pole)),)
+    return (Group(marks, turn=_turn(axis)),)
 
 
-def pole_top(pole: Pole, radius: float) -> tuple[Mark, ...]:
-    """What stands on the pole, above the planks."""
-    if pole.kind is PoleKind.START:
-        return tuple(tent(pole.colour or Colour.WHITE, radius * TENT))
+def pole_top(
+    kind: PoleKind, axis: str | None, radius: float, colour: Colour | None = None
+) -> tuple[Mark, ...]:
+    """The part of a pole above the planks."""
+    if kind is PoleKind.START:
+        return tuple(tent(colour or Colour.WHITE, radius * TENT))
     drawn = {PoleKind.WALL: _wall, PoleKind.BRIDGE: _bridge, PoleKind.PLAIN: _mooring}
-    return (Group(tuple(drawn[pole.kind](radius)), turn=_turn(pole)),)
+    return (Group(tuple(drawn[kind](radius)), turn=_turn(axis)),)
 
 
 def tent(colour: Colour, radius: float) -> Iterator[Mark]:
@@ -49,13 +58,13 @@ def tent(colour: Colour, radius: float) -> Iterator[Mark]:
     yield Text((0, 0), letter, radius * 0.6, weight="bold", role="badge-word", over="badge")
 
 
-def _turn(pole: Pole) -> float:
-    return degrees_of(pole.axis) if pole.axis else 0.0
+def _turn(axis: str | None) -> float:
+    return degrees_of(axis) if axis else 0.0
 
 
-def _floor(pole: Pole, radius: float) -> Iterator[Mark]:
+def _floor(kind: PoleKind, radius: float) -> Iterator[Mark]:
     """The two sides of a wall, told apart; the ring of any other pole."""
-    if pole.kind is PoleKind.WALL:
+    if kind is PoleKind.WALL:
         side = (*arc(0.0, pi, radius), ("Z", ()))
         yield Path(side, role="pole-side")
         yield Path(arc(0.0, 2 * pi, radius), role="rim")

@@ -18,9 +18,9 @@ from layoutkit.draw.marks import (
     Text,
 )
 from layoutkit.draw.place import bounds
-from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
-from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
+from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.scale import MOST_QUAY_MM, Scale
 from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
 
@@ -122,9 +122,8 @@ def _legend(colours: tuple[Colour, ...]) -> Iterator[tuple[float, tuple[Mark, ..
     for colour in colours:
         yield _item(gem(colour, 6.4), NAMES[colour])
     for kind, axis in ((PoleKind.WALL, "n"), (PoleKind.BRIDGE, "ne"), (PoleKind.PLAIN, None)):
-        pole = Pole("legend", kind, (0, 0), (), (), axis=axis)
         said = "pole" if kind is PoleKind.PLAIN else str(kind)
-        yield _item((*pole_base(pole, 3.6), *pole_top(pole, 3.6)), said)
+        yield _item(whole_pole(kind, axis, 3.6), said)
 
 
 def _item(icon: tuple[Mark, ...], said: str) -> tuple[float, tuple[Mark, ...], str]:

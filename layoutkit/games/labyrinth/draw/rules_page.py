@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.cards import BOX_TILES, cards_of, hourglass
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
 from layoutkit.games.labyrinth.draw.planks import Drawn, plank_mark
-from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
+from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import small_picture
 from layoutkit.press.text_column import Column
@@ -103,11 +103,9 @@ def _left_side(column: Column, art: list[Mark]) -> None:
         column.item(name, words, 15)
     column.heading("Fields")
     for kind, axis, words in FIELDS:
-        pole = Pole("", kind, (0, 0), (), (), axis=axis)
         top = column.y
         column.paragraph(words, 14)
-        signs = (*pole_base(pole, 4.6), *pole_top(pole, 4.6))
-        art.append(Group(signs, shift=(column.left + 5.5, top + 3.4)))
+        art.append(Group(whole_pole(kind, axis, 4.6), shift=(column.left + 5.5, top + 3.4)))
         column.y = max(column.y, top + 9.5)
     column.heading("How planks may lie")
     for name, words in FORMS:
@@ -168,12 +166,9 @@ def _forms(x: float, y: float) -> Iterator[Mark]:
              ("X", (cross, one, other)), ("H", (*rungs, bar)))  # fmt: skip
     for at, (name, planks) in enumerate(shown):
         here = (x + at * step, y)
-        pole = Pole("", PoleKind.PLAIN, (0, 0), (), ())
+        pole = whole_pole(PoleKind.PLAIN, None, 2.4)
         corners = [(0, 0), (1, 0)] if name == "edge" else [(0, 0), (1, 0), (0, 1), (1, 1)]
-        marks: list[Mark] = [
-            Group((*pole_base(pole, 2.4), *pole_top(pole, 2.4)), shift=(u * side, v * side))
-            for u, v in corners
-        ]
+        marks: list[Mark] = [Group(pole, shift=(u * side, v * side)) for u, v in corners]
         for kind, start, end in planks:
             first, last = [(u * side, v * side) for u, v in (start, end)]
             drawn = Drawn(name, PlankKind(kind), first, last, is_upper=False)

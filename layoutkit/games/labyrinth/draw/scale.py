@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from layoutkit.draw.marks import Point
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import WINDS
+from layoutkit.symmetry.d4 import WINDS
 
 MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame
 SHORE = 0.5  # pitches of water around the lattice

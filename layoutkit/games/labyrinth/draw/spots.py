@@ -26,7 +26,10 @@ def _places(case: Case) -> Iterator[Mark]:
     for pole in case.board.poles.values():
         at = scale.at(pole.place)
         if pole.kind is PoleKind.START or pole.printed:
-            marks = (*pole_base(pole, scale.radius), *pole_top(pole, scale.radius))
+            marks = (
+                *pole_base(pole.kind, pole.axis, scale.radius, is_printed=pole.printed),
+                *pole_top(pole.kind, pole.axis, scale.radius, pole.colour),
+            )
             yield Group(marks, shift=at, id=f"pole-{pole.id}", title=pole.id)
         else:
             yield Group(tuple(_spot(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
 from layoutkit.games.labyrinth.board.case import Board, Case
-from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
+from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, Colour
 from layoutkit.score.figures import Bracket
 from layoutkit.score.ways import Ways, cheapest_ways, on_the_way
-
-LAY = {PlankKind.SHORT: 1, PlankKind.LONG: 2}
-"""Hourglasses (LAB-T2)."""
-
-STEP = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +46,7 @@ class Relaxed:
     @cached_property
     def graph(self) -> dict[str, tuple[str, ...]]:
         """Fields and positions with their contacts, both ways."""
-        board = self.case.board
-        return join((*board.fields, *board.positions), board.contacts)
+        return self.case.board.near
 
     @cached_property
     def entry(self) -> dict[str, int]:
@@ -86,21 +80,12 @@ class Relaxed:
         }
 
 
-def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
-    """A graph both ways of contacts that are written one way."""
-    near: dict[str, dict[str, None]] = {name: {} for name in names}
-    for name, touched in contacts.items():
-        for other in touched:
-            near[name][other] = near[other][name] = None
-    return {name: tuple(others) for name, others in near.items()}
-
-
 def entry_costs(board: Board) -> dict[str, int]:
     """A step onto every field and position, with the laying of what does not lie."""
     lying = set(board.lying.values())
-    entry = dict.fromkeys(board.fields, STEP)
+    entry = dict.fromkeys(board.fields, STEP_COST)
     for name, position in board.positions.items():
-        entry[name] = STEP + (0 if name in lying else LAY[position.kind])
+        entry[name] = STEP_COST + (0 if name in lying else LAY_COST[position.kind])
     return entry
 
 

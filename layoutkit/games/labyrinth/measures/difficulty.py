@@ -7,10 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.board.build import find_contacts
+from layoutkit.games.labyrinth.board.contacts import find_contacts, join
+from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.positions import find_positions
-from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
-from layoutkit.games.labyrinth.measures.costs import LAY, STEP, Relaxed, join
+from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, Colour, PoleKind
+from layoutkit.games.labyrinth.measures.costs import Relaxed
 from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefined
 from layoutkit.score.ways import cheapest_path, cheapest_ways
 
@@ -72,7 +73,7 @@ def scarcity_figure(relaxed: Relaxed) -> Figure:
     laid: dict[tuple[Colour, str], int] = {}
     for player, gem in relaxed.errands:
         path = cheapest_path(relaxed.graph, relaxed.ways[player], gem, relaxed.entry)
-        laid[player, gem] = sum(relaxed.entry[name] > STEP for name in path)
+        laid[player, gem] = sum(relaxed.entry[name] > STEP_COST for name in path)
     if not laid or not stock:
         return undefined("no gem to reach" if stock else "no plank in stock", base)
     player, gem = max(laid, key=lambda errand: laid[errand])
@@ -113,10 +114,12 @@ def _tour_floor(relaxed: Relaxed, tours: Tours, seat: Colour) -> int:
 def _open_costs(relaxed: Relaxed) -> dict[Colour, dict[str, int]]:
     """Per seat the relaxed cost of every pole if every pole were plain."""
     board = relaxed.case.board
-    poles = tuple(replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values())
-    positions = find_positions(poles, board.settings)
-    entry = {pole.id: STEP for pole in poles}
-    entry.update({name: STEP + LAY[position.kind] for name, position in positions.items()})
-    entry.update({name: STEP for name in board.lying.values() if name in positions})
+    plain = [replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values()]
+    positions = find_positions(Nearby(plain, board.settings.tolerance), board.settings)
+    entry = dict.fromkeys(board.poles, STEP_COST)
+    entry.update(
+        {name: STEP_COST + LAY_COST[position.kind] for name, position in positions.items()}
+    )
+    entry.update({name: STEP_COST for name in board.lying.values() if name in positions})
     graph = join(entry, find_contacts(positions))
     return {seat: cheapest_ways(graph, board.starts[seat], entry).costs for seat in relaxed.ways}

@@ -10,7 +10,7 @@ from typing import Any
 
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place, read_pole
-from layoutkit.games.labyrinth.board.terms import WINDS, Layout, PlankKind, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import side_facing
 from layoutkit.games.labyrinth.measures.scene import (
     PLANKS,
@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_site,
     site_namer,
 )
-from layoutkit.symmetry.d4 import GridPoint
+from layoutkit.symmetry.d4 import WINDS, GridPoint
 from layoutkit.symmetry.sites import Item, Piece
 
 

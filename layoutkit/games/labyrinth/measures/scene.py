@@ -7,6 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole, PoleKind
 from layoutkit.symmetry.closeness import Closeness
 from layoutkit.symmetry.d4 import (
@@ -21,6 +22,7 @@ from layoutkit.symmetry.d4 import (
     make_site,
     side,
 )
+from layoutkit.symmetry.seats import find_equal_seats
 from layoutkit.symmetry.sites import Item, Piece, Scene
 
 POLES, GEMS, PLANKS = LAYERS = ("poles", "gems", "planks")
@@ -44,6 +46,17 @@ def make_scene(layout: Layout) -> Scene:
 def closeness_of(case: Case) -> Closeness:
     """How near a board is to symmetries that carry every seat onto every other; kept."""
     return Closeness(make_scene(case.layout))
+
+
+def scene_of(case: Case) -> Scene:
+    """What is scored of a board for symmetry; made once."""
+    return closeness_of(case).scene
+
+
+@lru_cache(maxsize=8)
+def equal_seats(case: Case) -> tuple[tuple[str, ...], ...]:
+    """The seats that pay the same when each plays alone; found once."""
+    return find_equal_seats(scene_of(case))
 
 
 def pole_item(pole: Pole) -> Item:
@@ -142,10 +155,8 @@ def name_site(site: Site) -> str:
 
 def name_point(point: GridPoint) -> str:
     """The cell name of a lattice point; the two numbers of any other."""
-    x, y = point
-    if _is_lattice(point) and 0 <= x < 26 and y >= 0:
-        return f"{chr(ord('a') + int(x))}{int(y) + 1}"
-    return f"({_decimal(x)}, {_decimal(y)})"
+    x, y = float(point[0]), float(point[1])
+    return cell_name((x, y)) or f"({x:g}, {y:g})"
 
 
 def _through(foot: GridPoint, half: GridPoint) -> str:
@@ -161,7 +172,3 @@ def _is_lattice(point: GridPoint) -> bool:
 def _half(number: Number) -> Number:
     half = Fraction(number) / 2
     return int(half) if half.denominator == 1 else half
-
-
-def _decimal(number: Number) -> str:
-    return f"{float(number):g}"

@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.measures.rivalry import (
     sabotage_figure,
     variety_figure,
 )
-from layoutkit.games.labyrinth.measures.scene import make_scene, site_namer
+from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of, site_namer
 from layoutkit.games.labyrinth.measures.spread import (
     gem_figures,
     seat_figures,
@@ -31,7 +31,7 @@ from layoutkit.games.labyrinth.measures.structure import (
 )
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Bracket, Figure
-from layoutkit.symmetry.seats import certify, find_equal_seats
+from layoutkit.symmetry.seats import certify
 from layoutkit.symmetry.table import score_symmetry
 
 GAME = "labyrinth"
@@ -57,7 +57,7 @@ def score_case(
     figures: dict[str, Figure] = {
         **tour_figures(
             tours,
-            find_equal_seats(make_scene(case.layout)),
+            equal_seats(case),
             is_open=is_open,
             is_asked=with_tours and costs is not None,
         ),
@@ -81,20 +81,19 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
     The stock follows from the number of players (LAB-T8), so fewer seats may pay less.
     """
     costs = costs_for(case)
-    gates = find_gates(Relaxed(case), costs)
+    relaxed = Relaxed(case)
+    gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed for gate in gates)
     tours = find_tours(case, costs) if is_open else {}
-    equal = find_equal_seats(make_scene(case.layout))
+    equal = equal_seats(case)
     figures = {
         **tour_figures(tours, equal, is_open=is_open, is_asked=True),
         **seat_figures(tours),
-        **gem_figures(Relaxed(case), costs if is_open else None),
+        **gem_figures(relaxed, costs if is_open else None),
     }
     if is_open:
         sets = find_set_tours(case, costs_for)
-        verdicts = {
-            seats: certify(make_scene(with_players(case, seats).layout)).proof for seats in sets
-        }
+        verdicts = {seats: certify(scene_of(with_players(case, seats))).proof for seats in sets}
         figures.update(set_figures(sets, verdicts, equal))
     return _scores(case, file, gates, figures)
 
@@ -113,7 +112,7 @@ def find_gates(relaxed: Relaxed, costs: Costs | None) -> tuple[Gate, ...]:
 def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
     """What each seat pays for all its gems in the best order; equal seats are asked for once."""
     tours: dict[Colour, Bracket | None] = {}
-    for orbit in find_equal_seats(make_scene(case.layout)):
+    for orbit in equal_seats(case):
         tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))
     return {player: tours[player] for player in case.layout.players}
 
@@ -157,12 +156,12 @@ def _gate(name: str, failing: list[tuple[Colour, str]]) -> Gate:
 def _scores(
     case: Case, file: str, gates: tuple[Gate, ...], figures: Mapping[str, Figure]
 ) -> Scores:
-    scene = make_scene(case.layout)
+    scene = scene_of(case)
     return Scores(
         game=GAME,
         file=file,
         gates=gates,
-        symmetry=score_symmetry(scene),
+        symmetry=score_symmetry(scene, closeness_of(case)),
         figures=figures,
         certificate=certify(scene),
         name_site=site_namer(case.layout),

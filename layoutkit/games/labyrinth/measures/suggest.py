@@ -10,13 +10,13 @@ from typing import TypeVar
 
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import WINDS, Gem, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.costs import Relaxed, find_errands
-from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene, pole_of
+from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene, pole_of, scene_of
 from layoutkit.source.changes import Change
 from layoutkit.symmetry.closeness import is_seat_transitive
-from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.d4 import SUBGROUPS, WINDS
 from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.symmetry.sites import Item, Scene
 
@@ -52,7 +52,7 @@ def suggest(
     carry the starts onto each other counts. `is_legal` judges a changed board; without it a
     board is legal if every gem has a field that its seat can reach and every plank still lies.
     """
-    judge = _Judge(make_scene(case.layout))
+    judge = _Judge(scene_of(case))
     now, _ = judge.best(judge.scene)
     legal = is_legal or (lambda layout: keeps_its_parts(case, layout))
     trials = list(find_trials(case))

@@ -8,7 +8,7 @@ from fractions import Fraction
 from layoutkit.check.rule import LeftOut, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind
-from layoutkit.games.labyrinth.measures.scene import closeness_of
+from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of
 from layoutkit.games.labyrinth.rules.costs import UNDECIDED
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
@@ -147,14 +147,12 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     from layoutkit.games.labyrinth.measures.spread import tour_figures
     from layoutkit.games.labyrinth.solve import Limits
     from layoutkit.search import Budget
-    from layoutkit.symmetry.seats import find_equal_seats
 
     settings = case.layout.settings
     if not all(player in case.board.starts for player in case.layout.players):
         return
     tours = find_tours(case, KnownCosts(case, Limits(Budget(states=settings.costs_budget))))
-    equal = find_equal_seats(closeness_of(case).scene)
-    parity = tour_figures(tours, equal, is_open=True, is_asked=True)["parity"]
+    parity = tour_figures(tours, equal_seats(case), is_open=True, is_asked=True)["parity"]
     low, high = parity.bounds or (parity.value, parity.value)
     least = Fraction(str(settings.parity_min))
     if high is not None and high < least:
@@ -243,7 +241,7 @@ def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
 
     if len(case.layout.players) != SEATS or missing_parts(case.layout):
         return
-    scene = closeness_of(case).scene
+    scene = scene_of(case)
     found = tuple(mirror for mirror in MIRRORS if keeps_all(scene, mirror))
     if found and not any(keeps_all(scene, turn) for turn in QUARTER_TURNS):
         names = " and ".join(found)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import product
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
@@ -106,9 +107,10 @@ planks: [{id: L, kind: long, ends: [a1, b2]}]
 )
 def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     """A plank passes over no pole other than those that it ends on."""
-    poles, settings = tuple(case.board.poles.values()), case.layout.settings
+    settings = case.layout.settings
     tried = {position.name: (lying, position) for lying, position in attempts(case)}
-    for position, pole in poles_under([one for _, one in tried.values()], poles, settings):
+    positions = [position for _, position in tried.values()]
+    for position, pole in poles_under(positions, case.board.nearby, settings):
         yield problem(
             case,
             tried[position.name][0],
@@ -148,7 +150,7 @@ planks:
 )
 def planks_keep_clear(case: Case) -> Iterator[Problem]:
     """No short plank lies over another plank except in a T, X or H."""
-    pairs = list(overlaps(case))
+    pairs = overlaps(case)
     known = {frozenset((one.plank.name, other.plank.name)) for one, other in pairs}
     for one, other in pairs:
         has_short = PlankKind.SHORT in (one.plank.kind, other.plank.kind)
@@ -210,12 +212,15 @@ def overlap_problem(case: Case, one: Lying, other: Lying, advice: str) -> Proble
     )
 
 
-def attempts(case: Case) -> Iterator[tuple[Lying, Position]]:
+@lru_cache(maxsize=1)
+def attempts(case: Case) -> tuple[tuple[Lying, Position], ...]:
     """The planks that are measured right, and where they would lie if nothing were in the way."""
-    for lying in case.board.planks:
-        tried = None if lying.position else attempt(lying, case.layout.settings)
-        if tried:
-            yield lying, tried
+    settings = case.layout.settings
+    return tuple(
+        (lying, tried)
+        for lying in case.board.planks
+        if lying.position is None and (tried := attempt(lying, settings))
+    )
 
 
 def leavings(lying: Lying, tried: Position) -> Iterator[tuple[Pole, str]]:
@@ -234,15 +239,16 @@ def sides(pole: Pole) -> str:
     return " or ".join(sides_of(pole.axis))
 
 
-def overlaps(case: Case) -> Iterator[tuple[Lying, Lying]]:
+@lru_cache(maxsize=1)
+def overlaps(case: Case) -> tuple[tuple[Lying, Lying], ...]:
     """The pairs of legal positions that lie over each other, the earlier plank first."""
     by_name: dict[str, Lying] = {}
     for lying in case.board.planks:
         if lying.position:
             by_name.setdefault(lying.position.name, lying)
     places = tuple(one.position for one in by_name.values() if one.position)
-    for one, other in overlapping(places, case.layout.settings):
-        yield by_name[one.name], by_name[other.name]
+    pairs = overlapping(places, case.layout.settings)
+    return tuple((by_name[one.name], by_name[other.name]) for one, other in pairs)
 
 
 def is_follow_up(one: Lying, other: Lying, known: set[frozenset[str]]) -> bool:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from layoutkit.check.rule import LeftOut, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Form, Gem, PlankKind, Stock
+from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Stock
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.graph import flood, start_of
+from layoutkit.games.labyrinth.rules.graph import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
+from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.verdict import Measure, Severity, Stage
 
 if TYPE_CHECKING:
@@ -221,44 +222,16 @@ def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
         if easy and gem.on in easy[gem.colour]:
             continue
         if gem.colour not in floods:
-            floods[gem.colour] = flood(case.board, start)
+            floods[gem.colour] = flood(case.board.near, start)
         if gem.on in floods[gem.colour]:
             yield gem
 
 
 def hard_gems(case: Case) -> list[Gem]:
-    """The gems that not even a look tells to be in reach."""
-    near = easy_steps(case)
-    starts = case.board.starts.items()
-    return list(judged_gems(case, {colour: easy_fields(near, start) for colour, start in starts}))
-
-
-def easy_fields(near: Mapping[str, list[str]], start: str) -> set[str]:
-    """Fields that one short and one long plank reach: laid, walked over, fetched from behind."""
-    seen, edge = {start}, [start]
-    while edge:
-        edge += (fresh := set(near[edge.pop()]) - seen)
-        seen |= fresh
-    return seen
-
-
-def easy_steps(case: Case) -> Mapping[str, list[str]]:
-    """From each field the fields that a plank of the stock leads to by itself.
-
-    Edges and diagonals do on a board where nothing lies in the way.
-    """
-    near: defaultdict[str, list[str]] = defaultdict(list)
-    if case.board.planks:
-        return near
-    stock = case.layout.stock
-    forms = {Form.EDGE} if stock.short else set()
-    forms |= {Form.DIAGONAL} if stock.long else set()
-    for position in case.board.positions.values():
-        if position.form in forms:
-            one, other = position.fields
-            near[one].append(other)
-            near[other].append(one)
-    return near
+    """The gems that a quick look does not show to be in reach."""
+    board, stock = case.board, case.layout.stock
+    easy = {colour: easy_fields(board, stock, start) for colour, start in board.starts.items()}
+    return list(judged_gems(case, easy))
 
 
 def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
 from layoutkit.games.labyrinth.board.terms import Gem, Pole
 from layoutkit.games.labyrinth.board.winds import is_close, wind_of
@@ -55,7 +55,7 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
         if start is None or gem.on not in board.fields:
             continue
         if start not in reached:
-            reached[start] = flood(board, start)
+            reached[start] = flood(board.near, start)
         if gem.on not in reached[start]:
             if (start, gem.on) not in known:
                 known[start, gem.on] = find_border(board, reached[start], gem.on)
@@ -68,21 +68,6 @@ def start_of(case: Case, gem: Gem) -> str | None:
     if start is None or gem.colour not in case.layout.players:
         return None
     return start if is_in_corner(case.board.poles[start], case.layout) else None
-
-
-def flood(board: Board, start: str) -> set[str]:
-    """All that is connected to a field; quicker than to load networkx for a board that is fine."""
-    beside: defaultdict[str, list[str]] = defaultdict(list)
-    for position, touched in board.contacts.items():
-        for field in touched:
-            beside[field].append(position)
-    seen, edge = {start}, [start]
-    while edge:
-        here = edge.pop()
-        ways = (*board.contacts.get(here, ()), *beside.get(here, ()))
-        edge += (fresh := set(ways) - seen)
-        seen |= fresh
-    return seen
 
 
 def cut_off(case: Case, gem: Gem, border: list[Border]) -> Problem:
@@ -102,9 +87,7 @@ def cut_off(case: Case, gem: Gem, border: list[Border]) -> Problem:
 
 def find_border(board: Board, reached: set[str], field: str) -> list[Border]:
     """What lies between what is reached and a field: split poles, else the nearest two."""
-    import networkx as nx
-
-    island = nx.node_connected_component(board.graph, field)
+    island = flood(board.near, field)
     here, there = poles_of(board, reached), poles_of(board, island)
     split = [pole for name, pole in here.items() if name in there]
     if split:

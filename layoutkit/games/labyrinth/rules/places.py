@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import floor
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
-from layoutkit.games.labyrinth.board.terms import WINDS, Colour, Layout, Point, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Colour, Layout, Point, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import (
@@ -18,6 +18,7 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_shape,
     pole_words,
 )
+from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
 
 

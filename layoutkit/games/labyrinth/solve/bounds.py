@@ -21,6 +21,7 @@ from array import array
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
+from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, PlankKind
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
@@ -28,7 +29,7 @@ Table: TypeAlias = tuple["array[int]", ...]
 Arc: TypeAlias = tuple[int, int, int, int]
 """From node; cost; shorts used; the supports that must lie already."""
 
-LAY_AND_STEP = (3, 2)  # long, short
+LAY_AND_STEP = tuple(LAY_COST[kind] + STEP_COST for kind in (PlankKind.LONG, PlankKind.SHORT))
 
 
 class Arcs:

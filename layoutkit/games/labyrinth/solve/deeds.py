@@ -9,10 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.games.labyrinth.board.terms import Stock
+from layoutkit.games.labyrinth.board.terms import (
+    LAY_COST,
+    MOVE_COST,
+    REMOVE_COST,
+    STEP_COST,
+    TURN,
+    PlankKind,
+    Stock,
+)
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.games.labyrinth.solve.worlds import Worlds
-from layoutkit.games.labyrinth.table.referee import TURN
 
 STEP, LAY, REMOVE, MOVE = range(4)
 
@@ -63,9 +70,10 @@ class Table:
         """The state in which a player begins."""
         return self.pack(self.worlds.number(self.net.lying), self.net.index[field], stock)
 
-    def two(self, spent: int) -> int:
-        """What a deed of 2 costs at this time."""
-        return 3 if self.by_turns and spent % TURN == TURN - 1 else 2
+    def paid(self, cost: int, spent: int) -> int:
+        """The cost of a deed at this time: what is left of a turn is lost if it does not fit."""
+        left = TURN - spent % TURN
+        return cost + left if self.by_turns and cost > left else cost
 
     def options(self, state: int, spent: int) -> list[Option]:
         """Everything that may be done, but the moving of shorts."""
@@ -75,18 +83,20 @@ class Table:
         base = state >> 2 * STOCK_BITS
         hand = state & (1 << 2 * STOCK_BITS) - 1
         found = [
-            Option((STEP, node, 0), 1, (base - pawn + node) << 2 * STOCK_BITS | hand)
+            Option((STEP, node, 0), STEP_COST, (base - pawn + node) << 2 * STOCK_BITS | hand)
             for node in bits(net.near[pawn] & (lying | net.field_mask))
         ]
         within = net.reach[pawn]
         if within & lying:
-            found += self._liftings(state, within & lying, self.two(spent))
+            found += self._liftings(state, within & lying, self.paid(MOVE_COST, spent))
         layable = within & self.worlds.free(world)
         if layable:
             if short:
-                found += self._layings(state, layable & net.shorts, 1, 1 << STOCK_BITS)
+                cost = self.paid(LAY_COST[PlankKind.SHORT], spent)
+                found += self._layings(state, layable & net.shorts, cost, 1 << STOCK_BITS)
             if long:
-                found += self._layings(state, layable & net.longs, self.two(spent), 1)
+                cost = self.paid(LAY_COST[PlankKind.LONG], spent)
+                found += self._layings(state, layable & net.longs, cost, 1)
         return found
 
     def follow(self, state: int, labels: Sequence[Label]) -> int:
@@ -103,7 +113,7 @@ class Table:
             for plank in bits(planks)
         ]
 
-    def _liftings(self, state: int, planks: int, two: int) -> list[Option]:
+    def _liftings(self, state: int, planks: int, move_cost: int) -> list[Option]:
         """Planks taken up, and longs moved."""
         net, world = self.net, state >> 2 * STOCK_BITS + self.node_bits
         pawn = state >> 2 * STOCK_BITS & self.node_mask
@@ -113,11 +123,11 @@ class Table:
             after = self.worlds.without(world, plank)
             lifted = self._in_world(state, self.worlds.masks[after])
             one = 1 << STOCK_BITS if is_short else 1
-            found.append(Option((REMOVE, plank, 0), 1, lifted + one))
+            found.append(Option((REMOVE, plank, 0), REMOVE_COST, lifted + one))
             if not is_short:
                 free = self.worlds.free(after) & net.reach[pawn] & net.longs
                 found += [
-                    Option((MOVE, plank, to), two, self._in_world(lifted, mask | 1 << to))
+                    Option((MOVE, plank, to), move_cost, self._in_world(lifted, mask | 1 << to))
                     for mask in (self.worlds.masks[after],)
                     for to in bits(free)
                 ]

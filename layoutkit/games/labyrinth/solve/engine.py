@@ -6,16 +6,15 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Stock
+from layoutkit.games.labyrinth.board.terms import TURN, Colour, Stock
 from layoutkit.games.labyrinth.solve.bounds import Arcs
 from layoutkit.games.labyrinth.solve.deeds import Label, Table
 from layoutkit.games.labyrinth.solve.joints import Joints
-from layoutkit.games.labyrinth.solve.net import Net, bits, make_net
+from layoutkit.games.labyrinth.solve.net import Net, make_net
 from layoutkit.games.labyrinth.solve.reach import Reach, explore
 from layoutkit.games.labyrinth.solve.tour import TourSpace, distances
 from layoutkit.games.labyrinth.solve.way import Tables, WaySpace
 from layoutkit.games.labyrinth.solve.worlds import Worlds
-from layoutkit.games.labyrinth.table.referee import TURN
 from layoutkit.search import HOPELESS, Budget, Progress, SearchResult, Space, Status, search
 
 SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
@@ -120,22 +119,6 @@ class Engine:
             node = self.net.index[start]
             self._reach[start, wishes] = explore(self.net, node, self.stock, wishes)
         return self._reach[start, wishes]
-
-    def surely(self, colour: Colour) -> int:
-        """Fields that a player reaches by single planks, each fetched from behind.
-
-        Everything else stays as it lies. Sufficient, not necessary, and quick.
-        """
-        net = self.net
-        in_hand = net.shorts * bool(self.stock.short) | net.longs * bool(self.stock.long)
-        free = self.worlds.free(self.worlds.number(net.lying)) & in_hand
-        opened = net.field_mask | net.lying | free
-        inside = fresh = 1 << net.index[self.case.board.starts[colour]]
-        while fresh:
-            around = Net.mask(near for node in bits(fresh) for near in net.near_lists[node])
-            fresh = around & opened & ~inside
-            inside |= fresh
-        return inside & net.field_mask
 
     def way_space(self, field: str, table: Table | None = None) -> WaySpace:
         """The ways to a field as a space to search."""

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.games.labyrinth.board.case import Board
-from layoutkit.games.labyrinth.board.terms import PlankKind
+from layoutkit.games.labyrinth.board.terms import (
+    LAY_COST,
+    MOVE_COST,
+    REMOVE_COST,
+    STEP_COST,
+    TURN,
+    PlankKind,
+)
 from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, Label
 from layoutkit.games.labyrinth.solve.net import Net
-from layoutkit.games.labyrinth.table.play import LAY_COST, MOVE_COST, REMOVE_COST, STEP_COST
-from layoutkit.games.labyrinth.table.referee import TURN
 
 LONGEST_WALK = 3  # steps on one card (LAB-T2)
 

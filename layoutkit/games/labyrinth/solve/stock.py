@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import Status
 
 
 def enough_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
     """Whether the stock suffices for a field that is not cut off; None if the budget does not."""
-    node = engine.net.index[field]
-    if engine.surely(colour) >> node & 1:
+    board = engine.case.board
+    if field in easy_fields(board, engine.stock, board.starts[colour]):
         return True
-    if not engine.reach(colour).fields >> node & 1:
+    if not engine.reach(colour).fields >> engine.net.index[field] & 1:
         return False
     outcome = engine.way(colour, field)
     if outcome.cost is not None:

@@ -10,12 +10,17 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from layoutkit.games.labyrinth.board.case import Board, Case
-from layoutkit.games.labyrinth.board.terms import Colour, Form, PlankKind, Position, Stock
-
-STEP_COST = 1  # LAB-T2, as the next three
-REMOVE_COST = 1
-MOVE_COST = 2
-LAY_COST = {PlankKind.SHORT: 1, PlankKind.LONG: 2}
+from layoutkit.games.labyrinth.board.terms import (
+    LAY_COST,
+    MOVE_COST,
+    REMOVE_COST,
+    STEP_COST,
+    Colour,
+    Form,
+    PlankKind,
+    Position,
+    Stock,
+)
 
 
 class Deed(StrEnum):

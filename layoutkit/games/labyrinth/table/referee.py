@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from layoutkit.games.labyrinth.board.terms import TURN
 from layoutkit.games.labyrinth.table.play import Action, Deed, Fault, Play, State
-
-TURN = 4  # hourglasses of one turn at most (LAB-T1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +19,6 @@ class Replay:
 
     end: State
     cost: int
-    visited: tuple[str, ...]
     turns: int
     fault: Fault | None = None
     at: int | None = None  # the number of the wrong step in the plan, from 0
@@ -42,7 +40,7 @@ class _Clock:
 
 def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Replay:
     """Play a plan (as `solve` writes it in JSON) from a state until its end or its first fault."""
-    state, visited, clock = start, [start.pawn], _Clock()
+    state, clock = start, _Clock()
     for number, item in enumerate(plan):
         paid = 0
         fault = _misread(item)
@@ -51,14 +49,13 @@ def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Repla
             if fault:
                 break
             state = play.act(state, action)
-            visited.append(state.pawn)
             clock.spend(play.cost(action))
             paid += play.cost(action)
         if fault is None and paid != item["cost"]:
             fault = Fault("LAB-T2", f"this costs {paid}, not {item['cost']}")
         if fault:
-            return Replay(state, clock.cost, tuple(visited), clock.turns, fault, number)
-    return Replay(state, clock.cost, tuple(visited), clock.turns)
+            return Replay(state, clock.cost, clock.turns, fault, number)
+    return Replay(state, clock.cost, clock.turns)
 
 
 def _misread(item: Mapping[str, Any]) -> Fault | None:

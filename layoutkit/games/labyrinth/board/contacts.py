@@ -1,0 +1,45 @@
+"""Who touches whom: the contacts of positions, and what is joined by them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
+
+from layoutkit.games.labyrinth.board.terms import Form, Position
+
+
+def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
+    """Of every position the fields and positions that one step leads to (LAB-T6)."""
+    contacts: dict[str, dict[str, None]] = {
+        name: dict.fromkeys(position.fields) for name, position in positions.items()
+    }
+    stems: defaultdict[str, list[str]] = defaultdict(list)
+    for name, position in positions.items():
+        for support in position.rests_on:
+            contacts[name][support] = contacts[support][name] = None
+            if position.form is Form.STEM:
+                stems[support].append(name)
+    for pair in stems.values():  # the two stems of an X touch each other
+        for stem in pair:
+            contacts[stem].update(dict.fromkeys(other for other in pair if other != stem))
+    return {name: tuple(touched) for name, touched in contacts.items()}
+
+
+def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[str, tuple[str, ...]]:
+    """A graph both ways of contacts that are written one way."""
+    near: dict[str, dict[str, None]] = {name: {} for name in names}
+    for name, touched in contacts.items():
+        for other in touched:
+            near[name][other] = near[other][name] = None
+    return {name: tuple(others) for name, others in near.items()}
+
+
+def flood(
+    near: Mapping[str, Collection[str]], start: str, closed: Collection[str] = ()
+) -> set[str]:
+    """All that is joined to a field without the closed places."""
+    seen, edge = {start, *closed}, [start]
+    while edge:
+        edge += (fresh := set(near[edge.pop()]) - seen)
+        seen |= fresh
+    return seen.difference(closed)
