@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import sqlite3
 
 VERSION = 1
-APPLICATION = 0x4C4B4954  # "LKIT": a database of anybody else is left alone
+_APPLICATION = 0x4C4B4954  # "LKIT": a database of anybody else is left alone
 MOST_BYTES = 64 * 1024 * 1024
 _AT_ONCE = 900  # keys in one question: SQLite takes 999 everywhere
 _PASSING = ("LKT905", "LKT999")  # these depend on the day
@@ -173,7 +173,7 @@ def _connect(file: Path) -> sqlite3.Connection:
     database = sqlite3.connect(file, timeout=_PATIENCE_S, isolation_level=None)
     try:
         ((application,),) = database.execute("PRAGMA application_id")
-        if application != APPLICATION:
+        if application != _APPLICATION:
             _make(database)
         database.execute("PRAGMA synchronous = NORMAL")
     except BaseException:
@@ -196,7 +196,7 @@ def _make(database: sqlite3.Connection) -> None:
             "CREATE TABLE IF NOT EXISTS kept (number INTEGER PRIMARY KEY AUTOINCREMENT, "
             "key BLOB UNIQUE NOT NULL, line TEXT NOT NULL, mark BLOB NOT NULL)"
         )
-        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA application_id = {_APPLICATION}")
 
 
 def _troubles() -> tuple[type[Exception], ...]:

@@ -1,7 +1,7 @@
 """One function over many boards: in this process or in several, with a time limit for each.
 
-The results stand in the order of the boards, whatever the number of processes. A board that takes
-too long, raises or takes its process down is a Failure among the results; the others go on.
+Results come in the order of the boards, whatever the number of processes. A board that takes too
+long, raises or crashes its process yields a Failure; the others go on.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 R = TypeVar("R")
 
-WORTHWHILE = 200
-"""From how many boards on several processes save time (benchmarks: 170 at half a millisecond)."""
+_WORTHWHILE = 200
+"""The number of boards from which several processes save time (measured: 170 at 0.5 ms each)."""
 
-_AGAIN_S = 0.25  # the alarm rings again: code that swallows exceptions must not outlive its limit
-_GRACE_S = 1.0  # how long past its limit a process may be deaf before it is killed
+_REPEAT_S = 0.25  # the alarm repeats: code that swallows exceptions must not outlive its limit
+_GRACE_S = 1.0  # how long past its limit a process may be unresponsive before it is killed
 _TICK_S = 0.2
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why there is no result for a board."""
+    """The reason why a board has no result."""
 
     why: Literal["time-limit", "raised", "crashed"]
     message: str
@@ -44,46 +44,46 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class JobOptions:
-    """How to go about it; `time_limit_s` 0 is none."""
+    """How many processes to use, and how; a `time_limit_s` of 0 means no limit."""
 
     jobs: int = 1
     time_limit_s: float = 0.0
-    worthwhile: int = WORTHWHILE
-    progress: Callable[[int, int], None] | None = None  # how many are done, of how many
-    way: Literal["best", "fork", "spawn"] = "best"
+    worthwhile: int = _WORTHWHILE
+    progress: Callable[[int, int], None] | None = None  # done, total
+    start_method: Literal["auto", "fork", "spawn"] = "auto"
 
 
-def job_count(asked: int) -> int:
-    """How many processes are meant; 0 asks for as many as there are processors for us."""
-    if asked > 0:
-        return asked
+def job_count(wanted: int) -> int:
+    """The number of processes to use; 0 means one for each available processor."""
+    if wanted > 0:
+        return wanted
     with suppress(AttributeError):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def map_boards(
-    work: Callable[[T], R], boards: Sequence[T], plan: JobOptions | None = None
+    work: Callable[[T], R], boards: Sequence[T], options: JobOptions | None = None
 ) -> list[R | Failure]:
-    """`work` of every board, in order. Several processes only where they pay."""
-    plan = plan or JobOptions()
-    jobs = min(job_count(plan.jobs), len(boards))
-    if jobs < 2 or len(boards) < plan.worthwhile:
-        return list(_one_by_one(work, boards, plan))
-    return _Crew(work, boards, plan).run(jobs)
+    """`work` of every board, in order; in several processes only if that saves time."""
+    options = options or JobOptions()
+    jobs = min(job_count(options.jobs), len(boards))
+    if jobs < 2 or len(boards) < options.worthwhile:
+        return list(_one_by_one(work, boards, options))
+    return _WorkerPool(work, boards, options).run(jobs)
 
 
 def _one_by_one(
-    work: Callable[[T], R], boards: Sequence[T], plan: JobOptions
+    work: Callable[[T], R], boards: Sequence[T], options: JobOptions
 ) -> Iterator[R | Failure]:
     for done, board in enumerate(boards, 1):
-        yield attempt(work, board, plan.time_limit_s)
-        if plan.progress:
-            plan.progress(done, len(boards))
+        yield attempt(work, board, options.time_limit_s)
+        if options.progress:
+            options.progress(done, len(boards))
 
 
 def attempt(work: Callable[[T], R], board: T, limit_s: float = 0.0) -> R | Failure:
-    """`work` of a board within the limit; whatever goes wrong is a Failure."""
+    """`work` of a board within the limit; anything that goes wrong becomes a Failure."""
     started = time.monotonic()
     try:
         with _alarm(limit_s):
@@ -91,36 +91,36 @@ def attempt(work: Callable[[T], R], board: T, limit_s: float = 0.0) -> R | Failu
     except _TimeUp:
         return _too_long(limit_s)
     except Exception as error:
-        return Failure("raised", _last_words(error))
-    if limit_s and time.monotonic() - started > limit_s:  # no alarm here, or it was swallowed
+        return Failure("raised", _describe(error))
+    if limit_s and time.monotonic() - started > limit_s:  # there was no alarm, or it was swallowed
         return _too_long(limit_s)
     return result
 
 
 class _TimeUp(BaseException):
-    """The alarm rang. No Exception, so that no rule catches it by chance."""
+    """The alarm went off. Not an Exception, so that no rule catches it by accident."""
 
 
 @contextmanager
 def _alarm(limit_s: float) -> Iterator[None]:
-    """Raise _TimeUp here when the time is over, where the platform can."""
-    if not limit_s or not _can_ring():
+    """Raise _TimeUp here when the time is up, if the platform supports it."""
+    if not limit_s or not _has_alarm():
         yield
         return
     before = signal.signal(signal.SIGALRM, _ring)
     try:
         try:
-            signal.setitimer(signal.ITIMER_REAL, limit_s, _AGAIN_S)
+            signal.setitimer(signal.ITIMER_REAL, limit_s, _REPEAT_S)
             yield
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
-    finally:  # once more: the alarm may have rung in the line above
+    finally:  # again: the alarm may have gone off in the line above
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
 
 
-def _can_ring() -> bool:
-    """Whether this thread can have an alarm; elsewhere the limit is looked at afterwards."""
+def _has_alarm() -> bool:
+    """True if this thread can set an alarm; otherwise the limit is checked afterwards."""
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 
@@ -132,7 +132,7 @@ def _too_long(limit_s: float) -> Failure:
     return Failure("time-limit", f"not judged within {limit_s:g} s")
 
 
-def _last_words(error: BaseException) -> str:
+def _describe(error: BaseException) -> str:
     """The kind, the text and the last place of an exception, without paths of this machine."""
     text = f"{type(error).__name__}: {error}"
     trace = error.__traceback__
@@ -146,124 +146,124 @@ def _last_words(error: BaseException) -> str:
 
 @dataclass(slots=True)
 class _Worker:
-    """A process, the pipe that its results come through, and the boards that it has yet to do."""
+    """A process, the pipe for its results, and the boards it still has to do."""
 
     process: BaseProcess
     pipe: Connection
     todo: deque[int]
-    since: float  # when it last gave a sign of life
+    since: float  # when it last sent something
 
     def kill(self) -> None:
-        """End the process, whatever it is at."""
+        """Kill the process, whatever it is doing."""
         self.process.kill()
         self.process.join()
         self.pipe.close()
 
 
-class _Crew(Generic[T, R]):
-    """Several processes that share the boards among them."""
+class _WorkerPool(Generic[T, R]):
+    """Several processes that share the boards."""
 
-    def __init__(self, work: Callable[[T], R], boards: Sequence[T], plan: JobOptions) -> None:
+    def __init__(self, work: Callable[[T], R], boards: Sequence[T], options: JobOptions) -> None:
         import multiprocessing
 
         self.work = work
         self.boards = boards
-        self.plan = plan
+        self.options = options
         self.results: dict[int, R | Failure] = {}
         self.workers: list[_Worker] = []
-        self.context: BaseContext = multiprocessing.get_context(_way(plan.way))
+        self.context: BaseContext = multiprocessing.get_context(_start_method(options.start_method))
 
     def run(self, jobs: int) -> list[R | Failure]:
-        """All results, in the order of the boards; no process outlives this call."""
+        """All results, in the order of the boards; no process outlives the call."""
         try:
-            for first in range(jobs):  # neighbours are alike, so deal them out in turn
-                self.hire(range(first, len(self.boards), jobs))
+            for first in range(jobs):  # neighbouring boards are alike, so deal them out in turn
+                self.start_worker(range(first, len(self.boards), jobs))
             while self.workers:
-                self.listen()
-                self.end_the_deaf()
+                self.poll_results()
+                self.kill_unresponsive()
         finally:
             for worker in self.workers:
                 worker.kill()
         return [self.results[index] for index in range(len(self.boards))]
 
-    def hire(self, share: Iterable[int]) -> None:
+    def start_worker(self, share: Iterable[int]) -> None:
         """Start a process on its share of the boards."""
         todo = deque(share)
         if not todo:
             return
         ours, theirs = self.context.Pipe(duplex=False)
         share_now = [(index, self.boards[index]) for index in todo]
-        process = self.context.Process(  # type: ignore[attr-defined]  # every context has one
-            target=_serve,
-            args=(self.work, share_now, theirs, self.plan.time_limit_s, os.getpid()),
+        process = self.context.Process(  # type: ignore[attr-defined]  # every context has it
+            target=_run_worker,
+            args=(self.work, share_now, theirs, self.options.time_limit_s, os.getpid()),
             daemon=True,
         )
         process.start()
         theirs.close()  # so that the end of the process is the end of the pipe
         self.workers.append(_Worker(process, ours, todo, time.monotonic()))
 
-    def listen(self) -> None:
-        """Take in what the processes have sent."""
+    def poll_results(self) -> None:
+        """Record what the processes have sent."""
         from multiprocessing.connection import wait
 
         pipes = {worker.pipe: worker for worker in self.workers}
         for pipe in wait(list(pipes), timeout=_TICK_S):
-            worker = pipes[pipe]  # type: ignore[index]  # wait gives back what it was given
+            worker = pipes[pipe]  # type: ignore[index]  # wait returns what it was given
             try:
                 index, result = worker.pipe.recv()
-            except Exception:  # the process is gone, or what it sent is no result
-                self.replace(worker, Failure("crashed", "the process that judged it died"))
+            except Exception:  # the process died, or sent something unreadable
+                self.replace_worker(worker, Failure("crashed", "the process that judged it died"))
             else:
-                self.take(worker, index, result)
+                self.record(worker, index, result)
 
-    def take(self, worker: _Worker, index: int, result: R | Failure) -> None:
-        """Note a result; let a process go that has done its share."""
+    def record(self, worker: _Worker, index: int, result: R | Failure) -> None:
+        """Store a result; stop a process that has finished its share."""
         worker.todo.remove(index)
         worker.since = time.monotonic()
-        self.note(index, result)
+        self.store(index, result)
         if not worker.todo:
             self.workers.remove(worker)
             worker.pipe.close()
             worker.process.join()
 
-    def end_the_deaf(self) -> None:
-        """Kill processes that are deaf to their alarm, inside a library that does not come back."""
-        limit = self.plan.time_limit_s
+    def kill_unresponsive(self) -> None:
+        """Kill processes that do not react to their alarm: stuck inside a library, for example."""
+        limit = self.options.time_limit_s
         now = time.monotonic()
         for worker in list(self.workers) if limit else ():
             if now - worker.since > limit + _GRACE_S and not worker.pipe.poll():
-                self.replace(worker, _too_long(limit))
+                self.replace_worker(worker, _too_long(limit))
 
-    def replace(self, worker: _Worker, failed: Failure) -> None:
-        """The board that a process was at has failed; a new process does the rest of its share."""
+    def replace_worker(self, worker: _Worker, failed: Failure) -> None:
+        """Fail the board a process was working on; a new process does the rest of its share."""
         self.workers.remove(worker)
         worker.kill()
-        self.note(worker.todo.popleft(), failed)
-        self.hire(worker.todo)
+        self.store(worker.todo.popleft(), failed)
+        self.start_worker(worker.todo)
 
-    def note(self, index: int, result: R | Failure) -> None:
-        """Keep a result and tell how far it is."""
+    def store(self, index: int, result: R | Failure) -> None:
+        """Store a result and report progress."""
         self.results[index] = result
-        if self.plan.progress:
-            self.plan.progress(len(self.results), len(self.boards))
+        if self.options.progress:
+            self.options.progress(len(self.results), len(self.boards))
 
 
-def _way(asked: str) -> str:
-    """How to start processes: fork costs almost nothing, but not beside other threads."""
-    if asked != "best":
-        return asked
+def _start_method(wanted: str) -> str:
+    """The way to start processes: fork is cheapest, but unsafe beside other threads."""
+    if wanted != "auto":
+        return wanted
     return "fork" if hasattr(os, "fork") and threading.active_count() == 1 else "spawn"
 
 
-def _serve(
+def _run_worker(
     work: Callable[[T], R],
     share: list[tuple[int, T]],
     pipe: Connection,
     limit_s: float,
     parent: int,
 ) -> None:
-    """What a process does: its share of the boards, as long as somebody listens."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # an interrupt ends it without a word
+    """Run a share of the boards in a process, as long as the parent lives."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # an interrupt ends it silently
     with suppress(BrokenPipeError):
         for index, board in share:
             if os.getppid() != parent:
@@ -272,10 +272,10 @@ def _serve(
 
 
 def _send(pipe: Connection, index: int, result: Any) -> None:
-    """Send a result; one that cannot be sent is a failure of its board."""
+    """Send a result; one that cannot be sent becomes a failure of its board."""
     try:
         pipe.send((index, result))
     except BrokenPipeError:
         raise
     except Exception as error:
-        pipe.send((index, Failure("raised", _last_words(error))))
+        pipe.send((index, Failure("raised", _describe(error))))

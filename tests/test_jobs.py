@@ -34,7 +34,7 @@ def in_a_process_of_its_own(call: str) -> str:
 
 def plan(way: str, **changes: Any) -> str:
     words = ", ".join(f"{key}={value!r}" for key, value in changes.items())
-    return f"JobOptions(jobs=2, worthwhile=1, way={way!r}, {words})"
+    return f"JobOptions(jobs=2, worthwhile=1, start_method={way!r}, {words})"
 
 
 def test_few_boards_stay_in_one_process() -> None:
@@ -148,7 +148,7 @@ def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:
 def test_progress_counts_every_board_once() -> None:
     call = (
         "[seen := []] and map_boards(double, range(5), JobOptions(jobs=2, "
-        "worthwhile=1, way='fork', progress=lambda *at: seen.append(at))) and seen"
+        "worthwhile=1, start_method='fork', progress=lambda *at: seen.append(at))) and seen"
     )
     assert in_a_process_of_its_own(call) == str([(number, 5) for number in range(1, 6)])
 

@@ -38,10 +38,10 @@ def symmetrise(
       V4d   the diagonal mirrors
       D4    all turns and mirrors
       r180  the half turn
-      mv    the mirror left to right
-      mh    the mirror top to bottom
-      md    the mirror in the falling diagonal
-      ma    the mirror in the rising diagonal
+      mv    the left-right mirror
+      mh    the top-bottom mirror
+      md    the falling-diagonal mirror
+      ma    the rising-diagonal mirror
     """
     from layoutkit.cli.show import notice, one_of, write_file, write_text
     from layoutkit.errors import BoardRefused, LayoutkitError

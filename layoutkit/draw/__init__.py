@@ -27,8 +27,7 @@ How a game draws (its `draw.py` holds no SVG and no paper):
    which contrast is judged and, in ink and mono, the colour follows. A Group turns, then moves
    its marks; hatching turns with it. Words that must shrink or wrap: `fonts.fit_text`.
    `obstacles`: boxes through which no seam should run; `safe`: boxes that must keep 3 mm from
-   the edge (words are looked at anyway); `origin_mm`: where the board's own (0, 0) lies, so
-   that `markers` can stand on findings.
+   the edge (words are looked at anyway).
 
 3. `parts(case) -> tuple[Part, ...]`: loose pieces with count, front, back and shape of the cut.
 

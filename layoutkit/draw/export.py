@@ -8,7 +8,7 @@ from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
 
-PNG_DOTS_PER_MM = 6.0  # about 150 dpi
+_PNG_DOTS_PER_MM = 6.0  # about 150 dpi
 
 
 def export_picture(drawing: Drawing, ending: str, theme: Theme = Theme.COLOR) -> bytes:
@@ -17,9 +17,9 @@ def export_picture(drawing: Drawing, ending: str, theme: Theme = Theme.COLOR) ->
     if ending == "svg":
         return svg.encode()
     if ending == "png":
-        from layoutkit.draw.png import to_png
+        from layoutkit.draw.typeset import to_png
 
-        return to_png(svg, drawing.size_mm, round(drawing.size_mm[0] * PNG_DOTS_PER_MM))
+        return to_png(svg, drawing.size_mm, round(drawing.size_mm[0] * _PNG_DOTS_PER_MM))
     if ending == "pdf":
         from layoutkit.draw.pdf import to_pdf
         from layoutkit.draw.typeset import Page

@@ -8,7 +8,7 @@ from math import ceil
 from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Path, PathStep
 from layoutkit.draw.themes import HATCHED, Hatch, Theme
 
-SHORTEST_MM = 0.2  # shorter strokes are specks
+_SHORTEST_MM = 0.2  # shorter strokes are specks
 
 
 def dressed(drawing: Drawing, theme: Theme) -> Drawing:
@@ -66,7 +66,7 @@ def _strokes(area: object, angle: float, spacing: float) -> Iterator[PathStep]:
     rows = range(ceil(top / spacing), ceil(bottom / spacing))
     comb = MultiLineString([[(left - 1, y * spacing), (right + 1, y * spacing)] for y in rows])
     cut = rotate(comb.intersection(level), angle, origin=(0, 0))
-    pieces = [part.coords[:] for part in get_parts(cut) if part.length >= SHORTEST_MM]
+    pieces = [part.coords[:] for part in get_parts(cut) if part.length >= _SHORTEST_MM]
     ends = sorted((_near(piece[0]), _near(piece[-1])) for piece in pieces)
     for start, end in ends:
         yield ("M", start)

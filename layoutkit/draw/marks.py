@@ -165,7 +165,6 @@ class Drawing:
 
     `obstacles` are places where no seam should run; `safe` are boxes that
     must keep the safe distance from the edge. Marks of the bleed layer reach `bleed_mm` over it.
-    `origin_mm` is where the board's own (0, 0) lies, for markers on findings.
     """
 
     size_mm: Point
@@ -176,7 +175,6 @@ class Drawing:
     bleed_mm: float = 3.0
     obstacles: tuple[Box, ...] = ()
     safe: tuple[Box, ...] = ()
-    origin_mm: Point = (0.0, 0.0)
 
     def layer(self, layer: Layer) -> tuple[Mark, ...]:
         """The marks of a layer."""

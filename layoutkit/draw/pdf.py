@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import RectangleObject
 
-POINTS_PER_MM = 72 / MM_PER_INCH
-PAGE_TOLERANCE_MM = 0.05
+_POINTS_PER_MM = 72 / MM_PER_INCH
+_PAGE_TOLERANCE_MM = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +74,14 @@ def _points_box(page: Page) -> RectangleObject:
     left, top, right, bottom = page.trim_mm
     height = page.size_mm[1]
     box = (left, height - bottom, right, height - top)
-    return RectangleObject([round(side * POINTS_PER_MM, 4) for side in box])
+    return RectangleObject([round(side * _POINTS_PER_MM, 4) for side in box])
 
 
 def _sizes(reader: PdfReader) -> list[tuple[float, float]]:
     boxes = [page.mediabox for page in reader.pages]
-    return [(float(box.width) / POINTS_PER_MM, float(box.height) / POINTS_PER_MM) for box in boxes]
+    return [
+        (float(box.width) / _POINTS_PER_MM, float(box.height) / _POINTS_PER_MM) for box in boxes
+    ]
 
 
 def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
@@ -106,4 +108,4 @@ def _measure(data: bytes, pages: Sequence[Page]) -> None:
 def is_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
     """Whether two page sizes agree within 0.05 mm."""
     pairs = zip(made, wanted, strict=True)
-    return all(abs(one - other) <= PAGE_TOLERANCE_MM for one, other in pairs)
+    return all(abs(one - other) <= _PAGE_TOLERANCE_MM for one, other in pairs)

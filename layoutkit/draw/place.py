@@ -103,14 +103,10 @@ def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
 
 def ink_corners(text: Text) -> tuple[Point, ...]:
     """The corners of the box around what a line of words inks, turned as it stands."""
-    size, steps = text.size_mm, [(x, s) for x, (_, s) in placed_glyphs(text.words, text.weight)]
-    wide = text_width_mm(text.words, size, text.weight)
-    left = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
-    foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
-    ys = [foot + y * size for _, glyph in steps for _, values in glyph for y in values[1::2]]
-    top, bottom, right = min(ys, default=foot), max(ys, default=foot), left + wide
-    turn = Transform().inside(Group((), shift=text.at, turn=text.angle))
-    return tuple(map(turn.put, ((left, top), (right, top), (right, bottom), (left, bottom))))
+    glyphs = (steps for _, (_, steps) in placed_glyphs(text.words, text.weight))
+    ys = [y for steps in glyphs for _, values in steps for y in values[1::2]]
+    wide = text_width_mm(text.words, 1.0, text.weight)
+    return _line_corners(text, Box(0.0, min(ys, default=0.0), wide, max(ys, default=0.0)))
 
 
 def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:

@@ -35,9 +35,9 @@ from layoutkit.draw.themes import Theme
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
 
-ROUND_STEPS = 96  # corners of what stands for a circle
-CURVE_STEPS = 12  # lines that stand for one step of a curve
-GROUNDS = (Layer.BLEED, Layer.ART)
+_ROUND_STEPS = 96  # corners of what stands for a circle
+_CURVE_STEPS = 12  # lines that stand for one step of a curve
+_GROUNDS = (Layer.BLEED, Layer.ART)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class PlacedMark:
 
     def stroke(self) -> BaseGeometry:
         """The line that a stroke follows."""
-        line = _put(self.turn, outline_of(self.mark))
+        line = _put(self.turn, _outline_of(self.mark))
         return line if self.clip is None else line.intersection(self.clip)
 
 
@@ -66,12 +66,12 @@ def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[Pla
             for one in placed(mark.marks, there):
                 yield one if frame is None else _clipped(one, frame)
         else:
-            yield PlacedMark(mark, here, _put(here, area_of(mark)))
+            yield PlacedMark(mark, here, _put(here, _area_of(mark)))
 
 
 def visible(drawing: Drawing, theme: Theme) -> Iterator[PlacedMark]:
     """Every filled mark of bleed and art with the part of it that nothing lies upon."""
-    marks = [one for layer in GROUNDS for one in placed(drawing.layer(layer))]
+    marks = [one for layer in _GROUNDS for one in placed(drawing.layer(layer))]
     filled = [one for one in marks if _is_filled(one, drawing, theme)]
     tree = STRtree([one.area for one in filled])
     for at, one in enumerate(filled):
@@ -92,7 +92,7 @@ def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
 
 
 @lru_cache(maxsize=4096)  # parts repeat their marks, and areas never change
-def area_of(mark: Mark) -> BaseGeometry:
+def _area_of(mark: Mark) -> BaseGeometry:
     """The area that a mark fills, in its own coordinates; empty for lines and words."""
     match mark:
         case Rect():
@@ -108,7 +108,7 @@ def area_of(mark: Mark) -> BaseGeometry:
     return Polygon()
 
 
-def outline_of(mark: Mark) -> BaseGeometry:
+def _outline_of(mark: Mark) -> BaseGeometry:
     """The line around a mark, or the line that it is, in its own coordinates."""
     match mark:
         case Line():
@@ -119,7 +119,7 @@ def outline_of(mark: Mark) -> BaseGeometry:
             return MultiLineString([ring for ring in rings(mark) if len(ring) > 1])
         case Text():
             return LineString()
-    return area_of(mark).boundary
+    return _area_of(mark).boundary
 
 
 def rings(path: Path) -> Iterator[list[Point]]:
@@ -145,7 +145,7 @@ def _clipped(one: PlacedMark, frame: BaseGeometry) -> PlacedMark:
 
 
 def _curve(controls: list[Point]) -> list[Point]:
-    return [_along(controls, step / CURVE_STEPS) for step in range(1, CURVE_STEPS + 1)]
+    return [_along(controls, step / _CURVE_STEPS) for step in range(1, _CURVE_STEPS + 1)]
 
 
 def _along(controls: list[Point], part: float) -> Point:
@@ -156,7 +156,7 @@ def _along(controls: list[Point], part: float) -> Point:
 
 
 def _round(centre: Point, radii: Point) -> BaseGeometry:
-    turns = [2 * pi * step / ROUND_STEPS for step in range(ROUND_STEPS)]
+    turns = [2 * pi * step / _ROUND_STEPS for step in range(_ROUND_STEPS)]
     points = [(centre[0] + radii[0] * cos(t), centre[1] + radii[1] * sin(t)) for t in turns]
     return Polygon(points)
 
@@ -166,7 +166,7 @@ def _rect_area(rect: Rect) -> BaseGeometry:
     if not off:
         return box(x, y, x + wide, y + high)
     inner = box(x + off, y + off, x + wide - off, y + high - off)
-    return inner.buffer(off, quad_segs=ROUND_STEPS // 4)
+    return inner.buffer(off, quad_segs=_ROUND_STEPS // 4)
 
 
 def _rings_area(loops: list[list[Point]]) -> BaseGeometry:

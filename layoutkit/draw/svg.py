@@ -27,13 +27,13 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
 
-Attributes: TypeAlias = dict[str, str]
+_Attributes: TypeAlias = dict[str, str]
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
-PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
+_PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
 
 
 def to_svg(
-    drawing: Drawing, theme: Theme = Theme.COLOR, layers: tuple[Layer, ...] = PRINTED
+    drawing: Drawing, theme: Theme = Theme.COLOR, layers: tuple[Layer, ...] = _PRINTED
 ) -> str:
     """The picture as an SVG text; `layers` says which are in it."""
     writer = _Writer(drawing.palette, theme)
@@ -89,7 +89,7 @@ class _Writer:
     def __init__(self, palette: Palette, theme: Theme) -> None:
         self.palette, self.theme = palette, theme
         self.shared: dict[str, BaseElement] = {}
-        self.paints: dict[tuple[str, bool], Attributes] = {}
+        self.paints: dict[tuple[str, bool], _Attributes] = {}
         self.bare = False
         self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
@@ -126,7 +126,7 @@ class _Writer:
         said = [_words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]]
         return _node("g", attributes, said + inside)
 
-    def identity(self, mark: Mark) -> Attributes:
+    def identity(self, mark: Mark) -> _Attributes:
         """The id of a mark; a mark that is drawn again gets a number behind it."""
         return {"id": self.free_id(mark.id)} if mark.id else {}
 
@@ -136,18 +136,18 @@ class _Writer:
         self.ids[plain] = times = self.ids.get(plain, 0) + 1
         return plain if times == 1 else self.free_id(f"{plain}-{times}")
 
-    def text_paint(self, text: Text) -> Attributes:
+    def text_paint(self, text: Text) -> _Attributes:
         """Words are filled; their colour may follow from the ground."""
         return {"fill": self.palette.ink_of_words(text.role, text.over, self.theme)}
 
-    def paint(self, role: str) -> Attributes:
+    def paint(self, role: str) -> _Attributes:
         """Fill and stroke of a role."""
         key = (role, self.bare)
         if key not in self.paints:
             self.paints[key] = self.tone_paint(role, self.palette.tone(role, self.theme))
         return self.paints[key]
 
-    def tone_paint(self, role: str, tone: Tone) -> Attributes:
+    def tone_paint(self, role: str, tone: Tone) -> _Attributes:
         """Fill and stroke of a tone."""
         fill = tone.fill
         if isinstance(fill, Linear | Radial):
@@ -169,7 +169,7 @@ class _Writer:
         facts = _named("cx cy r", *fill.centre, fill.radius)
         return self.share(f"fill-{role}", "radialGradient", facts, stops)
 
-    def share(self, stem: str, name: str, facts: Attributes, inside: list[BaseElement]) -> str:
+    def share(self, stem: str, name: str, facts: _Attributes, inside: list[BaseElement]) -> str:
         """Put an element into the defs; the same one is put there once."""
         key = f"{name}{facts}{[child.attribs for child in inside]}"
         if key not in self.shared:
@@ -178,7 +178,7 @@ class _Writer:
         return found
 
 
-def _shape(mark: Mark) -> tuple[str, Attributes]:
+def _shape(mark: Mark) -> tuple[str, _Attributes]:
     """The element of a single mark and where it lies."""
     match mark:
         case Rect():
@@ -201,7 +201,7 @@ def _shape(mark: Mark) -> tuple[str, Attributes]:
     return shape
 
 
-def _named(names: str, *values: float) -> Attributes:
+def _named(names: str, *values: float) -> _Attributes:
     return {name: num(value) for name, value in zip(names.split(), values, strict=True)}
 
 
@@ -210,7 +210,7 @@ def _steps(path: Path) -> Iterator[str]:
         yield op + " ".join(map(num, values))
 
 
-def _rect(corner: tuple[float, float], size: tuple[float, float]) -> Attributes:
+def _rect(corner: tuple[float, float], size: tuple[float, float]) -> _Attributes:
     return _named("x y width height", *corner, *size)
 
 
@@ -218,12 +218,12 @@ def _points(points: tuple[tuple[float, float], ...]) -> str:
     return " ".join(f"{num(x)},{num(y)}" for x, y in points)
 
 
-def _turned(text: Text) -> Attributes:
+def _turned(text: Text) -> _Attributes:
     x, y = text.at
     return {"transform": f"rotate({num(text.angle)} {num(x)} {num(y)})"} if text.angle else {}
 
 
-def _transform(group: Group) -> Attributes:
+def _transform(group: Group) -> _Attributes:
     parts = [f"translate({num(group.shift[0])} {num(group.shift[1])})"] if any(group.shift) else []
     parts += [f"rotate({num(group.turn)})"] if group.turn else []
     x, y = group.scale
@@ -239,7 +239,7 @@ def _plain(name: str) -> str:
 class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
     """An element as it is given, nothing checked: our own lint does that."""
 
-    def __init__(self, name: str, attributes: Attributes, inside: list[Any], words: str) -> None:
+    def __init__(self, name: str, attributes: _Attributes, inside: list[Any], words: str) -> None:
         super().__init__(factory=_UNCHECKED)
         self.elementname, self.attribs, self.elements = name, attributes, inside
         self.words = words
@@ -254,7 +254,7 @@ class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
 _UNCHECKED = BaseElement(debug=False, profile="full")
 
 
-def _node(name: str, attributes: Attributes, inside: list[Any] | None = None) -> _Node:
+def _node(name: str, attributes: _Attributes, inside: list[Any] | None = None) -> _Node:
     return _Node(name, attributes, inside or [], "")
 
 

@@ -163,7 +163,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def dark_on_white(colour: str) -> str:
+def _dark_on_white(colour: str) -> str:
     """The colour, darkened as far as white paper needs."""
     for share in range(0, 101, 5):
         darker = mixed(colour, BLACK, share / 100)
@@ -174,14 +174,14 @@ def dark_on_white(colour: str) -> str:
 
 def _on_white_paper(tone: Tone) -> Tone:
     line = tone.stroke or (None if tone.fill is None else colours_of(tone.fill)[-1])
-    stroke = None if line is None else dark_on_white(line)
+    stroke = None if line is None else _dark_on_white(line)
     fill = None if tone.fill is None else _tint(colours_of(tone.fill)[0])
     width = tone.width_mm if tone.stroke else OUTLINE_MM
     return replace(tone, fill=fill, stroke=stroke, width_mm=width)
 
 
 def _hatching(tone: Tone) -> Tone:
-    line = tone.stroke or dark_on_white(colours_of(tone.fill)[0])
+    line = tone.stroke or _dark_on_white(colours_of(tone.fill)[0])
     return Tone(stroke=line, width_mm=tone.hatch.width_mm if tone.hatch else OUTLINE_MM)
 
 

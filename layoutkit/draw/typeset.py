@@ -43,9 +43,10 @@ def typeset_pdf(pages: Sequence[Page], title: str) -> bytes:
     return made[0]
 
 
-def typeset_png(pages: Sequence[Page], dpi: float = 96.0) -> tuple[bytes, ...]:
-    """Each page as a PNG."""
-    return _compile(pages, "png", "", dpi)
+def to_png(svg: str, size_mm: tuple[float, float], width_px: int = 1600) -> bytes:
+    """A picture as a PNG of that width."""
+    dpi = width_px * MM_PER_INCH / size_mm[0]
+    return _compile([Page(svg, size_mm)], "png", "", dpi)[0]
 
 
 def _compile(pages: Sequence[Page], form: str, title: str, dpi: float = 144.0) -> tuple[bytes, ...]:

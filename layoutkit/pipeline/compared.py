@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from layoutkit.hints import counted
 from layoutkit.pipeline.compare import Compared
-from layoutkit.report.markdown import inert
+from layoutkit.report.markdown import inert, table
 from layoutkit.score.compare import BoardChange, Difference, Trend
 
 TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
@@ -33,13 +33,13 @@ def as_markdown(compared: Compared) -> str:
         f"### {inert(compared.before.path)} → {inert(compared.after.path)}",
         f"In the scores: {_counts(compared.figures)}",
     ]
-    figures = [_figure_cells(one) for one in _told(compared.figures)]
+    figures = [_inert(_figure_cells(one)) for one in _told(compared.figures)]
     if figures:
-        parts.append(_table(("", "Figure", "Before and after", "Change", "Why"), figures))
+        parts.append(table(("", "Figure", "Before and after", "Change", "Why"), figures))
     parts.append(f"On the board: {counted(len(compared.changes), 'change')}")
-    changes = [_change_cells(change) for change in compared.changes]
+    changes = [_inert(_change_cells(change)) for change in compared.changes]
     if changes:
-        parts.append(_table(("Layer", "Item", "", "Before and after"), changes))
+        parts.append(table(("Layer", "Item", "", "Before and after"), changes))
     return "\n\n".join(parts) + "\n"
 
 
@@ -75,7 +75,5 @@ def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
         yield f"  {'  '.join(cells)}".rstrip()
 
 
-def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    cells = [tuple(map(inert, row)) for row in rows]
-    lines = [head, tuple("---" for _ in head), *cells]
-    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+def _inert(cells: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(map(inert, cells))

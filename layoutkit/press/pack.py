@@ -50,7 +50,7 @@ def make_pack(kit: Kit, setup: Setup, *, with_pdf: bool | None = None) -> dict[s
     named = {one.paper: [(s.file, s.sheet.paper) for s in sheets] for one, sheets in written}
     files["print.html"] = print_page(f"{kit.game_title}: {kit.board.title}", named).encode()
     if with_pdf:
-        from layoutkit.draw.png import to_png
+        from layoutkit.draw.typeset import to_png
 
         preview = to_svg(ready.board, setup.theme)
         files["preview.png"] = to_png(preview, kit.board.size_mm, PREVIEW_PX)

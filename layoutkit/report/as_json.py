@@ -30,7 +30,7 @@ def stream(report: Report, look: Look) -> Iterator[str]:
         "format_version": FORMAT_VERSION,
         "tool": tool_facts(look),
         "summary": summary_facts(report),
-        "boards": (board_facts(board) for board in report.boards),
+        "boards": (_board_facts(board) for board in report.boards),
     }
     yield from dump_stream(facts)
     yield "\n"
@@ -52,7 +52,7 @@ def summary_facts(report: Report) -> Json:
     }
 
 
-def board_facts(board: BoardVerdict) -> Json:
+def _board_facts(board: BoardVerdict) -> Json:
     """All that was found on one board."""
     return {
         "path": board.path,

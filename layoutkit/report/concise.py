@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
-from layoutkit.report.look import Look
-from layoutkit.report.paint import paint, severity_style
+from layoutkit.report.look import Look, paint, severity_style
 from layoutkit.report.plain import plain, plain_path
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Report
 

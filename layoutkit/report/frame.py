@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, groupby
 
-from layoutkit.report.look import Look
-from layoutkit.report.paint import GUTTER, paint
+from layoutkit.report.look import GUTTER, Look, paint
 from layoutkit.report.plain import plain, plain_chars, text_width
 from layoutkit.verdict import Range
 
@@ -40,7 +39,7 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class _View:
     """The part of a line that is shown, and how far in its marks begin and reach."""
 
     text: str
@@ -128,7 +127,7 @@ def _stretch(span: Underline, number: int, lines: Sequence[str]) -> tuple[tuple[
     return (start, max(start + 1, end)), end > start
 
 
-def _view(line: str, stroke: Stroke, room: int) -> View:
+def _view(line: str, stroke: Stroke, room: int) -> _View:
     """The line as it is shown: whole if there is room, else cut around the stroke."""
     # A line can be the whole file: only what might be seen of it is looked at.
     near = max(0, stroke.start - 2 * room)
@@ -145,7 +144,7 @@ def _view(line: str, stroke: Stroke, room: int) -> View:
     tail = _CUT if near + high < len(line) else ""
     text = head + "".join(cells[low:high]) + tail
     indent = len(head) + sum(widths[low:start])
-    return View(text, indent, max(1, sum(widths[start : min(end, high)])))
+    return _View(text, indent, max(1, sum(widths[start : min(end, high)])))
 
 
 def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int, int]:

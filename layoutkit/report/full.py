@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
 from layoutkit.report.concise import accepted_by, headline, where
-from layoutkit.report.look import Look
-from layoutkit.report.paint import BOLD, CALM, GUTTER, paint, severity_style
+from layoutkit.report.look import BOLD, CALM, GUTTER, Look, paint, severity_style
 from layoutkit.report.plain import plain
 from layoutkit.verdict import BoardVerdict, Finding, Report
 

@@ -37,11 +37,11 @@ def inert(text: str) -> str:
 def _tables(report: Report, look: Look) -> Iterator[str]:
     rows = [_row(finding.severity.value, finding) for finding in report.findings]
     if rows:
-        yield _table(("Severity", "Rule", "Place", "Finding"), rows)
+        yield table(("Severity", "Rule", "Place", "Finding"), rows)
     accepted = [one for board in report.boards for one in board.accepted]
     if accepted and look.show_accepted:
         rows = [(*_row("accepted", one.finding), inert(accepted_by(one))) for one in accepted]
-        yield _table(("", "Rule", "Place", "Finding", "Reason"), rows)
+        yield table(("", "Rule", "Place", "Finding", "Reason"), rows)
     skipped = [
         (inert(board.path), inert(skipped.what), inert(skipped.why))
         for board in report.boards
@@ -49,7 +49,7 @@ def _tables(report: Report, look: Look) -> Iterator[str]:
     ]
     if skipped:
         title = f"{counted(count_skipped(report), 'check')} not made:"
-        yield f"{title}\n\n{_table(('Board', 'Check', 'Why'), skipped)}"
+        yield f"{title}\n\n{table(('Board', 'Check', 'Why'), skipped)}"
 
 
 def _row(label: str, finding: Finding) -> tuple[str, ...]:
@@ -65,6 +65,7 @@ def _where(place: Place) -> str:
     return f"{place.path}:{place.range.start.line}" if place.range else place.path
 
 
-def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+def table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    """A table of Markdown; the cells are made inert already."""
     lines = [head, tuple("---" for _ in head), *rows]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)

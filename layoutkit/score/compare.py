@@ -122,7 +122,7 @@ def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
         yield "certificate", _Reading(certificate["verdict"])
 
 
-RANKS = {"NONE": 0, "PARTLY": 1, "FAIR-BY-SYMMETRY": 2}
+_RANKS = {"NONE": 0, "PARTLY": 1, "FAIR-BY-SYMMETRY": 2}
 
 
 def _difference(
@@ -144,7 +144,7 @@ def _difference(
     if numbers[0] is None or numbers[1] is None:
         return Difference(name, one, other, Trend.CHANGED)
     rise = numbers[1] - numbers[0]
-    change = None if one in RANKS else f"{'+' if rise > 0 else ''}{rise}"
+    change = None if one in _RANKS else f"{'+' if rise > 0 else ''}{rise}"
     return Difference(name, one, other, _trend(rise, before.better), change)
 
 
@@ -159,8 +159,8 @@ def _value_text(value: Any) -> str | None:
 
 def _number(value: str) -> Fraction | None:
     """A value as a number; None for lists and tables."""
-    if value in RANKS:
-        return Fraction(RANKS[value])
+    if value in _RANKS:
+        return Fraction(_RANKS[value])
     try:
         return Fraction(value)
     except ValueError:

@@ -44,24 +44,24 @@ class Scores:
             "game": self.game,
             "file": self.file,
             "definitions": DEFINITIONS,
-            "gates": [gate_json(gate) for gate in self.gates],
-            "symmetry": self.symmetry and symmetry_json(self.symmetry, self.name_site),
+            "gates": [_gate_json(gate) for gate in self.gates],
+            "symmetry": self.symmetry and _symmetry_json(self.symmetry, self.name_site),
             "figures": {name: figure_json(figure) for name, figure in self.figures.items()},
-            "certificate": self.certificate and certificate_json(self.certificate),
+            "certificate": self.certificate and _certificate_json(self.certificate),
         }
 
 
-def gate_json(gate: Gate) -> dict[str, Any]:
+def _gate_json(gate: Gate) -> dict[str, Any]:
     """A gate; what fails it stands beside it."""
     witness = {"witness": list(gate.witness)} if gate.witness else {}
     return {"name": gate.name, "pass": gate.is_passed, **witness}
 
 
-def symmetry_json(symmetry: Symmetry, name_site: Callable[[Site], str]) -> dict[str, Any]:
+def _symmetry_json(symmetry: Symmetry, name_site: Callable[[Site], str]) -> dict[str, Any]:
     """The symmetry table."""
     headline = symmetry.headline
     return {
-        "elements": {name: one and element_json(one) for name, one in symmetry.elements.items()},
+        "elements": {name: one and _element_json(one) for name, one in symmetry.elements.items()},
         "subgroups": _groups_json(symmetry.subgroups, name_site),
         "blind_subgroups": _groups_json(symmetry.blind_subgroups, name_site),
         "headline": headline and {"group": headline.group, "score": fraction_text(headline.score)},
@@ -69,24 +69,24 @@ def symmetry_json(symmetry: Symmetry, name_site: Callable[[Site], str]) -> dict[
     }
 
 
-def element_json(score: ElementScore) -> dict[str, Any]:
+def _element_json(score: ElementScore) -> dict[str, Any]:
     """S_g of one element."""
     layers = {layer: one and _agreement_json(one) for layer, one in score.layers.items()}
     seats = None if score.seats is None else dict(score.seats)
     return {**_agreement_json(score.whole), "layers": layers, "seats": seats}
 
 
-def nearest_json(nearest: NearestBoard, name_site: Callable[[Site], str]) -> dict[str, Any]:
+def _nearest_json(nearest: NearestBoard, name_site: Callable[[Site], str]) -> dict[str, Any]:
     """E_H and S_H of one subgroup with the edits."""
     return {
         "edits": len(nearest.edits),
         "occupied": nearest.occupied,
         "score": fraction_text(nearest.score),
-        "edit_list": [edit_json(edit, name_site) for edit in nearest.edits],
+        "edit_list": [_edit_json(edit, name_site) for edit in nearest.edits],
     }
 
 
-def edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
+def _edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
     """One edit."""
     return {
         "site": name_site(edit.site),
@@ -113,7 +113,7 @@ def figure_json(figure: Figure) -> dict[str, Any]:
     return known
 
 
-def certificate_json(certificate: Certificate) -> dict[str, Any]:
+def _certificate_json(certificate: Certificate) -> dict[str, Any]:
     """The certificate."""
     return {
         "verdict": str(certificate.proof),
@@ -130,7 +130,7 @@ def _agreement_json(agreement: Agreement) -> dict[str, str | None]:
 def _groups_json(
     groups: Mapping[str, NearestBoard | None], name_site: Callable[[Site], str]
 ) -> dict[str, Any]:
-    return {name: one and nearest_json(one, name_site) for name, one in groups.items()}
+    return {name: one and _nearest_json(one, name_site) for name, one in groups.items()}
 
 
 def _scale_json(scale: Interval) -> list[int | float | None]:

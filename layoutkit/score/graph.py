@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, TypeAlias
 
-BUDGET = 20_000
+from layoutkit.symmetry.seats import find_orbits
+
+_BUDGET = 20_000
 """How many partial maps may be tried before the answer is left open."""
 
-Colours: TypeAlias = list[int]
+_Colours: TypeAlias = list[int]
 """The class of every node; equal in two copies of a graph where nodes look alike so far."""
 
 
@@ -42,7 +44,7 @@ class _BudgetSpentError(Exception):
 
 
 def seat_symmetries(
-    graph: LabelledGraph, seats: Sequence[str], budget: int = BUDGET
+    graph: LabelledGraph, seats: Sequence[str], budget: int = _BUDGET
 ) -> SeatSymmetry:
     """The permutations of the seats (nodes) that extend to automorphisms of a labelled graph."""
     search = _AutomorphismSearch.of(graph, budget)
@@ -58,25 +60,11 @@ def seat_symmetries(
             continue
         if is_one:
             found.append(tuple(seats[image] for image in images))
-    return SeatSymmetry(_orbits(seats, found), tuple(found), proven)
-
-
-def group_order(graph: LabelledGraph, budget: int = BUDGET) -> int | None:
-    """The number of automorphisms of a labelled graph; None where the budget ran out.
-
-    Orbit by stabiliser: fix one node after another, count where each can still go.
-    """
-    search = _AutomorphismSearch.of(graph, budget)
-    fixed: list[tuple[int, int]] = []
-    order = 1
-    try:
-        while (cell := search.open_cell(fixed)) is not None:
-            first = cell[0]
-            order *= sum(search.extends([*fixed, (first, image)]) for image in cell)
-            fixed.append((first, first))
-    except _BudgetSpentError:
-        return None
-    return order
+    return SeatSymmetry(
+        find_orbits(seats, [dict(zip(seats, one, strict=True)) for one in found]),
+        tuple(found),
+        proven,
+    )
 
 
 @dataclass(slots=True)
@@ -118,13 +106,7 @@ class _AutomorphismSearch:
             )
         return False
 
-    def open_cell(self, fixed: Sequence[tuple[int, int]]) -> list[int] | None:
-        """The smallest class of nodes that still look alike once some are fixed."""
-        colours = self._refine(fixed)
-        assert colours is not None  # the identity fixes them
-        return _smallest_cell(colours[0])
-
-    def _refine(self, pairs: Sequence[tuple[int, int]]) -> tuple[Colours, Colours] | None:
+    def _refine(self, pairs: Sequence[tuple[int, int]]) -> tuple[_Colours, _Colours] | None:
         """Split the nodes of both copies by what is around them; None where they differ."""
         self.left -= 1
         if self.left < 0:
@@ -142,12 +124,12 @@ class _AutomorphismSearch:
             here, there = self._next(here, names), self._next(there, names)
         return None
 
-    def _first(self, fixed: Mapping[int, int], names: dict[Any, int]) -> Colours:
+    def _first(self, fixed: Mapping[int, int], names: dict[Any, int]) -> _Colours:
         """Classes by kind; every fixed node is one of its own."""
         marks = [(kind, fixed.get(node, -1)) for node, kind in enumerate(self.kinds)]
         return [names.setdefault(mark, len(names)) for mark in marks]
 
-    def _next(self, colours: Colours, names: dict[Any, int]) -> Colours:
+    def _next(self, colours: _Colours, names: dict[Any, int]) -> _Colours:
         """Classes by the own class and those of the neighbours."""
         marks = (
             (colours[node], tuple(sorted((kind, colours[other]) for kind, other in around)))
@@ -156,7 +138,7 @@ class _AutomorphismSearch:
         return [names.setdefault(mark, len(names)) for mark in marks]
 
 
-def _smallest_cell(colours: Colours) -> list[int] | None:
+def _smallest_cell(colours: _Colours) -> list[int] | None:
     """The nodes of the smallest class that has more than one, or None."""
     sizes = Counter(colours)
     cells = [(size, colour) for colour, size in sizes.items() if size > 1]
@@ -164,13 +146,3 @@ def _smallest_cell(colours: Colours) -> list[int] | None:
         return None
     colour = min(cells)[1]
     return [node for node, own in enumerate(colours) if own == colour]
-
-
-def _orbits(seats: Sequence[str], images: Sequence[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    """The seats that some permutation carries onto each other."""
-    orbits: list[tuple[str, ...]] = []
-    for i, seat in enumerate(seats):
-        if not any(seat in orbit for orbit in orbits):
-            reached = {image[i] for image in images} | {seat}
-            orbits.append(tuple(other for other in seats if other in reached))
-    return tuple(orbits)

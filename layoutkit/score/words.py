@@ -9,36 +9,16 @@ from textwrap import wrap
 from layoutkit.hints import counted
 from layoutkit.score.document import Gate
 from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
-from layoutkit.symmetry.d4 import Site
+from layoutkit.symmetry.d4 import ELEMENT_WORDS, GROUP_WORDS, Site
 from layoutkit.symmetry.nearest import NearestBoard, stack_text
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import Symmetry
 
-ELEMENT_WORDS = {
-    "r90": "quarter turn",
-    "r180": "half turn",
-    "r270": "three quarters",
-    "mv": "left to right",
-    "mh": "top to bottom",
-    "md": "falling diagonal",
-    "ma": "rising diagonal",
-}
-GROUP_WORDS = {
-    "r180": "the half turn",
-    "C4": "the quarter turns",
-    "V4": "the upright mirrors",
-    "V4d": "the diagonal mirrors",
-    "mv": "the mirror left to right",
-    "mh": "the mirror top to bottom",
-    "md": "the mirror in the falling diagonal",
-    "ma": "the mirror in the rising diagonal",
-    "D4": "all turns and mirrors",
-}
-WIDTH = 96
-LABEL = 13  # columns of the words that open a line
-MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
-SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
+_WIDTH = 96
+_LABEL = 13  # columns of the words that open a line
+_MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
+_SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
 
 
 def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
@@ -49,8 +29,8 @@ def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
     else:
         nearest = symmetry.subgroups[headline.group]
         yield labelled("symmetry", f"{share(headline.score)} by {group_words(headline.group)}")
-        yield labelled("", edits_words(len(nearest.edits) if nearest else 0))
-    others = [name for name in SIDE_BY_SIDE if not headline or name != headline.group]
+        yield labelled("", _edits_words(len(nearest.edits) if nearest else 0))
+    others = [name for name in _SIDE_BY_SIDE if not headline or name != headline.group]
     for name in others:
         nearest = symmetry.subgroups[name]
         if nearest is not None and nearest.score is not None:
@@ -80,13 +60,13 @@ def element_lines(symmetry: Symmetry, layers: Sequence[str]) -> Iterator[str]:
     """What each element keeps: of all and layer by layer, without and with colours."""
     shown = [name for name in layers if any(_has(one, name) for one in symmetry.elements.values())]
     yield "What each turn or mirror keeps: without colours | with the colours of the seats"
-    yield f"{'':23}" + "".join(f"{name:15}" for name in ("all", *shown)).rstrip()
+    yield f"{'':31}" + "".join(f"{name:15}" for name in ("all", *shown)).rstrip()
     for element, score in symmetry.elements.items():
         if element == "e" or score is None:
             continue
         cells = [score.whole, *(score.layers[name] for name in shown)]
         row = "".join(f"{_agreement(cell):15}" for cell in cells)
-        yield f"  {element:5}{ELEMENT_WORDS[element]:16}{row}".rstrip()
+        yield f"  {element:5}{ELEMENT_WORDS[element]:24}{row}".rstrip()
 
 
 def group_lines(symmetry: Symmetry) -> Iterator[str]:
@@ -131,8 +111,8 @@ def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> 
     for name, figure in figures.items():
         caption = captions.get(name, "")
         why = f"  {caption}" if caption else ""
-        yield f"  {name:{width}}  {figure_value(figure):17} {sureness(figure):9}{why}".rstrip()
-        yield from _below(width + 4, witness_words(figure))
+        yield f"  {name:{width}}  {figure_value(figure):17} {_sureness(figure):9}{why}".rstrip()
+        yield from _below(width + 4, _witness_words(figure))
 
 
 def figure_value(figure: Figure) -> str:
@@ -145,26 +125,26 @@ def figure_value(figure: Figure) -> str:
     return "-"
 
 
-def sureness(figure: Figure) -> str:
+def _sureness(figure: Figure) -> str:
     """Its kind; nothing where there is no value to be sure of."""
     is_known = figure.value is not None or figure.kind is FigureKind.BOUND
     return str(figure.kind) if is_known else ""
 
 
-def witness_words(figure: Figure) -> str:
+def _witness_words(figure: Figure) -> str:
     """What a figure rests on, and its note."""
-    shown = ", ".join(figure.witness[:MOST_WITNESSES])
-    more = len(figure.witness) - MOST_WITNESSES
+    shown = ", ".join(figure.witness[:_MOST_WITNESSES])
+    more = len(figure.witness) - _MOST_WITNESSES
     words = f"{shown} and {more} more" if more > 0 else shown
     return "; ".join(filter(None, (words, figure.note)))
 
 
 def share(value: Value) -> str:
     """`35/38 (92 %)`; never 100 % of what is not whole."""
-    return f"{fraction_text(value)} ({percent(value)})"
+    return f"{fraction_text(value)} ({_percent(value)})"
 
 
-def percent(value: Value) -> str:
+def _percent(value: Value) -> str:
     """A share in whole percent, rounded down: 100 % is all."""
     return f"{int(Fraction(value) * 100)} %"
 
@@ -180,7 +160,7 @@ def short(value: Value) -> str:
     return f"{float(value):.3f}" if "/" in str(value) else str(value)
 
 
-def edits_words(number: int) -> str:
+def _edits_words(number: int) -> str:
     """How far it is to the nearest symmetric board."""
     if number == 0:
         return "nothing to edit: the board is symmetric"
@@ -194,12 +174,12 @@ def group_words(group: str) -> str:
 
 def labelled(label: str, text: str) -> str:
     """A line that opens with what it is about."""
-    return f"{label:{LABEL}}{text}".rstrip()
+    return f"{label:{_LABEL}}{text}".rstrip()
 
 
 def paragraph(label: str, text: str) -> Iterator[str]:
     """Lines that fit a terminal, the first of them opened by what they are about."""
-    for number, line in enumerate(wrap(text, WIDTH - LABEL, break_on_hyphens=False)):
+    for number, line in enumerate(wrap(text, _WIDTH - _LABEL, break_on_hyphens=False)):
         yield labelled("" if number else label, line)
 
 
@@ -215,7 +195,7 @@ def _agreement(agreement: Agreement | None) -> str:
 
 
 def _cell(value: Fraction | None) -> str:
-    return "-" if value is None else percent(value)
+    return "-" if value is None else _percent(value)
 
 
 def _near(nearest: NearestBoard | None) -> str:
@@ -225,12 +205,12 @@ def _near(nearest: NearestBoard | None) -> str:
 
 
 def _bracketed(nearest: NearestBoard) -> str:
-    return "" if nearest.score is None else f" {percent(nearest.score):>5}"
+    return "" if nearest.score is None else f" {_percent(nearest.score):>5}"
 
 
 def _below(indent: int, text: str) -> Iterator[str]:
     if text:
         blank = " " * indent
         yield from wrap(
-            text, WIDTH, initial_indent=blank, subsequent_indent=blank, break_on_hyphens=False
+            text, _WIDTH, initial_indent=blank, subsequent_indent=blank, break_on_hyphens=False
         )

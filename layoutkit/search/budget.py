@@ -42,10 +42,10 @@ class Meter:
         if self._until is not None and monotonic() > self._until:
             return True
         limit = self._budget.memory_mb
-        return limit is not None and resident_mb() > limit
+        return limit is not None and _resident_mb() > limit
 
 
-def resident_mb() -> float:
+def _resident_mb() -> float:
     """The most memory that this process has had so far; 0 where the system does not tell."""
     try:
         import resource

@@ -6,8 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from layoutkit.hints import listed, near_name
-from layoutkit.source.shown import shown
+from layoutkit.hints import counted, listed, near_name
 from layoutkit.verdict import Measure, Pointer
 
 _TYPES = {
@@ -63,6 +62,17 @@ class Slip:
     measure: Measure | None = None
     first: Pointer | None = None
     meant: str | None = None  # the key that a mistyped one stands for
+
+
+def shown(value: object) -> str:
+    """A value as JSON would write it, cut where it is long."""
+    if isinstance(value, (dict, list)):
+        kind, one = ("mapping", "key") if isinstance(value, dict) else ("list", "item")
+        return f"a {kind} of {counted(len(value), one)}" if value else f"an empty {kind}"
+    if isinstance(value, str):
+        return f'"{value}"' if len(value) <= 60 else f'"{value[:57]}..."'
+    words = {None: "null", True: "true", False: "false"}
+    return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
 def slips_of(breach: Breach) -> Iterator[Slip]:

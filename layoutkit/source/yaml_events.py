@@ -6,6 +6,18 @@ from typing import Any
 
 import yaml
 from yaml.events import StreamEndEvent
+from yaml.parser import Parser
+from yaml.reader import Reader
+from yaml.scanner import Scanner
+
+
+class PureParser(Reader, Scanner, Parser):
+    """Gives the same events as the parser on libyaml, only more slowly."""
+
+    def __init__(self, text: str) -> None:
+        Reader.__init__(self, text)
+        Scanner.__init__(self)
+        Parser.__init__(self)
 
 
 def parser_of(text: str) -> Any:
@@ -14,8 +26,6 @@ def parser_of(text: str) -> Any:
         from yaml._yaml import CParser
 
         return CParser(text)
-    from layoutkit.source.yaml_pure import PureParser
-
     return PureParser(text)
 
 

@@ -34,10 +34,27 @@ SUBGROUPS: dict[str, tuple[str, ...]] = {
 
 ELEMENTS = SUBGROUPS["D4"]
 
-Matrix: TypeAlias = tuple[int, int, int, int]
+ELEMENT_WORDS = {
+    "r90": "quarter turn",
+    "r180": "half turn",
+    "r270": "three-quarter turn",
+    "mv": "left-right mirror",
+    "mh": "top-bottom mirror",
+    "md": "falling-diagonal mirror",
+    "ma": "rising-diagonal mirror",
+}
+GROUP_WORDS = {
+    "C4": "the quarter turns",
+    "V4": "the upright mirrors",
+    "V4d": "the diagonal mirrors",
+    "D4": "all turns and mirrors",
+    **{one: f"the {ELEMENT_WORDS[one]}" for one in ("r180", "mv", "mh", "md", "ma")},
+}
+
+_Matrix: TypeAlias = tuple[int, int, int, int]
 """Row by row: the new (x, y) is (a x + b y, c x + d y)."""
 
-_MATRICES: dict[str, Matrix] = {
+_MATRICES: dict[str, _Matrix] = {
     "e": (1, 0, 0, 1),
     "r90": (0, -1, 1, 0),
     "r180": (-1, 0, 0, -1),
@@ -47,7 +64,6 @@ _MATRICES: dict[str, Matrix] = {
     "md": (0, 1, 1, 0),
     "ma": (0, -1, -1, 0),
 }
-_NAMES = {matrix: name for name, matrix in _MATRICES.items()}
 
 # A wind's number goes to `sign * number + shift`, counted round the 16 winds.
 _WIND_MOVES = {
@@ -142,13 +158,6 @@ def exact(number: float) -> Number:
     if number == int(number):
         return int(number)
     return Fraction(str(number))
-
-
-def compose(after: str, before: str) -> str:
-    """The symmetry that does `before` and then `after`."""
-    a, b, c, d = _MATRICES[after]
-    p, q, r, s = _MATRICES[before]
-    return _NAMES[(a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s)]
 
 
 def invert(element: str) -> str:

@@ -7,18 +7,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from layoutkit.symmetry.d4 import ELEMENTS
+from layoutkit.hints import listed
+from layoutkit.symmetry.d4 import ELEMENT_WORDS, ELEMENTS
 from layoutkit.symmetry.sites import Relabelling, Scene, keeps_all, seat_permutation
-
-NAMES = {
-    "r90": "the quarter turn",
-    "r180": "the half turn",
-    "r270": "the quarter turn back",
-    "mv": "the left-right mirror",
-    "mh": "the top-bottom mirror",
-    "md": "the mirror in the falling diagonal",
-    "ma": "the mirror in the rising diagonal",
-}
 
 
 class Proof(StrEnum):
@@ -116,14 +107,14 @@ def _explain(
     """What is proved and why, or why nothing is, in plain words."""
     if proof is Proof.FAIR:
         return (
-            f"{_name(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, every seat "
+            f"{_named(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, every seat "
             "onto every other, and who follows whom stays true: "
             "with the start player drawn, all have exactly equal chances."
         )
     if proof is Proof.PARTLY:
         tied = " and ".join("-".join(orbit) for orbit in orbits if len(orbit) > 1)
         return (
-            f"{_name(by)} {_verb(by, 'ties', 'tie')} {tied}, no more: "
+            f"{_named(by)} {_verb(by, 'ties', 'tie')} {tied}, no more: "
             "seats of different groups are not proved equal." + _mirror_remark(found)
         )
     if len(scene.seats) == 3:
@@ -141,16 +132,15 @@ def _mirror_remark(found: _Symmetries) -> str:
     if not found.reversing:
         return ""
     return (
-        f" {_name([*found.reversing])} {_verb([*found.reversing], 'keeps', 'keep')} the board but "
+        f" {_named([*found.reversing])} {_verb([*found.reversing], 'keeps', 'keep')} the board but "
         f"{_verb([*found.reversing], 'reverses', 'reverse')} the turn order, "
         "which certifies nothing."
     )
 
 
-def _name(elements: Sequence[str]) -> str:
-    names = [f"{NAMES[element]} ({element})" for element in elements]
-    text = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else names[0]
-    return text[0].upper() + text[1:]
+def _named(elements: Sequence[str]) -> str:
+    """`The half turn (r180) and the quarter turn (r90)`."""
+    return "T" + listed(f"the {ELEMENT_WORDS[one]} ({one})" for one in elements)[1:]
 
 
 def _verb(elements: Sequence[str], one: str, many: str) -> str:

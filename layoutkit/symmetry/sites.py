@@ -92,7 +92,7 @@ def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
     return {colour: colour_at[site] for colour, site in images.items()}
 
 
-def move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
+def _move_items(scene: Scene, element: str, colours: Relabelling) -> list[Item]:
     """The items as a symmetry lays them, colours renamed."""
     sites = {site: scene.lattice.move_site(element, site) for site in {i.site for i in scene.items}}
     return [
@@ -137,7 +137,7 @@ def reading_key(site: Site) -> tuple[GridPoint, ...]:
 def _shares(scene: Scene, element: str, colours: Relabelling) -> dict[str, Fraction | None]:
     """The share of items that fall onto their like: by layer, and of all under the empty name."""
     here = Counter(scene.items)
-    kept = _by_layer((here & Counter(move_items(scene, element, colours))).elements())
+    kept = _by_layer((here & Counter(_move_items(scene, element, colours))).elements())
     there = _by_layer(scene.items)
     return {
         layer: Fraction(kept[layer], there[layer]) if there[layer] else None

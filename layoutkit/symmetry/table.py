@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from layoutkit.symmetry.closeness import Closeness, is_seat_transitive
 from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS
-from layoutkit.symmetry.nearest import NearestBoard, find_nearest, find_nearest_blind
+from layoutkit.symmetry.nearest import NearestBoard, find_nearest_blind
 from layoutkit.symmetry.sites import ElementScore, Scene, score_element
 
 
@@ -43,11 +43,6 @@ def score_symmetry(scene: Scene, closeness: Closeness | None = None) -> Symmetry
         headline=pick_headline(scene, subgroups),
         swapped=swap.pair if swap else None,
     )
-
-
-def find_headline(scene: Scene) -> Headline | None:
-    """The best S_H over the seat-transitive subgroups."""
-    return pick_headline(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
 
 
 def pick_headline(scene: Scene, subgroups: Mapping[str, NearestBoard | None]) -> Headline | None:

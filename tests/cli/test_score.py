@@ -9,7 +9,7 @@ import jsonschema
 import pytest
 
 from layoutkit.cli.symmetrise_command import GROUPS
-from layoutkit.score.words import GROUP_WORDS
+from layoutkit.symmetry.d4 import GROUP_WORDS
 from tests.conftest import Golden
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk

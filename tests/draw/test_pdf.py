@@ -16,10 +16,9 @@ from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.pdf import pdf_facts, to_pdf
-from layoutkit.draw.png import to_png
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
-from layoutkit.draw.typeset import Page
+from layoutkit.draw.typeset import Page, to_png
 from layoutkit.errors import LayoutkitError, MissingExtraError
 from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.sheets import Imprint, Sheet, board_sheets

@@ -7,7 +7,7 @@ import yaml
 
 from layoutkit.source.document import Document, Limits
 from layoutkit.source.read import read_document
-from layoutkit.source.yaml_pure import PureParser
+from layoutkit.source.yaml_events import PureParser
 
 from .reading import codes, cut, ends, read, refuse
 

@@ -6,9 +6,20 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, Lattice, Site, axis, make_site, side
-from layoutkit.symmetry.nearest import seat_permutations
+from layoutkit.symmetry.d4 import (
+    ELEMENTS,
+    SUBGROUPS,
+    WINDS,
+    Heading,
+    Lattice,
+    Site,
+    axis,
+    make_site,
+    side,
+)
+from layoutkit.symmetry.nearest import find_nearest, seat_permutations
 from layoutkit.symmetry.sites import Item, Piece, Scene
+from layoutkit.symmetry.table import Headline, pick_headline
 
 SEATS = ("red", "white", "purple", "green")  # clockwise from the top left
 LAYERS = ("towers", "tokens", "roads")
@@ -16,6 +27,17 @@ LAYERS = ("towers", "tokens", "roads")
 
 def at(column: int, row: int) -> Site:
     return ((column, row),)
+
+
+def compose(after: str, before: str) -> str:
+    """The symmetry that does `before` and then `after`: known by where it carries one point."""
+    square, point = Lattice(5, 5), (1, 0)  # a point that no two symmetries carry to one place
+    there = square.move_point(after, square.move_point(before, point))
+    return next(one for one in ELEMENTS if square.move_point(one, point) == there)
+
+
+def find_headline(scene: Scene) -> Headline | None:
+    return pick_headline(scene, {group: find_nearest(scene, group) for group in SUBGROUPS})
 
 
 def corners(columns: int, rows: int) -> tuple[Item, ...]:

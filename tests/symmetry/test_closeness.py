@@ -7,8 +7,7 @@ from fractions import Fraction
 from layoutkit.symmetry.closeness import SWAP_EDITS, Closeness
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
-from layoutkit.symmetry.table import find_headline
-from tests.symmetry.boards import close, make, token, tower
+from tests.symmetry.boards import close, find_headline, make, token, tower
 
 FOUR = close(make((4, 4), tower(1, 0, "n"), token(1, 0, "red")), "C4")
 

@@ -13,12 +13,12 @@ from layoutkit.symmetry.d4 import (
     GridPoint,
     Lattice,
     axis,
-    compose,
     exact,
     invert,
     is_subgroup,
     side,
 )
+from tests.symmetry.boards import compose
 
 elements = st.sampled_from(ELEMENTS)
 points = st.tuples(st.integers(-2, 9), st.fractions(0, 5, max_denominator=8))

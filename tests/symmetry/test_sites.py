@@ -6,9 +6,9 @@ from fractions import Fraction
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS, compose, invert
+from layoutkit.symmetry.d4 import ELEMENTS, SUBGROUPS, invert
 from layoutkit.symmetry.sites import Item, Scene, keeps_all, score_element, seat_permutation
-from tests.symmetry.boards import SEATS, boards, close, corners, make, moved, token, tower
+from tests.symmetry.boards import SEATS, boards, close, compose, corners, make, moved, token, tower
 
 QUICK = settings(max_examples=60, deadline=None)
 

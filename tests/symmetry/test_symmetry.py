@@ -10,10 +10,9 @@ from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.sites import Item, Scene
 from layoutkit.symmetry.table import (
     Headline,
-    find_headline,
     score_symmetry,
 )
-from tests.symmetry.boards import SEATS, boards, close, corners, make, token, tower
+from tests.symmetry.boards import SEATS, boards, close, corners, find_headline, make, token, tower
 
 
 def transitive(scene: Scene) -> list[str]:

@@ -13,9 +13,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-FONTS = Path(__file__).parent
-WEIGHTS = {"regular": "Regular", "bold": "Bold"}
-UNICODES = (
+_FONTS = Path(__file__).parent
+_WEIGHTS = {"regular": "Regular", "bold": "Bold"}
+_UNICODES = (
     *range(0x20, 0x7F),
     *range(0xA0, 0x180),  # Latin-1 and Latin Extended-A
     *range(0x218, 0x21C),
@@ -24,7 +24,7 @@ UNICODES = (
     *range(0x2190, 0x219A),
     *(0x2212, 0x221E, 0x2248, 0x2260, 0x2264, 0x2265),
 )
-PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
+_PLAIN = {"liga": False, "calt": False, "clig": False, "dlig": False}
 
 
 def subset(source: Path, target: Path, weight: str) -> None:
@@ -35,7 +35,7 @@ def subset(source: Path, target: Path, weight: str) -> None:
     options.name_IDs, options.recalc_timestamp = [0, 1, 2, 3, 4, 5, 6, 13, 14], False
     font = cutter.load_font(str(source), options)
     worker = cutter.Subsetter(options)
-    worker.populate(unicodes=UNICODES)
+    worker.populate(unicodes=_UNICODES)
     worker.subset(font)
     names = {1: "Layoutkit Sans", 2: weight, 3: f"layoutkit: Layoutkit Sans {weight}"}
     names |= {4: f"Layoutkit Sans {weight}", 6: f"LayoutkitSans-{weight}"}
@@ -49,7 +49,7 @@ def bake(path: Path) -> dict[str, Any]:
     import uharfbuzz as hb
 
     font = hb.Font(hb.Face(hb.Blob.from_file_path(str(path))))
-    chars = [chr(code) for code in UNICODES if font.get_nominal_glyph(code)]
+    chars = [chr(code) for code in _UNICODES if font.get_nominal_glyph(code)]
     glyphs = {char: _glyph(font, char) for char in chars}
     rows = {left: tuple(_kern(font, left, right, glyphs) for right in chars) for left in chars}
     upem = font.face.upem
@@ -74,7 +74,7 @@ def _shape(font: Any, text: str) -> list[int]:
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
-    hb.shape(font, buffer, PLAIN)
+    hb.shape(font, buffer, _PLAIN)
     assert all(not place.x_offset and not place.y_offset for place in buffer.glyph_positions)
     return [place.x_advance for place in buffer.glyph_positions]
 
@@ -108,17 +108,17 @@ def _classes(rows: dict[str, tuple[int, ...]]) -> list[list[str]]:
 
 def baked() -> str:
     """The text of glyphs.json."""
-    data = {key: bake(FONTS / f"LayoutkitSans-{name}.ttf") for key, name in WEIGHTS.items()}
+    data = {key: bake(_FONTS / f"LayoutkitSans-{name}.ttf") for key, name in _WEIGHTS.items()}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def main(arguments: list[str]) -> None:
     """Make the files."""
     if arguments[:1] == ["--from"]:
-        for name in WEIGHTS.values():
+        for name in _WEIGHTS.values():
             source = Path(arguments[1]) / f"FiraSans-{name}.ttf"
-            subset(source, FONTS / f"LayoutkitSans-{name}.ttf", name)
-    (FONTS / "glyphs.json").write_text(baked(), encoding="utf-8")
+            subset(source, _FONTS / f"LayoutkitSans-{name}.ttf", name)
+    (_FONTS / "glyphs.json").write_text(baked(), encoding="utf-8")
 
 
 if __name__ == "__main__":

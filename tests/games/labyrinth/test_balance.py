@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.rules.balance import (
     mirrors_are_not_turns,
     seats_have_other_ways,
 )
-from layoutkit.symmetry.table import find_headline
+from tests.symmetry.boards import find_headline
 
 from .symmetric import Data, board, boards, case, quarter_turn
 

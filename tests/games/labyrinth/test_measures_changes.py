@@ -17,7 +17,7 @@ from layoutkit.symmetry.d4 import side
 from layoutkit.symmetry.nearest import apply_edits, find_nearest
 from layoutkit.symmetry.seats import certify
 from layoutkit.symmetry.sites import Piece
-from layoutkit.symmetry.table import find_headline
+from tests.symmetry.boards import find_headline
 
 from .symmetric import Data, board, boards, case, layout
 from .test_measures_score import RING
