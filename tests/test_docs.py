@@ -94,3 +94,24 @@ def test_docs_link_to_files_that_exist() -> None:
 def test_the_page_of_rules_is_fresh(request: pytest.FixtureRequest) -> None:
     rewrite = bool(request.config.getoption("--rewrite-golden"))
     Golden(ROOT / "docs", rewrite).check("rules.md", rules_markdown())
+
+
+def test_decisions_are_numbered_dated_and_listed() -> None:
+    folder = ROOT / "docs" / "decisions"
+    pages = sorted(path for path in folder.glob("*.md") if path.name != "README.md")
+    assert [int(path.name[:4]) for path in pages] == [*range(1, len(pages) + 1)]
+    rows = []
+    for path in pages:
+        title, _, date, *_ = path.read_text().splitlines()
+        assert re.fullmatch(r"Date: \d{4}-\d\d-\d\d", date), path.name
+        rows.append(f"| [{path.name[:4]}]({path.name}) | {date[6:]} | {title[2:]} |")
+    listed = (folder / "README.md").read_text().splitlines()
+    assert [line for line in listed if line.startswith("| [")] == rows
+
+
+@pytest.mark.parametrize("page", ["house.md", "contributing.md"])
+def test_files_that_are_named_exist(page: str) -> None:
+    named = re.findall(r"`([\w/]+\.(?:py|md|toml))`", (ROOT / "docs" / page).read_text())
+    there = [path for room in ("layoutkit", "docs", "tests") for path in (ROOT / room).rglob("*.*")]
+    there += ROOT.iterdir()
+    assert [name for name in named if not any(path.match(name) for path in there)] == []
