@@ -97,9 +97,9 @@ def _edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
 
 
 def figure_json(figure: Figure) -> dict[str, Any]:
-    """A figure; bounds and a note only where there are any."""
+    """A figure; bounds, a note and details only where there are any."""
     known: dict[str, Any] = {
-        "value": fraction_text(figure.value),
+        "value": list(figure.counts) or fraction_text(figure.value),
         "number": figure.number,
         "kind": str(figure.kind),
         "range": _scale_json(figure.range),
@@ -110,6 +110,8 @@ def figure_json(figure: Figure) -> dict[str, Any]:
         known["bounds"] = [fraction_text(end) for end in figure.bounds]
     if figure.note:
         known["note"] = figure.note
+    if figure.details:
+        known["details"] = dict(figure.details)
     return known
 
 

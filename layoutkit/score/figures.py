@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from itertools import permutations
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Value: TypeAlias = Fraction | int
 Interval: TypeAlias = tuple[Value | None, Value | None]
@@ -41,6 +41,8 @@ class Figure:
     witness: tuple[str, ...] = ()
     note: str = ""
     bounds: Interval | None = None  # where the value lies, if only that is known
+    counts: tuple[int, ...] = ()  # the value where it is several whole numbers
+    details: Mapping[str, Any] = field(default_factory=dict)  # plain data; what the game adds
 
     @property
     def number(self) -> float | None:

@@ -27,7 +27,7 @@ FIGURE = {
     "type": "object",
     "required": ["value", "number", "kind", "range", "better", "witness"],
     "properties": {
-        "value": FRACTION,
+        "value": {"anyOf": [FRACTION, {"type": "array", "items": {"type": "integer"}}]},
         "number": {"type": ["number", "null"]},
         "kind": {"enum": ["exact", "bound", "heuristic"]},
         "range": {"type": "array", "minItems": 2, "maxItems": 2},
@@ -35,6 +35,7 @@ FIGURE = {
         "witness": {"type": "array", "items": {"type": "string"}},
         "bounds": {"type": "array", "items": FRACTION},
         "note": {"type": "string"},
+        "details": {"type": "object", "minProperties": 1},
     },
     "additionalProperties": False,
 }

@@ -22,6 +22,7 @@ def test_the_document_is_plain_json() -> None:
             Fraction(25, 28), range=(0, 1), better=Better.HIGHER, witness=("red", "white")
         ),
         "gap": Figure(None, FigureKind.BOUND, bounds=(0, Fraction(7, 2)), note="not proven"),
+        "sizes": Figure(None, counts=(1, 2), details={"largest": 2}),
     }
     gates = (Gate("tokens-reachable", True), Gate("starts", False, ("red",)))
     scores = Scores("towers", "a.yaml", gates, score_symmetry(board), figures, certify(board), name)
@@ -53,6 +54,10 @@ def test_the_document_is_plain_json() -> None:
         "better": "higher",
         "witness": ["red", "white"],
     }
+    assert "details" not in found["figures"]["gap"]
+    assert found["figures"]["sizes"]["value"] == [1, 2]
+    assert found["figures"]["sizes"]["number"] is None
+    assert found["figures"]["sizes"]["details"] == {"largest": 2}
     assert found["figures"]["gap"]["value"] is None
     assert found["figures"]["gap"]["bounds"] == ["0", "7/2"]
     assert found["figures"]["gap"]["range"] == [0, None]

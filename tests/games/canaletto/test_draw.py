@@ -10,11 +10,12 @@ from layoutkit.draw.place import bounds
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.places import CELL, SLOT, palace_corner, shape_at, slot_corner
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
-from layoutkit.games.canaletto.draw import kit, picture, setup_sheet
+from layoutkit.games.canaletto.draw import kit, origin_mm, picture, setup_sheet
 from layoutkit.games.canaletto.draw.board import marker_marks
 from layoutkit.games.canaletto.draw.icons import ICONS
-from layoutkit.games.canaletto.draw.plan import CELL, SPOT, palace_corner, slot_corner, spot_corner
+from layoutkit.games.canaletto.draw.plan import SPOT, spot_corner
 from layoutkit.press.pack import make_pack
 from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.picture_rules import inspect_drawing
@@ -121,3 +122,16 @@ def test_slots_stand_in_the_columns_of_the_settings() -> None:
     assert slot_corner(6, 6)[0] > slot_corner(5, 6)[0]
     assert slot_corner(8, 8)[1] == slot_corner(0, 8)[1]
     assert slot_corner(11, 12)[1] < 360 - 26
+
+
+@pytest.mark.parametrize("at", [("palaces", 0), ("palaces", 6), ("values", 0), ("values", 11)])
+def test_a_marker_stands_in_the_middle_of_its_palace_or_slot(at: tuple[str, int]) -> None:
+    key, index = at
+    corner = palace_corner(index) if key == "palaces" else slot_corner(index, 6)
+    wide, high = CELL if key == "palaces" else (SLOT, SLOT)
+    shape = shape_at(at)
+    assert shape is not None
+    ((x, y),) = shape.points
+    left, top = origin_mm(SETUP)
+    middle = (left + x * shape.pitch_mm, top + y * shape.pitch_mm)
+    assert middle == pytest.approx((corner[0] + wide / 2, corner[1] + high / 2))

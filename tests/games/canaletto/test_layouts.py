@@ -29,7 +29,7 @@ def test_layouts_pass_but_for_what_they_accept(path: Path) -> None:
 def figures(name: str) -> dict[str, str]:
     data = yaml.safe_load((LAYOUTS / f"{name}.yaml").read_text("utf-8"))
     scores = score_case(make_case(data))
-    return {name: str(one.figure.value) for name, one in scores.readings.items()}
+    return {name: str(one.value) for name, one in scores.figures.items()}
 
 
 @pytest.mark.parametrize(

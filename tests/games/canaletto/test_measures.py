@@ -8,6 +8,7 @@ from statistics import fmean
 from typing import Any
 
 import pytest
+from jsonschema import validate
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
@@ -15,6 +16,7 @@ from layoutkit.games.canaletto.board.terms import SIZES, Ring
 from layoutkit.games.canaletto.making.setups import make_setup, make_wish
 from layoutkit.games.canaletto.measures import cash, starts, turning
 from layoutkit.games.canaletto.measures.score import score_case
+from tests.cli.score_schema import FIGURE
 
 from .boards import example_data, make_case
 
@@ -38,10 +40,9 @@ def test_the_figures_of_the_example_by_hand() -> None:
     # all ideal but candlestick 3 of 4, painting 4 of 5 and lamp 7 of 8
     lost = Fraction(1, 4) + Fraction(1, 5) + Fraction(1, 8)
     assert Fraction(found["spread"]["value"]) == 1 - lost / 12
-    assert list(found["spread"]["groups"])[:3] == ["candlestick", "painting", "lamp"]
-    assert found["spread"]["groups"]["lamp"] == {
-        **{"gap": 7, "ideal": 8, "share": "7/8", "palaces": [6, 13]}
-    }
+    groups = found["spread"]["details"]["groups"]
+    assert list(groups)[:3] == ["candlestick", "painting", "lamp"]
+    assert groups["lamp"] == {**{"gap": 7, "ideal": 8, "share": "7/8", "palaces": [6, 13]}}
     assert found["variety"]["value"] == "1"
     assert found["pair_overlap"]["value"] == "0"
     assert found["lock_index"]["value"] == "2"
@@ -51,16 +52,18 @@ def test_the_figures_of_the_example_by_hand() -> None:
     assert found["value_sum"]["value"] == "105"
     assert found["value_sum"]["witness"] == ["13", "15"]
     assert found["value_mean"]["value"] == "35/4"
-    assert (found["value_halves"]["first"], found["value_halves"]["last"]) == (52, 53)
+    assert found["value_halves"]["details"] == {"first": 52, "last": 53}
     assert found["value_step"]["value"] == "13"
     assert found["value_step"]["witness"] == ["slot 3", "slot 4"]
     assert found["cash_mean"]["value"] == str(Fraction(34 * 105, 12))
     # 4 4 3 3 3 3 3 3 2 2 2 2 against 16 14 12 11 10 9 8 7 6 5 4 3, alike and opposed
     assert found["cash_max"]["value"] == str(4 * 30 + 3 * (12 + 11 + 10 + 9 + 8 + 7) + 2 * 18)
     assert found["cash_min"]["value"] == str(4 * 7 + 3 * (5 + 6 + 7 + 8 + 9 + 10) + 2 * 53)
-    assert found["completion"]["value"]["mirror"] == "68/5"
-    assert found["completion"]["value"]["fan"] == "51/4"
-    assert found["completion"]["value"]["ring"] == "34/3"
+    means = found["completion"]["details"]["groups"]
+    assert (means["mirror"], means["fan"], means["ring"]) == ("68/5", "51/4", "34/3")
+    # two groups of four, six of three, four of two
+    mean = (2 * Fraction(68, 5) + 6 * Fraction(51, 4) + 4 * Fraction(34, 3)) / 12
+    assert found["completion"]["value"] == str(mean)
 
 
 def test_every_figure_has_the_shape_of_all_games() -> None:
@@ -69,7 +72,7 @@ def test_every_figure_has_the_shape_of_all_games() -> None:
         *("game", "file", "definitions", "gates", "symmetry", "figures", "certificate")
     ]
     for figure in document["figures"].values():
-        assert {"value", "number", "kind", "range", "better", "witness"} <= set(figure)
+        validate(figure, FIGURE)
         assert figure["kind"] == "exact"
 
 
@@ -129,16 +132,19 @@ def test_cash_of_the_whole_game_against_a_sample() -> None:
 
 @pytest.mark.parametrize(
     ("square", "text"),
-    [("4", "2"), ("9/4", "3/2"), ("2", "1.4142135623"), ("1/100", "1/10"), ("0", "0")],
+    [("4", "2"), ("9/4", "3/2"), ("2", "7071/5000"), ("1/100", "1/10"), ("0", "0")],
 )
 def test_roots(square: str, text: str) -> None:
-    assert cash.root_text(Fraction(square)) == text
+    assert str(cash.root(Fraction(square))) == text
 
 
 def test_the_deviation_says_its_variance() -> None:
     found = figures()["cash_sd"]
-    assert abs(float(found["value"]) ** 2 - Fraction(found["variance"])) < 1e-8
-    assert found["number"] == round(float(found["value"]), 4)
+    variance = Fraction(found["details"]["variance"])
+    root = Fraction(found["value"])
+    half = Fraction(1, 20_000)
+    assert (root - half) ** 2 <= variance <= (root + half) ** 2
+    assert found["number"] == float(root)
 
 
 def test_a_half_turn_of_a_symmetric_setup_matches_all_pieces() -> None:
@@ -203,7 +209,7 @@ def test_early_chances_add_up_to_the_auctions(auctions: int) -> None:
 
 def test_start_dominance_names_the_best_palace() -> None:
     found = figures()["start_dominance"]
-    start = found["starts"]["3"]
+    start = found["details"]["starts"]["3"]
     assert found["value"] == start["chance"]
     assert found["witness"] == [f"palace {start['palace']}"]
 
@@ -217,7 +223,7 @@ def test_a_snapshot_is_scored_as_it_lies() -> None:
     assert found["cash_mean"]["value"] == figures()["cash_mean"]["value"]
     # eight groups of 4 4 3 3 3 3 3 2 pieces and the tiles 5 7 14 8 10 4 11 6
     assert Fraction(found["payout_to_come"]["value"]) == Fraction(25 * 65, 8)
-    assert sorted(found["spread"]["groups"]) == ["bust", "clock", "mirror", "painting"]
+    assert sorted(found["spread"]["details"]["groups"]) == ["bust", "clock", "mirror", "painting"]
 
 
 def test_gaps_go_round_the_ring() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Point
+from layoutkit.games.canaletto.board.places import ORIGIN
 from layoutkit.games.canaletto.board.terms import SIZES, Case
 from layoutkit.games.canaletto.draw.board import empty_board, picture
 from layoutkit.games.canaletto.draw.pieces import make_parts
@@ -25,5 +26,5 @@ def kit(case: Case, name: str) -> Kit:
 
 
 def origin_mm(_: Case) -> Point:
-    """Where shapes on the board are measured from: the corner of the picture (plan.py)."""
-    return (0.0, 0.0)
+    """The middle of palace 1, from where shapes of findings are measured."""
+    return ORIGIN

@@ -7,6 +7,16 @@ from collections.abc import Iterator
 from layoutkit.draw.fonts import fit_text, spelled
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Polygon, Rect
 from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.places import (
+    CELL,
+    EDGE,
+    RING_LEFT,
+    SIDE,
+    SLOT,
+    TOP,
+    palace_corner,
+    slot_corner,
+)
 from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Case
 from layoutkit.games.canaletto.draw import look
 from layoutkit.games.canaletto.draw.icons import icon
@@ -21,23 +31,15 @@ from layoutkit.games.canaletto.draw.pieces import (
 from layoutkit.games.canaletto.draw.plan import (
     BEYOND,
     BEYOND_HIGH,
-    CELL,
-    EDGE,
-    RING_LEFT,
-    SIDE,
     SIZE,
-    SLOT,
     SPOT,
     STEP,
     TENS,
     TILE,
     TOKEN,
-    TOP,
     TRACK_LEFT,
     UNITS,
     beyond_corner,
-    palace_corner,
-    slot_corner,
     spot_corner,
     step_corner,
 )

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from layoutkit.draw.fonts import fit_text, spelled
 from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
 from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import PALETTE, words
-from layoutkit.games.canaletto.draw.plan import SIDE, ring_cell
 
 SIZE: Point = (186.0, 250.0)
 CELL: Point = (37.0, 37.0)

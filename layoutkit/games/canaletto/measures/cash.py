@@ -73,14 +73,13 @@ def scatter(numbers: Sequence[int]) -> Fraction:
     return squares - Fraction(sum(numbers) ** 2, len(numbers))
 
 
-def root_text(square: Fraction, places: int = 10) -> str:
-    """The square root of a fraction as a decimal, rounded down, or exact where it is rational."""
+def root(square: Fraction, places: int = 4) -> Fraction:
+    """The square root, exact where it is rational, else rounded to so many places."""
     over, under = isqrt(square.numerator), isqrt(square.denominator)
     if over * over == square.numerator and under * under == square.denominator:
-        return str(Fraction(over, under))
-    scaled = isqrt(square.numerator * 100**places // square.denominator)
-    whole, rest = divmod(scaled, 10**places)
-    return f"{whole}.{rest:0{places}}"
+        return Fraction(over, under)
+    doubled = isqrt(4 * square.numerator * 100**places // square.denominator)
+    return Fraction((doubled + 1) // 2, 10**places)
 
 
 def biggest_step(values: Sequence[int]) -> Step | None:

@@ -1,16 +1,20 @@
-"""The rules of Canaletto, stage by stage; RULES is the register."""
-
-from __future__ import annotations
+"""The rules of Canaletto; RULES is the register."""
 
 from layoutkit.check.rule import Rule
-from layoutkit.games.canaletto.rules import balance, box, names, play, ring, seats, values
+from layoutkit.games.canaletto.rules.balance import BALANCE_RULES
+from layoutkit.games.canaletto.rules.box import BOX_RULES
+from layoutkit.games.canaletto.rules.names import NAME_RULES
+from layoutkit.games.canaletto.rules.play import PLAY_RULES
+from layoutkit.games.canaletto.rules.ring import RING_RULES
+from layoutkit.games.canaletto.rules.seats import SEAT_RULES
+from layoutkit.games.canaletto.rules.values import VALUE_RULES
 
 RULES: tuple[Rule, ...] = (
-    *box.RULES,
-    *values.RULES,
-    *seats.RULES,
-    *names.RULES,
-    *ring.RULES,
-    *play.RULES,
-    *balance.RULES,
+    *BOX_RULES,
+    *VALUE_RULES,
+    *SEAT_RULES,
+    *NAME_RULES,
+    *RING_RULES,
+    *PLAY_RULES,
+    *BALANCE_RULES,
 )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
+from layoutkit.games.canaletto.board.places import palace_shape
 from layoutkit.games.canaletto.board.terms import PALACES, Case
-from layoutkit.games.canaletto.draw.plan import palace_shape
 from layoutkit.games.canaletto.rules.ledger import palace
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
@@ -205,7 +205,7 @@ def finishes_are_single(case: Case) -> Iterator[Problem]:
             )
 
 
-RULES = (
+BALANCE_RULES: tuple[Rule, ...] = (
     start_has_a_choice,
     players_are_as_named,
     palaces_differ,

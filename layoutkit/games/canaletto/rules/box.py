@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
@@ -186,7 +186,7 @@ def double(layout: Layout, index: int, group: str) -> Problem:
     )
 
 
-RULES = (
+BOX_RULES: tuple[Rule, ...] = (
     palaces_are_sixteen,
     treasures_are_complete,
     palaces_are_filled,

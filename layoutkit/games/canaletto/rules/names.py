@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
@@ -118,4 +118,4 @@ def groups_sell_once(layout: Layout) -> Iterator[Problem]:
             )
 
 
-RULES = (groups_are_known, colours_are_seated, groups_sell_once)
+NAME_RULES: tuple[Rule, ...] = (groups_are_known, colours_are_seated, groups_sell_once)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
 from layoutkit.games.canaletto.rules.box import miscounts
@@ -273,7 +273,7 @@ def money_waits_for_the_first_sale(case: Case) -> Iterator[Problem]:
                 )
 
 
-RULES = (
+PLAY_RULES: tuple[Rule, ...] = (
     pieces_are_all_there,
     sold_groups_are_gone,
     tiles_match_sales,

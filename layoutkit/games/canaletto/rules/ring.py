@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
+from layoutkit.games.canaletto.board.places import palace_shape
 from layoutkit.games.canaletto.board.terms import PALACES, Case
-from layoutkit.games.canaletto.draw.plan import palace_shape
 from layoutkit.verdict import Measure, Stage
 
 RANGE = f"1 to {PALACES}"
@@ -94,4 +94,4 @@ def gondola_shows_the_bid(case: Case) -> Iterator[Problem]:
         )
 
 
-RULES = (start_is_a_palace, markers_are_on_the_ring, gondola_shows_the_bid)
+RING_RULES: tuple[Rule, ...] = (start_is_a_palace, markers_are_on_the_ring, gondola_shows_the_bid)

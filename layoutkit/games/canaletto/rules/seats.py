@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto.board.terms import Layout
 from layoutkit.hints import counted
 from layoutkit.verdict import Measure, Stage
@@ -78,4 +78,4 @@ def colours_differ(layout: Layout) -> Iterator[Problem]:
             )
 
 
-RULES = (players_fit_the_box, players_are_enough, colours_differ)
+SEAT_RULES: tuple[Rule, ...] = (players_fit_the_box, players_are_enough, colours_differ)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, rule
+from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto.board.terms import SLOTS, Layout
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
@@ -118,4 +118,4 @@ def values_are_tiles(layout: Layout) -> Iterator[Problem]:
         )
 
 
-RULES = (values_fill_the_slots, values_differ, values_are_tiles)
+VALUE_RULES: tuple[Rule, ...] = (values_fill_the_slots, values_differ, values_are_tiles)

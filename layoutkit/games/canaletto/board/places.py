@@ -1,0 +1,67 @@
+"""Where palaces and value slots are on the board, in millimetres from its top left corner.
+
+Shapes of findings are in widths of a palace, from the middle of palace 1.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from layoutkit.games.canaletto.board.terms import PALACES, SLOTS
+from layoutkit.verdict import Pointer, Shape
+
+Place: TypeAlias = tuple[float, float]
+
+SLOT = 25.5
+CELL: Place = (64.0, 68.0)  # a palace
+SIDE = 5  # palaces on each side of the ring: its corners count twice
+EDGE = 8.0
+GAP = 10.0
+SLOT_STEP: Place = (SLOT + 8, 51.0)
+RING_LEFT = EDGE + 2 * SLOT + 8 + GAP
+TOP = EDGE
+ORIGIN: Place = (RING_LEFT + CELL[0] / 2, TOP + CELL[1] / 2)  # the middle of palace 1
+
+
+def ring_cell(index: int) -> tuple[int, int]:
+    """Column and row of a palace; palace 1 is top left, and they run clockwise (CAN-A3)."""
+    side, along = divmod(index, SIDE - 1)
+    last = SIDE - 1
+    return ((along, 0), (last, along), (last - along, last), (0, last - along))[side]
+
+
+def palace_corner(index: int) -> Place:
+    """The top left corner of a palace."""
+    column, row = ring_cell(index)
+    return (RING_LEFT + column * CELL[0], TOP + row * CELL[1])
+
+
+def slot_corner(slot: int, slots_left: int) -> Place:
+    """The top left corner of a value slot: down the left column, then down the right (CAN-A2)."""
+    column, row = (0, slot) if slot < slots_left else (1, slot - slots_left)
+    rows = max(slots_left, SLOTS - slots_left)
+    high = SLOT_STEP[1] * min(1, 6 / rows)
+    return (EDGE + column * SLOT_STEP[0], TOP + 26 + row * high)
+
+
+def palace_shape(number: int) -> Shape | None:
+    """The middle of a palace by its number from 1, for a finding; none off the ring."""
+    if not 1 <= number <= PALACES:
+        return None
+    return _middle(palace_corner(number - 1), CELL)
+
+
+def shape_at(at: Pointer, slots_left: int = SLOTS // 2) -> Shape | None:
+    """The palace or value slot that a place of the file is about, for a finding."""
+    match at:
+        case ("palaces", int(index), *_):
+            return palace_shape(index + 1)
+        case ("values", int(slot)) if slot < SLOTS:
+            return _middle(slot_corner(slot, slots_left), (SLOT, SLOT))
+    return None
+
+
+def _middle(corner: Place, size: Place) -> Shape:
+    """The middle of a rectangle."""
+    x, y = corner[0] + size[0] / 2 - ORIGIN[0], corner[1] + size[1] / 2 - ORIGIN[1]
+    return Shape("point", ((x / CELL[0], y / CELL[0]),), CELL[0])
