@@ -1,4 +1,4 @@
-"""What a run goes by: layoutkit.toml or [tool.layoutkit], the command line, the owner's policy."""
+"""The settings of a run: layoutkit.toml or [tool.layoutkit], the command line, the policy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where settings files lie: the nearest upwards, and what it extends."""
+"""Settings files: the nearest upwards, and those that it extends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import SettingsError
-from layoutkit.settings.records import Layer
+from layoutkit.settings.records import SettingsLayer
 from layoutkit.settings.toml import Toml, read_toml
 
 OWN = "layoutkit.toml"
@@ -21,7 +21,7 @@ _DEEPEST = 20
 
 @lru_cache(maxsize=1024)
 def find_file(folder: Path) -> Path | None:
-    """The settings file that holds for what lies in a folder (absolute): the nearest upwards."""
+    """The settings file of a folder (absolute): the nearest upwards."""
     for name in (OWN, PROJECT):
         file = folder / name
         if file.is_file() and (name == OWN or read_file(file) is not None):
@@ -38,7 +38,7 @@ def read_file(file: Path) -> Toml | None:
 
 
 def read_text(file: Path) -> str:
-    """The text of a settings file, if it can be one."""
+    """The text of a settings file; a SettingsError if it cannot be read."""
     try:
         with file.open("rb") as opened:
             content = opened.read(_MOST_BYTES + 1)
@@ -48,23 +48,23 @@ def read_text(file: Path) -> str:
     except OSError as error:
         raise SettingsError(f"{shown_path(file)}: {error.strerror or error}") from error
     except UnicodeDecodeError as error:
-        raise SettingsError(f"{shown_path(file)}: this is not UTF-8") from error
+        raise SettingsError(f"{shown_path(file)}: not UTF-8 text") from error
 
 
-def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[Layer, ...]:
-    """What a file says, after all that it extends: the base first."""
+def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLayer, ...]:
+    """The layers of a file and of all that it extends, the base first."""
     from layoutkit.settings.layers import file_layer
 
     file = _normal(file)
     seen: list[Path] = []
-    layers: list[Layer] = []
+    layers: list[SettingsLayer] = []
     root = _root(file)
     following: Path | None = file
     while following is not None:
         seen.append(following)
         toml = read_file(following)
         if toml is None:
-            raise SettingsError(f"{shown_path(following)}: there is no [tool.layoutkit] in it")
+            raise SettingsError(f"{shown_path(following)}: no table [tool.layoutkit]")
         layer = file_layer(toml, str(following.parent), games)
         layers.insert(0, layer)
         following = _base(toml, layer, following, root)
@@ -78,26 +78,26 @@ def shown_path(file: Path) -> str:
     return (str(file) if seen.startswith("..") else seen).replace(os.sep, "/")
 
 
-def _base(toml: Toml, layer: Layer, file: Path, root: Path) -> Path | None:
-    """The file that a file extends, which must lie in the same repository."""
+def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path | None:
+    """The file that a file extends; it must be in the same repository."""
     if layer.extend is None:
         return None
     base = _normal(file.parent / layer.extend)
     if not base.resolve().is_relative_to(root.resolve()):
         toml.refuse_value(
-            ("extend",), f'"{layer.extend}" lies outside of the repository', f"keep it in {root}"
+            ("extend",), f'"{layer.extend}" is outside the repository', f"keep it in {root}"
         )
     if not base.is_file():
-        toml.refuse_value(("extend",), f'"{layer.extend}" is no file')
+        toml.refuse_value(("extend",), f'no such file: "{layer.extend}"')
     return base
 
 
 def _refuse_circle(toml: Toml, base: Path | None, seen: list[Path]) -> None:
-    """Complain when a file extends itself, by however many steps."""
+    """Raise an error when a file extends itself, by however many steps."""
     if base is not None and base.resolve() in [one.resolve() for one in seen]:
-        toml.refuse_value(("extend",), "this goes round in a circle")
+        toml.refuse_value(("extend",), "the file extends itself")
     if len(seen) > _DEEPEST:
-        toml.refuse_value(("extend",), f"this goes on for more than {_DEEPEST} files")
+        toml.refuse_value(("extend",), f"more than {_DEEPEST} files extend each other")
 
 
 def _normal(file: Path) -> Path:
@@ -106,5 +106,5 @@ def _normal(file: Path) -> Path:
 
 
 def _root(file: Path) -> Path:
-    """The repository that a file lies in; without one its own folder."""
+    """The repository of a file; without one its own folder."""
     return next((one for one in file.parents if (one / ".git").exists()), file.parent)

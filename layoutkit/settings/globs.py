@@ -8,7 +8,7 @@ from functools import lru_cache
 
 
 def glob_fits(glob: str, path: str, folder: str) -> bool:
-    """Whether a path below the folder fits; a glob without a slash fits a name anywhere."""
+    """True for a path below the folder that fits; without a slash, a name in any folder fits."""
     inside = _inside(path, folder)
     if inside is None:
         return False
@@ -17,7 +17,7 @@ def glob_fits(glob: str, path: str, folder: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _inside(path: str, folder: str) -> str | None:
-    """The path as seen from the folder; None if it lies elsewhere."""
+    """The path as seen from the folder; None if it is elsewhere."""
     try:
         seen = os.path.relpath(path, folder)
     except ValueError:  # another drive

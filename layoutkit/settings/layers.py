@@ -1,4 +1,4 @@
-"""What one file, or the command line, says: read into a layer of the settings."""
+"""One settings file, or the command line, as a layer of the settings."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Any
 
 from layoutkit.check.choose import Choice
 from layoutkit.errors import SettingsError
+from layoutkit.hints import listed
 from layoutkit.settings.games import read_game
-from layoutkit.settings.records import Layer, PerFile
+from layoutkit.settings.readers import BadValue, Reader
+from layoutkit.settings.records import PerFile, SettingsLayer
 from layoutkit.settings.toml import Toml
 from layoutkit.settings.values import (
     CHOICE_KEYS,
     FILE_KEYS,
     PER_FILE_KEYS,
     PLAIN_KEYS,
-    BadValue,
-    Reader,
 )
 from layoutkit.verdict import Pointer
 
 PER_FILE = "per-file"
 
 
-def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Layer:
-    """What a settings file in a folder says."""
+def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> SettingsLayer:
+    """The layer of a settings file in a folder."""
     toml.refuse_unknown((), [*FILE_KEYS, PER_FILE, *games])
     written = read_table(toml, (), FILE_KEYS)
     tables = {name: read_game(toml, name, games[name]) for name in games if name in toml.data}
@@ -32,7 +32,7 @@ def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Layer
     if "cache-dir" in plain:
         plain["cache-dir"] = f"{folder}/{plain['cache-dir']}"
     inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
-    return Layer(
+    return SettingsLayer(
         plain=plain,
         choice=_choice(toml, (), written),
         per_file=_per_file(toml, folder),
@@ -45,20 +45,20 @@ def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Layer
     )
 
 
-def call_layer(options: Mapping[str, Any]) -> Layer:
-    """What the command line says; None is an option that was not given."""
+def call_layer(options: Mapping[str, Any]) -> SettingsLayer:
+    """The layer of the command line; None is an option that was not given."""
     given = {key: value for key, value in options.items() if value is not None}
     values = {}
     for key, value in given.items():
         try:
             values[key] = {**PLAIN_KEYS, **CHOICE_KEYS}[key](value)
         except BadValue as bad:
-            raise SettingsError(f"--{key}: {bad.message}", bad.hint) from bad
+            raise SettingsError(bad.about(f"--{key}"), bad.hint) from bad
     plain = {key: value for key, value in values.items() if key in PLAIN_KEYS}
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     names = [(key, one) for key in patterns for one in ("", *_names(values[key]))]
     origins = tuple((name, f"--{name[0]}") for name in names)
-    return Layer(
+    return SettingsLayer(
         plain=plain,
         choice=_record("command line", patterns, origins) if patterns else None,
         origins={key: f"--{key}" for key in plain},
@@ -66,7 +66,7 @@ def call_layer(options: Mapping[str, Any]) -> Layer:
 
 
 def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[str, Any]:
-    """The values of a table by its readers; keys that have none are somebody else's."""
+    """The values of a table by its readers; other keys are left to others."""
     values = {}
     for key, written in toml.table(at).items():
         if key not in readers:
@@ -74,29 +74,31 @@ def read_table(toml: Toml, at: Pointer, readers: Mapping[str, Reader]) -> dict[s
         try:
             values[key] = readers[key](written)
         except BadValue as bad:
-            toml.refuse_value((*at, key, *bad.at), f"{key}: {bad.message}", bad.hint)
+            toml.refuse_value((*at, key, *bad.at), bad.about(key), bad.hint)
     return values
 
 
 def _per_file(toml: Toml, folder: str) -> tuple[PerFile, ...]:
     """The tables [[per-file]]."""
-    listed = toml.data.get(PER_FILE, [])
-    if not isinstance(listed, list) or not all(isinstance(one, dict) for one in listed):
+    tables = toml.data.get(PER_FILE, [])
+    if not isinstance(tables, list) or not all(isinstance(one, dict) for one in tables):
         toml.refuse_value((PER_FILE,), "write [[per-file]] once for each group of files")
     found = []
-    for index in range(len(listed)):
+    for index in range(len(tables)):
         at: Pointer = (PER_FILE, index)
         toml.refuse_unknown(at, PER_FILE_KEYS)
         values = read_table(toml, at, PER_FILE_KEYS)
         choice = _choice(toml, at, values)
         if not values.get("files") or choice is None:
-            toml.refuse_value(at, "this needs files, and what holds for them")
+            toml.refuse_value(
+                at, f"[[per-file]] needs files and one of {listed(CHOICE_KEYS, 'or')}"
+            )
         found.append(PerFile(folder, values["files"], choice))
     return tuple(found)
 
 
 def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> Choice | None:
-    """What a table says about rules; None: nothing."""
+    """The rules that a table chooses; None if it names none."""
     said = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     if not said:
         return None

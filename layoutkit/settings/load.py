@@ -1,4 +1,4 @@
-"""Settings put together: default, profile, base file, file, command line, policy."""
+"""The settings of a run, merged: default, profile, base file, file, command line, policy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from layoutkit.check.policy import Policy
 from layoutkit.settings.files import file_layers
-from layoutkit.settings.records import FAIL_ON, Layer, Settings
+from layoutkit.settings.records import FAIL_ON, Settings, SettingsLayer
 
 _FIELDS = {
     "profile": "profile",
@@ -35,17 +35,17 @@ def load_settings(
     return merge(layers, _call_layer(options), policy)
 
 
-def _call_layer(options: Mapping[str, Any]) -> Layer:
-    """What the command line says; most say nothing."""
+def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
+    """The layer of the command line; most are empty."""
     if all(value is None for value in options.values()):
-        return Layer()
+        return SettingsLayer()
     from layoutkit.settings.layers import call_layer
 
     return call_layer(options)
 
 
-def merge(layers: Iterable[Layer], call: Layer, policy: Policy | None) -> Settings:
-    """One Settings of what everybody says; the later word counts, the owner's above all."""
+def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy | None) -> Settings:
+    """All layers as one; the later value counts, the owner's above all."""
     files = tuple(layers)
     plain: dict[str, Any] = {}
     origins: dict[str, str] = {}
@@ -66,7 +66,7 @@ def merge(layers: Iterable[Layer], call: Layer, policy: Policy | None) -> Settin
     return under_policy(settings, policy, call) if policy else settings
 
 
-def under_policy(settings: Settings, policy: Policy, call: Layer) -> Settings:
+def under_policy(settings: Settings, policy: Policy, call: SettingsLayer) -> Settings:
     """The settings as the owner allows them.
 
     A cache folder out of a file is not used: a submitter could have filled it.
@@ -91,7 +91,7 @@ def under_policy(settings: Settings, policy: Policy, call: Layer) -> Settings:
 
 
 def _laxness(fail_on: str) -> int:
-    """How much passes: with info nothing, with never everything."""
+    """How lax a severity to fail on is: with info nothing passes, with never everything."""
     order = ("info", "warning", "error", "never")
     assert set(order) == set(FAIL_ON)
     return order.index(fail_on)
@@ -100,7 +100,7 @@ def _laxness(fail_on: str) -> int:
 def _owner_limits(
     settings: Settings, policy: Policy, origins: Mapping[str, str]
 ) -> tuple[dict[str, dict[str, Any]], dict[str, str]]:
-    """The limits of the games, and where they come from: the owner's, and others if allowed."""
+    """The games' settings and their origins: the owner's, and those of others if allowed."""
     inner = {f"{name}.{key}" for name, values in settings.games.items() for key in values}
     kept = {} if policy.lock_limits else settings.games
     games = {name: dict(values) for name, values in kept.items()}

@@ -20,7 +20,7 @@ def load_policy(file: Path, games: Mapping[str, type[Any]]) -> Policy:
 
 
 def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
-    """The policy of a text; a SettingsError if it is none."""
+    """The policy of a text; a SettingsError if it is not one."""
     toml = read_toml(text, path)
     assert toml is not None  # without a prefix there is always a table
     toml.refuse_unknown((), [*POLICY_KEYS, *games])
@@ -42,7 +42,7 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
 def _origins(
     toml: Toml, values: Mapping[str, Any], tables: Mapping[str, Mapping[str, Any]]
 ) -> dict[str, str]:
-    """Where each key and pattern is written."""
+    """The place of each key and pattern."""
     places = {key: (key,) for key in values}
     inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
     floors = {one: ("severity", one) for one, _ in values.get("severity", ())}

@@ -1,4 +1,4 @@
-"""Where the keys of a TOML file stand; only for text that tomllib has accepted."""
+"""The places of the keys of a TOML file; only for text that tomllib has accepted."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ _BLANK = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
-    """Where a key and its value stand; an entry of an array is its own key."""
+class TomlPlace:
+    """The place of a key and of its value; an entry of an array is its own key."""
 
     key: Spot
     value: Spot
 
 
-def find_marks(text: str) -> dict[Pointer, Mark]:
+def find_places(text: str) -> dict[Pointer, TomlPlace]:
     """The place of every key and array entry of a TOML text."""
     text = text.replace("\r\n", "\n")  # as tomllib does
-    marks: dict[Pointer, Mark] = {}
-    for pointer, mark in _Scanner(text).file():
-        marks.setdefault(pointer, mark)  # a table that is opened again was named before
-    return marks
+    places: dict[Pointer, TomlPlace] = {}
+    for pointer, place in _Scanner(text).file():
+        places.setdefault(pointer, place)  # a table that is opened again was named before
+    return places
 
 
 @dataclass(slots=True)
@@ -44,19 +44,19 @@ class _Scanner:
     at: int = 0
     arrays: dict[Pointer, int] = field(default_factory=dict)  # how many tables [[...]] so far
 
-    def file(self) -> Iterator[tuple[Pointer, Mark]]:
+    def file(self) -> Iterator[tuple[Pointer, TomlPlace]]:
         """Every key of the file, table by table."""
         table: Pointer = ()
         self.blank()
         while self.at < len(self.text):
             if self.text[self.at] == "[":
-                table, mark = self.header()
-                yield from ((table[:end], mark) for end in range(1, len(table) + 1))
+                table, place = self.header()
+                yield from ((table[:end], place) for end in range(1, len(table) + 1))
             else:
                 yield from self.pair(table)
             self.blank()
 
-    def header(self) -> tuple[Pointer, Mark]:
+    def header(self) -> tuple[Pointer, TomlPlace]:
         """A line [table] or [[table]]; the array of tables counts up."""
         many = self.text.startswith("[[", self.at)
         self.at += 2 if many else 1
@@ -68,7 +68,7 @@ class _Scanner:
         last = (*table, names[-1])
         if many:
             self.arrays[last] = self.arrays.get(last, -1) + 1
-        return self.entered(last), Mark(start, start)
+        return self.entered(last), TomlPlace(start, start)
 
     def inside(self, names: list[str]) -> Pointer:
         """The table of these names, in the last entry of each array of tables on the way."""
@@ -81,15 +81,15 @@ class _Scanner:
         """The last entry of an array of tables; any other table is itself."""
         return (*table, self.arrays[table]) if table in self.arrays else table
 
-    def pair(self, table: Pointer) -> Iterator[tuple[Pointer, Mark]]:
-        """`key = value`; a dotted key marks each of its parts."""
+    def pair(self, table: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
+        """`key = value`; a dotted key is the place of each of its parts."""
         start = self.spot()
         names = self.key()
         self.at += 1  # the equals sign
         self.blank()
-        mark = Mark(start, self.spot())
+        place = TomlPlace(start, self.spot())
         for end in range(1, len(names) + 1):
-            yield (*table, *names[:end]), mark
+            yield (*table, *names[:end]), place
         yield from self.value((*table, *names))
 
     def key(self) -> list[str]:
@@ -108,7 +108,7 @@ class _Scanner:
             self.at += 1
             self.blank()
 
-    def value(self, pointer: Pointer) -> Iterator[tuple[Pointer, Mark]]:
+    def value(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
         """Skip a value; yield the keys and entries in it."""
         first = self.text[self.at]
         if first == "[":
@@ -120,22 +120,22 @@ class _Scanner:
             assert found, "tomllib accepted this value"
             self.at = found.end()
 
-    def entries(self, pointer: Pointer) -> Iterator[tuple[Pointer, Mark]]:
+    def entries(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
         """The entries of an array."""
         index = 0
         while self.more("]"):
             here = (*pointer, index)
-            yield here, Mark(self.spot(), self.spot())
+            yield here, TomlPlace(self.spot(), self.spot())
             yield from self.value(here)
             index += 1
 
-    def pairs(self, pointer: Pointer) -> Iterator[tuple[Pointer, Mark]]:
+    def pairs(self, pointer: Pointer) -> Iterator[tuple[Pointer, TomlPlace]]:
         """The pairs of an inline table."""
         while self.more("}"):
             yield from self.pair(pointer)
 
     def more(self, closing: str) -> bool:
-        """Step over an opening bracket or a comma; whether something stands there to be read."""
+        """Step over an opening bracket or a comma; False at the closing bracket."""
         self.blank()
         if self.text[self.at] in "[{," and self.text[self.at] != closing:
             self.at += 1
@@ -151,6 +151,6 @@ class _Scanner:
         self.at = found.end() if found else self.at
 
     def spot(self) -> Spot:
-        """Line and column of where it stands."""
+        """The line and column that it has come to."""
         line = self.text.count("\n", 0, self.at) + 1
         return Spot(line, self.at - self.text.rfind("\n", 0, self.at))

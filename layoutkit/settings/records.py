@@ -1,4 +1,4 @@
-"""What a run goes by, and where each of its values comes from."""
+"""The settings of a run, and the origin of each value."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ FAIL_ON = ("error", "warning", "info", "never")  # strictest last but one
 
 @dataclass(frozen=True, slots=True)
 class PerFile:
-    """What holds for some files only; the globs are read from `folder` on."""
+    """A choice of rules for some files only; the globs are read from `folder` on."""
 
     folder: str
     files: tuple[str, ...]
     choice: Choice
 
     def fits(self, path: str) -> bool:
-        """Whether a path, absolute, is one of these files."""
+        """True if a path, absolute, is one of these files."""
         return any(glob_fits(glob, path, self.folder) for glob in self.files)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All that a run goes by, merged; `origins` says of each key where its value comes from.
+    """All settings of a run, merged; `origins` holds where the value of each key is written.
 
     `choices` are those of the files, the base first; `asked` is that of the command line.
     """
@@ -49,16 +49,16 @@ class Settings:
     origins: Mapping[str, str] = field(default_factory=dict)
 
     def choices_for(self, path: str) -> tuple[Choice, ...]:
-        """What is said about the rules of a file (an absolute path), in order of weight."""
+        """The choices for a file (an absolute path), the strongest last."""
         own = (one.choice for one in self.per_file if one.fits(path))
         return (*self.choices, *own, *((self.asked,) if self.asked else ()))
 
     def global_choices(self) -> tuple[Choice, ...]:
-        """What is said about the rules of all files."""
+        """The choices for all files."""
         return (*self.choices, *((self.asked,) if self.asked else ()))
 
     def all_choices(self) -> tuple[Choice, ...]:
-        """Everything that anybody says about rules, for checking the patterns."""
+        """The choices for all files and for some, to check their patterns."""
         own = (one.choice for one in self.per_file)
         return (*self.choices, *own, *((self.asked,) if self.asked else ()))
 
@@ -75,8 +75,8 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
-    """What one place says; `origins` is where each key of `plain` and `games` is written."""
+class SettingsLayer:
+    """The settings of one file or call; `origins` is where each key is written."""
 
     plain: Mapping[str, Any] = field(default_factory=dict)
     choice: Choice | None = None

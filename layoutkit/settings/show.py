@@ -1,15 +1,17 @@
-"""`--show-settings`: every value that holds, and where it comes from."""
+"""`--show-settings`: every setting, its value, its origin and its range."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields
 from typing import Any
 
 from layoutkit.check.choose import OFF, Choice, Chosen
 from layoutkit.check.policy import Policy
+from layoutkit.settings.games import readers_of
+from layoutkit.settings.readers import Reader, range_of
 from layoutkit.settings.records import Settings
+from layoutkit.settings.values import PLAIN_KEYS
 
 
 def show(
@@ -17,7 +19,7 @@ def show(
     rules: Mapping[str, Chosen] | None = None,
     games: Mapping[str, type[Any]] | None = None,
 ) -> str:
-    """The settings as TOML, the origin of each value behind it.
+    """The settings as TOML, with the origin and the range of each value.
 
     With `rules` every rule and its severity, with `games` every limit, defaults included.
     """
@@ -34,7 +36,7 @@ def show(
 
 
 Line = tuple[str, str]
-"""What holds, and where it comes from."""
+"""A setting with its value, and where that comes from."""
 
 
 def _plain(settings: Settings) -> Iterator[Line]:
@@ -48,11 +50,11 @@ def _plain(settings: Settings) -> Iterator[Line]:
     }
     for key, value in values.items():
         if value is not None:
-            yield _pair(key, value), settings.origins.get(key, "default")
+            yield _pair(key, value), _origin(settings, key, PLAIN_KEYS[key])
 
 
 def _said(choice: Choice, where: str = "") -> Iterator[Line]:
-    """What one place says about rules; comments, for only the rules below are the outcome."""
+    """The choices of one file or call, as comments: the outcome is the list of rules below."""
     for key, pattern in choice.patterns():
         level = f" = {dict(choice.severity)[pattern]}" if key == "severity" else ""
         yield f"# {key} {pattern}{level}{where}", choice.origin_of(key, pattern)
@@ -66,16 +68,12 @@ def _owner(policy: Policy) -> Iterator[Line]:
 
 
 def _limits(settings: Settings, games: Mapping[str, type[Any]]) -> Iterator[str]:
-    """A table for each game: what is set, and of the games given the defaults too."""
-    for name in sorted({*settings.games, *games}):
-        values = dict(settings.games.get(name, {}))
-        kind = games.get(name)
-        if kind is not None:
-            whole = settings.for_game(name, kind)
-            values = {one.name: getattr(whole, one.name) for one in fields(kind)}
+    """A table for each game: all its settings."""
+    for name, kind in sorted(games.items()):
+        whole = settings.for_game(name, kind)
         lines = (
-            (_pair(key, value), settings.origins.get(f"{name}.{key}", "default"))
-            for key, value in values.items()
+            (_pair(key, getattr(whole, key)), _origin(settings, f"{name}.{key}", reader))
+            for key, reader in readers_of(kind).items()
         )
         yield f"[{name}]\n{_aligned(lines)}"
 
@@ -93,11 +91,14 @@ def _rule_line(rule: Chosen) -> Line:
     return _pair(rule.card.code, level), f"{said}{lock} ({rule.card.name})"
 
 
+def _origin(settings: Settings, key: str, reader: Reader) -> str:
+    """Where a value comes from, and what else it may be."""
+    origin, allowed = settings.origins.get(key, "default"), range_of(reader)
+    return f"{origin} ({allowed})" if allowed else origin
+
+
 def _pair(key: str, value: Any) -> str:
-    if value is None:
-        return f"# {key} is not set"
-    plain = list(value) if isinstance(value, tuple) else value
-    return f"{key} = {json.dumps(plain, ensure_ascii=False)}"
+    return f"{key} = {json.dumps(value, ensure_ascii=False)}"
 
 
 def _aligned(lines: Iterable[Line]) -> str:

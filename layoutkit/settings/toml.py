@@ -1,4 +1,4 @@
-"""A TOML file read strictly: every complaint says where, and what was probably meant."""
+"""A TOML file read strictly: every error has its place, and what was probably meant."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from layoutkit.errors import SettingsError
 from layoutkit.verdict import Pointer
 
 if TYPE_CHECKING:
-    from layoutkit.settings.positions import Mark
+    from layoutkit.settings.positions import TomlPlace
 
 
 @dataclass(frozen=True)
@@ -25,30 +25,30 @@ class Toml:
     prefix: Pointer = ()
 
     @cached_property
-    def _marks(self) -> dict[Pointer, Mark]:
-        from layoutkit.settings.positions import find_marks
+    def _places(self) -> dict[Pointer, TomlPlace]:
+        from layoutkit.settings.positions import find_places
 
-        return find_marks(self.text)
+        return find_places(self.text)
 
     def line(self, pointer: Pointer) -> str:
-        """Where a key or entry stands, by its line: "layoutkit.toml:3"."""
-        mark = self._marks.get((*self.prefix, *pointer))
-        return f"{self.path}:{mark.key.line}" if mark else self.path
+        """The line of a key or entry: "layoutkit.toml:3"."""
+        place = self._places.get((*self.prefix, *pointer))
+        return f"{self.path}:{place.key.line}" if place else self.path
 
     def where(self, pointer: Pointer, *, on_key: bool = False) -> str:
-        """Where a value, or its key, begins: "layoutkit.toml:3:10"."""
-        mark = self._marks.get((*self.prefix, *pointer))
-        if mark is None:
+        """The line and column of a value, or of its key: "layoutkit.toml:3:10"."""
+        place = self._places.get((*self.prefix, *pointer))
+        if place is None:
             return self.path
-        spot = mark.key if on_key else mark.value
+        spot = place.key if on_key else place.value
         return f"{self.path}:{spot.line}:{spot.column}"
 
     def refuse_value(self, pointer: Pointer, message: str, hint: str = "") -> NoReturn:
-        """Complain about a value."""
+        """Raise an error at a value."""
         raise SettingsError(f"{self.where(pointer)}: {message}", hint)
 
     def refuse_unknown(self, pointer: Pointer, known: Iterable[str]) -> None:
-        """Complain about the first key of a table that is not known."""
+        """Raise an error at the first unknown key of a table."""
         names = list(known)
         for key in self.table(pointer):
             if key not in names:
@@ -74,19 +74,21 @@ def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None
         data: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise SettingsError(_syntax(path, text, str(error))) from error
+    except ValueError as error:  # the limit of Python
+        raise SettingsError(f"{path}: a number has too many digits") from error
     except RecursionError as error:
-        raise SettingsError(f"{path}: this is nested too deeply") from error
+        raise SettingsError(f"{path}: nested too deeply") from error
     for step in prefix:
         if not isinstance(data, dict) or step not in data:
             return None
         data = data[step]
     if not isinstance(data, dict):
-        raise SettingsError(f"{path}: {'.'.join(prefix)} is no table")
+        raise SettingsError(f"{path}: [{'.'.join(prefix)}] must be a table")
     return Toml(path, text, data, prefix)
 
 
 def _syntax(path: str, text: str, message: str) -> str:
-    """The complaint of the parser, with the place in front."""
+    """The error of the parser, with the place in front."""
     found = re.search(r" \(at (?:line (\d+), column (\d+)|end of document)\)$", message)
     if not found:
         return f"{path}: {message}"

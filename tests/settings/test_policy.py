@@ -120,11 +120,11 @@ def test_show_says_where_each_value_comes_from() -> None:
     )
     rules = chosen(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
     assert show(settings, rules, KINDS) == (
-        'profile = "draft"    # default\n'
-        'fail-on = "warning"  # policy owner.toml:2\n'
-        "jobs = 2             # layoutkit.toml:1\n"
-        "time-limit = 20.0    # default\n"
-        "cache = true         # default\n"
+        'profile = "draft"    # default (draft, submission or print)\n'
+        'fail-on = "warning"  # policy owner.toml:2 (error, warning, info or never)\n'
+        "jobs = 2             # layoutkit.toml:1 (0 to 256)\n"
+        "time-limit = 20.0    # default (0 to 86400)\n"
+        "cache = true         # default (true or false)\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
         "\n"
@@ -135,15 +135,12 @@ def test_show_says_where_each_value_comes_from() -> None:
         "# lock TOY302  # policy owner.toml:1\n"
         "\n"
         "[toy]\n"
-        "wheels = 4        # default\n"
-        "speed = 2.5       # layoutkit.toml:4\n"
-        "tilt = -1.0       # default\n"
-        "share = 0.5       # default\n"
-        'mood = "calm"     # default\n'
-        "loud = false      # default\n"
-        'label = "toy"     # default\n'
-        "sizes = [1, 2]    # default\n"
-        "# odd is not set  # default\n"
+        "wheels = 4     # default (0 to 12)\n"
+        "speed = 2.5    # layoutkit.toml:4 (0 to 9.5)\n"
+        "tilt = -1.0    # default (-3 to 3)\n"
+        "share = 0.5    # default (0 to 1)\n"
+        'mood = "calm"  # default (calm or wild)\n'
+        "loud = false   # default (true or false)\n"
         "\n"
         "[severity]\n"
         'TOY201 = "error"    # --select (same-name)\n'

@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.settings.positions import Mark, find_marks
+from layoutkit.settings.positions import TomlPlace, find_places
 from layoutkit.verdict import Pointer, Spot
 
 
@@ -26,23 +26,23 @@ def test_keys_of_every_spelling() -> None:
         "[list.sub]\n"
         "x = [\n  'a', # one\n  'b',\n]\n"
     )
-    marks = find_marks(text)
-    assert marks[("plain",)] == Mark(Spot(2, 1), Spot(2, 9))
-    assert marks[("a", "b c", "de")] == Mark(Spot(3, 1), Spot(3, 21))
-    assert marks[("a", "b c")].key == Spot(3, 1)
-    assert marks[("a", "b c", "de", 1, "x")] == Mark(Spot(3, 26), Spot(3, 30))
-    assert marks[("a", "b c", "de", 2, 0)].value == Spot(3, 35)
-    assert marks[("table", "inner")].key == Spot(5, 2)
-    assert marks[("table", "inner", "long")] == Mark(Spot(6, 3), Spot(6, 10))
-    assert marks[("table", "inner", "raw")].key == Spot(9, 3)
-    assert marks[("list", 0, "one")].key == Spot(13, 1)
-    assert marks[("list", 1, "two")].value == Spot(15, 7)
-    assert marks[("list", 1, "sub", "x", 1)].value == Spot(19, 3)
-    assert ("no",) not in marks
+    places = find_places(text)
+    assert places[("plain",)] == TomlPlace(Spot(2, 1), Spot(2, 9))
+    assert places[("a", "b c", "de")] == TomlPlace(Spot(3, 1), Spot(3, 21))
+    assert places[("a", "b c")].key == Spot(3, 1)
+    assert places[("a", "b c", "de", 1, "x")] == TomlPlace(Spot(3, 26), Spot(3, 30))
+    assert places[("a", "b c", "de", 2, 0)].value == Spot(3, 35)
+    assert places[("table", "inner")].key == Spot(5, 2)
+    assert places[("table", "inner", "long")] == TomlPlace(Spot(6, 3), Spot(6, 10))
+    assert places[("table", "inner", "raw")].key == Spot(9, 3)
+    assert places[("list", 0, "one")].key == Spot(13, 1)
+    assert places[("list", 1, "two")].value == Spot(15, 7)
+    assert places[("list", 1, "sub", "x", 1)].value == Spot(19, 3)
+    assert ("no",) not in places
 
 
 def test_line_ends_of_windows() -> None:
-    assert find_marks("a = 1\r\nb = 2\r\n")[("b",)].value == Spot(2, 5)
+    assert find_places("a = 1\r\nb = 2\r\n")[("b",)].value == Spot(2, 5)
 
 
 _KEYS = st.sampled_from(["a", "b-c", '"d e"', "'f.g'", "h.i", 'j . "k"'])
@@ -67,14 +67,14 @@ _VALUES = st.recursive(
     pairs=st.dictionaries(_KEYS, _VALUES, max_size=5),
     heads=st.permutations(["[t]", "[[u]]", "[u.v]"]),
 )
-def test_marks_are_the_keys_that_the_parser_sees(pairs: dict[str, str], heads: list[str]) -> None:
+def test_places_are_the_keys_that_the_parser_sees(pairs: dict[str, str], heads: list[str]) -> None:
     lines = [f"{key} = {value}" for key, value in pairs.items()]
     text = "\n".join([*lines, *(f"{head}\nend = 1" for head in heads)])
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError:
         return
-    assert set(find_marks(text)) == set(_pointers(data, ()))
+    assert set(find_places(text)) == set(_pointers(data, ()))
 
 
 def _pointers(data: Any, at: Pointer) -> list[Pointer]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal
 
 import pytest
 
@@ -102,7 +103,9 @@ def test_a_title_in_letters_that_the_font_lacks() -> None:
 
 
 @pytest.mark.parametrize(("sight", "shown"), [("all", 8), ("next", 1), ("hidden", 0)])
-def test_value_tiles_lie_open_as_far_as_the_settings_say(sight: str, shown: int) -> None:
+def test_value_tiles_lie_open_as_far_as_the_settings_say(
+    sight: Literal["all", "next", "hidden"], shown: int
+) -> None:
     case = make_case(example_data(example.late()), Settings(values_visible=sight))
     tiles = [mark for mark in picture(case).layer(Layer.ART) if mark.role == "tile"]
     assert len(tiles) == shown

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Annotated, Literal, TypeAlias
+
+from layoutkit.settings.readers import Interval
 
 Lot: TypeAlias = frozenset[str]
 """What lies in one palace: a set, because no group lies there twice (CAN-S3)."""
@@ -46,23 +48,29 @@ LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the boar
 class Settings:
     """What the sources leave open (ASSUMPTION in the rule sheet), and the limits of the rules."""
 
-    tile_low: int = 3  # CAN-A1: one value tile of each number from here to tile_high
-    tile_high: int = 16
-    slots_left: int = 6  # CAN-A2: the slots of the left column; the others stand on the right
-    values_visible: str = "all"  # CAN-S5: all, next or hidden
-    start_money: int = 30  # CAN-S6
-    players_min: int = 2  # CAN-S10, as the next two
-    players_max: int = 4
-    players_named: int = 3  # the fewest players that a source names
-    start_pieces_min: int = 2  # CAN-S7
-    lock_index_max: int = 3  # CAN-V12
-    close_groups_max: int = 7  # CAN-V13
-    twin_finish_max: int = 0  # CAN-V14
-    bid_min: int = 1  # CAN-A4
-    mask_bid_max: int = 15  # CAN-P10
-    price_per_piece: int = 5  # the price law by which start palaces are compared
-    early_auctions: int = 4
-    winner_budget: int = 50_000  # positions that `solve` looks at to say who can still win
+    # CAN-A1: one value tile of each number from low to high, never fewer than there are slots
+    tile_low: Annotated[int, Interval(1, 5)] = 3
+    tile_high: Annotated[int, Interval(16, 40)] = 16
+    # CAN-A2: the slots of the left column; the others stand on the right
+    slots_left: Annotated[int, Interval(0, SLOTS)] = 6
+    values_visible: Literal["all", "next", "hidden"] = "all"  # CAN-S5
+    start_money: Annotated[int, Interval(0, 169)] = (
+        30  # CAN-S6; the track ends at 69, with 100 more
+    )
+    players_min: Annotated[int, Interval(1, 3)] = 2  # CAN-S10, as the next two
+    players_max: Annotated[int, Interval(3, 4)] = 4
+    players_named: Annotated[int, Interval(1, 4)] = 3  # the fewest players that a source names
+    start_pieces_min: Annotated[int, Interval(0, LOT_MAX)] = 2  # CAN-S7
+    lock_index_max: Annotated[int, Interval(0, PALACES)] = 3  # CAN-V12
+    close_groups_max: Annotated[int, Interval(0, len(SIZES))] = 7  # CAN-V13
+    twin_finish_max: Annotated[int, Interval(0, 2)] = 0  # CAN-V14; of four groups of two
+    bid_min: Annotated[int, Interval(1, 5)] = 1  # CAN-A4
+    mask_bid_max: Annotated[int, Interval(5, 15)] = 15  # CAN-P10; CAN-D4: 16 is the same palace
+    # the law that start palaces are compared by: at 10 a lot of three takes all the start money
+    price_per_piece: Annotated[int, Interval(1, 10)] = 5
+    early_auctions: Annotated[int, Interval(1, 5)] = 4  # one more takes many times as long
+    # positions that `solve` looks at to say who can still win
+    winner_budget: Annotated[int, Interval(0, 1_000_000)] = 50_000
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Pointer
 
 Point: TypeAlias = tuple[float, float]
@@ -69,33 +70,38 @@ class Form(StrEnum):
 class Settings:
     """What the rulebook leaves open (ASSUMPTION in the rule sheet), and the limits of the rules."""
 
-    pitch_mm: float = 45.0  # LAB-B3, as the next five
-    pole_radius: float = 0.22
-    plank_width: float = 0.16
-    short_reach: float = 1.0
-    long_reach: float = 2**0.5
-    tolerance: float = 0.03
-    box_poles: int = 18
-    box_longs: int = 8
-    box_shorts: int = 12
-    box_gems: int = 4  # of each colour
-    cards_joker: int = 8
-    cards_lay_short: int = 10  # the box has 46 cards besides the jokers; how they are shared out
-    cards_lay_long: int = 6  # is not stated: an ASSUMPTION, as the next five
-    cards_remove: int = 6
-    cards_move: int = 6
-    cards_walk_1: int = 6
-    cards_walk_2: int = 6
-    cards_walk_3: int = 6
-    printed_night: int = 2  # LAB-B2
-    printed_day: int = 0
-    symmetry_min: float = 0.5
-    symmetry_poles_min: int = 8  # placed poles from which on a board has a shape to be judged
-    swap_symmetry_min: float = 0.8  # that two colours exchanged must lead to, to look swapped
-    parity_min: float = 0.5
-    gem_cost_min: int = 4  # more than a step to the neighbour
-    gem_cost_max: int = 20  # five full turns
-    costs_budget: int = 2000  # states that `check` may look at to prove that stock suffices
+    # LAB-B3; a plank is thicker than the tolerance, poles do not meet, longs are longer than shorts
+    pitch_mm: Annotated[float, Interval(20, 120)] = 45.0
+    pole_radius: Annotated[float, Interval(0.1, 0.45)] = 0.22
+    plank_width: Annotated[float, Interval(0.1, 0.3)] = 0.16
+    short_reach: Annotated[float, Interval(0.8, 1.25)] = 1.0
+    long_reach: Annotated[float, Interval(1.25, 1.8)] = 2**0.5
+    tolerance: Annotated[float, Interval(0, 0.09)] = 0.03
+    box_poles: Annotated[int, Interval(0, 60)] = 18
+    box_longs: Annotated[int, Interval(0, 40)] = 8
+    box_shorts: Annotated[int, Interval(0, 40)] = 12
+    box_gems: Annotated[int, Interval(1, 12)] = 4  # of each colour
+    cards_joker: Annotated[int, Interval(0, 54)] = 8
+    # the box has 46 cards besides the jokers; how they are shared out is not stated: an ASSUMPTION
+    cards_lay_short: Annotated[int, Interval(0, 46)] = 10
+    cards_lay_long: Annotated[int, Interval(0, 46)] = 6
+    cards_remove: Annotated[int, Interval(0, 46)] = 6
+    cards_move: Annotated[int, Interval(0, 46)] = 6
+    cards_walk_1: Annotated[int, Interval(0, 46)] = 6
+    cards_walk_2: Annotated[int, Interval(0, 46)] = 6
+    cards_walk_3: Annotated[int, Interval(0, 46)] = 6
+    printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
+    printed_day: Annotated[int, Interval(0, 12)] = 0
+    symmetry_min: Annotated[float, Interval(0, 1)] = 0.5
+    # placed poles from which on a board has a shape to be judged
+    symmetry_poles_min: Annotated[int, Interval(0, 60)] = 8
+    # that two colours exchanged must lead to, to look swapped
+    swap_symmetry_min: Annotated[float, Interval(0, 1)] = 0.8
+    parity_min: Annotated[float, Interval(0, 1)] = 0.5
+    gem_cost_min: Annotated[int, Interval(0, 12)] = 4  # more than a step to the neighbour
+    gem_cost_max: Annotated[int, Interval(12, 100)] = 20  # five full turns
+    # states that `check` may look at to prove that stock suffices
+    costs_budget: Annotated[int, Interval(0, 100_000)] = 2000
 
 
 @dataclass(frozen=True, slots=True)
