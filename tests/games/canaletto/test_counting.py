@@ -11,10 +11,8 @@ import pytest
 
 from layoutkit.games.canaletto.board.terms import PROFILES, SIZES
 from layoutkit.games.canaletto.making.counting import (
-    Counter as Counting,
-)
-from layoutkit.games.canaletto.making.counting import (
     Hand,
+    SetupCounter,
     fits,
     plain_counter,
     symmetric_counter,
@@ -136,7 +134,7 @@ def test_drawing_is_even_on_small_variants(sizes: tuple[int, ...], palaces: int)
 
 
 def test_drawing_hands_of_two_is_even() -> None:
-    counter = Counting(((Hand(2), Hand(0, 1, 3)), (Hand(1),)), 3, fits(None))
+    counter = SetupCounter(((Hand(2), Hand(0, 1, 3)), (Hand(1),)), 3, fits(None))
     # Hand(2) and Hand(1): 3 ways, all palaces filled. Hand(0, 1): one palace is always left empty.
     assert counter.total == 3
     chance = Random(1)

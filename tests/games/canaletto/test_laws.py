@@ -9,7 +9,7 @@ from layoutkit.check.rule import Problem
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.draw import picture, setup_sheet
-from layoutkit.games.canaletto.making.setups import make_setup, make_wish
+from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures.score import score_case
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.source.schema import is_valid
@@ -70,7 +70,7 @@ def test_whatever_the_schema_accepts_is_judged_and_drawn(data: dict[str, Any]) -
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10**6), st.integers(0, 15))
 def test_turning_the_ring_changes_no_figure_of_the_palaces(seed: int, turn: int) -> None:
-    lots = [sorted(lot) for lot in make_setup(seed, make_wish()).lots]
+    lots = [sorted(lot) for lot in make_setup(seed, read_options()).lots]
     turned = lots[turn:] + lots[:turn]
     names = ("profile", "spread", "variety", "pair_overlap", "lock_index", "twin_finish")
     one, other = (
@@ -85,7 +85,7 @@ def test_turning_the_ring_changes_no_figure_of_the_palaces(seed: int, turn: int)
 @settings(max_examples=6, deadline=None)
 @given(st.integers(0, 10**6))
 def test_the_order_within_a_palace_means_nothing(seed: int) -> None:
-    lots = [sorted(lot) for lot in make_setup(seed, make_wish()).lots]
+    lots = [sorted(lot) for lot in make_setup(seed, read_options()).lots]
     data = example_data() | {"palaces": lots}
     other = example_data() | {"palaces": [lot[::-1] for lot in lots]}
     assert codes(data) == codes(other)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from layoutkit.games.canaletto.making.setups import make_setup, make_wish
+from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures.score import score_case
 from layoutkit.games.canaletto.rules import RULES
 from layoutkit.games.canaletto.solve.questions import solve_case
@@ -48,13 +48,13 @@ def test_layouts_are_what_they_say(name: str, figure: str, value: str) -> None:
 
 def test_the_shuffled_one_is_drawn() -> None:
     data = yaml.safe_load((LAYOUTS / "shuffled.yaml").read_text("utf-8"))
-    drawn = make_setup(1, make_wish())
+    drawn = make_setup(1, read_options())
     assert [frozenset(lot) for lot in data["palaces"]] == list(drawn.lots)
     assert (tuple(data["values"]), data["start"]) == (drawn.values, drawn.start)
 
 
 def test_everybody_can_still_win_by_last_lights() -> None:
     data = yaml.safe_load((LAYOUTS / "last-lights.yaml").read_text("utf-8"))
-    found = {one.colour: str(one.answer) for one in solve_case(make_case(data)).chances}
+    found = {one.colour: str(one.can_win) for one in solve_case(make_case(data)).chances}
     assert set(found) == {"red", "blue", "green", "yellow"}
     assert "unknown" not in found.values()

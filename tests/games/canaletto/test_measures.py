@@ -13,7 +13,7 @@ from jsonschema import validate
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.terms import SIZES, Ring
-from layoutkit.games.canaletto.making.setups import make_setup, make_wish
+from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures import cash, starts, turning
 from layoutkit.games.canaletto.measures.score import score_case
 from tests.cli.score_schema import FIGURE
@@ -31,7 +31,7 @@ def ring(*lots: str) -> Ring:
 
 
 def random_ring(seed: int) -> Ring:
-    return Ring(make_setup(seed, make_wish()).lots)
+    return Ring(make_setup(seed, read_options()).lots)
 
 
 def test_the_figures_of_the_example_by_hand() -> None:
@@ -148,7 +148,7 @@ def test_the_deviation_says_its_variance() -> None:
 
 
 def test_a_half_turn_of_a_symmetric_setup_matches_all_pieces() -> None:
-    lots = make_setup(3, make_wish(symmetric=True)).lots
+    lots = make_setup(3, read_options(symmetric=True)).lots
     found = {one.turn: one.matched for one in turning.rotations(Ring(lots))}
     assert found[8] == 34
     assert sorted(found) == list(range(1, 16))

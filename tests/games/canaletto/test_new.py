@@ -14,7 +14,7 @@ from layoutkit.games.canaletto.board.facts import profile
 from layoutkit.games.canaletto.board.terms import Lot, Ring
 from layoutkit.games.canaletto.making import spreading
 from layoutkit.games.canaletto.making.counting import Loads
-from layoutkit.games.canaletto.making.setups import PAIRS, make_setup, make_wish, write_setup
+from layoutkit.games.canaletto.making.setups import PAIRS, make_setup, read_options, write_setup
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, make_case
@@ -77,7 +77,7 @@ def test_the_same_seed_makes_the_same_setup() -> None:
 )
 def test_wishes_that_cannot_be(wish: dict[str, str]) -> None:
     with pytest.raises(LayoutkitError):
-        make_wish(**wish)  # type: ignore[arg-type]
+        read_options(**wish)  # type: ignore[arg-type]
 
 
 def test_random_setups_have_the_spread_of_independent_ones() -> None:
@@ -91,7 +91,7 @@ def test_random_setups_have_the_spread_of_independent_ones() -> None:
                 lots[index].add(group)
         if all(1 <= len(lot) <= 3 for lot in lots):
             plain.append(spread(tuple(map(frozenset, lots))))
-    ours = [spread(make_setup(seed, make_wish()).lots) for seed in range(40)]
+    ours = [spread(make_setup(seed, read_options()).lots) for seed in range(40)]
     assert abs(mean(map(float, plain)) - mean(map(float, ours))) < 0.06
 
 
@@ -103,7 +103,7 @@ def test_spread_deals_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
     def is_legal(loads: Loads) -> bool:
         return loads[2] <= 1
 
-    wanted = spreading.Wanted(is_legal, Fraction(5, 6))
+    wanted = spreading.SpreadGoal(is_legal, Fraction(5, 6))
     expected = {
         (one.palaces, other.palaces)
         for one in rows[0]
@@ -121,5 +121,5 @@ def test_spread_deals_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_tries_that_run_out() -> None:
-    wanted = spreading.Wanted(lambda _: False, Fraction(0))
+    wanted = spreading.SpreadGoal(lambda _: False, Fraction(0))
     assert spreading.deal([spreading.spots(2)], wanted, Random(1), 10) is None

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from layoutkit.games.canaletto.board.terms import Ring
-from layoutkit.games.canaletto.making.setups import make_setup, make_wish
+from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.solve import orders
 
 from .test_measures import ring
@@ -73,7 +73,7 @@ def check_course(board: Ring, first: int, course: orders.Course) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_witnesses_can_be_played(seed: int) -> None:
     chance = Random(seed)
-    board = Ring(make_setup(seed, make_wish()).lots)
+    board = Ring(make_setup(seed, read_options()).lots)
     first = chance.randrange(16)
     for course in (
         orders.shortest(board, first),
@@ -96,9 +96,9 @@ def test_witnesses_of_small_rings_can_be_played(board: Ring) -> None:
 def test_a_start_that_is_locked_itself_is_passed_over() -> None:
     board = ring("fan", "fan lion", "lamp mirror bust")
     assert orders.shortest(board, 0).steps == (
-        orders.Step(0, 0),
-        orders.Step(1, 0),
-        orders.Step(2, 1),
+        orders.Auction(0, 0),
+        orders.Auction(1, 0),
+        orders.Auction(2, 1),
     )
     assert orders.shortest(board, 0, may_pass=False).auctions == 2
 
@@ -125,14 +125,14 @@ def test_together_by_playing_all_orders(board: Ring) -> None:
                 left -= {index}
                 gone = board.lots[index] - {g for other in left for g in board.lots[other]}
                 seen.add((tuple(sorted(gone)), index))
-        for one in orders.find_together(board, first):
+        for one in orders.find_joint_sales(board, first):
             for index in one.palaces:
                 assert any(set(one.groups) <= set(gone) and i == index for gone, i in seen)
         for together, index in seen:
             if len(together) > 1:
                 assert any(
                     set(one.groups) == set(together) and index in one.palaces
-                    for one in orders.find_together(board, first)
+                    for one in orders.find_joint_sales(board, first)
                 )
 
 

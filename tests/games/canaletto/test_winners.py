@@ -9,8 +9,8 @@ import pytest
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.solve.questions import solve_case
-from layoutkit.games.canaletto.solve.winners import Answer, find_winners
-from layoutkit.games.canaletto.table.play import Deed, Seat, State, Table
+from layoutkit.games.canaletto.solve.winners import CanWin, find_winners
+from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State
 
 from .boards import example_data, make_case
 
@@ -28,7 +28,11 @@ def next_column(lots: list[frozenset[str]], column: int, bid: int) -> int | None
 
 
 def play_lot(
-    table: Table, state: State, purses: list[Purse], deed: tuple[int, int, bool], sales: list[str]
+    table: GameTable,
+    state: State,
+    purses: list[Purse],
+    deed: tuple[int, int, bool],
+    sales: list[str],
 ) -> tuple[list[frozenset[str]], list[Purse], int]:
     """One purchase by the words of P4, P7, P8 and P10; independent of the tool's own state."""
     buyer, price, by_mask = deed
@@ -62,7 +66,7 @@ def as_state(lots: list[frozenset[str]], purses: list[Purse], column: int, used:
     return State(tuple(lots), column, 0, seats, used)
 
 
-def who_wins(table: Table, start: State) -> set[int]:
+def who_wins(table: GameTable, start: State) -> set[int]:
     """Everybody who wins in some course of the game, with every price and every order of sales."""
     winners: set[int] = set()
     seen: set[State] = set()
@@ -80,7 +84,7 @@ def who_wins(table: Table, start: State) -> set[int]:
     return winners
 
 
-def onward(table: Table, state: State) -> list[State]:
+def onward(table: GameTable, state: State) -> list[State]:
     found, lots, purses = [], list(state.lots), purses_of(state)
     least = max(1, state.bid)
     choices = [(n, p, False) for n, one in enumerate(purses) for p in range(least, one[0] + 1)]
@@ -107,7 +111,7 @@ def onward(table: Table, state: State) -> list[State]:
     return found
 
 
-def late_state(seed: int, players: int) -> tuple[Table, State]:
+def late_state(seed: int, players: int) -> tuple[GameTable, State]:
     """Two or three lots on a ring of five, little money, and most groups gone."""
     chance = Random(seed)
     lots = [frozenset[str]()] * 5
@@ -123,7 +127,7 @@ def late_state(seed: int, players: int) -> tuple[Table, State]:
         mask = chance.random() < 0.3
         seats.append(Seat(chance.choice([0, 2, 5, 9]), chance.choice([0, 0, 2]), mask, owned))
     column = next(index for index, lot in enumerate(lots) if lot)
-    table = Table(tuple(f"p{n}" for n in range(players)), (9, 3, 7, 4, 5, 6, 8), 15)
+    table = GameTable(tuple(f"p{n}" for n in range(players)), (9, 3, 7, 4, 5, 6, 8), 15)
     return table, State(tuple(lots), column, chance.choice([0, 0, 1]), tuple(seats), 0)
 
 
@@ -144,16 +148,16 @@ def test_winners_by_playing_everything(players: int) -> None:
         expected = who_wins(table, state)
         found = find_winners(table, state, budget=10**6)
         for number, chance in enumerate(found):
-            answers.add(chance.answer)
-            assert chance.answer == (Answer.YES if number in expected else Answer.NO), seed
-            if chance.answer is Answer.YES:
+            answers.add(chance.can_win)
+            assert chance.can_win == (CanWin.YES if number in expected else CanWin.NO), seed
+            if chance.can_win is CanWin.YES:
                 check_way(table, state, number, chance.way, chance.margin)
     assert checked > 10
-    assert answers == {Answer.YES, Answer.NO}
+    assert answers == {CanWin.YES, CanWin.NO}
 
 
 def check_way(
-    table: Table, state: State, player: int, way: tuple[Deed, ...], margin: int | None
+    table: GameTable, state: State, player: int, way: tuple[Deed, ...], margin: int | None
 ) -> None:
     """Play a witness: every deed is one that may happen, and it ends as it says."""
     for deed in way:
@@ -178,13 +182,13 @@ def check_way(
 def test_a_hopeless_player_is_told_so() -> None:
     shot = example.late(money={"red": 0, "blue": 30, "green": 30}, debt={"red": 500})
     found = solve_case(make_case(example_data(shot))).chances
-    assert [one.answer for one in found] == [Answer.NO, Answer.YES, Answer.YES]
+    assert [one.can_win for one in found] == [CanWin.NO, CanWin.YES, CanWin.YES]
 
 
 def test_a_search_out_of_budget_says_so() -> None:
     shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
     found = solve_case(make_case(example_data(shot), Settings(winner_budget=3))).chances[0]
-    assert found.answer is Answer.UNKNOWN
+    assert found.can_win is CanWin.UNKNOWN
     assert found.looked_at == 3
 
 
@@ -213,4 +217,4 @@ def test_the_document_of_a_setup() -> None:
 def test_where_nobody_can_pay_no_course_ends() -> None:
     shot = example.late(money={"red": 0, "blue": 0, "green": 0}, bid=0, gondola=4)
     found = solve_case(make_case(example_data(shot))).chances
-    assert {one.answer for one in found} == {Answer.NO}
+    assert {one.can_win for one in found} == {CanWin.NO}

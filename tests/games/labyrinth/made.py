@@ -8,7 +8,7 @@ from typing import Any
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.read import cell_name, read_layout
-from layoutkit.games.labyrinth.board.terms import Colour, Point, Pole, PoleKind, Settings
+from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Pole, PoleKind, Settings
 from layoutkit.symmetry.d4 import WINDS
 
 MAIN_WINDS = WINDS[::2]
@@ -16,7 +16,11 @@ COLOURS = ("red", "white", "purple", "green")
 
 
 def pole(
-    name: str, at: Point, kind: str = "plain", axis: str | None = None, colour: str | None = None
+    name: str,
+    at: LatticePoint,
+    kind: str = "plain",
+    axis: str | None = None,
+    colour: str | None = None,
 ) -> Pole:
     colours = Colour(colour) if colour else None
     return Pole(name, PoleKind(kind), at, ("poles", 0, "at"), ("poles", 0), colours, axis)

@@ -4,15 +4,15 @@ import pytest
 
 from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.terms import Form, Point, Position, Settings
+from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Position, Settings
 
 from .made import pole
 
 SETTINGS = Settings()
-LEVEL: tuple[Point, Point] = ((0.0, 0.0), (1.0, 0.0))
+LEVEL: tuple[LatticePoint, LatticePoint] = ((0.0, 0.0), (1.0, 0.0))
 
 
-def lying(name: str, segment: tuple[Point, Point], *poles: str) -> Position:
+def lying(name: str, segment: tuple[LatticePoint, LatticePoint], *poles: str) -> Position:
     return Position(name, Form.EDGE, poles, (), (), segment, segment)
 
 
@@ -70,7 +70,7 @@ def test_what_rests_on_a_plank_forms_a_t_with_it() -> None:
         ((1.25, 0.0), False),
     ],
 )
-def test_poles_under_a_plank(place: Point, is_under: bool) -> None:
+def test_poles_under_a_plank(place: LatticePoint, is_under: bool) -> None:
     one, strange = lying("one", LEVEL, "a", "b"), pole("x", place)
     ends = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0))]
     assert list(poles_under([one], Nearby([*ends, strange], SETTINGS.tolerance), SETTINGS)) == (

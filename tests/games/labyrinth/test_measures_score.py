@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from layoutkit.games.labyrinth.answers.score import CAPTIONS
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
-from layoutkit.games.labyrinth.measures.costs import Relaxed, Way
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Way
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.score import (
     find_set_tours,
@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.measures.score import (
 )
 from layoutkit.games.labyrinth.measures.structure import find_seat_cuts, find_seat_symmetry
 from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
-from layoutkit.games.labyrinth.solve import Limits
+from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.score.figures import Bracket
 from layoutkit.search import Budget
 
@@ -107,7 +107,7 @@ def test_a_gem_that_is_cut_off_fails_the_gate() -> None:
 def test_narrow_places_by_hand() -> None:
     # red: a1, b1, c1 in a row and nothing else near: b1 cuts, one way, every plank matters
     narrow = case(board((5, 5), "b1 plain, c1 plain", "red c1"))
-    relaxed = Relaxed(narrow)
+    relaxed = RelaxedBoard(narrow)
     assert find_seat_cuts(relaxed) == {Colour.RED: ("b1",)}
     found = score_case(narrow).to_json()["figures"]
     assert found["choke_poles"]["witness"] == ["b1"]
@@ -135,7 +135,7 @@ def test_two_seats_that_want_the_same_planks() -> None:
 def test_a_detour_round_a_wall() -> None:
     # the far side of the wall: 3 if the wall were not there
     walled = case(board((3, 3), "b1 wall n, b2 plain", "red b1/e"))
-    relaxed = Relaxed(walled)
+    relaxed = RelaxedBoard(walled)
     # a1-b2 long 3, off 1; c1>... the stem or b2-c1 long 3, off 1; c1-b1 short 2, off 1: 11;
     # or straight up the column: b2-b1 lies along the wall and is illegal; stem b1>b2-c1: from
     # b2 onto the diagonal b2-c1 3, stem 2, off 1: 4 + 6 = 10
@@ -148,7 +148,7 @@ def test_a_detour_round_a_wall() -> None:
 @given(boards())
 def test_relaxed_costs_are_never_above_the_true_ones(data: Data) -> None:
     one = case(data)
-    relaxed, known = Relaxed(one), KnownCosts(one, Limits(Budget(states=20_000)))
+    relaxed, known = RelaxedBoard(one), KnownCosts(one, SearchLimits(Budget(states=20_000)))
     for player, field in relaxed.errands:
         way = known.way(player, field)
         if way and way.cost is not None:
@@ -189,10 +189,10 @@ def test_certified_seats_pay_the_same(data: Data) -> None:
     made = symmetrise(data, "C4", Settings())
     assert made is not None
     closed = case(made.data)
-    scores = score_case(closed, costs=KnownCosts(closed, Limits(Budget(states=20_000))))
+    scores = score_case(closed, costs=KnownCosts(closed, SearchLimits(Budget(states=20_000))))
     assert scores.certificate is not None
     assert scores.certificate.proof == "FAIR-BY-SYMMETRY"
-    costs = KnownCosts(closed, Limits(Budget(states=20_000)))
+    costs = KnownCosts(closed, SearchLimits(Budget(states=20_000)))
     vectors = {
         player: sorted(
             way.cost if (way := costs.way(player, gem.on)) and way.cost is not None else -1

@@ -9,8 +9,8 @@ from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.solve import (
     Engine,
-    Limits,
     Query,
+    SearchLimits,
     find_gem,
     find_tour,
     readable,
@@ -193,7 +193,7 @@ def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
 def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:
     poles = [f"{column}{row}" for column in "abcde" for row in range(1, 6)][1:]
     case = board(*poles)
-    engine = Engine(case, limits=Limits(Budget(states=20)))
+    engine = Engine(case, limits=SearchLimits(Budget(states=20)))
     answer = find_tour(engine, RED, ["e5", "e1", "a5"])
     assert str(answer.status) == "feasible"
     assert answer.cost is not None
@@ -233,6 +233,6 @@ def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
 
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
     case = board("b1", "c1", "d2", stock=(1, 1))
-    nothing = Limits(Budget(states=0))
+    nothing = SearchLimits(Budget(states=0))
     assert enough_stock(Engine(case, limits=nothing), RED, "d2") is True
     assert enough_stock(Engine(case, Stock(1, 0), limits=nothing), RED, "d2") is False

@@ -129,7 +129,7 @@ def test_bounds_are_consistent(seed: int) -> None:
     goals = tuple(Random(seed).sample(range(engine.net.fields), 2))
     for goal in goals:
         check_bounds(engine.way_space(engine.net.names[goal]), engine.start(RED), 300)
-    tour = TourSpace(engine.table, goals, Joints(engine.net, goals))
+    tour = TourSpace(engine.game, goals, Joints(engine.net, goals))
     check_bounds(tour, tour.start(engine.start(RED)), 300)
 
 

@@ -10,17 +10,17 @@ from typing import TypeAlias
 from layoutkit.games.canaletto.board.terms import PALACES, SLOTS
 from layoutkit.verdict import Pointer, Shape
 
-Place: TypeAlias = tuple[float, float]
+BoardPoint: TypeAlias = tuple[float, float]
 
 SLOT = 25.5
-CELL: Place = (64.0, 68.0)  # a palace
+CELL: BoardPoint = (64.0, 68.0)  # a palace
 SIDE = 5  # palaces on each side of the ring: its corners count twice
 EDGE = 8.0
 GAP = 10.0
-SLOT_STEP: Place = (SLOT + 8, 51.0)
+SLOT_STEP: BoardPoint = (SLOT + 8, 51.0)
 RING_LEFT = EDGE + 2 * SLOT + 8 + GAP
 TOP = EDGE
-ORIGIN: Place = (RING_LEFT + CELL[0] / 2, TOP + CELL[1] / 2)  # the middle of palace 1
+ORIGIN: BoardPoint = (RING_LEFT + CELL[0] / 2, TOP + CELL[1] / 2)  # the middle of palace 1
 
 
 def ring_cell(index: int) -> tuple[int, int]:
@@ -30,13 +30,13 @@ def ring_cell(index: int) -> tuple[int, int]:
     return ((along, 0), (last, along), (last - along, last), (0, last - along))[side]
 
 
-def palace_corner(index: int) -> Place:
+def palace_corner(index: int) -> BoardPoint:
     """The top left corner of a palace."""
     column, row = ring_cell(index)
     return (RING_LEFT + column * CELL[0], TOP + row * CELL[1])
 
 
-def slot_corner(slot: int, slots_left: int) -> Place:
+def slot_corner(slot: int, slots_left: int) -> BoardPoint:
     """The top left corner of a value slot: down the left column, then down the right (CAN-A2)."""
     column, row = (0, slot) if slot < slots_left else (1, slot - slots_left)
     rows = max(slots_left, SLOTS - slots_left)
@@ -61,7 +61,7 @@ def shape_at(at: Pointer, slots_left: int = SLOTS // 2) -> Shape | None:
     return None
 
 
-def _middle(corner: Place, size: Place) -> Shape:
+def _middle(corner: BoardPoint, size: BoardPoint) -> Shape:
     """The middle of a rectangle."""
     x, y = corner[0] + size[0] / 2 - ORIGIN[0], corner[1] + size[1] / 2 - ORIGIN[1]
     return Shape("point", ((x / CELL[0], y / CELL[0]),), CELL[0])

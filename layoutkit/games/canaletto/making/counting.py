@@ -43,7 +43,7 @@ Hands: TypeAlias = tuple[Hand, ...]
 
 
 @dataclass(frozen=True)
-class Counter:
+class SetupCounter:
     """Counts and draws the ways to deal `rows` of hands to `palaces`; `is_legal` judges the end."""
 
     rows: tuple[Hands, ...]
@@ -172,7 +172,7 @@ def symmetric_counter(
     profile: Profile | None = None,
     sizes: Sequence[int] = tuple(SIZES.values())[::2],
     palaces: int = PALACES,
-) -> Counter:
+) -> SetupCounter:
     """All legal setups that a half turn keeps when the two groups of each pair change names.
 
     The palaces opposite each other are one place here: it gets a piece where one group of the pair
@@ -182,13 +182,13 @@ def symmetric_counter(
         tuple(Hand(size - 2 * twos, twos, 2 ** (size - 2 * twos)) for twos in range(size // 2 + 1))
         for size in sizes
     )
-    return Counter(rows, palaces // 2, fits(profile, halves=2))
+    return SetupCounter(rows, palaces // 2, fits(profile, halves=2))
 
 
 def plain_counter(
     profile: Profile | None = None,
     sizes: Sequence[int] = tuple(SIZES.values()),
     palaces: int = PALACES,
-) -> Counter:
+) -> SetupCounter:
     """All legal setups."""
-    return Counter(tuple((Hand(size),) for size in sizes), palaces, fits(profile))
+    return SetupCounter(tuple((Hand(size),) for size in sizes), palaces, fits(profile))

@@ -38,7 +38,7 @@ TRIES = 400_000
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class SetupOptions:
     """What a new setup is to be; nothing wished: any legal one."""
 
     profile: Profile | None = None
@@ -47,7 +47,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Setup:
+class RingSetup:
     """A new setup."""
 
     lots: tuple[Lot, ...]
@@ -55,16 +55,16 @@ class Setup:
     start: int
 
 
-def make_wish(profile: str = "", min_spread: str = "", symmetric: bool = False) -> Wish:
-    """The wish that the words of a command line mean: "2,10,4", "0.8"."""
+def read_options(profile: str = "", min_spread: str = "", symmetric: bool = False) -> SetupOptions:
+    """The options that a command line gives as text: "2,10,4", "0.8"."""
     spread = read_spread(min_spread) if min_spread else None
-    wish = Wish(read_profile(profile) if profile else None, spread, symmetric)
-    if symmetric and wish.profile and wish.profile[0] % 2:
+    options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
+    if symmetric and options.profile and options.profile[0] % 2:
         raise LayoutkitError(
             f"no symmetric setup has the profile {profile}",
             "palaces opposite each other hold equally many: the numbers must be even",
         )
-    return wish
+    return options
 
 
 def read_profile(text: str) -> Profile:
@@ -87,26 +87,26 @@ def read_spread(text: str) -> Fraction:
     return spread
 
 
-def make_setup(seed: int, wish: Wish, settings: Settings | None = None) -> Setup:
-    """A setup as wished; the same for the same seed. All that fit the wish are equally likely."""
+def make_setup(seed: int, options: SetupOptions, settings: Settings | None = None) -> RingSetup:
+    """A setup as asked for; the same for the same seed. All that fit are equally likely."""
     known, chance = settings or Settings(), Random(seed)
-    places = draw_spread(wish, chance) if wish.min_spread else draw_places(wish, chance)
+    places = draw_spread(options, chance) if options.min_spread else draw_places(options, chance)
     lots: list[set[str]] = [set() for _ in range(PALACES)]
     for group, palaces in places.items():
         for index in palaces:
             lots[index].add(group)
     values = chance.sample(range(known.tile_low, known.tile_high + 1), SLOTS)
-    return Setup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACES))
+    return RingSetup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACES))
 
 
-def draw_places(wish: Wish, chance: Random) -> Places:
+def draw_places(options: SetupOptions, chance: Random) -> Places:
     """The palaces of every group, drawn by exact numbers."""
-    if not wish.symmetric:
-        drawn = plain_counter(wish.profile).draw(chance)
+    if not options.symmetric:
+        drawn = plain_counter(options.profile).draw(chance)
         return {group: ones for group, (_, (ones, _)) in zip(SIZES, drawn, strict=True)}
     half, places = PALACES // 2, dict[str, Iterable[int]]()
     for (one, other), (_, (ones, twos)) in zip(
-        PAIRS, symmetric_counter(wish.profile).draw(chance), strict=True
+        PAIRS, symmetric_counter(options.profile).draw(chance), strict=True
     ):
         sided = [index + half * chance.randrange(2) for index in ones]
         mine = [*sided, *twos, *(index + half for index in twos)]
@@ -119,29 +119,29 @@ def opposite(palaces: Iterable[int]) -> list[int]:
     return [(index + PALACES // 2) % PALACES for index in palaces]
 
 
-def draw_spread(wish: Wish, chance: Random) -> Places:
+def draw_spread(options: SetupOptions, chance: Random) -> Places:
     """The palaces of every group, spread as wished."""
-    groups = [pair[0] for pair in PAIRS] if wish.symmetric else list(SIZES)
-    wanted = spreading.Wanted(
-        fits(wish.profile), wish.min_spread or Fraction(0), mirrored=wish.symmetric
+    groups = [pair[0] for pair in PAIRS] if options.symmetric else list(SIZES)
+    goal = spreading.SpreadGoal(
+        fits(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
     )
     rows = [spreading.spots(SIZES[group]) for group in groups]
-    dealt = spreading.deal(rows, wanted, chance, TRIES)
+    dealt = spreading.deal(rows, goal, chance, TRIES)
     if dealt is None:
         raise LayoutkitError(
-            f"no such setup in {TRIES} tries", "wish for less spread, or for no profile"
+            f"no such setup in {TRIES} tries", "ask for less spread, or for no profile"
         )
     places: dict[str, Iterable[int]] = {
         group: spot.palaces for group, spot in zip(groups, dealt, strict=True)
     }
-    if wish.symmetric:
+    if options.symmetric:
         places |= {other: opposite(places[one]) for one, other in PAIRS}
     return places
 
 
 def write_setup(seed: int, profile: str = "", min_spread: str = "", symmetric: bool = False) -> str:
-    """A new setup as a file; the same for the same seed and wish."""
-    setup = make_setup(seed, make_wish(profile, min_spread, symmetric))
+    """A new setup as a file; the same for the same seed and options."""
+    setup = make_setup(seed, read_options(profile, min_spread, symmetric))
     lots = "".join(f"  - [{', '.join(in_order(lot))}]\n" for lot in setup.lots)
     return (
         f"{SCHEMA_LINES}"

@@ -23,7 +23,7 @@ STRONGEST = 120.0  # more pull than this changes nothing that a float could show
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class PalaceSet:
     """A set of palaces for a group, and its gap as a share of the ideal (CAN-M2)."""
 
     palaces: tuple[int, ...]
@@ -31,7 +31,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class SpreadGoal:
     """What a deal must be: legal at its end, and on average spread so far."""
 
     is_legal: Callable[[Loads], bool]
@@ -39,11 +39,11 @@ class Wanted:
     mirrored: bool = False  # a partner of equal size lies opposite each group
 
 
-def spots(size: int, palaces: int = PALACES) -> tuple[Spot, ...]:
+def spots(size: int, palaces: int = PALACES) -> tuple[PalaceSet, ...]:
     """Every set of palaces for a group of a size."""
     ideal = palaces // size
     return tuple(
-        Spot(chosen, Fraction(nearest(chosen, palaces), ideal))
+        PalaceSet(chosen, Fraction(nearest(chosen, palaces), ideal))
         for chosen in combinations(range(palaces), size)
     )
 
@@ -53,7 +53,7 @@ def nearest(chosen: Sequence[int], palaces: int) -> int:
     return min(b - a for a, b in pairwise([*chosen, chosen[0] + palaces]))
 
 
-def find_pull(rows: Sequence[Sequence[Spot]], wish: Fraction) -> float:
+def find_pull(rows: Sequence[Sequence[PalaceSet]], wish: Fraction) -> float:
     """The pull at which dealt groups are as far spread as wished on average; 0 if they are."""
     shares = [Counter(float(spot.share) for spot in row) for row in rows]
     low, high = 0.0, STRONGEST
@@ -75,45 +75,48 @@ def mean_share(rows: Sequence[Counter[float]], pull: float) -> float:
     return fsum(means) / len(means)
 
 
-def weigh(row: Sequence[Spot], pull: float) -> list[float]:
+def weigh(row: Sequence[PalaceSet], pull: float) -> list[float]:
     """The weights of sets of palaces; those of the ideal gap weigh 1."""
     return [exp(pull * (float(spot.share) - 1)) for spot in row]
 
 
 def deal(
-    rows: Sequence[Sequence[Spot]], wanted: Wanted, chance: Random, tries: int
-) -> list[Spot] | None:
-    """One deal as wanted, all such deals being equally likely; None if the tries run out."""
-    pull = find_pull(rows, wanted.min_spread)
+    rows: Sequence[Sequence[PalaceSet]], goal: SpreadGoal, chance: Random, tries: int
+) -> list[PalaceSet] | None:
+    """One deal that meets the goal, all of them equally likely; None if the tries run out."""
+    pull = find_pull(rows, goal.min_spread)
     weights = [list(accumulate(weigh(row, pull))) for row in rows]
     for _ in range(tries):
-        dealt = deal_once(rows, weights, wanted, chance)
+        dealt = deal_once(rows, weights, goal, chance)
         if dealt is None:
             continue
-        beyond = sum((spot.share for spot in dealt), Fraction(0)) - wanted.min_spread * len(rows)
+        beyond = sum((spot.share for spot in dealt), Fraction(0)) - goal.min_spread * len(rows)
         if beyond >= 0 and chance.random() < exp(-pull * float(beyond)):
             return dealt
     return None
 
 
 def deal_once(
-    rows: Sequence[Sequence[Spot]], weights: Sequence[list[float]], wanted: Wanted, chance: Random
-) -> list[Spot] | None:
+    rows: Sequence[Sequence[PalaceSet]],
+    weights: Sequence[list[float]],
+    goal: SpreadGoal,
+    chance: Random,
+) -> list[PalaceSet] | None:
     """One deal, if it is legal."""
     load_of = [0] * PALACES
-    dealt: list[Spot] = []
+    dealt: list[PalaceSet] = []
     for row, heavy in zip(rows, weights, strict=True):
         (spot,) = chance.choices(row, cum_weights=heavy)
         dealt.append(spot)
-        for index in covered(spot, wanted.mirrored):
+        for index in covered(spot, goal.mirrored):
             load_of[index] += 1
             if load_of[index] > LOT_MAX:
                 return None
     loads = tuple(load_of.count(load) for load in range(LOT_MAX + 1))
-    return dealt if wanted.is_legal(loads) else None
+    return dealt if goal.is_legal(loads) else None
 
 
-def covered(spot: Spot, mirrored: bool) -> Iterator[int]:
+def covered(spot: PalaceSet, mirrored: bool) -> Iterator[int]:
     """The palaces that get a piece: those of the group, and those of its partner opposite."""
     yield from spot.palaces
     if mirrored:

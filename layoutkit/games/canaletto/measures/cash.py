@@ -25,7 +25,7 @@ class Payout:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Leap:
     """The greatest leap between two neighbouring slots; `slot` counts from 1."""
 
     height: int
@@ -82,7 +82,7 @@ def root(square: Fraction, places: int = 4) -> Fraction:
     return Fraction((doubled + 1) // 2, 10**places)
 
 
-def biggest_step(values: Sequence[int]) -> Step | None:
+def biggest_step(values: Sequence[int]) -> Leap | None:
     """The first of the greatest leaps from one slot to the next (CAN-M7)."""
-    steps = [Step(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)]
+    steps = [Leap(abs(one - other), slot) for slot, (one, other) in enumerate(pairwise(values), 1)]
     return max(steps, key=lambda step: (step.height, -step.slot), default=None)

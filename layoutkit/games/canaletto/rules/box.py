@@ -9,7 +9,7 @@ from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
-    Piece,
+    Treasure,
     all_pieces,
     count_pieces,
     palace,
@@ -75,7 +75,7 @@ def miscounts(layout: Layout, home: str, source: str) -> Iterator[Problem]:
         yield too_few(layout, group, there, (home, source))
 
 
-def too_many(layout: Layout, group: str, there: list[Piece], instead: list[str]) -> Problem:
+def too_many(layout: Layout, group: str, there: list[Treasure], instead: list[str]) -> Problem:
     """More pieces of a group than the box has, perhaps where others belong."""
     text = f"{group}: {counted(len(there), 'piece')} where the game has {SIZES[group]}"
     missing = listed(f"{name} ({number} missing)" for name, number in Counter(instead).items())
@@ -89,7 +89,7 @@ def too_many(layout: Layout, group: str, there: list[Piece], instead: list[str])
     )
 
 
-def too_few(layout: Layout, group: str, there: list[Piece], home: tuple[str, str]) -> Problem:
+def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, str]) -> Problem:
     """Fewer pieces of a group than the box has."""
     number = SIZES[group] - len(there)
     places = f"; the others: {listed(piece.where for piece in there)}" if there else ""

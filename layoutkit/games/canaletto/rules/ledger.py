@@ -12,7 +12,7 @@ from layoutkit.verdict import Pointer
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Treasure:
     """A treasure as written, and where."""
 
     group: str
@@ -58,23 +58,23 @@ def last_others(layout: Layout, chosen: list[int]) -> list[int]:
     return rest[PALACES:]
 
 
-def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[Piece]:
+def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[Treasure]:
     """What lies in the palaces that count."""
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
             for number, group in enumerate(lot):
-                yield Piece(group, ("palaces", index, number), palace(index))
+                yield Treasure(group, ("palaces", index, number), palace(index))
 
 
-def pieces_owned(layout: Layout) -> Iterator[Piece]:
+def pieces_owned(layout: Layout) -> Iterator[Treasure]:
     """What lies before the players."""
     owned = layout.snapshot.owned if layout.snapshot else {}
     for colour, lot in owned.items():
         for number, group in enumerate(lot):
-            yield Piece(group, ("snapshot", "owned", colour, number), colour)
+            yield Treasure(group, ("snapshot", "owned", colour, number), colour)
 
 
-def all_pieces(layout: Layout) -> tuple[Piece, ...]:
+def all_pieces(layout: Layout) -> tuple[Treasure, ...]:
     """Every piece that counts, palaces first."""
     return (*pieces_in_palaces(layout, spare_palaces(layout)), *pieces_owned(layout))
 

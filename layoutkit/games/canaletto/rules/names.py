@@ -8,7 +8,7 @@ from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
-    Piece,
+    Treasure,
     near_group,
     pieces_in_palaces,
     pieces_owned,
@@ -18,13 +18,13 @@ from layoutkit.hints import listed
 from layoutkit.verdict import Pointer, Stage
 
 
-def named_pieces(layout: Layout) -> Iterator[Piece]:
+def named_pieces(layout: Layout) -> Iterator[Treasure]:
     """Every place where a group is named."""
     yield from pieces_in_palaces(layout)
     yield from pieces_owned(layout)
     sold = layout.snapshot.sold if layout.snapshot else ()
     for index, group in enumerate(sold):
-        yield Piece(group, ("snapshot", "sold", index), "the sold groups")
+        yield Treasure(group, ("snapshot", "sold", index), "the sold groups")
 
 
 @rule(

@@ -9,7 +9,7 @@ from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
 from layoutkit.games.canaletto.rules.box import miscounts
-from layoutkit.games.canaletto.rules.ledger import Piece, all_pieces, count_pieces, pieces_owned
+from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.hints import counted, listed
 from layoutkit.verdict import Measure, Stage
@@ -51,7 +51,7 @@ def sold_groups_are_gone(case: Case) -> Iterator[Problem]:
             yield still_present(group, there, index, odd)
 
 
-def still_present(group: str, there: list[Piece], index: int, odd: str) -> Problem:
+def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Problem:
     """A sold group that has pieces left."""
     return problem(
         f"{group} is sold, yet {counted(len(there), 'piece')} still there:"

@@ -17,7 +17,7 @@ from layoutkit.games.canaletto.board.terms import SIZES, Ring
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Auction:
     """One auction: the palace (index) and the bid; bid 0: all pass, and the lot stays (CAN-A5)."""
 
     palace: int
@@ -28,7 +28,7 @@ class Step:
 class Course:
     """A whole game as a witness: its steps, and the palaces that are left."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[Auction, ...]
     left: tuple[int, ...]
 
     @property
@@ -38,7 +38,7 @@ class Course:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class JointSale:
     """Groups that one purchase can complete, and in which palaces (indices) that can happen."""
 
     groups: tuple[str, ...]
@@ -73,8 +73,8 @@ def course(
     passed = passes_before(ring, first, order[0])
     bids = [*((onward - here) % count for here, onward in pairwise(order)), 1]
     bids[0] += max(0, -(-(bid - bids[0]) // count)) * count  # the bid that was made already stands
-    steps = [Step(index, made) for index, made in zip(order, bids, strict=True)]
-    return Course((*(Step(index, 0) for index in passed), *steps), tuple(left))
+    steps = [Auction(index, made) for index, made in zip(order, bids, strict=True)]
+    return Course((*(Auction(index, 0) for index in passed), *steps), tuple(left))
 
 
 def passes_before(ring: Ring, first: int, wanted: int) -> list[int]:
@@ -119,7 +119,7 @@ def mean_length(ring: Ring, lengths: Mapping[int, int]) -> Fraction:
     )
 
 
-def find_together(ring: Ring, first: int) -> tuple[Together, ...]:
+def find_joint_sales(ring: Ring, first: int) -> tuple[JointSale, ...]:
     """All sets of two or three groups that one purchase can complete."""
     sets = {
         groups
@@ -127,7 +127,7 @@ def find_together(ring: Ring, first: int) -> tuple[Together, ...]:
         for count in (2, 3)
         for groups in combinations(in_order(lot), count)
     }
-    found = (together(ring, first, groups) for groups in sorted(sets, key=box_order))
+    found = (joint_sale(ring, first, groups) for groups in sorted(sets, key=box_order))
     return tuple(one for one in found if one.palaces)
 
 
@@ -137,13 +137,13 @@ def box_order(groups: Sequence[str]) -> tuple[int, list[int]]:
     return len(groups), [order.index(group) for group in groups]
 
 
-def together(ring: Ring, first: int, groups: tuple[str, ...]) -> Together:
+def joint_sale(ring: Ring, first: int, groups: tuple[str, ...]) -> JointSale:
     """Where these groups can be completed by one purchase, if every lot finds a buyer."""
     wanted = set(groups)
     holders = [index for index in ring.full if ring.lots[index] & wanted]
     ends = [i for i in holders if wanted <= ring.lots[i] and can_be_last(ring, first, holders, i)]
     always = all(wanted <= ring.lots[index] for index in holders)
-    return Together(groups, tuple(ends), always)
+    return JointSale(groups, tuple(ends), always)
 
 
 def can_be_last(ring: Ring, first: int, holders: Sequence[int], palace: int) -> bool:
@@ -154,9 +154,9 @@ def can_be_last(ring: Ring, first: int, holders: Sequence[int], palace: int) -> 
     return not is_over(ring, [index for index in ring.full if index not in before])
 
 
-def reach(ring: Ring, column: int, bids: Sequence[int] = range(1, 17)) -> Iterator[Step]:
+def reach(ring: Ring, column: int, bids: Sequence[int] = range(1, 17)) -> Iterator[Auction]:
     """CAN-M6: for every bid the palace that is auctioned next, if there is one."""
     for bid in bids:
         palace = ring.after(column, bid)
         if palace is not None:
-            yield Step(palace, bid)
+            yield Auction(palace, bid)

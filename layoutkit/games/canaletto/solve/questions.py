@@ -9,9 +9,9 @@ from typing import Any
 from layoutkit.games.canaletto.board.facts import first_palace, in_order
 from layoutkit.games.canaletto.board.terms import Case, Ring
 from layoutkit.games.canaletto.solve import orders
-from layoutkit.games.canaletto.solve.orders import Course, Step, Together
+from layoutkit.games.canaletto.solve.orders import Auction, Course, JointSale
 from layoutkit.games.canaletto.solve.winners import LAW, Chance, find_winners
-from layoutkit.games.canaletto.table.play import Deed, Table, open_table
+from layoutkit.games.canaletto.table.play import Deed, GameTable, open_table
 
 TAKEN = "every lot finds a buyer"
 
@@ -23,12 +23,12 @@ class Solution:
     ring: Ring
     first: int  # the index of the palace that is auctioned now
     bid: int  # the bid that stands there
-    reach: tuple[Step, ...]
+    reach: tuple[Auction, ...]
     shortest: Course
     longest: Course
     lengths: Mapping[int, int]
-    together: tuple[Together, ...]
-    table: Table | None = None
+    joint_sales: tuple[JointSale, ...]
+    table: GameTable | None = None
     chances: tuple[Chance, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
@@ -40,7 +40,7 @@ class Solution:
             "fewest_auctions": self.fewest_json(),
             "most_auctions": self.course_json(self.longest),
             "orders": self.orders_json(),
-            "together": [together_json(one) for one in self.together],
+            "together": [joint_sale_json(one) for one in self.joint_sales],
             "winners": self.winners_json(),
         }
 
@@ -48,7 +48,7 @@ class Solution:
         """What lies in a palace, in the order of the box."""
         return list(in_order(self.ring.lots[palace]))
 
-    def reach_json(self, step: Step) -> dict[str, Any]:
+    def reach_json(self, step: Auction) -> dict[str, Any]:
         """One line of the reach table (CAN-M6)."""
         lot = self.lot_json(step.palace)
         return {"bid": step.bid, "palace": step.palace + 1, "lot": lot, "pieces": len(lot)}
@@ -91,7 +91,7 @@ def solve_case(case: Case) -> Solution:
     """All answers; the search for winners stops at its budget and says so."""
     ring, shot = case.ring, case.layout.snapshot
     first, bid = opening(case)
-    table: Table | None = None
+    table: GameTable | None = None
     chances: tuple[Chance, ...] = ()
     if shot is not None:
         table, state = open_table(case, (first, bid))
@@ -104,7 +104,7 @@ def solve_case(case: Case) -> Solution:
         orders.shortest(ring, first, bid),
         orders.longest(ring, first, bid),
         orders.count_orders(ring, first),
-        orders.find_together(ring, first),
+        orders.find_joint_sales(ring, first),
         table,
         chances,
     )
@@ -121,15 +121,15 @@ def numbers(palaces: Iterable[int]) -> list[int]:
     return [index + 1 for index in palaces]
 
 
-def together_json(one: Together) -> dict[str, Any]:
+def joint_sale_json(one: JointSale) -> dict[str, Any]:
     """Groups that one purchase can complete."""
     return {"groups": list(one.groups), "palaces": numbers(one.palaces), "always": one.always}
 
 
-def chance_json(chance: Chance, table: Table) -> dict[str, Any]:
+def chance_json(chance: Chance, table: GameTable) -> dict[str, Any]:
     """Whether a player can still win, and how."""
     return {
-        "can_win": str(chance.answer),
+        "can_win": str(chance.can_win),
         "margin": chance.margin,
         "way": [deed_json(deed, table) for deed in chance.way],
         "positions": chance.looked_at,
@@ -137,7 +137,7 @@ def chance_json(chance: Chance, table: Table) -> dict[str, Any]:
     }
 
 
-def deed_json(deed: Deed, table: Table) -> dict[str, Any]:
+def deed_json(deed: Deed, table: GameTable) -> dict[str, Any]:
     """One auction of a witness."""
     return {
         "palace": deed.palace + 1,

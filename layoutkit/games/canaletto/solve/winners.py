@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from layoutkit.games.canaletto.board.terms import SIZES
-from layoutkit.games.canaletto.table.play import Deed, Seat, State, Table, deeds
+from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State, deeds
 
 LAW = (
     "nobody bids beyond his money, and everybody may bid anything within it; all may pass;"
@@ -14,7 +14,7 @@ LAW = (
 )
 
 
-class Answer(StrEnum):
+class CanWin(StrEnum):
     """What is known about a player."""
 
     YES = "yes"
@@ -27,23 +27,23 @@ class Chance:
     """Whether a player can still win; if so, how; `margin` is his lead then, a lower bound."""
 
     colour: str
-    answer: Answer
+    can_win: CanWin
     margin: int | None = None
     way: tuple[Deed, ...] = ()
     looked_at: int = 0
     why: str = ""
 
 
-def find_winners(table: Table, state: State, budget: int) -> tuple[Chance, ...]:
+def find_winners(table: GameTable, state: State, budget: int) -> tuple[Chance, ...]:
     """For every player whether some course of the game makes him win."""
     return tuple(find_chance(table, state, number, budget) for number in range(len(table.colours)))
 
 
-def find_chance(table: Table, state: State, player: int, budget: int) -> Chance:
+def find_chance(table: GameTable, state: State, player: int, budget: int) -> Chance:
     """Depth first, the most promising deed first; every state is looked at once."""
     colour = table.colours[player]
     if best_margin(table, state, player) < 0:
-        return Chance(colour, Answer.NO, why="not even if he got all that is left for nothing")
+        return Chance(colour, CanWin.NO, why="not even if he got all that is left for nothing")
     seen: set[State] = set()
     stack: list[tuple[State, tuple[Deed, ...]]] = [(state, ())]
     while stack:
@@ -52,15 +52,15 @@ def find_chance(table: Table, state: State, player: int, budget: int) -> Chance:
             continue
         if len(seen) >= budget:
             why = f"not settled after {budget} positions"
-            return Chance(colour, Answer.UNKNOWN, None, (), len(seen), why)
+            return Chance(colour, CanWin.UNKNOWN, None, (), len(seen), why)
         seen.add(here)
         if here.is_over:
             margin = lead(here, player)
             if margin >= 0:
-                return Chance(colour, Answer.YES, margin, way, len(seen))
+                return Chance(colour, CanWin.YES, margin, way, len(seen))
         elif best_margin(table, here, player) >= 0:
             stack.extend(options(table, here, player, way))
-    return Chance(colour, Answer.NO, None, (), len(seen), "every course of the game was looked at")
+    return Chance(colour, CanWin.NO, None, (), len(seen), "every course of the game was looked at")
 
 
 def lead(state: State, player: int) -> int:
@@ -70,7 +70,7 @@ def lead(state: State, player: int) -> int:
 
 
 def options(
-    table: Table, state: State, player: int, way: tuple[Deed, ...]
+    table: GameTable, state: State, player: int, way: tuple[Deed, ...]
 ) -> list[tuple[State, tuple[Deed, ...]]]:
     """What can come next, the most promising last."""
     found = sorted(deeds(table, state), key=lambda one: promise(one[1], player))
@@ -84,7 +84,7 @@ def promise(state: State, player: int) -> int:
     return worth[player] - max(others, default=0)
 
 
-def best_margin(table: Table, state: State, player: int) -> int:
+def best_margin(table: GameTable, state: State, player: int) -> int:
     """A lead that the player can never beat: he gets all for nothing, the others pay all they have.
 
     Of what is still owned by others nothing is counted, so the bound is never too low.

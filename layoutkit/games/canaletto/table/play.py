@@ -55,7 +55,7 @@ class Deed(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class GameTable:
     """What does not change: who sits here, and the value tiles."""
 
     colours: tuple[str, ...]
@@ -64,7 +64,7 @@ class Table:
     bid_min: int = 1
 
 
-def open_table(case: Case, opening: tuple[int, int]) -> tuple[Table, State]:
+def open_table(case: Case, opening: tuple[int, int]) -> tuple[GameTable, State]:
     """The state that a snapshot shows, or the start of a game: opening palace and bid are known."""
     layout, shot = case.layout, case.layout.snapshot
     settings = layout.settings
@@ -79,7 +79,7 @@ def open_table(case: Case, opening: tuple[int, int]) -> tuple[Table, State]:
         )
         for colour in colours
     )
-    table = Table(colours, layout.values, settings.mask_bid_max, settings.bid_min)
+    table = GameTable(colours, layout.values, settings.mask_bid_max, settings.bid_min)
     return table, State(case.ring.lots, *opening, seats, shot.tiles_used if shot else 0)
 
 
@@ -88,7 +88,7 @@ def tally(pieces: tuple[str, ...]) -> Owned:
     return tuple((group, pieces.count(group)) for group in SIZES if group in pieces)
 
 
-def deeds(table: Table, state: State) -> Iterator[tuple[Deed, State]]:
+def deeds(table: GameTable, state: State) -> Iterator[tuple[Deed, State]]:
     """What can become of the lot at the column, and the state after it."""
     for seat, price, by_mask in takers(table, state):
         yield from take(table, state, Deed(state.column, seat, price, by_mask, ()))
@@ -98,7 +98,7 @@ def deeds(table: Table, state: State) -> Iterator[tuple[Deed, State]]:
             yield Deed(state.column, -1, 0, False, ()), replace(state, column=onward)
 
 
-def takers(table: Table, state: State) -> Iterator[tuple[int, int, bool]]:
+def takers(table: GameTable, state: State) -> Iterator[tuple[int, int, bool]]:
     """Who can take the lot at which price, and by mask at which bid of another (CAN-P4, P10).
 
     Of all prices that take the gondola to the same palace only the least and the greatest that a
@@ -113,7 +113,7 @@ def takers(table: Table, state: State) -> Iterator[tuple[int, int, bool]]:
             yield from ((number, bid, True) for bid in bids)
 
 
-def prices(table: Table, state: State, money: int) -> list[int]:
+def prices(table: GameTable, state: State, money: int) -> list[int]:
     """For each palace that can be next the least and the greatest price within one's money."""
     ring, least = Ring(state.lots), max(state.bid, table.bid_min)
     span: dict[int | None, list[int]] = {}
@@ -125,7 +125,7 @@ def prices(table: Table, state: State, money: int) -> list[int]:
     return sorted({end for found in span.values() for end in (min(found), max(found))})
 
 
-def take(table: Table, state: State, deed: Deed) -> Iterator[tuple[Deed, State]]:
+def take(table: GameTable, state: State, deed: Deed) -> Iterator[tuple[Deed, State]]:
     """The lot changes hands, complete groups are sold in every order, the column moves on."""
     lot = state.lots[deed.palace]
     lots = tuple(frozenset() if i == deed.palace else one for i, one in enumerate(state.lots))
@@ -158,7 +158,7 @@ def is_complete(state: State, group: str) -> bool:
     return sum(dict(seat.owned).get(group, 0) for seat in state.seats) == SIZES[group]
 
 
-def sell_all(table: Table, state: State, sales: tuple[str, ...]) -> State:
+def sell_all(table: GameTable, state: State, sales: tuple[str, ...]) -> State:
     """Sell groups one by one, each by its own tile (CAN-P7, P8)."""
     seats, used = state.seats, state.tiles_used
     for group in sales:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Point
+from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint
 from layoutkit.games.labyrinth.measures.scene import middle, scene_of
 from layoutkit.hints import counted
 from layoutkit.score.document import Scores
@@ -32,7 +32,7 @@ def symmetry_picture(case: Case, scores: Scores) -> bytes:
     return rings(case, tuple(places), f"{case.layout.title}: {edits} to {group_words(group)}")
 
 
-def rings(case: Case, places: tuple[Point, ...], title: str) -> bytes:
+def rings(case: Case, places: tuple[LatticePoint, ...], title: str) -> bytes:
     """The board with numbered rings."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.plans import highlight
@@ -40,7 +40,7 @@ def rings(case: Case, places: tuple[Point, ...], title: str) -> bytes:
     return export_picture(highlight(case, places, title), "svg")
 
 
-def place_of_site(site: Site) -> Point:
+def place_of_site(site: Site) -> LatticePoint:
     """The middle of a site, on the lattice."""
     x, y = middle(site)
     return (float(x), float(y))
@@ -60,10 +60,10 @@ def cost_picture(case: Case, player: Colour) -> bytes:
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.plans import heat
     from layoutkit.games.labyrinth.measures.known import KnownCosts
-    from layoutkit.games.labyrinth.solve import Limits
+    from layoutkit.games.labyrinth.solve import SearchLimits
     from layoutkit.search import Budget
 
-    costs = KnownCosts(case, Limits(Budget(states=HEAT_STATES)))
+    costs = KnownCosts(case, SearchLimits(Budget(states=HEAT_STATES)))
     ways = {field: costs.way(player, field) for field in case.board.fields}
     values = {field: None if way is None else way.cost for field, way in ways.items()}
     title = f"{case.layout.title}: hourglasses from the start of {player}"

@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
 from layoutkit.games.labyrinth.measures.suggest import Suggestion, keeps_its_parts, suggest
-from layoutkit.games.labyrinth.solve import Limits
+from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Figure
 from layoutkit.score.words import (
@@ -76,7 +76,7 @@ def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
 def quick_costs(case: Case) -> KnownCosts:
     """Costs within a number of states that the seats share: no clock, so no chance."""
     orbits = len(equal_seats(case))
-    return KnownCosts(case, Limits(Budget(states=QUICK_STATES // max(orbits, 1))))
+    return KnownCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))))
 
 
 def known_costs(case: Case, wish: Wish) -> KnownCosts:
@@ -84,7 +84,7 @@ def known_costs(case: Case, wish: Wish) -> KnownCosts:
     from layoutkit.games.labyrinth.answers.solve import progress_of
 
     budget = Budget(seconds=wish.budget_s, memory_mb=MEMORY_MB)
-    return KnownCosts(case, Limits(budget, progress_of(wish)))
+    return KnownCosts(case, SearchLimits(budget, progress_of(wish)))
 
 
 def score_lines(case: Case, scores: Scores) -> Iterator[str]:

@@ -11,10 +11,10 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve import (
     GemAnswer,
     GemStatus,
-    Limits,
     Plan,
     PlayerAnswer,
     Query,
+    SearchLimits,
     Solution,
     TourAnswer,
     TourStatus,
@@ -73,7 +73,7 @@ def query_of(case: Case, wish: Wish) -> Query:
     if player is not None:
         colours = (Colour(known_name("player", player, map(str, colours))),)
     budget = Budget(seconds=wish.budget_s, memory_mb=MEMORY_MB)
-    limits = Limits(budget, progress_of(wish))
+    limits = SearchLimits(budget, progress_of(wish))
     return Query(colours, gem, all_fields=bool(wish.options.get("all_fields")), limits=limits)
 
 

@@ -10,10 +10,10 @@ from layoutkit.draw.fonts import LEADING, spelled, wrap_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
-from layoutkit.games.labyrinth.draw.board import Scene, scene_marks, setting
+from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
 from layoutkit.games.labyrinth.draw.gems import NAMES
 from layoutkit.games.labyrinth.draw.palette import palette_of
-from layoutkit.games.labyrinth.draw.planks import Drawn, drawn_position, in_order
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position, in_order
 from layoutkit.games.labyrinth.draw.quay import names
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.spots import in_small
@@ -119,7 +119,7 @@ def _panel_art(small: Case, panel: Panel, colour: Colour, shift: Point) -> Itera
     ]
     shown = in_order(plank for name, plank in planks.items() if plank not in gone)
     stone = Rect((0, 0), scale.size, role="stone")
-    board = nameless((stone, *setting(small), *scene_marks(small, Scene(shown, panel.gems))))
+    board = nameless((stone, *setting(small), *content_marks(small, Contents(shown, panel.gems))))
     told = (
         *(framed(plank, scale.plank, "gone") for plank in gone),
         *(framed(plank, scale.plank, "new") for plank in new if plank not in gone),
@@ -143,7 +143,7 @@ def _passing(panel: Panel) -> frozenset[str]:
     return frozenset(laid | moved)
 
 
-def _plank(name: str, small: Case, scale: Scale) -> Drawn:
+def _plank(name: str, small: Case, scale: Scale) -> DrawnPlank:
     return drawn_position(name, small.board.positions[name], small.board, scale)
 
 

@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
     Layout,
-    Lying,
+    Placement,
     Pole,
     Position,
     Settings,
@@ -35,7 +35,7 @@ class Board:
     fields: dict[str, Field]
     positions: dict[str, Position]
     contacts: dict[str, tuple[str, ...]]  # of every position: fields, supports, what rests on it
-    planks: tuple[Lying, ...]  # those of the file, without the ones that could not be read
+    planks: tuple[Placement, ...]  # those of the file, without the ones that could not be read
     starts: dict[Colour, str]  # colour -> field of its start pole
     settings: Settings = field(default_factory=Settings)
 

@@ -10,10 +10,10 @@ from graphlib import CycleError, TopologicalSorter
 from layoutkit.games.labyrinth.board.positions import bar, diagonal_step, is_opposite, other_corners
 from layoutkit.games.labyrinth.board.terms import (
     Form,
-    Lying,
+    LatticePoint,
+    Placement,
     Plank,
     PlankKind,
-    Point,
     Pole,
     Position,
     Settings,
@@ -34,17 +34,17 @@ def form_of(plank: Plank, pole_ends: int) -> Form | None:
 
 def settle(
     planks: tuple[Plank, ...], poles: dict[str, Pole], positions: dict[str, Position]
-) -> tuple[Lying, ...]:
+) -> tuple[Placement, ...]:
     """Every plank of a file as what it is, in the order of the file.
 
     A plank whose end is not there, or that takes part in a circle, is left out.
     """
     by_name = {plank.name: plank for plank in planks}
-    settled: dict[str, Lying] = {}
+    settled: dict[str, Placement] = {}
     for name in from_below(by_name):
-        lying = lay(by_name[name], poles, settled, positions)
-        if lying:
-            settled[name] = lying
+        placement = lay(by_name[name], poles, settled, positions)
+        if placement:
+            settled[name] = placement
     return tuple(settled[plank.name] for plank in planks if plank.name in settled)
 
 
@@ -63,9 +63,9 @@ def from_below(planks: dict[str, Plank]) -> Iterator[str]:
 def lay(
     plank: Plank,
     poles: dict[str, Pole],
-    settled: dict[str, Lying],
+    settled: dict[str, Placement],
     positions: dict[str, Position],
-) -> Lying | None:
+) -> Placement | None:
     """One plank, now that what it rests on is settled; None if an end is not there."""
     ends = tuple(poles[end] for end in plank.ends if end in poles)
     under = tuple(settled[end] for end in plank.ends if end in settled and end not in poles)
@@ -75,11 +75,11 @@ def lay(
     named = (positions.get(name) for name in position_names(form, ends, under))
     # an edge and a diagonal are named alike, but a long plank is no edge
     position = next((one for one in named if one and one.form is form), None)
-    return Lying(plank, form, ends, under, position)
+    return Placement(plank, form, ends, under, position)
 
 
 def position_names(
-    form: Form | None, ends: tuple[Pole, ...], under: tuple[Lying, ...]
+    form: Form | None, ends: tuple[Pole, ...], under: tuple[Placement, ...]
 ) -> list[str]:
     """The names that the position would have, read either way."""
     below = [one.position.name if one.position else "" for one in under]
@@ -93,45 +93,45 @@ def position_names(
     return [f"{one.id}-{other.id}", f"{other.id}-{one.id}"]
 
 
-def is_beyond_judging(lying: Lying) -> bool:
+def is_beyond_judging(placement: Placement) -> bool:
     """Whether a plank rests on one that cannot lie itself: the fault is down there."""
-    return any(below.position is None for below in lying.under)
+    return any(below.position is None for below in placement.under)
 
 
-def foot_of(stem: Position) -> Point:
+def foot_of(stem: Position) -> LatticePoint:
     """Where a stem meets its diagonal."""
     return stem.segment[1]
 
 
-def attempt(lying: Lying, settings: Settings) -> Position | None:
+def attempt(placement: Placement, settings: Settings) -> Position | None:
     """Where a plank would lie if no wall and no pole were in the way; None if it does not fit.
 
     It bears the name of the plank.
     """
-    if lying.form is None or is_beyond_judging(lying):
+    if placement.form is None or is_beyond_judging(placement):
         return None
-    if lying.form is Form.STEM:
-        return attempt_stem(lying, settings)
-    if lying.form is Form.BAR:
-        return attempt_bar(lying, settings)
-    return attempt_span(lying, lying.form, settings)
+    if placement.form is Form.STEM:
+        return attempt_stem(placement, settings)
+    if placement.form is Form.BAR:
+        return attempt_bar(placement, settings)
+    return attempt_span(placement, placement.form, settings)
 
 
-def attempt_span(lying: Lying, form: Form, settings: Settings) -> Position | None:
+def attempt_span(placement: Placement, form: Form, settings: Settings) -> Position | None:
     """An edge or diagonal by its measure alone."""
-    one, other = lying.poles
+    one, other = placement.poles
     gaps = sorted(abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step = diagonal_step(settings)
     wanted = (0.0, settings.short_reach) if form is Form.EDGE else (step, step)
     if not all(is_close(a, b, settings.tolerance) for a, b in zip(gaps, wanted, strict=True)):
         return None
     segment = (one.place, other.place)
-    return Position(lying.plank.name, form, (one.id, other.id), (), (), segment, segment)
+    return Position(placement.plank.name, form, (one.id, other.id), (), (), segment, segment)
 
 
-def attempt_stem(lying: Lying, settings: Settings) -> Position | None:
+def attempt_stem(placement: Placement, settings: Settings) -> Position | None:
     """A stem by its measure alone."""
-    (pole,), (below,) = lying.poles, lying.under
+    (pole,), (below,) = placement.poles, placement.under
     if below.position is None or below.form is not Form.DIAGONAL:
         return None
     diagonal = below.position
@@ -139,13 +139,13 @@ def attempt_stem(lying: Lying, settings: Settings) -> Position | None:
     if not any(is_same_place(pole.place, corner, settings.tolerance) for corner in corners):
         return None
     segment = (pole.place, middle(*diagonal.segment))
-    name = lying.plank.name
+    name = placement.plank.name
     return Position(name, Form.STEM, (pole.id,), (), (diagonal.name,), segment, segment)
 
 
-def attempt_bar(lying: Lying, settings: Settings) -> Position | None:
+def attempt_bar(placement: Placement, settings: Settings) -> Position | None:
     """A bar by its measure alone."""
-    below = [one.position for one in lying.under if one.form is Form.EDGE and one.position]
+    below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
     if len(below) < 2 or not is_opposite(below[0], below[1], settings):
         return None
-    return replace(bar(below[0], below[1], settings), name=lying.plank.name)
+    return replace(bar(below[0], below[1], settings), name=placement.plank.name)

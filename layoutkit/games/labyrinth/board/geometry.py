@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.terms import Form, Point, Pole, Position, Settings
+from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Pole, Position, Settings
 from layoutkit.games.labyrinth.board.winds import wind_of
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def bodies(positions: Sequence[Position], settings: Settings, spare: float = 0.0
     return np.asarray(shapely.polygons(np.stack(corners, axis=1)))
 
 
-def crossing_point(one: Position, other: Position) -> Point | None:
+def crossing_point(one: Position, other: Position) -> LatticePoint | None:
     """Where two bodies cross; None where they lie along each other or only side by side."""
     import shapely
 

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import floor
 
-from layoutkit.games.labyrinth.board.terms import Point, Pole
+from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole
 from layoutkit.games.labyrinth.board.winds import is_same_place
 
 
@@ -19,14 +19,14 @@ class Nearby:
         for pole in self.poles:
             self.squares[round(pole.place[0]), round(pole.place[1])].append(pole)
 
-    def at(self, place: Point) -> Iterator[Pole]:
+    def at(self, place: LatticePoint) -> Iterator[Pole]:
         """The poles that stand at a place, within the tolerance."""
         for pole in self.around(place, place, self.tolerance + 1e-9):
             if is_same_place(pole.place, place, self.tolerance):
                 yield pole
 
     def beside(
-        self, body: tuple[Point, Point], reach: float, ends: tuple[str, ...]
+        self, body: tuple[LatticePoint, LatticePoint], reach: float, ends: tuple[str, ...]
     ) -> Iterator[Pole]:
         """The poles no farther from a segment than `reach`, but for those that it ends on."""
         one, other = body
@@ -34,7 +34,7 @@ class Nearby:
             if pole.id not in ends and squared_gap(pole.place, one, other) <= reach * reach:
                 yield pole
 
-    def around(self, one: Point, other: Point, reach: float) -> Iterator[Pole]:
+    def around(self, one: LatticePoint, other: LatticePoint, reach: float) -> Iterator[Pole]:
         """The poles of the squares that two points span, grown by `reach`."""
         left, right = sorted((one[0], other[0]))
         top, bottom = sorted((one[1], other[1]))
@@ -43,7 +43,7 @@ class Nearby:
                 yield from self.squares.get((column, row), ())
 
 
-def squared_gap(place: Point, one: Point, other: Point) -> float:
+def squared_gap(place: LatticePoint, one: LatticePoint, other: LatticePoint) -> float:
     """The square of the distance of a place from a segment."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     x, y = place[0] - one[0], place[1] - one[1]

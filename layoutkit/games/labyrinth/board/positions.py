@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import (
     Field,
     Form,
-    Point,
+    LatticePoint,
     Pole,
     PoleKind,
     Position,
@@ -73,7 +73,7 @@ def diagonal_step(settings: Settings) -> float:
     return settings.long_reach / sqrt(2)
 
 
-def spans(near: Nearby, form: Form, steps: tuple[Point, ...]) -> Iterator[Position]:
+def spans(near: Nearby, form: Form, steps: tuple[LatticePoint, ...]) -> Iterator[Position]:
     """The planks from pole to pole by these steps; every step goes on in reading order."""
     for pole in near.poles:
         for dx, dy in steps:
@@ -106,7 +106,7 @@ def stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
                     yield position
 
 
-def other_corners(diagonal: tuple[Point, Point]) -> tuple[Point, Point]:
+def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticePoint, LatticePoint]:
     """The two corners of its cell that a diagonal does not touch."""
     one, other = diagonal
     return (one[0], other[1]), (other[0], one[1])
@@ -145,7 +145,7 @@ def is_level(edge: Position) -> bool:
     return abs(x2 - x1) > abs(y2 - y1)
 
 
-def across(edge: Position, settings: Settings) -> Point:
+def across(edge: Position, settings: Settings) -> LatticePoint:
     """Where the middle of the edge on the other side of its cell is: below, or to the right."""
     x, y = middle(*edge.segment)
     reach = settings.short_reach

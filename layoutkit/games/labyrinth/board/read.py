@@ -8,10 +8,10 @@ from typing import Any
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Gem,
+    LatticePoint,
     Layout,
     Plank,
     PlankKind,
-    Point,
     Pole,
     PoleKind,
     Settings,
@@ -79,7 +79,7 @@ def read_plank(item: dict[str, Any], index: int) -> Plank:
     return Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
 
 
-def cell_place(name: str) -> Point | None:
+def cell_place(name: str) -> LatticePoint | None:
     """Where a cell name is: `b3` is column 1, row 2; None if it is no cell name."""
     match = CELL.fullmatch(name)
     if match is None:
@@ -87,7 +87,7 @@ def cell_place(name: str) -> Point | None:
     return (float(ord(match[1]) - ord("a")), float(int(match[2]) - 1))
 
 
-def cell_name(place: Point) -> str | None:
+def cell_name(place: LatticePoint) -> str | None:
     """The name of a lattice point: column 1, row 2 is `b3`."""
     x, y = float(place[0]), float(place[1])
     if not (x.is_integer() and y.is_integer() and 0 <= x < 26 and 0 <= y < 99):

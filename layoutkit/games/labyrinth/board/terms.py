@@ -9,7 +9,7 @@ from typing import Annotated, TypeAlias
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Pointer
 
-Point: TypeAlias = tuple[float, float]
+LatticePoint: TypeAlias = tuple[float, float]
 """Column and row on the lattice, from 0; x to the east, y to the south."""
 
 TURN = 4  # hourglasses of one turn at most (LAB-T1)
@@ -118,7 +118,7 @@ class Pole:
 
     id: str
     kind: PoleKind
-    at: Point | None  # None: neither `at` nor a cell name
+    at: LatticePoint | None  # None: neither `at` nor a cell name
     at_pointer: Pointer
     pointer: Pointer
     colour: Colour | None = None
@@ -126,7 +126,7 @@ class Pole:
     printed: bool = False
 
     @property
-    def place(self) -> Point:
+    def place(self) -> LatticePoint:
         """Where it stands, for poles that are on the board."""
         assert self.at is not None, f"pole {self.id} has no place"
         return self.at
@@ -196,8 +196,8 @@ class Position:
     poles: tuple[str, ...]
     fields: tuple[str, ...]
     rests_on: tuple[str, ...]
-    segment: tuple[Point, Point]
-    body: tuple[Point, Point]
+    segment: tuple[LatticePoint, LatticePoint]
+    body: tuple[LatticePoint, LatticePoint]
 
     @property
     def kind(self) -> PlankKind:
@@ -206,7 +206,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class Placement:
     """What a plank of the file is: the form that its ends make it, legal or not.
 
     `under` are the planks that it rests on. `position` is None if no law lets it lie there.
@@ -215,5 +215,5 @@ class Lying:
     plank: Plank
     form: Form | None
     poles: tuple[Pole, ...]
-    under: tuple[Lying, ...]
+    under: tuple[Placement, ...]
     position: Position | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.board.terms import Point
+from layoutkit.games.labyrinth.board.terms import LatticePoint
 from layoutkit.symmetry.d4 import WINDS
 
 QUARTER = 4  # winds in 90 degrees
@@ -20,7 +20,7 @@ _STEPS = {
 }
 
 
-def wind_of(start: Point, end: Point) -> str:
+def wind_of(start: LatticePoint, end: LatticePoint) -> str:
     """The wind in which a plank leaves `start`; planks only run along the eight main winds."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     reach = max(abs(dx), abs(dy)) or 1.0
@@ -57,11 +57,11 @@ def is_close(one: float, other: float, tolerance: float) -> bool:
     return abs(one - other) <= tolerance + 1e-9
 
 
-def is_same_place(one: Point, other: Point, tolerance: float) -> bool:
+def is_same_place(one: LatticePoint, other: LatticePoint, tolerance: float) -> bool:
     """Whether each coordinate agrees within the tolerance (LAB-P10)."""
     return is_close(one[0], other[0], tolerance) and is_close(one[1], other[1], tolerance)
 
 
-def middle(one: Point, other: Point) -> Point:
+def middle(one: LatticePoint, other: LatticePoint) -> LatticePoint:
     """The point half way."""
     return ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem_marks, placed_gem
 from layoutkit.games.labyrinth.draw.palette import palette_of
-from layoutkit.games.labyrinth.draw.planks import Drawn, lying_planks, plank_mark
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.quay import (
     compass,
@@ -29,16 +29,16 @@ ROOM_MM = 1.5  # between a pole and a seam
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Contents:
     """What lies on the board: the planks, lowest first, and the gems that are still there."""
 
-    planks: tuple[Drawn, ...]
+    planks: tuple[DrawnPlank, ...]
     gems: tuple[Gem, ...]
 
 
 def picture(case: Case) -> Drawing:
     """The board as its file describes it."""
-    return draw_scene(case, scene_of(case), title_of(case))
+    return draw_contents(case, contents_of(case), title_of(case))
 
 
 def title_of(case: Case) -> str:
@@ -46,15 +46,15 @@ def title_of(case: Case) -> str:
     return case.layout.title.strip() or "Board without a name"
 
 
-def scene_of(case: Case) -> Scene:
+def contents_of(case: Case) -> Contents:
     """The planks and gems of the file."""
-    return Scene(lying_planks(case.board, scale_of(case)), case.layout.gems)
+    return Contents(lying_planks(case.board, scale_of(case)), case.layout.gems)
 
 
-def draw_scene(case: Case, scene: Scene, title: str) -> Drawing:
+def draw_contents(case: Case, contents: Contents, title: str) -> Drawing:
     """The board with other planks and gems on it."""
     scale, layout = scale_of(case), case.layout
-    things = tuple(scene_marks(case, scene))
+    things = tuple(content_marks(case, contents))
     return Drawing(
         size_mm=scale.size,
         layers={
@@ -78,21 +78,21 @@ def setting(case: Case) -> tuple[Mark, ...]:
     return (*water(scale, lanterns), *quay(scale), compass(corner, scale.quay * 0.31))
 
 
-def scene_marks(case: Case, scene: Scene) -> Iterator[Mark]:
+def content_marks(case: Case, contents: Contents) -> Iterator[Mark]:
     """Poles, planks and gems, from below."""
     scale, poles = scale_of(case), case.board.poles.values()
     radius = scale.radius
     for pole in poles:
         base = pole_base(pole.kind, pole.axis, radius, is_printed=pole.printed)
         yield Group(base, shift=scale.at(pole.place), id=f"pole-{pole.id}")
-    for plank in scene.planks:
+    for plank in contents.planks:
         yield plank_mark(plank, scale.plank)
-    covered = {gem.on for gem in scene.gems}
+    covered = {gem.on for gem in contents.gems}
     for pole in poles:
         is_hidden = pole.kind is PoleKind.PLAIN and pole.id in covered
         top = () if is_hidden else pole_top(pole.kind, pole.axis, radius, pole.colour)
         yield Group(top, shift=scale.at(pole.place), title=pole_title(pole))
-    yield from placed_gems(case, scene.gems, scale)
+    yield from placed_gems(case, contents.gems, scale)
 
 
 def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]:

@@ -9,7 +9,14 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Rect
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.forms import attempt
-from layoutkit.games.labyrinth.board.terms import Form, Lying, PlankKind, Pole, PoleKind, Position
+from layoutkit.games.labyrinth.board.terms import (
+    Form,
+    Placement,
+    PlankKind,
+    Pole,
+    PoleKind,
+    Position,
+)
 from layoutkit.games.labyrinth.board.winds import is_along, middle, wind_of
 from layoutkit.games.labyrinth.draw.poles import DECK
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
@@ -18,7 +25,7 @@ UPPER = (Form.STEM, Form.BAR)
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class DrawnPlank:
     """A plank as it is drawn: from end to end in millimetres, and whether it lies on others."""
 
     name: str
@@ -38,13 +45,13 @@ class Drawn:
         return degrees(atan2(self.end[1] - self.start[1], self.end[0] - self.start[0]))
 
 
-def lying_planks(board: Board, scale: Scale) -> tuple[Drawn, ...]:
+def lying_planks(board: Board, scale: Scale) -> tuple[DrawnPlank, ...]:
     """The planks of the file, lowest first; those that no law lets lie are drawn by their ends."""
     drawn = [_drawn_lying(one, board, scale) for one in board.planks]
     return in_order(plank for plank in drawn if plank)
 
 
-def drawn_position(name: str, position: Position, board: Board, scale: Scale) -> Drawn:
+def drawn_position(name: str, position: Position, board: Board, scale: Scale) -> DrawnPlank:
     """A plank in a position."""
     start, end = position.body
     if position.form is Form.BAR:
@@ -58,12 +65,12 @@ def drawn_position(name: str, position: Position, board: Board, scale: Scale) ->
     return _drawn(name, position, (start, end), (insets[0], insets[1]), scale)
 
 
-def in_order(planks: Iterable[Drawn]) -> tuple[Drawn, ...]:
+def in_order(planks: Iterable[DrawnPlank]) -> tuple[DrawnPlank, ...]:
     """Edges and diagonals below, then stems and bars."""
     return tuple(sorted(planks, key=lambda plank: plank.is_upper))
 
 
-def plank_mark(plank: Drawn, width: float, *, prefix: str = "plank") -> Group:
+def plank_mark(plank: DrawnPlank, width: float, *, prefix: str = "plank") -> Group:
     """A plank in its place, from the middle of one end."""
     name = plank.name.replace("/", "-")
     title = f"{plank.kind} plank {plank.name}"
@@ -94,12 +101,12 @@ def _grain(length: float, half: float) -> Iterator[tuple[str, tuple[float, ...]]
 
 def _drawn(
     name: str, position: Position, ends: tuple[Point, Point], insets: Point, scale: Scale
-) -> Drawn:
+) -> DrawnPlank:
     start, end = scale.at(ends[0]), scale.at(ends[1])
     long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     x, y = (end[0] - start[0]) / long, (end[1] - start[1]) / long
     first, last = insets
-    return Drawn(
+    return DrawnPlank(
         name,
         position.kind,
         (start[0] + x * first, start[1] + y * first),
@@ -118,14 +125,14 @@ def _inset(pole: Pole, start: Point, end: Point, scale: Scale) -> float:
     return min(scale.inset, scale.radius * DECK)
 
 
-def _drawn_lying(lying: Lying, board: Board, scale: Scale) -> Drawn | None:
+def _drawn_lying(lying: Placement, board: Board, scale: Scale) -> DrawnPlank | None:
     position = lying.position or attempt(lying, board.settings) or _by_ends(lying)
     if position is None:
         return None
     return drawn_position(lying.plank.name, position, board, scale)
 
 
-def _by_ends(lying: Lying) -> Position | None:
+def _by_ends(lying: Placement) -> Position | None:
     """A plank that fits nowhere, from end to end."""
     ends = [pole.place for pole in lying.poles]
     ends += [middle(*below.segment) for below in map(_below, lying.under) if below]
@@ -138,7 +145,7 @@ def _by_ends(lying: Lying) -> Position | None:
     return Position(lying.plank.name, form, names, (), (), segment, segment)
 
 
-def _below(lying: Lying) -> Position | None:
+def _below(lying: Placement) -> Position | None:
     return lying.position or _by_ends(lying)
 
 

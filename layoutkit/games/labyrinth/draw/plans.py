@@ -8,8 +8,8 @@ from layoutkit.draw.markers import RADIUS_MM
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Point as Place
-from layoutkit.games.labyrinth.draw.board import Scene, draw_scene, scene_of
+from layoutkit.games.labyrinth.board.terms import LatticePoint
+from layoutkit.games.labyrinth.draw.board import Contents, contents_of, draw_contents
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
 
@@ -29,20 +29,20 @@ def heat(case: Case, values: Mapping[str, float | None], title: str) -> Drawing:
     for field, value in values.items():
         at = place_of(field, case.board, scale)
         marks += _cross(at) if value is None else _number(at, value, _step(value, least, most))
-    bare = draw_scene(case, Scene(scene_of(case).planks, ()), title)
+    bare = draw_contents(case, Contents(contents_of(case).planks, ()), title)
     return _with(bare, marks)
 
 
-def highlight(case: Case, places: Iterable[str | Place], title: str) -> Drawing:
+def highlight(case: Case, places: Iterable[str | LatticePoint], title: str) -> Drawing:
     """The board with a numbered ring around fields, planks or places, in their order."""
     scale = scale_of(case)
     marks: list[Mark] = []
     for number, place in enumerate(places, 1):
         marks += _ring(_at(place, case, scale), number, scale)
-    return _with(draw_scene(case, scene_of(case), title), marks)
+    return _with(draw_contents(case, contents_of(case), title), marks)
 
 
-def _at(place: str | Place, case: Case, scale: Scale) -> Point:
+def _at(place: str | LatticePoint, case: Case, scale: Scale) -> Point:
     if not isinstance(place, str):
         return scale.at(place)
     if place in case.board.poles:

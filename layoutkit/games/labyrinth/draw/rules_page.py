@@ -10,7 +10,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, PoleKind, Settings
 from layoutkit.games.labyrinth.draw.cards import BOX_TILES, cards_of, hourglass
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem
-from layoutkit.games.labyrinth.draw.planks import Drawn, plank_mark
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
 from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import small_picture
@@ -171,7 +171,7 @@ def _forms(x: float, y: float) -> Iterator[Mark]:
         marks: list[Mark] = [Group(pole, shift=(u * side, v * side)) for u, v in corners]
         for kind, start, end in planks:
             first, last = [(u * side, v * side) for u, v in (start, end)]
-            drawn = Drawn(name, PlankKind(kind), first, last, is_upper=False)
+            drawn = DrawnPlank(name, PlankKind(kind), first, last, is_upper=False)
             marks.append(plank_mark(drawn, wide, prefix=""))
         yield Group(tuple(marks), shift=here)
         yield Text((here[0] + side / 2, y + side + 7), name, 2.2, role=WORD)

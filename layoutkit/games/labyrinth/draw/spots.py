@@ -9,7 +9,7 @@ from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
 from layoutkit.games.labyrinth.draw.board import picture, setting
-from layoutkit.games.labyrinth.draw.planks import Drawn, lying_planks
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks
 from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
 from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
@@ -53,7 +53,7 @@ def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
         yield Circle((0, 0), scale.radius * 0.36, role="axis")
 
 
-def _plank_spot(plank: Drawn, scale: Scale) -> Mark:
+def _plank_spot(plank: DrawnPlank, scale: Scale) -> Mark:
     """Where a plank lies at the beginning."""
     more = SPOT_MM / 2
     corner = (-more, -scale.plank / 2 - more)

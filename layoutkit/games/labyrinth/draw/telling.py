@@ -10,7 +10,7 @@ from layoutkit.draw.marks import Circle, Group, Mark, Point, Polygon, Polyline, 
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.board.winds import middle, opposite, sides_of
-from layoutkit.games.labyrinth.draw.planks import Drawn, direction, drawn_position
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, direction, drawn_position
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import Scale
 
@@ -60,7 +60,7 @@ def pawn(colour: Colour, at: Point) -> Group:
     return Group(marks, shift=at, title=f"the pawn of {colour}")
 
 
-def framed(plank: Drawn, width: float, role: str) -> Group:
+def framed(plank: DrawnPlank, width: float, role: str) -> Group:
     """A frame around a plank: new or gone."""
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)

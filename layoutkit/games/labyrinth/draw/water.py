@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import Circle, Mark, Path, PathStep, Point, Rect
-from layoutkit.games.labyrinth.board.terms import Point as Place
+from layoutkit.games.labyrinth.board.terms import LatticePoint
 from layoutkit.games.labyrinth.draw.scale import Scale
 from layoutkit.games.labyrinth.draw.strokes import lines
 
@@ -13,7 +13,7 @@ HUMP_MM, RISE_MM = 3.2, 0.85
 GLOW = 0.46  # of a pitch
 
 
-def water(scale: Scale, lanterns: tuple[Place, ...]) -> tuple[Mark, ...]:
+def water(scale: Scale, lanterns: tuple[LatticePoint, ...]) -> tuple[Mark, ...]:
     """The water inside the quay, with what lies deepest on it."""
     (wide, high), edge = scale.size, scale.quay
     inside = (wide - 2 * edge, high - 2 * edge)

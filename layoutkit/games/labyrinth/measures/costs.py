@@ -35,7 +35,7 @@ class Costs(Protocol):
 
 
 @dataclass(frozen=True)
-class Relaxed:
+class RelaxedBoard:
     """A board where planks never run out and supports are free: no true cost is below its own.
 
     A step costs 1; a position that does not lie yet costs its laying too, once.

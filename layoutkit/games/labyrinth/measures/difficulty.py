@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.contacts import find_contacts, join
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.positions import find_positions
 from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, Colour, PoleKind
-from layoutkit.games.labyrinth.measures.costs import Relaxed
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
 from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefined
 from layoutkit.score.ways import cheapest_path, cheapest_ways
 
@@ -19,7 +19,7 @@ Tours: TypeAlias = Mapping[Colour, Bracket | None]
 """What each seat's tour costs, as far as it is known."""
 
 
-def difficulty_figures(relaxed: Relaxed, tours: Tours) -> dict[str, Figure]:
+def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]:
     """The four figures; none of them is better high or low."""
     return {
         "difficulty_par": par_figure(relaxed, tours),
@@ -29,7 +29,7 @@ def difficulty_figures(relaxed: Relaxed, tours: Tours) -> dict[str, Figure]:
     }
 
 
-def par_figure(relaxed: Relaxed, tours: Tours) -> Figure:
+def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
     """What the four-gem tour costs a seat on average; a bound where tours are not proven."""
     seats = list(relaxed.ways)
     if not seats:
@@ -46,7 +46,7 @@ def par_figure(relaxed: Relaxed, tours: Tours) -> Figure:
     return Figure(None, FigureKind.BOUND, witness=witness, note="not proven", bounds=bounds)
 
 
-def detour_figure(relaxed: Relaxed) -> Figure:
+def detour_figure(relaxed: RelaxedBoard) -> Figure:
     """The relaxed costs of all gems over what they would be if every pole were plain."""
     base = Figure(None, FigureKind.HEURISTIC, (1, None))
     here, plain = 0, 0
@@ -63,7 +63,7 @@ def detour_figure(relaxed: Relaxed) -> Figure:
     return Figure(Fraction(here, plain), base.kind, base.range, witness=worst[1])
 
 
-def scarcity_figure(relaxed: Relaxed) -> Figure:
+def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
     """The most planks that a cheapest way to a gem lays, over the planks in stock.
 
     Above 1 planks must be fetched on the way, or a dearer way be taken.
@@ -80,7 +80,7 @@ def scarcity_figure(relaxed: Relaxed) -> Figure:
     return Figure(Fraction(laid[player, gem], stock), base.kind, witness=(player.value, gem))
 
 
-def decision_figure(relaxed: Relaxed) -> Figure:
+def decision_figure(relaxed: RelaxedBoard) -> Figure:
     """The places per start-gem pair where two or more cheapest ways part."""
     base = Figure(None, FigureKind.HEURISTIC)
     counts: dict[tuple[Colour, str], int] = {}
@@ -101,7 +101,7 @@ def decision_figure(relaxed: Relaxed) -> Figure:
     return Figure(value, base.kind, witness=(player.value, gem))
 
 
-def _tour_floor(relaxed: Relaxed, tours: Tours, seat: Colour) -> int:
+def _tour_floor(relaxed: RelaxedBoard, tours: Tours, seat: Colour) -> int:
     """No tour is cheaper than the dearest of its gems alone."""
     dearest = max(
         (relaxed.ways[seat].costs[gem] for owner, gem in relaxed.errands if owner is seat),
@@ -111,7 +111,7 @@ def _tour_floor(relaxed: Relaxed, tours: Tours, seat: Colour) -> int:
     return max(dearest, tour.lower) if tour else dearest
 
 
-def _open_costs(relaxed: Relaxed) -> dict[Colour, dict[str, int]]:
+def _open_costs(relaxed: RelaxedBoard) -> dict[Colour, dict[str, int]]:
     """Per seat the relaxed cost of every pole if every pole were plain."""
     board = relaxed.case.board
     plain = [replace(pole, kind=PoleKind.PLAIN, axis=None) for pole in board.poles.values()]

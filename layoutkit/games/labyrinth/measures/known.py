@@ -5,7 +5,7 @@ from __future__ import annotations
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import Way
-from layoutkit.games.labyrinth.solve import Engine, Limits, Plan
+from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
 from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
 from layoutkit.games.labyrinth.solve.rough import rough_tour
@@ -16,7 +16,7 @@ from layoutkit.search import HOPELESS, Status
 class KnownCosts:
     """Answers what the figures ask (Costs) through the search of `solve`."""
 
-    def __init__(self, case: Case, limits: Limits | None = None) -> None:
+    def __init__(self, case: Case, limits: SearchLimits | None = None) -> None:
         self.case, self.limits = case, limits
         self._engine = Engine(case, limits=limits)
         self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}

@@ -26,18 +26,18 @@ from layoutkit.symmetry.sites import Item, Piece
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListEntry:
     """An entry of a list of the file: where it stood, if it did, and what it is now."""
 
     index: int | None
     data: dict[str, Any]
 
 
-def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) -> list[Entry]:
+def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) -> list[ListEntry]:
     """The poles: one that changes keeps its id, a new one is called by its cell."""
     have = [pole_item(pole) if pole.at else None for pole in layout.poles]
     stay, new = match(have, wanted)
-    entries = [Entry(index, data["poles"][index]) for index in stay]
+    entries = [ListEntry(index, data["poles"][index]) for index in stay]
     standing = {item.site: index for index, item in enumerate(have) if item and index not in stay}
     names = {pole.id for pole in layout.poles} | {plank.name for plank in layout.planks}
     for item in new:
@@ -45,17 +45,17 @@ def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) ->
         if index is not None:
             old = data["poles"][index]
             place = {key: old[key] for key in ("id", "at") if key in old}
-            entries.append(Entry(index, {**place, **_pole_keys(item.piece)}))
+            entries.append(ListEntry(index, {**place, **_pole_keys(item.piece)}))
         else:
             place = _pole_place(item.site[0], names)
             names.add(place["id"])
-            entries.append(Entry(None, {**place, **_pole_keys(item.piece)}))
+            entries.append(ListEntry(None, {**place, **_pole_keys(item.piece)}))
     return entries
 
 
 def settle_gems(
-    layout: Layout, data: Mapping[str, Any], poles: list[Entry], wanted: list[Item]
-) -> tuple[list[Entry], list[str]]:
+    layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
+) -> tuple[list[ListEntry], list[str]]:
     """The gems on the poles as they stand now; what has no field is noted and left out."""
     standing = {pole_site(pole): pole for pole in _standing(poles)}
     written: list[tuple[str, str]] = []
@@ -73,8 +73,8 @@ def settle_gems(
 
 
 def settle_planks(
-    layout: Layout, data: Mapping[str, Any], poles: list[Entry], wanted: list[Item]
-) -> tuple[list[Entry], list[str]]:
+    layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
+) -> tuple[list[ListEntry], list[str]]:
     """The planks on what they rest on; one that has lost it is noted and left out."""
     rack = _Rack(data, {pole_site(pole)[0]: pole.id for pole in _standing(poles)})
     rack.names.update(plank.name for plank in layout.planks)
@@ -99,7 +99,7 @@ class _Rack:
 
     data: Mapping[str, Any]
     poles: dict[GridPoint, str]
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[ListEntry] = field(default_factory=list)
     lying: dict[tuple[str, GridPoint], int] = field(default_factory=dict)  # by kind and middle
     names: set[str] = field(default_factory=set)
 
@@ -112,7 +112,7 @@ class _Rack:
         ends = [self.poles.get(p) or self._name(self.lying[below.value, p]) for p in item.site]
         old = {} if index is None else self.data["planks"][index]
         self.lying[kind, middle(item.site)] = len(self.entries)
-        self.entries.append(Entry(index, old or {"kind": kind, "ends": ends}))
+        self.entries.append(ListEntry(index, old or {"kind": kind, "ends": ends}))
         return True
 
     def _name(self, place: int) -> str:
@@ -123,7 +123,7 @@ class _Rack:
                 f"p{n}" for n in count(1) if f"p{n}" not in {*self.names, *self.poles.values()}
             )
             self.names.add(name)
-            self.entries[place] = Entry(entry.index, {"id": name, **entry.data})
+            self.entries[place] = ListEntry(entry.index, {"id": name, **entry.data})
         return str(self.entries[place].data["id"])
 
 
@@ -153,7 +153,7 @@ def part_for(pole: Pole, piece: Piece) -> str | None:
     return "under" if pole.kind is PoleKind.BRIDGE else ""
 
 
-def _standing(poles: list[Entry]) -> list[Pole]:
+def _standing(poles: list[ListEntry]) -> list[Pole]:
     """The poles of entries that have a place."""
     read = (read_pole(entry.data, index) for index, entry in enumerate(poles))
     return [pole for pole in read if pole.at]
@@ -183,10 +183,10 @@ def _pole_place(point: GridPoint, names: set[str]) -> dict[str, Any]:
 
 def _reuse_gems(
     old: list[tuple[str, str]], data: Mapping[str, Any], new: list[tuple[str, str]]
-) -> list[Entry]:
+) -> list[ListEntry]:
     """Gems that stay, then gems that move with their colour, then gems of another colour."""
     free = dict(enumerate(old))
-    entries: list[Entry] = []
+    entries: list[ListEntry] = []
     for alike in (2, 1, 0):  # colour and field, colour, nothing
         left = []
         for gem in new:
@@ -195,9 +195,11 @@ def _reuse_gems(
                 left.append(gem)
                 continue
             del free[index]
-            entries.append(Entry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]}))
+            entries.append(
+                ListEntry(index, {**data["gems"][index], "colour": gem[0], "on": gem[1]})
+            )
         new = left
-    return entries + [Entry(None, {"colour": colour, "on": on}) for colour, on in new]
+    return entries + [ListEntry(None, {"colour": colour, "on": on}) for colour, on in new]
 
 
 def _plank_items(layout: Layout) -> list[Item | None]:

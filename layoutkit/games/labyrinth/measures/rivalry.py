@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import inf
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed, Way
+from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard, Way
 from layoutkit.score.figures import Better, Figure, FigureKind, undefined
 from layoutkit.score.ways import betweenness, cheapest_ways
 
@@ -16,7 +16,7 @@ UNPROVEN = -1
 """A rise that the budget did not suffice to prove: below every other."""
 
 
-def contested_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
+def contested_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
     """The share of the positions on a seat's cheapest ways that are on a rival's too.
 
     With costs: those of one cheapest plan per gem; without: all on any relaxed cheapest way.
@@ -36,7 +36,7 @@ def contested_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
     return Figure(value, base.kind, base.range, witness=tuple(shared))
 
 
-def used_positions(relaxed: Relaxed, costs: Costs | None, player: Colour) -> frozenset[str]:
+def used_positions(relaxed: RelaxedBoard, costs: Costs | None, player: Colour) -> frozenset[str]:
     """The positions on a seat's cheapest ways to its gems."""
     positions = relaxed.case.board.positions
     used: set[str] = set()
@@ -50,7 +50,7 @@ def used_positions(relaxed: Relaxed, costs: Costs | None, player: Colour) -> fro
     return frozenset(used)
 
 
-def sabotage_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
+def sabotage_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
     """The worst rise of what a seat pays for one of its gems when one position is denied.
 
     Only positions of a cheapest plan matter: without any other that plan still stands. So it is
@@ -74,7 +74,9 @@ def sabotage_figure(relaxed: Relaxed, costs: Costs | None) -> Figure:
     return Figure(int(max(worst, 0)), base.kind, better=Better.LOWER, witness=witness)
 
 
-def find_rises(relaxed: Relaxed, costs: Costs | None, player: Colour, gem: str) -> dict[str, float]:
+def find_rises(
+    relaxed: RelaxedBoard, costs: Costs | None, player: Colour, gem: str
+) -> dict[str, float]:
     """How much dearer a gem gets without each position of its cheapest way."""
     if costs is None:
         return _relaxed_rises(relaxed, player, gem)
@@ -93,7 +95,7 @@ def _rise(cost: int, detour: Way | None) -> float:
     return UNPROVEN if detour.cost is None else detour.cost - cost
 
 
-def variety_figure(relaxed: Relaxed) -> Figure:
+def variety_figure(relaxed: RelaxedBoard) -> Figure:
     """The fewest cheapest ways from a start to a gem of its seat, in the relaxed graph."""
     base = Figure(None, FigureKind.HEURISTIC, (1, None), Better.HIGHER)
     counts = {
@@ -109,7 +111,7 @@ def variety_figure(relaxed: Relaxed) -> Figure:
     )
 
 
-def choke_figure(relaxed: Relaxed) -> Figure:
+def choke_figure(relaxed: RelaxedBoard) -> Figure:
     """The greatest share of start-gem pairs whose cheapest ways go over one field.
 
     Where a pair has several cheapest ways each counts for its part (betweenness).
@@ -125,7 +127,7 @@ def choke_figure(relaxed: Relaxed) -> Figure:
     return Figure(fields[field] / len(pairs), base.kind, base.range, base.better, witness=(field,))
 
 
-def _relaxed_rises(relaxed: Relaxed, player: Colour, gem: str) -> dict[str, float]:
+def _relaxed_rises(relaxed: RelaxedBoard, player: Colour, gem: str) -> dict[str, float]:
     """The same in the relaxed graph: nothing, but for what all cheapest ways go over."""
     ways = relaxed.ways[player]
     rises: dict[str, float] = {}
@@ -137,7 +139,7 @@ def _relaxed_rises(relaxed: Relaxed, player: Colour, gem: str) -> dict[str, floa
     return rises
 
 
-def _without(relaxed: Relaxed, player: Colour, position: str) -> dict[str, int]:
+def _without(relaxed: RelaxedBoard, player: Colour, position: str) -> dict[str, int]:
     """The relaxed costs of a seat when one position is denied."""
     graph = dict(relaxed.graph)
     for other in graph.pop(position):

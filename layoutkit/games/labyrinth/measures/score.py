@@ -9,7 +9,7 @@ from itertools import combinations
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import shared_stock
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed, find_errands
+from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard, find_errands
 from layoutkit.games.labyrinth.measures.difficulty import Tours, difficulty_figures
 from layoutkit.games.labyrinth.measures.rivalry import (
     choke_figure,
@@ -49,7 +49,7 @@ def score_case(
 
     Without `with_rivals` what the seats do to each other is told from relaxed costs.
     """
-    relaxed = Relaxed(case)
+    relaxed = RelaxedBoard(case)
     rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed for gate in gates)
@@ -81,7 +81,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
     The stock follows from the number of players (LAB-T8), so fewer seats may pay less.
     """
     costs = costs_for(case)
-    relaxed = Relaxed(case)
+    relaxed = RelaxedBoard(case)
     gates = find_gates(relaxed, costs)
     is_open = all(gate.is_passed for gate in gates)
     tours = find_tours(case, costs) if is_open else {}
@@ -98,7 +98,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
     return _scores(case, file, gates, figures)
 
 
-def find_gates(relaxed: Relaxed, costs: Costs | None) -> tuple[Gate, ...]:
+def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
     """What must hold before costs are compared: every gem can be reached, and with the stock."""
     errands = find_errands(relaxed.case)
     cut_off = [errand for errand in errands if errand not in relaxed.errands]

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Costs, Relaxed
+from layoutkit.games.labyrinth.measures.costs import Costs, RelaxedBoard
 from layoutkit.games.labyrinth.measures.difficulty import Tours
 from layoutkit.score.figures import (
     Better,
@@ -43,7 +43,7 @@ def tour_figures(
     return {name: undefined(note, like, witness) for name, like in spread_of({}).items()}
 
 
-def gem_figures(relaxed: Relaxed, costs: Costs | None) -> dict[str, Figure]:
+def gem_figures(relaxed: RelaxedBoard, costs: Costs | None) -> dict[str, Figure]:
     """Parity and gap of the costs of each seat's gems, one by one from the start, added up."""
     likes = {"gem_parity": parity({}), "gem_gap": gap({})}
     if costs is None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Field, Pole, PoleKind
-from layoutkit.games.labyrinth.measures.costs import Relaxed
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
 from layoutkit.score.figures import Better, Figure, undefined
 from layoutkit.score.graph import LabelledGraph, SeatSymmetry, seat_symmetries
 from layoutkit.score.ways import find_cuts, separate_ways
@@ -107,7 +107,7 @@ def _colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]
     return kinds, edges
 
 
-def find_seat_cuts(relaxed: Relaxed) -> dict[Colour, tuple[str, ...]]:
+def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
     """Per seat the poles without which it cannot reach some gem of its own, by anybody's help."""
     board = relaxed.case.board
     groups: dict[str, list[str]] = {}
@@ -120,7 +120,7 @@ def find_seat_cuts(relaxed: Relaxed) -> dict[Colour, tuple[str, ...]]:
     return {player: tuple(poles) for player, poles in cuts.items()}
 
 
-def cut_figure(relaxed: Relaxed) -> Figure:
+def cut_figure(relaxed: RelaxedBoard) -> Figure:
     """How many poles are such that some seat has no way to a gem without them."""
     cuts = find_seat_cuts(relaxed)
     poles = tuple(dict.fromkeys(pole for found in cuts.values() for pole in found))
@@ -128,7 +128,7 @@ def cut_figure(relaxed: Relaxed) -> Figure:
     return Figure(len(poles), range=scale, better=Better.LOWER, witness=poles)
 
 
-def separate_figure(relaxed: Relaxed) -> Figure:
+def separate_figure(relaxed: RelaxedBoard) -> Figure:
     """The fewest ways without a common contact between a start and a gem of its seat."""
     base = Figure(None, range=(0, None), better=Better.HIGHER)
     counts = {

@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.changes import changes_between
-from layoutkit.games.labyrinth.measures.costs import Relaxed, find_errands
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_errands
 from layoutkit.games.labyrinth.measures.scene import LAYERS, make_scene, pole_of, scene_of
 from layoutkit.source.changes import Change
 from layoutkit.symmetry.closeness import is_seat_transitive
@@ -79,7 +79,7 @@ def find_trials(case: Case) -> Iterator[_Trial]:
 def keeps_its_parts(before: Case, layout: Layout) -> bool:
     """Whether every gem still has a field that its seat can reach, and every plank still lies."""
     case = build_case(layout)
-    reached = len(Relaxed(case).errands)
+    reached = len(RelaxedBoard(case).errands)
     return (
         len(case.board.lying) == len(before.board.lying)
         and all(gem.on in case.board.fields for gem in layout.gems)

@@ -8,14 +8,19 @@ from typing import Any
 
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
-from layoutkit.games.labyrinth.measures.parts import Entry, settle_gems, settle_planks, settle_poles
+from layoutkit.games.labyrinth.measures.parts import (
+    ListEntry,
+    settle_gems,
+    settle_planks,
+    settle_poles,
+)
 from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_scene
 from layoutkit.source.changes import END, REMOVED, Change, apply_changes
 from layoutkit.symmetry.nearest import NearestBoard, apply_edits, find_nearest
 
 
 @dataclass(frozen=True, slots=True)
-class Symmetrised:
+class SymmetricBoard:
     """A board made symmetric: the file's data, the changes, and what could not be kept."""
 
     nearest: NearestBoard
@@ -24,7 +29,7 @@ class Symmetrised:
     notes: tuple[str, ...]
 
 
-def symmetrise(data: Mapping[str, Any], group: str, settings: Settings) -> Symmetrised | None:
+def symmetrise(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard | None:
     """The nearest board that a group keeps; None where the group does not apply to this board.
 
     The edits are those of E_H. Poles come first: a gem whose pole has changed lies on the part of
@@ -49,10 +54,10 @@ def symmetrise(data: Mapping[str, Any], group: str, settings: Settings) -> Symme
         *_changes(data, PLANKS, planks),
     )
     notes = (*gem_notes, *plank_notes)
-    return Symmetrised(nearest, apply_changes(data, changes), changes, notes)
+    return SymmetricBoard(nearest, apply_changes(data, changes), changes, notes)
 
 
-def _changes(data: Mapping[str, Any], layer: str, entries: list[Entry]) -> Iterator[Change]:
+def _changes(data: Mapping[str, Any], layer: str, entries: list[ListEntry]) -> Iterator[Change]:
     """What turns a list of the file into these entries."""
     old = data.get(layer, [])
     kept = {entry.index for entry in entries}

@@ -4,17 +4,19 @@ from layoutkit.check.rule import Rule
 from layoutkit.games.labyrinth.rules.balance import BALANCE_RULES
 from layoutkit.games.labyrinth.rules.bodies import BODY_RULES
 from layoutkit.games.labyrinth.rules.costs import COST_RULES
-from layoutkit.games.labyrinth.rules.forms import FORM_RULES
 from layoutkit.games.labyrinth.rules.graph import GRAPH_RULES
 from layoutkit.games.labyrinth.rules.parts import PART_RULES
 from layoutkit.games.labyrinth.rules.places import PLACE_RULES
 from layoutkit.games.labyrinth.rules.references import REFERENCE_RULES
+from layoutkit.games.labyrinth.rules.spans import SPAN_RULES
+from layoutkit.games.labyrinth.rules.supports import SUPPORT_RULES
 
 RULES: tuple[Rule, ...] = (
     *PART_RULES,
     *PLACE_RULES,
     *REFERENCE_RULES,
-    *FORM_RULES,
+    *SPAN_RULES,
+    *SUPPORT_RULES,
     *BODY_RULES,
     *GRAPH_RULES,
     *COST_RULES,

@@ -10,94 +10,13 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind
 from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of
 from layoutkit.games.labyrinth.rules.costs import UNDECIDED
-from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.examples import LONELY, LOPSIDED, MIRRORED, SWAPPED, TURNED
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.verdict import Measure, Severity, Stage
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
 SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
-
-LOPSIDED = (
-    STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: c1, kind: wall, axis: n}
-  - {id: d1, kind: plain}
-  - {id: b2, kind: bridge, axis: n}
-  - {id: c2, kind: bridge, axis: e}
-  - {id: d2, kind: plain}
-  - {id: b4, kind: plain}
-  - {id: c3, kind: plain}
-  - {id: d4, kind: wall, axis: ne}
-gems:
-  - {colour: red, on: c2/under}
-  - {colour: white, on: d1}
-  - {colour: purple, on: d4/se}
-  - {colour: green, on: c3}
-"""
-)
-TURNED = (
-    STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: e2, kind: plain}
-  - {id: d5, kind: plain}
-  - {id: a4, kind: plain}
-  - {id: c1, kind: wall, axis: n}
-  - {id: e3, kind: wall, axis: e}
-  - {id: c5, kind: wall, axis: n}
-  - {id: a3, kind: wall, axis: e}
-gems:
-  - {colour: red, on: b1}
-  - {colour: white, on: e2}
-  - {colour: purple, on: d5}
-  - {colour: green, on: a4}
-"""
-)
-MIRRORED = (
-    STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: d1, kind: plain}
-  - {id: d5, kind: plain}
-  - {id: b5, kind: plain}
-  - {id: c1, kind: wall, axis: n}
-  - {id: b2, kind: plain}
-  - {id: d2, kind: plain}
-  - {id: c5, kind: wall, axis: n}
-gems:
-  - {colour: red, on: b1}
-  - {colour: white, on: d1}
-  - {colour: purple, on: d5}
-  - {colour: green, on: b5}
-"""
-)
-SWAPPED = """
-gems:
-  - {colour: red, on: c3}
-  - {colour: white, on: c3}
-  - {colour: purple, on: c3}
-  - {colour: green, on: c3}
-  - {colour: white, on: c1/e}
-  - {colour: red, on: e3/s}
-  - {colour: purple, on: c5/w}
-  - {colour: green, on: a3/n}
-  - {colour: white, on: b4/bridge}
-  - {colour: red, on: b2/bridge}
-  - {colour: purple, on: d2/bridge}
-  - {colour: green, on: d4/bridge}
-"""
-LONELY = (
-    STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: b2, kind: plain}
-  - {id: c1, kind: plain}
-  - {id: d1, kind: plain}
-  - {id: d2, kind: plain}
-  - {id: e2, kind: plain}
-gems:
-  - {colour: red, on: d2}
-  - {colour: white, on: d2}
-"""
-)
 
 
 @rule(
@@ -145,13 +64,13 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     from layoutkit.games.labyrinth.measures.known import KnownCosts
     from layoutkit.games.labyrinth.measures.score import find_tours
     from layoutkit.games.labyrinth.measures.spread import tour_figures
-    from layoutkit.games.labyrinth.solve import Limits
+    from layoutkit.games.labyrinth.solve import SearchLimits
     from layoutkit.search import Budget
 
     settings = case.layout.settings
     if not all(player in case.board.starts for player in case.layout.players):
         return
-    tours = find_tours(case, KnownCosts(case, Limits(Budget(states=settings.costs_budget))))
+    tours = find_tours(case, KnownCosts(case, SearchLimits(Budget(states=settings.costs_budget))))
     parity = tour_figures(tours, equal_seats(case), is_open=True, is_asked=True)["parity"]
     low, high = parity.bounds or (parity.value, parity.value)
     least = Fraction(str(settings.parity_min))
@@ -176,10 +95,10 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
 )
 def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     """No seat depends on a single pole while another depends on none."""
-    from layoutkit.games.labyrinth.measures.costs import Relaxed
+    from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
     from layoutkit.games.labyrinth.measures.structure import find_seat_cuts
 
-    cuts = find_seat_cuts(Relaxed(case))
+    cuts = find_seat_cuts(RelaxedBoard(case))
     if all(cuts.values()):
         return
     free = next(seat for seat, poles in cuts.items() if not poles)

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import attempt, foot_of
 from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
 from layoutkit.games.labyrinth.board.positions import touched_field
-from layoutkit.games.labyrinth.board.terms import Form, Lying, PlankKind, Pole, Position
+from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.planks import FORMS, PLANK, problem
@@ -71,17 +71,17 @@ planks: [{id: S, kind: short, ends: [a1, b1]}]
 )
 def ends_touch_fields(case: Case) -> Iterator[Problem]:
     """No plank end rests on a wall."""
-    for lying, tried in attempts(case):
-        for pole, wind in leavings(lying, tried):
+    for placement, tried in attempts(case):
+        for pole, wind in leavings(placement, tried):
             if touched_field(pole, wind) is None:
                 yield problem(
                     case,
-                    lying,
+                    placement,
                     f'rests on the wall "{pole.id}": it leaves it to the {wind},'
                     f" and the wall runs along {pole.axis}",
                     f"turn the wall, or meet it from one of its sides ({sides(pole)})",
                     asides=(Aside("wall", "the wall", pole.pointer),),
-                    items=(lying.plank.name, pole.id),
+                    items=(placement.plank.name, pole.id),
                 )
 
 
@@ -108,7 +108,7 @@ planks: [{id: L, kind: long, ends: [a1, b2]}]
 def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     """A plank passes over no pole other than those that it ends on."""
     settings = case.layout.settings
-    tried = {position.name: (lying, position) for lying, position in attempts(case)}
+    tried = {position.name: (placement, position) for placement, position in attempts(case)}
     positions = [position for _, position in tried.values()]
     for position, pole in poles_under(positions, case.board.nearby, settings):
         yield problem(
@@ -178,23 +178,23 @@ planks:
 )
 def positions_are_taken_once(case: Case) -> Iterator[Problem]:
     """No two planks lie in the same position."""
-    first: dict[str, Lying] = {}
-    for lying in case.board.planks:
-        if lying.position is None:
+    first: dict[str, Placement] = {}
+    for placement in case.board.planks:
+        if placement.position is None:
             continue
-        before = first.setdefault(lying.position.name, lying)
-        if before is not lying:
+        before = first.setdefault(placement.position.name, placement)
+        if before is not placement:
             yield problem(
                 case,
-                lying,
+                placement,
                 f"lies where {plank_words(before.plank)} lies already",
                 "take one of them away",
                 before,
-                items=(before.plank.name, lying.plank.name),
+                items=(before.plank.name, placement.plank.name),
             )
 
 
-def overlap_problem(case: Case, one: Lying, other: Lying, advice: str) -> Problem:
+def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
     """What is wrong with two planks of which the later one lies over the earlier one."""
     assert one.position
     assert other.position
@@ -213,22 +213,22 @@ def overlap_problem(case: Case, one: Lying, other: Lying, advice: str) -> Proble
 
 
 @lru_cache(maxsize=1)
-def attempts(case: Case) -> tuple[tuple[Lying, Position], ...]:
+def attempts(case: Case) -> tuple[tuple[Placement, Position], ...]:
     """The planks that are measured right, and where they would lie if nothing were in the way."""
     settings = case.layout.settings
     return tuple(
-        (lying, tried)
-        for lying in case.board.planks
-        if lying.position is None and (tried := attempt(lying, settings))
+        (placement, tried)
+        for placement in case.board.planks
+        if placement.position is None and (tried := attempt(placement, settings))
     )
 
 
-def leavings(lying: Lying, tried: Position) -> Iterator[tuple[Pole, str]]:
+def leavings(placement: Placement, tried: Position) -> Iterator[tuple[Pole, str]]:
     """The poles that a plank ends on, each with the wind in which the plank leaves it."""
-    if lying.form is Form.STEM:
-        yield lying.poles[0], wind_of(lying.poles[0].place, foot_of(tried))
-    elif lying.poles:
-        one, other = lying.poles
+    if placement.form is Form.STEM:
+        yield placement.poles[0], wind_of(placement.poles[0].place, foot_of(tried))
+    elif placement.poles:
+        one, other = placement.poles
         yield one, wind_of(one.place, other.place)
         yield other, wind_of(other.place, one.place)
 
@@ -240,18 +240,18 @@ def sides(pole: Pole) -> str:
 
 
 @lru_cache(maxsize=1)
-def overlaps(case: Case) -> tuple[tuple[Lying, Lying], ...]:
+def overlaps(case: Case) -> tuple[tuple[Placement, Placement], ...]:
     """The pairs of legal positions that lie over each other, the earlier plank first."""
-    by_name: dict[str, Lying] = {}
-    for lying in case.board.planks:
-        if lying.position:
-            by_name.setdefault(lying.position.name, lying)
+    by_name: dict[str, Placement] = {}
+    for placement in case.board.planks:
+        if placement.position:
+            by_name.setdefault(placement.position.name, placement)
     places = tuple(one.position for one in by_name.values() if one.position)
     pairs = overlapping(places, case.layout.settings)
     return tuple((by_name[one.name], by_name[other.name]) for one, other in pairs)
 
 
-def is_follow_up(one: Lying, other: Lying, known: set[frozenset[str]]) -> bool:
+def is_follow_up(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
     """Whether two planks only meet because planks that they rest on already do."""
     pairs = product((one, *one.under), (other, *other.under))
     meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}

@@ -170,10 +170,12 @@ def stock_has_places(case: Case) -> Iterator[Problem]:
 
 def engine_of(case: Case, stock: Stock) -> Engine:
     """The solver, with as many states as `check` may look at for each question."""
-    from layoutkit.games.labyrinth.solve import Engine, Limits
+    from layoutkit.games.labyrinth.solve import Engine, SearchLimits
     from layoutkit.search import Budget
 
-    return Engine(case, stock, limits=Limits(Budget(states=case.layout.settings.costs_budget)))
+    return Engine(
+        case, stock, limits=SearchLimits(Budget(states=case.layout.settings.costs_budget))
+    )
 
 
 def is_enough(engine: Engine | None, gem: Gem) -> bool | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import floor
 
 from layoutkit.check.rule import Aside, Problem, Rule, rule
-from layoutkit.games.labyrinth.board.terms import Colour, Layout, Point, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.say import (
@@ -224,7 +224,7 @@ def tolerance(layout: Layout) -> float:
     return layout.settings.tolerance
 
 
-def corners_of(layout: Layout) -> tuple[Point, ...]:
+def corners_of(layout: Layout) -> tuple[LatticePoint, ...]:
     """The four corners, clockwise from the top left."""
     right, bottom = float(layout.columns - 1), float(layout.rows - 1)
     return (0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)

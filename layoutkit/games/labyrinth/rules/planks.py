@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from layoutkit.check.rule import Aside, Problem
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import is_beyond_judging
-from layoutkit.games.labyrinth.board.terms import Form, Lying
+from layoutkit.games.labyrinth.board.terms import Form, Placement
 from layoutkit.games.labyrinth.rules.say import plank_shape, plank_words
 from layoutkit.verdict import Measure, Shape, Stage
 
@@ -17,10 +17,10 @@ FORMS = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
 
 def problem(  # noqa: PLR0913 - what a problem with a plank may say
     case: Case,
-    lying: Lying,
+    placement: Placement,
     words: str,
     advice: str,
-    below: Lying | None = None,
+    below: Placement | None = None,
     *,
     asides: tuple[Aside, ...] = (),
     items: tuple[str, ...] = (),
@@ -31,12 +31,12 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
     if below:
         asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
     return Problem(
-        f"{plank_words(lying.plank)} {words}",
-        at=lying.plank.pointer,
-        items=items or (lying.plank.name, *((below.plank.name,) if below else ())),
+        f"{plank_words(placement.plank)} {words}",
+        at=placement.plank.pointer,
+        items=items or (placement.plank.name, *((below.plank.name,) if below else ())),
         help=advice,
         asides=asides,
-        shape=shape or plank_shape(lying, case.layout.settings),
+        shape=shape or plank_shape(placement, case.layout.settings),
         measure=measure,
     )
 
@@ -46,13 +46,17 @@ def tolerance(case: Case) -> float:
     return case.layout.settings.tolerance
 
 
-def of_form(case: Case, form: Form) -> Iterator[Lying]:
+def of_form(case: Case, form: Form) -> Iterator[Placement]:
     """The planks that their ends make an edge, a diagonal, a stem or a bar."""
-    for lying in case.board.planks:
-        if lying.form is form and not is_one_ended(lying) and not is_beyond_judging(lying):
-            yield lying
+    for placement in case.board.planks:
+        if (
+            placement.form is form
+            and not is_one_ended(placement)
+            and not is_beyond_judging(placement)
+        ):
+            yield placement
 
 
-def is_one_ended(lying: Lying) -> bool:
+def is_one_ended(placement: Placement) -> bool:
     """Whether both ends are on one thing."""
-    return lying.plank.ends[0] == lying.plank.ends[1]
+    return placement.plank.ends[0] == placement.plank.ends[1]

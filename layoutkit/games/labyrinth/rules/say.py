@@ -7,10 +7,10 @@ from math import hypot
 
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import (
+    LatticePoint,
     Layout,
-    Lying,
+    Placement,
     Plank,
-    Point,
     Pole,
     PoleKind,
     Settings,
@@ -29,7 +29,7 @@ def pole_words(pole: Pole) -> str:
     return f'{pole.kind} pole "{pole.id}"'
 
 
-def place_words(place: Point) -> str:
+def place_words(place: LatticePoint) -> str:
     """`b3` for a point of the lattice, `(1.5, 0.5)` for column and row of any other."""
     column, row = round(place[0], 6) + 0.0, round(place[1], 6) + 0.0  # no -0
     return cell_name((column, row)) or f"({column:g}, {row:g})"
@@ -46,7 +46,7 @@ def board_words(layout: Layout) -> str:
     return f"the board goes from a1 to {place_words((layout.columns - 1, layout.rows - 1))}"
 
 
-def span_words(one: Point, other: Point) -> str:
+def span_words(one: LatticePoint, other: LatticePoint) -> str:
     """`2 by 1 pitches`."""
     return f"{abs(other[0] - one[0]):g} by {abs(other[1] - one[1]):g} pitches"
 
@@ -56,10 +56,10 @@ def pole_shape(pole: Pole, settings: Settings) -> Shape | None:
     return Shape("point", (pole.at,), settings.pitch_mm) if pole.at else None
 
 
-def plank_shape(lying: Lying, settings: Settings) -> Shape | None:
+def plank_shape(placement: Placement, settings: Settings) -> Shape | None:
     """Where a plank is on the board, as far as its ends tell."""
-    points = [pole.place for pole in lying.poles]
-    for below in lying.under:
+    points = [pole.place for pole in placement.poles]
+    for below in placement.under:
         if below.position:
             one, other = below.position.segment
             points.append(((one[0] + other[0]) / 2, (one[1] + other[1]) / 2))
@@ -77,6 +77,6 @@ def fields_words(pole: Pole, fields: Iterable[str]) -> str:
     return f'a {what} has the fields "{names[0]}" and "{names[1]}"'
 
 
-def distance(one: Point, other: Point) -> float:
+def distance(one: LatticePoint, other: LatticePoint) -> float:
     """The distance of two places, in pitches."""
     return hypot(one[0] - other[0], one[1] - other[1])

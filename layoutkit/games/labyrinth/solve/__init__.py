@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.solve.answers import (
     TourStatus,
     to_json,
 )
-from layoutkit.games.labyrinth.solve.engine import Engine, Limits
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.plan import Plan, readable, split_turns
 from layoutkit.games.labyrinth.solve.questions import Query, find_gem, find_tour, solve
 
@@ -17,10 +17,10 @@ __all__ = [
     "Engine",
     "GemAnswer",
     "GemStatus",
-    "Limits",
     "Plan",
     "PlayerAnswer",
     "Query",
+    "SearchLimits",
     "Solution",
     "TourAnswer",
     "TourStatus",

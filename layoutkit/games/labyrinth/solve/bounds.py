@@ -12,7 +12,7 @@ of its own ends: there the way here turns onto the support at once, which is sho
 each deed changes what the pawn's way here costs by its own cost at most (a short lifted: 1 for the
 stock; a plank laid under the pawn's hand: its laying, for the new ways begin with that plank).
 
-Table[k][n]: the bound with the pawn on n and k shorts in stock.
+Bounds[k][n]: the bound with the pawn on n and k shorts in stock.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, PlankKind
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
-Table: TypeAlias = tuple["array[int]", ...]
+Bounds: TypeAlias = tuple["array[int]", ...]
 Arc: TypeAlias = tuple[int, int, int, int]
 """From node; cost; shorts used; the supports that must lie already."""
 
@@ -56,7 +56,7 @@ class Arcs:
         return (start, LAY_AND_STEP[is_short], is_short, others)
 
 
-def table_for(arcs: Arcs, target: int, lying: int, shorts: int) -> Table:
+def table_for(arcs: Arcs, target: int, lying: int, shorts: int) -> Bounds:
     """The table of one target, from nothing; `shorts` is the most that can be in stock."""
     table = tuple(array("H", [HOPELESS]) * len(arcs.net.names) for _ in range(shorts + 1))
     for layer in table:
@@ -65,7 +65,7 @@ def table_for(arcs: Arcs, target: int, lying: int, shorts: int) -> Table:
     return table
 
 
-def table_with(arcs: Arcs, table: Table, plank: int, lying: int) -> Table:
+def table_with(arcs: Arcs, table: Bounds, plank: int, lying: int) -> Bounds:
     """The table when one more plank lies; `lying` has it already. The same object if nothing is
     gained."""
     gains = _gains(arcs, table, plank, lying)
@@ -82,7 +82,7 @@ def table_with(arcs: Arcs, table: Table, plank: int, lying: int) -> Table:
     return grown
 
 
-def _gains(arcs: Arcs, table: Table, plank: int, lying: int) -> list[tuple[int, int, int]]:
+def _gains(arcs: Arcs, table: Bounds, plank: int, lying: int) -> list[tuple[int, int, int]]:
     """What gets cheaper at once when a plank lies: the ways onto it, and onto what it carries."""
     gains = []
     near = arcs.net.near_lists[plank]
@@ -97,7 +97,7 @@ def _gains(arcs: Arcs, table: Table, plank: int, lying: int) -> list[tuple[int, 
 
 
 def _entries(
-    table: Table, plank: int, start: int, cost: int, used: int
+    table: Bounds, plank: int, start: int, cost: int, used: int
 ) -> list[tuple[int, int, int]]:
     """The layers in which one way onto a plank is cheaper than what is known."""
     found = []
@@ -111,7 +111,7 @@ def _entries(
     return found
 
 
-def _relax(arcs: Arcs, table: Table, lying: int, queue: list[tuple[int, int, int]]) -> None:
+def _relax(arcs: Arcs, table: Bounds, lying: int, queue: list[tuple[int, int, int]]) -> None:
     """Carry costs on until nothing gets cheaper."""
     net, onto, near_lists = arcs.net, arcs.onto, arcs.net.near_lists
     open_nodes = lying | net.field_mask

@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.solve.worlds import Worlds
 
 STEP, LAY, REMOVE, MOVE = range(4)
 
-Label: TypeAlias = tuple[int, int, int]
+DeedCode: TypeAlias = tuple[int, int, int]
 """The deed, its field or plank, and where a plank is moved to."""
 
 STOCK_BITS = 6
@@ -33,12 +33,12 @@ STOCK_MASK = (1 << STOCK_BITS) - 1
 class Option(NamedTuple):
     """One thing to do, and the state after it."""
 
-    label: Label
+    label: DeedCode
     cost: int
     state: int
 
 
-class Table:
+class SoloGame:
     """The table at which one player plays alone: packs, unpacks and lists the options.
 
     With `by_turns` costs are measured in hourglasses of turns that are filled in order: a deed of
@@ -99,7 +99,7 @@ class Table:
                 found += self._layings(state, layable & net.longs, cost, 1)
         return found
 
-    def follow(self, state: int, labels: Sequence[Label]) -> int:
+    def follow(self, state: int, labels: Sequence[DeedCode]) -> int:
         """The state after a row of deeds."""
         for label in labels:
             state = next(after for done, _, after in self.options(state, 0) if done == label)

@@ -8,12 +8,12 @@ from functools import cached_property
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import TURN, Colour, Stock
 from layoutkit.games.labyrinth.solve.bounds import Arcs
-from layoutkit.games.labyrinth.solve.deeds import Label, Table
+from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
 from layoutkit.games.labyrinth.solve.joints import Joints
 from layoutkit.games.labyrinth.solve.net import Net, make_net
 from layoutkit.games.labyrinth.solve.reach import Reach, explore
 from layoutkit.games.labyrinth.solve.tour import TourSpace, distances
-from layoutkit.games.labyrinth.solve.way import Tables, WaySpace
+from layoutkit.games.labyrinth.solve.way import WaySpace, WorldBounds
 from layoutkit.games.labyrinth.solve.worlds import Worlds
 from layoutkit.search import HOPELESS, Budget, Progress, SearchResult, Space, Status, search
 
@@ -23,7 +23,7 @@ KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class SearchLimits:
     """What one question may spend, and who is told how it goes on."""
 
     budget: Budget = field(
@@ -40,16 +40,16 @@ class Engine:
         case: Case,
         stock: Stock | None = None,
         denied: frozenset[str] = frozenset(),
-        limits: Limits | None = None,
+        limits: SearchLimits | None = None,
     ) -> None:
-        self.case, self.limits = case, limits or Limits()
+        self.case, self.limits = case, limits or SearchLimits()
         self.stock = stock or case.layout.stock
         self.net: Net = make_net(case, denied)
         self.worlds = Worlds(self.net)
-        self.table = Table(self.net, self.worlds)
-        self.clock = Table(self.net, self.worlds, by_turns=True)
+        self.game = SoloGame(self.net, self.worlds)
+        self.timed_game = SoloGame(self.net, self.worlds, by_turns=True)
         self.shorts = self.net.total(self.stock).short
-        self._tables: dict[int, Tables] = {}
+        self._bounds: dict[int, WorldBounds] = {}
         self._reach: dict[tuple[str, int], Reach] = {}
 
     @cached_property
@@ -59,7 +59,7 @@ class Engine:
 
     def start(self, colour: Colour) -> int:
         """The state in which a player begins."""
-        return self.table.start(self.case.board.starts[colour], self.stock)
+        return self.game.start(self.case.board.starts[colour], self.stock)
 
     def is_cut_off(self, colour: Colour, field: str) -> bool:
         """Whether no planks at all could join the start with a field."""
@@ -67,7 +67,7 @@ class Engine:
         start = self.net.index[self.case.board.starts[colour]]
         return node is None or distances(self.net, node)[start] >= HOPELESS
 
-    def way(self, colour: Colour, field: str) -> SearchResult[Label]:
+    def way(self, colour: Colour, field: str) -> SearchResult[DeedCode]:
         """The cheapest way to a field."""
         if field not in self.net.index:
             return SearchResult(Status.IMPOSSIBLE, None)
@@ -84,9 +84,9 @@ class Engine:
         """The least turns of any way, given the least cost and the turns of one way."""
         if known <= full_turns(cost):
             return known
-        return self._turns(self.way_space(field, self.clock), self.start(colour), known)
+        return self._turns(self.way_space(field, self.timed_game), self.start(colour), known)
 
-    def hop(self, state: int, field: str) -> SearchResult[Label]:
+    def hop(self, state: int, field: str) -> SearchResult[DeedCode]:
         """The cheapest way to a field from any state, looked for briefly."""
         return self._search(self.way_space(field), state, Budget(states=SHORT_TRY))
 
@@ -96,9 +96,9 @@ class Engine:
         fields: tuple[str, ...],
         below: int = HOPELESS,
         brief: bool = False,
-    ) -> SearchResult[Label]:
+    ) -> SearchResult[DeedCode]:
         """The cheapest tour that costs less than `below`; there may be none."""
-        space, start = self._tour_space(self.table, colour, fields)
+        space, start = self._tour_space(self.game, colour, fields)
         budget = Budget(states=TOUR_TRY) if brief else None
         return self._search(space, start, budget, below)
 
@@ -108,7 +108,7 @@ class Engine:
         """The least turns of any tour, given the least cost and the turns of one tour."""
         if known <= full_turns(cost):
             return known
-        space, start = self._tour_space(self.clock, colour, fields)
+        space, start = self._tour_space(self.timed_game, colour, fields)
         return self._turns(space, start, known)
 
     def reach(self, colour: Colour, fields: tuple[str, ...] = ()) -> Reach:
@@ -120,29 +120,29 @@ class Engine:
             self._reach[start, wishes] = explore(self.net, node, self.stock, wishes)
         return self._reach[start, wishes]
 
-    def way_space(self, field: str, table: Table | None = None) -> WaySpace:
+    def way_space(self, field: str, game: SoloGame | None = None) -> WaySpace:
         """The ways to a field as a space to search."""
         target = self.net.index[field]
-        if target not in self._tables:
-            while len(self._tables) >= KEPT_TARGETS:
-                self._tables.pop(next(iter(self._tables)))
-            self._tables[target] = Tables(self.arcs, target, self.shorts)
-        return WaySpace(table or self.table, target, self._tables[target])
+        if target not in self._bounds:
+            while len(self._bounds) >= KEPT_TARGETS:
+                self._bounds.pop(next(iter(self._bounds)))
+            self._bounds[target] = WorldBounds(self.arcs, target, self.shorts)
+        return WaySpace(game or self.game, target, self._bounds[target])
 
     def _tour_space(
-        self, table: Table, colour: Colour, fields: tuple[str, ...]
+        self, game: SoloGame, colour: Colour, fields: tuple[str, ...]
     ) -> tuple[TourSpace, int]:
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourSpace(table, goals, Joints(self.net, goals))
+        space = TourSpace(game, goals, Joints(self.net, goals))
         return space, space.start(self.start(colour))
 
     def _search(
         self,
-        space: Space[Label],
+        space: Space[DeedCode],
         start: int,
         budget: Budget | None = None,
         below: int = HOPELESS,
-    ) -> SearchResult[Label]:
+    ) -> SearchResult[DeedCode]:
         limits = self.limits
         if budget is None:
             return search(space, start, limits.budget, below=below, progress=limits.progress)
@@ -151,7 +151,7 @@ class Engine:
             budget = replace(budget, states=min(states, budget.states))
         return search(space, start, budget, below=below)
 
-    def _turns(self, space: Space[Label], start: int, known: int) -> int | None:
+    def _turns(self, space: Space[DeedCode], start: int, known: int) -> int | None:
         """The least turns if there are fewer than `known`, else `known`; None if not proven."""
         outcome = self._search(space, start, below=TURN * (known - 1) + 1)
         if outcome.status is Status.IMPOSSIBLE:

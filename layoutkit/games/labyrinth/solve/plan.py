@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.board.terms import (
     TURN,
     PlankKind,
 )
-from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, Label
+from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, DeedCode
 from layoutkit.games.labyrinth.solve.net import Net
 
 LONGEST_WALK = 3  # steps on one card (LAB-T2)
@@ -89,13 +89,13 @@ class Move:
         return {"do": "move", "plank": self.plank, "to": self.to, "cost": self.cost}
 
 
-Item = Walk | Lay | Remove | Move
-Plan = tuple[Item, ...]
+PlanStep = Walk | Lay | Remove | Move
+Plan = tuple[PlanStep, ...]
 
 
-def make_plan(net: Net, labels: Sequence[Label]) -> Plan:
+def make_plan(net: Net, labels: Sequence[DeedCode]) -> Plan:
     """The plan that a search's labels tell: steps joined, a short lifted and laid again moved."""
-    plan: list[Item] = []
+    plan: list[PlanStep] = []
     for deed, node, to in labels:
         name = net.names[node]
         last = plan[-1] if plan else None
@@ -123,7 +123,7 @@ def plan_cost(plan: Plan) -> int:
 
 def split_turns(plan: Plan) -> tuple[Plan, ...]:
     """A plan, in its order, as turns of 4 hourglasses at most; only walks are split (LAB-T1)."""
-    turns: list[list[Item]] = []
+    turns: list[list[PlanStep]] = []
     room = 0
     for item in _single_steps(plan):
         if item.cost > room:
@@ -153,7 +153,7 @@ def readable(board: Board, plan: Plan) -> tuple[str, ...]:
     return (*sentences, *([_walk_words(board, path)] if path else []))
 
 
-def _single_steps(plan: Plan) -> Iterator[Item]:
+def _single_steps(plan: Plan) -> Iterator[PlanStep]:
     for item in plan:
         if isinstance(item, Walk):
             yield from (Walk((place,)) for place in item.path)

@@ -15,8 +15,8 @@ from layoutkit.games.labyrinth.solve.answers import (
     TourAnswer,
     TourStatus,
 )
-from layoutkit.games.labyrinth.solve.deeds import Label
-from layoutkit.games.labyrinth.solve.engine import Engine, Limits
+from layoutkit.games.labyrinth.solve.deeds import DeedCode
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.plan import make_plan, split_turns
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.search import HOPELESS, SearchResult, Status
@@ -30,7 +30,7 @@ class Query:
     gem: str | None = None  # a field; None: the gems of the board
     tour: bool = True
     all_fields: bool = False
-    limits: Limits = field(default_factory=Limits)  # of each single question
+    limits: SearchLimits = field(default_factory=SearchLimits)  # of each single question
 
 
 def solve(case: Case, query: Query | None = None) -> Solution:
@@ -69,7 +69,7 @@ def find_gem(engine: Engine, colour: Colour, name: str) -> GemAnswer:
 
 
 def status_without_way(
-    engine: Engine, colour: Colour, name: str, outcome: SearchResult[Label]
+    engine: Engine, colour: Colour, name: str, outcome: SearchResult[DeedCode]
 ) -> GemStatus:
     """What no way means: none with any planks, none with these, or none found."""
     if engine.is_cut_off(colour, name):
@@ -104,7 +104,7 @@ def find_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourAnswer
 
 
 def _tour_answer(
-    engine: Engine, colour: Colour, fields: tuple[str, ...], outcome: SearchResult[Label]
+    engine: Engine, colour: Colour, fields: tuple[str, ...], outcome: SearchResult[DeedCode]
 ) -> TourAnswer:
     if outcome.status is Status.IMPOSSIBLE:
         return TourAnswer(TourStatus.IMPOSSIBLE)

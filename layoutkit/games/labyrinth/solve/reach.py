@@ -15,7 +15,7 @@ from typing import TypeAlias
 from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.net import Net, bits
 
-Rough: TypeAlias = tuple[int, int, int, int]
+RoughState: TypeAlias = tuple[int, int, int, int]
 """Kept planks that lie; shorts and longs that do not count among them; where the pawn may be."""
 
 
@@ -28,7 +28,7 @@ class Reach:
     done: bool
 
 
-class Roaming:
+class Territory:
     """Where the pawn may go while the kept planks stay as they are."""
 
     def __init__(self, net: Net, stock: Stock) -> None:
@@ -94,8 +94,8 @@ class Roaming:
 
 def explore(net: Net, start: int, stock: Stock, wishes: int = 0, most: int = 3000) -> Reach:
     """Play roughly from a start field; `wishes` are fields that one play should come to."""
-    roaming = Roaming(net, stock)
-    first = roaming.area(net.lying, stock.short, stock.long, 1 << start)
+    territory = Territory(net, stock)
+    first = territory.area(net.lying, stock.short, stock.long, 1 << start)
     begin = ((net.lying, stock.short, stock.long, first), first & wishes)
     seen, queue, fields = {begin}, [begin], 0
     while queue:
@@ -105,7 +105,7 @@ def explore(net: Net, start: int, stock: Stock, wishes: int = 0, most: int = 300
             return Reach(fields, True, True)
         if len(seen) > most:
             return Reach(net.field_mask, True, False)
-        for following in _onward(roaming, rough):
+        for following in _onward(territory, rough):
             state = (following, had | following[3] & wishes)
             if state not in seen:
                 seen.add(state)
@@ -113,11 +113,11 @@ def explore(net: Net, start: int, stock: Stock, wishes: int = 0, most: int = 300
     return Reach(fields, not wishes, True)
 
 
-def _onward(roaming: Roaming, rough: Rough) -> Iterator[Rough]:
+def _onward(territory: Territory, rough: RoughState) -> Iterator[RoughState]:
     """What comes after a kept plank is laid or taken up."""
-    net = roaming.net
+    net = territory.net
     lying, short, long, area = rough
-    for plank in bits(roaming.kept):
+    for plank in bits(territory.kept):
         places = _touching(net, plank) & area
         if not places:
             continue
@@ -125,7 +125,7 @@ def _onward(roaming: Roaming, rough: Rough) -> Iterator[Rough]:
         if lying >> plank & 1:
             after, change = lying & ~(net.carries[plank] | 1 << plank), 1
             places &= ~(1 << plank)
-        elif _fits(net, plank, lying, short if is_short else long, roaming.kept):
+        elif _fits(net, plank, lying, short if is_short else long, territory.kept):
             after, change = lying | 1 << plank, -1
         else:
             continue
@@ -133,7 +133,7 @@ def _onward(roaming: Roaming, rough: Rough) -> Iterator[Rough]:
         covered = 0
         for place in bits(places):
             if not covered >> place & 1:
-                new_area = roaming.area(after, shorts, longs, 1 << place)
+                new_area = territory.area(after, shorts, longs, 1 << place)
                 covered |= new_area
                 yield after, shorts, longs, new_area
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.solve.deeds import STEP, Label
+from layoutkit.games.labyrinth.solve.deeds import STEP, DeedCode
 from layoutkit.games.labyrinth.solve.engine import Engine
 
 ALL_ORDERS = 4  # goals up to which every order is tried; beyond, the nearest comes next
@@ -16,14 +16,14 @@ class RoughTour:
     """A tour and its cost."""
 
     cost: int
-    labels: tuple[Label, ...]
+    labels: tuple[DeedCode, ...]
 
 
 def rough_tour(engine: Engine, colour: Colour, fields: tuple[str, ...]) -> RoughTour | None:
     """The best tour that goes the cheapest way from gem to gem; None if each one gets stuck."""
     goals = frozenset(engine.net.index[field] for field in fields)
     begin = engine.start(colour)
-    return _go_on(engine, begin, goals - {engine.table.unpack(begin)[1]})
+    return _go_on(engine, begin, goals - {engine.game.unpack(begin)[1]})
 
 
 def _go_on(engine: Engine, state: int, goals: frozenset[int]) -> RoughTour | None:
@@ -38,7 +38,7 @@ def _go_on(engine: Engine, state: int, goals: frozenset[int]) -> RoughTour | Non
     best: RoughTour | None = None
     for hop in hops if len(goals) <= ALL_ORDERS else hops[:1]:
         seen = {node for deed, node, _ in hop.labels if deed == STEP}
-        rest = _go_on(engine, engine.table.follow(state, hop.labels), goals - seen)
+        rest = _go_on(engine, engine.game.follow(state, hop.labels), goals - seen)
         if rest and (best is None or hop.cost + rest.cost < best.cost):
             best = RoughTour(hop.cost + rest.cost, hop.labels + rest.labels)
     return best

@@ -8,25 +8,25 @@ a long costs 2 at least), less 1 for every short in stock.
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, Label, Table
+from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, DeedCode, SoloGame
 from layoutkit.games.labyrinth.solve.joints import Joints
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
 
 class TourSpace:
-    """States as packed by the table, with one bit per goal that is left at the end."""
+    """States as packed by the game, with one bit per goal that is left at the end."""
 
-    def __init__(self, table: Table, goals: tuple[int, ...], joints: Joints) -> None:
-        self.table, self.goals, self.joints = table, goals, joints
+    def __init__(self, game: SoloGame, goals: tuple[int, ...], joints: Joints) -> None:
+        self.game, self.goals, self.joints = game, goals, joints
         self.width = len(goals)
         self.all = (1 << self.width) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(goals)}
-        self.walks = open_walks(table.net, goals)
+        self.walks = open_walks(game.net, goals)
 
     def start(self, state: int) -> int:
         """The state in which the tour begins; a goal under the pawn is taken."""
-        pawn = self.table.unpack(state)[1]
+        pawn = self.game.unpack(state)[1]
         return state << self.width | self.all & ~self.goal_at.get(pawn, 0)
 
     def is_goal(self, state: int) -> bool:
@@ -38,23 +38,23 @@ class TourSpace:
         left = state & self.all
         if not left:
             return 0
-        world, pawn, short, _ = self.table.unpack(state >> self.width)
-        missing = self.joints.missing(self.table.worlds.masks[world], left, pawn)
+        world, pawn, short, _ = self.game.unpack(state >> self.width)
+        missing = self.joints.missing(self.game.worlds.masks[world], left, pawn)
         return self.walks[left][pawn] + max(0, 2 * missing - short)
 
-    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, Label]]:
+    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, DeedCode]]:
         """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
         left = state & self.all
         inner = state >> self.width
-        world, pawn, short, _ = self.table.unpack(inner)
-        levels = self.joints.levels(self.table.worlds.masks[world], left)
+        world, pawn, short, _ = self.game.unpack(inner)
+        levels = self.joints.levels(self.game.worlds.masks[world], left)
         missing = next(n for n, level in enumerate(levels) if level >> pawn & 1)
         nearer = levels[missing - 1] if missing else 0
         walk = self.walks[left]
         same = max(0, 2 * missing - short)
-        shorts = self.table.net.shorts
+        shorts = self.game.net.shorts
         found = []
-        for (deed, plank, to), cost, after in self.table.options(inner, spent):
+        for (deed, plank, to), cost, after in self.game.options(inner, spent):
             still = left
             if deed == STEP:
                 still &= ~self.goal_at.get(plank, 0)

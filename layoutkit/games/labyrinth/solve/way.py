@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from layoutkit.games.labyrinth.solve import bounds
 from layoutkit.games.labyrinth.solve.bounds import Arcs
-from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, STOCK_BITS, Label, Table
+from layoutkit.games.labyrinth.solve.deeds import (
+    LAY,
+    MOVE,
+    REMOVE,
+    STEP,
+    STOCK_BITS,
+    DeedCode,
+    SoloGame,
+)
 from layoutkit.games.labyrinth.solve.net import bits
 
 KEPT_BYTES = 300_000_000  # of tables, which are made again when they are asked for again
 
 
-class Tables:
+class WorldBounds:
     """The bounds for one target, one table per world, each made from one with a plank less."""
 
     def __init__(self, arcs: Arcs, target: int, shorts: int) -> None:
@@ -19,7 +27,7 @@ class Tables:
         self._by_lying = {0: self._nothing}
         self._most = KEPT_BYTES // (2 * (shorts + 1) * len(arcs.net.names))
 
-    def of(self, lying: int) -> bounds.Table:
+    def of(self, lying: int) -> bounds.Bounds:
         """The table for a set of lying planks."""
         table = self._by_lying.get(lying)
         if table is None:
@@ -42,32 +50,32 @@ class Tables:
 class WaySpace:
     """States as packed by the table; the goal is a pawn on the target."""
 
-    def __init__(self, table: Table, target: int, tables: Tables) -> None:
-        self.table, self.target, self.tables = table, target, tables
-        self._masks = table.worlds.masks
+    def __init__(self, game: SoloGame, target: int, bounds: WorldBounds) -> None:
+        self.game, self.target, self.games = game, target, bounds
+        self._masks = game.worlds.masks
 
     def bound(self, state: int) -> int:
         """The bound of bounds.py in the world of the state."""
-        world, pawn, short, _ = self.table.unpack(state)
-        return self.tables.of(self._masks[world])[short][pawn]
+        world, pawn, short, _ = self.game.unpack(state)
+        return self.games.of(self._masks[world])[short][pawn]
 
     def is_goal(self, state: int) -> bool:
         """Whether the pawn is on the target."""
-        return state >> 2 * STOCK_BITS & self.table.node_mask == self.target
+        return state >> 2 * STOCK_BITS & self.game.node_mask == self.target
 
-    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, Label]]:
+    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, DeedCode]]:
         """The ways on, with bounds read from the table of this world.
 
         The pawn touches what it lays, so the new way from it leads over that plank at once or does
         not use it. Fewer planks never lower a bound.
         """
-        world, pawn, short, _ = self.table.unpack(state)
-        table = self.tables.of(self._masks[world])
+        world, pawn, short, _ = self.game.unpack(state)
+        table = self.games.of(self._masks[world])
         same = table[short]
         fewer = table[short - 1] if short else same
-        shorts = self.table.net.shorts
+        shorts = self.game.net.shorts
         found = []
-        for label, cost, following in self.table.options(state, spent):
+        for label, cost, following in self.game.options(state, spent):
             deed, plank, to = label
             if deed == STEP:
                 estimate = same[plank]

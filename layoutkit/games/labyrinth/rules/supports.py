@@ -1,4 +1,4 @@
-"""LAB301 to 303, 305 to 310, 315: a plank takes one of the forms, by its length and its ends."""
+"""LAB305 to 310, 315: planks that rest on planks, and what the ends of a plank are on."""
 
 from __future__ import annotations
 
@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from layoutkit.check.rule import Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.positions import (
-    diagonal_step,
     is_level,
     is_opposite,
     other_corners,
 )
-from layoutkit.games.labyrinth.board.terms import Form, Lying, PlankKind, Pole
-from layoutkit.games.labyrinth.board.winds import is_close, is_same_place
+from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
+from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES, H_LIES, T_STANDS
 from layoutkit.games.labyrinth.rules.planks import (
     FORMS,
@@ -23,85 +22,8 @@ from layoutkit.games.labyrinth.rules.planks import (
     problem,
     tolerance,
 )
-from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words, span_words
-from layoutkit.verdict import Measure, Stage
-
-
-@rule(
-    "LAB301",
-    "edge-askew",
-    stage=Stage.GEOMETRY,
-    cites="LAB-P10",
-    blocks=PLANK,
-    why="A short plank between two poles is an edge: it runs exactly along a row or column.",
-    bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
-    good=EDGE_LIES,
-)
-def edges_run_straight(case: Case) -> Iterator[Problem]:
-    """A short plank between two poles runs along a row or column."""
-    for lying in of_form(case, Form.EDGE):
-        one, other = lying.poles
-        if not is_straight(one, other, case):
-            yield problem(
-                case,
-                lying,
-                f"runs askew, {span_words(one.place, other.place)};"
-                " an edge runs along a row or column",
-                "between diagonal neighbours a long plank lies"
-                if is_diagonal(one, other, case)
-                else FORMS,
-            )
-
-
-@rule(
-    "LAB302",
-    "edge-length",
-    stage=Stage.GEOMETRY,
-    cites="LAB-P1",
-    blocks=PLANK,
-    why="A short plank reaches from a pole to its neighbour, exactly one pitch.",
-    bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
-    good=EDGE_LIES,
-)
-def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
-    """A short plank between two poles spans exactly one pitch."""
-    for lying in of_form(case, Form.EDGE):
-        one, other = lying.poles
-        gap = reach(one, other)
-        limit = case.layout.settings.short_reach
-        if is_straight(one, other, case) and not is_close(gap, limit, tolerance(case)):
-            yield problem(
-                case,
-                lying,
-                f"would have to be {gap:g} pitches long; a short plank spans {limit:g}",
-                "no plank spans two poles of a row or column with a gap between them",
-                measure=Measure("length", round(gap, 4), "=", limit, "pitches", "LAB-P1"),
-            )
-
-
-@rule(
-    "LAB303",
-    "diagonal-span",
-    stage=Stage.GEOMETRY,
-    cites="LAB-P2",
-    blocks=PLANK,
-    why="A long plank between two poles is a diagonal: one column and one row apart.",
-    bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
-    good="planks: [{id: L, kind: long, ends: [b1, c2]}]",
-)
-def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
-    """A long plank between two poles joins diagonal neighbours."""
-    for lying in of_form(case, Form.DIAGONAL):
-        one, other = lying.poles
-        if not is_diagonal(one, other, case):
-            yield problem(
-                case,
-                lying,
-                f"spans {span_words(one.place, other.place)}; a diagonal spans 1 by 1",
-                "between neighbours in a row or column a short plank lies"
-                if is_straight(one, other, case)
-                else FORMS,
-            )
+from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words
+from layoutkit.verdict import Stage
 
 
 @rule(
@@ -120,12 +42,12 @@ planks:
 )
 def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
     """A short plank from a pole onto a plank rests on a diagonal."""
-    for lying in of_form(case, Form.STEM):
-        (below,) = lying.under
+    for placement in of_form(case, Form.STEM):
+        (below,) = placement.under
         if below.form is not Form.DIAGONAL:
             yield problem(
                 case,
-                lying,
+                placement,
                 f"ends on {plank_words(below.plank)}, which is {form_words(below)};"
                 " a T stands on a diagonal",
                 "lay a diagonal across the cell, or end the plank on a pole",
@@ -150,15 +72,15 @@ planks:
 )
 def stems_come_from_corners(case: Case) -> Iterator[Problem]:
     """A stem comes from one of the other two corners of its diagonal's cell."""
-    for lying in of_form(case, Form.STEM):
-        (below,), (pole,) = lying.under, lying.poles
+    for placement in of_form(case, Form.STEM):
+        (below,), (pole,) = placement.under, placement.poles
         if below.form is not Form.DIAGONAL or below.position is None:
             continue
         corners = other_corners(below.position.segment)
         if not any(is_same_place(pole.place, corner, tolerance(case)) for corner in corners):
             yield problem(
                 case,
-                lying,
+                placement,
                 f"cannot stand squarely on {plank_words(below.plank)} from {pole_at_words(pole)}",
                 f"a T on it comes from {' or '.join(place_words(corner) for corner in corners)}",
                 below,
@@ -182,12 +104,12 @@ planks:
 )
 def bars_rest_on_edges(case: Case) -> Iterator[Problem]:
     """A long plank across two planks rests on two edges."""
-    for lying in of_form(case, Form.BAR):
-        for below in lying.under:
+    for placement in of_form(case, Form.BAR):
+        for below in placement.under:
             if below.form is not Form.EDGE:
                 yield problem(
                     case,
-                    lying,
+                    placement,
                     f"lies on {plank_words(below.plank)}, which is {form_words(below)};"
                     " the bar of an H lies on two edges",
                     FORMS,
@@ -213,15 +135,15 @@ planks:
 )
 def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
     """A bar lies across one cell, on opposite sides of it."""
-    for lying in of_form(case, Form.BAR):
-        below = [one.position for one in lying.under if one.form is Form.EDGE and one.position]
+    for placement in of_form(case, Form.BAR):
+        below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
         if len(below) < 2 or is_opposite(below[0], below[1], case.layout.settings):
             continue
-        one, other = (plank_words(under.plank) for under in lying.under)
+        one, other = (plank_words(under.plank) for under in placement.under)
         parallel = is_level(below[0]) == is_level(below[1])
         yield problem(
             case,
-            lying,
+            placement,
             f"cannot lie across {one} and {other}:"
             f" they are {'not on opposite sides of one cell' if parallel else 'not parallel'}",
             "the bar of an H joins two parallel edges that face each other across one cell",
@@ -244,14 +166,14 @@ planks:
 )
 def stems_are_short(case: Case) -> Iterator[Problem]:
     """A plank from a pole onto a plank is short."""
-    for lying in case.board.planks:
-        if len(lying.poles) == 1 and lying.plank.kind is PlankKind.LONG:
+    for placement in case.board.planks:
+        if len(placement.poles) == 1 and placement.plank.kind is PlankKind.LONG:
             yield problem(
                 case,
-                lying,
+                placement,
                 "runs from a pole onto a plank, like the stem of a T; a stem is a short plank",
                 "make it short, or end it on two poles or across two edges",
-                lying.under[0],
+                placement.under[0],
             )
 
 
@@ -272,11 +194,15 @@ planks:
 )
 def bars_are_long(case: Case) -> Iterator[Problem]:
     """A plank across two planks is long."""
-    for lying in case.board.planks:
-        if not lying.poles and lying.plank.kind is PlankKind.SHORT and not is_one_ended(lying):
+    for placement in case.board.planks:
+        if (
+            not placement.poles
+            and placement.plank.kind is PlankKind.SHORT
+            and not is_one_ended(placement)
+        ):
             yield problem(
                 case,
-                lying,
+                placement,
                 "lies across two planks, like the bar of an H; a bar is a long plank",
                 "make it long, or end it on poles",
             )
@@ -294,48 +220,26 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
 )
 def ends_differ(case: Case) -> Iterator[Problem]:
     """The two ends of a plank are not the same."""
-    for lying in case.board.planks:
-        if is_one_ended(lying):
+    for placement in case.board.planks:
+        if is_one_ended(placement):
             yield problem(
                 case,
-                lying,
-                f'has both ends on "{lying.plank.ends[0]}"',
+                placement,
+                f'has both ends on "{placement.plank.ends[0]}"',
                 "name the other pole or plank that it reaches",
             )
 
 
-def is_straight(one: Pole, other: Pole, case: Case) -> bool:
-    """Whether two poles stand in one row or column."""
-    (x1, y1), (x2, y2) = one.place, other.place
-    return is_close(x1, x2, tolerance(case)) or is_close(y1, y2, tolerance(case))
-
-
-def is_diagonal(one: Pole, other: Pole, case: Case) -> bool:
-    """Whether two poles are diagonal neighbours."""
-    dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
-    step = diagonal_step(case.layout.settings)
-    return is_close(dx, step, tolerance(case)) and is_close(dy, step, tolerance(case))
-
-
-def reach(one: Pole, other: Pole) -> float:
-    """How far apart two poles of a row or column are."""
-    (x1, y1), (x2, y2) = one.place, other.place
-    return max(abs(x1 - x2), abs(y1 - y2))
-
-
-def form_words(lying: Lying) -> str:
+def form_words(placement: Placement) -> str:
     """What a plank is, in words."""
-    if lying.form is None:
+    if placement.form is None:
         return "no legal form"
     return {"edge": "an edge", "diagonal": "a diagonal", "stem": "a stem", "bar": "a bar"}[
-        lying.form
+        placement.form
     ]
 
 
-FORM_RULES: tuple[Rule, ...] = (
-    edges_run_straight,
-    edges_are_one_pitch,
-    diagonals_span_a_cell,
+SUPPORT_RULES: tuple[Rule, ...] = (
     stems_rest_on_diagonals,
     stems_come_from_corners,
     bars_rest_on_edges,

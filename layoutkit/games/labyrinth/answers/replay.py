@@ -1,0 +1,148 @@
+"""A plan from a file, played step by step: legal, or the step and the law that it breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.game import Answer
+from layoutkit.games.labyrinth.answers.solve import known_name
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.table.play import Action, Deed, Play, start_state
+from layoutkit.games.labyrinth.table.referee import Replay
+from layoutkit.games.labyrinth.table.referee import replay as play_plan
+from layoutkit.hints import counted, few_of
+
+FORMS = 'a list of steps, an object with "plan", or what `solve --format json` prints for one board'
+STEP = '{"do": "walk", "path": ["a1-b1", "b1"], "cost": 2}'
+TYPES = {"path": list, "cost": int}  # of a step; everything else is text
+MOST_DEEDS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class PlanText:
+    """A plan as written; `goal` is the field or tour that it is for, if the file says so."""
+
+    steps: list[Mapping[str, Any]]
+    colour: str | None = None
+    goal: str = ""
+
+
+def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> Answer:
+    """The verdict on every plan of a file that `solve --format json` wrote, or that looks like it.
+
+    A plan that names no player is played by `player`, or by whoever gets furthest with it.
+    """
+    plans = list(read_plans(data))
+    if not plans:
+        raise LayoutkitError("the file has no plan in it", f"a plan is {FORMS}")
+    play = Play(case.board)
+    played = [(plan, *best_replay(case, play, plan, player)) for plan in plans]
+    lines = [f"{file}: {case.layout.title}" if file else case.layout.title]
+    for plan, colour, result in played:
+        lines += result_lines(play, plan, colour, result)
+    entries = [result_json(*one) for one in played]
+    found = {"game": "labyrinth", "file": file, "plans": entries}
+    return Answer(found, "\n".join(lines) + "\n")
+
+
+def read_plans(data: Any) -> Iterator[PlanText]:
+    """The plans of a file; anything else is a wrong call."""
+    match data:
+        case {"boards": [entry]}:
+            yield from read_plans(entry)
+        case {"boards": [*entries]}:
+            raise LayoutkitError(f"the file answers {len(entries)} boards, not one")
+        case {"players": [*players]}:
+            for player in players:
+                yield from player_plans(player)
+        case {"plan": [*steps]}:
+            colour = data.get("colour")
+            yield PlanText(read_steps(steps), None if colour is None else str(colour))
+        case [*steps]:
+            yield PlanText(read_steps(steps))
+        case _:
+            raise LayoutkitError("not a plan", f"a plan is {FORMS}")
+
+
+def player_plans(player: Any) -> Iterator[PlanText]:
+    """The plans of one player of a solve document: for each gem, and for the tour."""
+    match player:
+        case {"colour": str(colour), "gems": [*gems]}:
+            for answer in (*gems, {"field": "all gems", **(player.get("tour") or {})}):
+                if isinstance(answer, Mapping) and isinstance(answer.get("plan"), list):
+                    goal = str(answer.get("field", ""))
+                    yield PlanText(read_steps(answer["plan"]), colour, goal)
+        case _:
+            raise LayoutkitError("not a plan", f"a plan is {FORMS}")
+
+
+def read_steps(steps: list[Any]) -> list[Mapping[str, Any]]:
+    """The steps, each an object whose values have the types of a step."""
+    for number, step in enumerate(steps, 1):
+        if not isinstance(step, Mapping) or not {"do", "cost"} <= step.keys():
+            raise LayoutkitError(f"step {number} of the plan is not a step", f"a step is {STEP}")
+        for key, value in step.items():
+            fits = type(value) is TYPES.get(key, str)
+            if not fits or (key == "path" and not all(isinstance(one, str) for one in value)):
+                raise LayoutkitError(
+                    f'step {number} of the plan has an invalid "{key}"', f"a step is {STEP}"
+                )
+    return steps
+
+
+def best_replay(
+    case: Case, play: Play, plan: PlanText, player: str | None
+) -> tuple[Colour, Replay]:
+    """The replay by the player of a plan; of several players by the one who gets furthest."""
+    starts = [str(colour) for colour in case.layout.players if colour in case.board.starts]
+    name = plan.colour or player
+    names = [known_name("player", name, starts)] if name else starts
+    results = [
+        (Colour(one), play_plan(play, start_state(case, Colour(one)), plan.steps)) for one in names
+    ]
+    return max(results, key=lambda one: len(plan.steps) if one[1].at is None else one[1].at)
+
+
+def result_json(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any]:
+    """A replay as data; steps count from 1."""
+    fault = result.fault and {
+        "step": (result.at or 0) + 1,
+        "law": result.fault.law,
+        "message": result.fault.message,
+    }
+    return {
+        "colour": str(colour),
+        "goal": plan.goal or None,
+        "legal": fault is None,
+        "end": result.end.pawn,
+        "cost": result.cost,
+        "turns": result.turns,
+        "fault": fault,
+    }
+
+
+def result_lines(play: Play, plan: PlanText, colour: Colour, result: Replay) -> Iterator[str]:
+    """A replay in words."""
+    name = f"{colour} to {plan.goal}" if plan.goal else str(colour)
+    hourglasses = "1 hourglass" if result.cost == 1 else f"{result.cost} hourglasses"
+    spent = f"{hourglasses}, {counted(result.turns, 'turn')}"
+    if result.fault is None:
+        yield f"  {name}: legal; ends on {result.end.pawn} after {spent}"
+        return
+    step = plan.steps[result.at or 0]
+    yield f"  {name}: step {(result.at or 0) + 1} ({step['do']}) breaks {result.fault.law}:"
+    yield f"    {result.fault.message}"
+    yield f"    the pawn is on {result.end.pawn}, after {spent}"
+    deeds = [action_words(action) for action in play.actions(result.end)]
+    yield f"    legal here: {few_of(deeds, MOST_DEEDS) or 'nothing'}"
+
+
+def action_words(action: Action) -> str:
+    """`lay a1-b1`, `move a1-b1 to b1-c1`."""
+    if action.do is Deed.MOVE:
+        return f"move {action.place} to {action.to}"
+    return f"walk to {action.place}" if action.do is Deed.WALK else f"{action.do} {action.place}"
