@@ -49,7 +49,7 @@ CALLS = (
     (["rules", "XYZ"], ["XYZ", "layoutkit rules"]),
     (["schema"], ["game", "layoutkit schema --help"]),
     (["schema", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),
-    (["schema", "nope"], ['no schema "nope"', "labyrinth, canaletto, report"]),
+    (["schema", "nope"], ['no schema "nope"', "labyrinth, canaletto", "report"]),
     (["schema", "reprot"], ['did you mean "report"?']),
     (["new", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),
     (["new", "canaletto", "--seed", "7", "--profile", "x"], ["profile"]),
