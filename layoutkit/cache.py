@@ -1,7 +1,7 @@
-"""What was said about a board, kept by the hash of all that it depends on.
+"""Verdicts on boards, cached by a hash of everything they depend on.
 
 One SQLite file for all runs of a user, shared safely by runs at the same time. The cache never
-fails a run: whatever is missing, locked, full, foreign or broken means that nothing is kept.
+fails a run: if the file is missing, locked, full, foreign or broken, nothing is cached.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def board_key(run: bytes, path: str, content: bytes) -> bytes:
 
 
 def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> Path | None:
-    """Where the cache lies: as the environment says, as chosen, or where users keep caches."""
+    """The cache folder: from the environment, as chosen, or the user's usual place for caches."""
     if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
         return Path(named)
     if sys.platform == "win32":
@@ -50,7 +50,7 @@ def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> P
 
 @dataclass(slots=True)
 class Cache:
-    """Kept lines by key; `trouble` says why nothing is kept, for those who ask."""
+    """Cached lines by key; `trouble` is the reason why nothing is cached, if there is one."""
 
     folder: Path | None
     most_bytes: int = MOST_BYTES
@@ -58,7 +58,7 @@ class Cache:
     _open: sqlite3.Connection | None = field(default=None, repr=False)
 
     def fetch(self, keys: Iterable[bytes]) -> dict[bytes, str]:
-        """The lines that are kept under these keys."""
+        """The lines cached under these keys."""
         try:
             return self._fetch(tuple(keys))
         except _troubles() as error:
@@ -66,14 +66,14 @@ class Cache:
             return {}
 
     def store(self, lines: Mapping[bytes, str]) -> None:
-        """Keep these lines; the oldest go when there are too many."""
+        """Cache these lines; the oldest are dropped when there are too many."""
         try:
             self._store(lines)
         except _troubles() as error:
             self._give_up(error)
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         if self._open is not None:
             with suppress(*_troubles()):
                 self._open.close()
@@ -105,7 +105,7 @@ class Cache:
             self._prune(database)
 
     def _prune(self, database: sqlite3.Connection) -> None:
-        """Drop the older half when the file has grown too large; its pages are used again."""
+        """Drop the older half when the file has grown too large; its pages are reused."""
         ((pages,),) = database.execute("PRAGMA page_count")
         ((unused,),) = database.execute("PRAGMA freelist_count")
         ((size,),) = database.execute("PRAGMA page_size")
@@ -117,7 +117,7 @@ class Cache:
             )
 
     def _database(self, *, create: bool) -> sqlite3.Connection | None:
-        """The open database; None if there is none and none is wanted."""
+        """The open database; None if there is none and none is to be created."""
         if self._open is not None or self.trouble or self.folder is None:
             return self._open
         file = self.folder / f"verdicts-{VERSION}.sqlite3"
@@ -128,7 +128,7 @@ class Cache:
         return self._open
 
     def _give_up(self, error: BaseException) -> None:
-        """Go on without a cache; a broken file is put out of the way for the next run."""
+        """Go on without a cache; a broken file is removed, so that the next run starts afresh."""
         self.close()
         self.trouble = f"no cache: {error}"
         if self.folder is not None and _is_broken(error):
@@ -138,7 +138,7 @@ class Cache:
 
 
 def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
-    """The kept verdicts on boards: key -> path; clean boards of a kind share the work."""
+    """The cached verdicts on boards (key -> path); identical clean verdicts are decoded once."""
     from dataclasses import replace
 
     clean: dict[str, BoardVerdict] = {}
@@ -156,18 +156,18 @@ def fetch_verdicts(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, Boa
 
 
 def store_verdicts(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
-    """Keep verdicts under their keys, but for those that another run may not come to."""
+    """Cache verdicts under their keys, except those that another run might not reach."""
     lasting = {key: one for key, one in verdicts.items() if is_lasting(one)}
     cache.store({key: encode_verdict(verdict) for key, verdict in lasting.items()})
 
 
 def is_lasting(verdict: BoardVerdict) -> bool:
-    """Whether the same board would get the same verdict again: no time limit, no crash."""
+    """True if the same board would get the same verdict again: no time limit, no crash."""
     return not any(finding.code in _PASSING for finding in verdict.findings)
 
 
 def _connect(file: Path) -> sqlite3.Connection:
-    """Open the file and make its table, unless it belongs to somebody else."""
+    """Open the file and create its table, unless another program owns it."""
     import sqlite3
 
     database = sqlite3.connect(file, timeout=_PATIENCE_S, isolation_level=None)
@@ -183,7 +183,7 @@ def _connect(file: Path) -> sqlite3.Connection:
 
 
 def _make(database: sqlite3.Connection) -> None:
-    """Make the table of a new file."""
+    """Create the table of a new file."""
     import sqlite3
 
     database.execute("PRAGMA journal_mode = WAL")
@@ -200,14 +200,14 @@ def _make(database: sqlite3.Connection) -> None:
 
 
 def _troubles() -> tuple[type[Exception], ...]:
-    """What may go wrong with a file that is only a convenience."""
+    """The errors that a cache file may cause and a run must survive."""
     import sqlite3
 
     return (OSError, sqlite3.Error, ValueError)
 
 
 def _is_broken(error: BaseException) -> bool:
-    """Whether the file is no database any more; a lock or a full disk is not that."""
+    """True if the file is no longer a database; a lock or a full disk does not count."""
     import sqlite3
 
     return type(error) is sqlite3.DatabaseError
@@ -218,13 +218,13 @@ def _chunks(keys: tuple[bytes, ...]) -> Iterator[tuple[bytes, ...]]:
 
 
 def _hash(*parts: bytes) -> bytes:
-    """A hash that knows where one part ends and the next begins."""
+    """A hash that depends on where one part ends and the next begins."""
     lengths = b",".join(str(len(part)).encode() for part in parts)
     return blake2b(lengths + b":" + b"".join(parts), digest_size=20).digest()
 
 
 def _mark(key: bytes, line: str) -> bytes:
-    """A checksum, so that a row which was damaged or moved is not believed."""
+    """A checksum that exposes a damaged or moved row."""
     return _hash(b"mark", key, line.encode("utf-8", "surrogatepass"))[:8]
 
 

@@ -1,4 +1,4 @@
-"""Verdicts and rule cards as JSON and back, without loss; what is not ours is a ValueError.
+"""Verdicts and rule cards as JSON and back, without loss; foreign data is a ValueError.
 
 The text of a board is left out: whoever decodes has just read it.
 """
@@ -58,7 +58,7 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
             is_board=_flag(is_board),
         )
     except (ValueError, TypeError, RecursionError) as error:
-        raise ValueError(f"no verdict: {error}") from error
+        raise ValueError(f"not a verdict: {error}") from error
 
 
 def encode_cards(cards: Iterable[RuleCard]) -> str:
@@ -71,7 +71,7 @@ def decode_cards(line: str) -> tuple[RuleCard, ...]:
     try:
         return tuple(_card(row) for row in json.loads(line))
     except (ValueError, TypeError, RecursionError) as error:
-        raise ValueError(f"no rule cards: {error}") from error
+        raise ValueError(f"not rule cards: {error}") from error
 
 
 def _finding_row(one: Finding, path: str) -> list[Any]:
@@ -111,7 +111,7 @@ def _finding(row: Any, path: str) -> Finding:
 def _accepted(row: Any, path: str) -> AcceptedFinding:
     finding, reason, by = row
     if by not in ("board", "baseline"):
-        raise ValueError("accepted by nobody")
+        raise ValueError("unknown kind of acceptance")
     return AcceptedFinding(_finding(finding, path), _text(reason), by)
 
 
@@ -130,21 +130,21 @@ def _place(row: Any, path: str) -> Place:
 
 def _range(line: Any, column: Any, end_line: Any, end_column: Any) -> Range:
     if not all(type(one) is int for one in (line, column, end_line, end_column)):
-        raise ValueError("lines and columns are whole numbers")
+        raise ValueError("lines and columns must be whole numbers")
     return Range(Spot(line, column), Spot(end_line, end_column))
 
 
 def _shape(row: Any) -> Shape:
     kind, points, pitch_mm = row
     if kind not in ("point", "line", "area"):
-        raise ValueError("a shape of no kind")
+        raise ValueError("unknown kind of shape")
     return Shape(kind, tuple((_number(x), _number(y)) for x, y in points), _number(pitch_mm))
 
 
 def _measure(row: Any) -> Measure:
     name, actual, op, limit, unit, source = row
     if op not in _OPS:
-        raise ValueError("a measure without comparison")
+        raise ValueError("unknown comparison")
     value, bound = (one if isinstance(one, str) else _number(one) for one in (actual, limit))
     return Measure(_text(name), value, op, bound, _text(unit), _text(source))
 
@@ -167,7 +167,7 @@ def _card(row: Any) -> RuleCard:
 
 def _text(value: Any) -> str:
     if not isinstance(value, str):
-        raise ValueError(f"{value!r} is no text")
+        raise ValueError(f"{value!r} is not text")
     return value
 
 
@@ -179,11 +179,11 @@ def _flag(value: Any) -> bool:
 
 def _texts(values: Any) -> tuple[str, ...]:
     if not isinstance(values, list):
-        raise ValueError(f"{values!r} is no list")
+        raise ValueError(f"{values!r} is not a list")
     return tuple(_text(one) for one in values)
 
 
 def _number(value: Any) -> float:
     if isinstance(value, bool) or not isinstance(value, (int, float)):
-        raise ValueError(f"{value!r} is no number")
+        raise ValueError(f"{value!r} is not a number")
     return value

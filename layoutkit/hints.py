@@ -1,4 +1,4 @@
-"""Words that every room uses: what somebody probably meant, counts and lists in a sentence."""
+"""Words for every room: "did you mean", counts and lists in a sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _WINDS = ("north", "east", "south", "west")
 
 
 def near_name(name: str, known: Iterable[str]) -> str | None:
-    """The known name that was probably meant, whatever its case; None if nothing is near."""
+    """The known name most likely intended, whatever its case; None if nothing is similar."""
     folded: dict[str, str] = {}
     for one in sorted(set(known)):
         folded.setdefault(one.casefold(), one)
@@ -23,18 +23,18 @@ def near_name(name: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """A question with the name that was probably meant, or nothing."""
+    """A question with the most likely intended name, or nothing."""
     near = near_name(name, known)
     return f'did you mean "{near}"?' if near else ""
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun in the right number: 1 board, 2 boards."""
+    """A number with its noun, singular or plural: 1 board, 2 boards."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:
-    """Words as a person lists them: a, b and c."""
+    """Words as a list in a sentence: a, b and c."""
     said = list(words)
     if len(said) < 2:
         return "".join(said)
@@ -62,7 +62,7 @@ def _most_like(word: str, known: Iterable[str]) -> str:
 
 
 def _same_stem(word: str, known: Iterable[str]) -> str:
-    """The known word that begins with this one, or that this one begins with."""
+    """The known word that starts with this one, or that this one starts with."""
     return next((one for one in known if _is_stem(one, word) or _is_stem(word, one)), "")
 
 

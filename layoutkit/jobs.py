@@ -44,7 +44,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class JobOptions:
-    """How many processes to use, and how; a `time_limit_s` of 0 means no limit."""
+    """The number of processes and how to run them; a `time_limit_s` of 0 means no limit."""
 
     jobs: int = 1
     time_limit_s: float = 0.0
@@ -129,7 +129,7 @@ def _ring(_number: int, _frame: FrameType | None) -> None:
 
 
 def _too_long(limit_s: float) -> Failure:
-    return Failure("time-limit", f"not judged within {limit_s:g} s")
+    return Failure("time-limit", f"not finished within {limit_s:g} s")
 
 
 def _describe(error: BaseException) -> str:
@@ -212,7 +212,7 @@ class _WorkerPool(Generic[T, R]):
             try:
                 index, result = worker.pipe.recv()
             except Exception:  # the process died, or sent something unreadable
-                self.replace_worker(worker, Failure("crashed", "the process that judged it died"))
+                self.replace_worker(worker, Failure("crashed", "the process that checked it died"))
             else:
                 self.record(worker, index, result)
 

@@ -1,4 +1,4 @@
-"""What the tool says about a board: plain frozen records that every room may import."""
+"""Findings and reports: plain frozen records that every room may import."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def pointer_text(pointer: Pointer) -> str:
 
 
 class Severity(StrEnum):
-    """How bad a finding is, worst first."""
+    """The severity of a finding, worst first."""
 
     ERROR = "error"
     WARNING = "warning"
@@ -67,7 +67,7 @@ class Range:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where in a file: its path, the JSON Pointer of the node and the stretch of text."""
+    """A place in a file: its path, the JSON Pointer of the node and the stretch of text."""
 
     path: str
     pointer: str = ""
@@ -76,7 +76,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Where on the board, in lattice pitches; `pitch_mm` makes millimetres of them."""
+    """A place on the board, in lattice pitches; times `pitch_mm` it is in millimetres."""
 
     kind: Literal["point", "line", "area"]
     points: tuple[tuple[float, float], ...]
@@ -97,7 +97,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class RelatedPlace:
-    """Another place that has to do with a finding."""
+    """Another place that matters to a finding."""
 
     role: str
     caption: str
@@ -106,7 +106,7 @@ class RelatedPlace:
 
 @dataclass(frozen=True, slots=True)
 class RuleCard:
-    """What is known of a rule without running it; `explain` and the docs are made from it."""
+    """The description of a rule: the source of `explain` and of docs/rules.md."""
 
     code: str
     name: str
@@ -122,7 +122,7 @@ class RuleCard:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong with one board."""
+    """One fault of one board."""
 
     code: str
     name: str
@@ -145,7 +145,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class AcceptedFinding:
-    """A finding that somebody accepted: in the board itself or through a baseline."""
+    """A finding that was accepted: in the board itself or in a baseline."""
 
     finding: Finding
     reason: str
@@ -154,7 +154,7 @@ class AcceptedFinding:
 
 @dataclass(frozen=True, slots=True)
 class SkippedCheck:
-    """A check that was not made, and why; `what` is a stage or a rule's name."""
+    """A check that was skipped, and why; `what` is a stage or a rule's name."""
 
     what: str
     why: str
@@ -162,7 +162,7 @@ class SkippedCheck:
 
 @dataclass(frozen=True, slots=True)
 class BoardVerdict:
-    """All that was found on one board."""
+    """All findings on one board."""
 
     path: str
     game: str | None
@@ -176,7 +176,7 @@ class BoardVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The verdicts of one run, in order of path, and which rules were asked."""
+    """The verdicts of one run, in order of path, and the rules of the run."""
 
     boards: tuple[BoardVerdict, ...]
     rules: tuple[RuleCard, ...] = ()
@@ -189,15 +189,15 @@ class Report:
 
     @property
     def board_count(self) -> int:
-        """How many boards were checked."""
+        """The number of boards checked."""
         return sum(board.is_board for board in self.boards)
 
     def count(self, severity: Severity) -> int:
-        """How many findings are of this severity."""
+        """The number of findings of this severity."""
         return sum(finding.severity is severity for finding in self.findings)
 
 
 def fingerprint(code: str, board_key: str, items: Iterable[str]) -> str:
-    """The same fault on the same board, whatever happens to the lines and words around it."""
+    """A hash of a fault on a board that survives changes of lines and wording around it."""
     facts = json.dumps([code, board_key, sorted(items)])
     return sha256(facts.encode("ascii")).hexdigest()[:32]

@@ -132,13 +132,13 @@ def _changed(row: list[Any], index: int, value: Any) -> list[Any]:
     ],
 )
 def test_what_is_no_verdict_is_a_value_error(row: Any) -> None:
-    with pytest.raises(ValueError, match="no verdict"):
+    with pytest.raises(ValueError, match="not a verdict"):
         decode_verdict(json.dumps(row), "toy.yaml")
 
 
 @pytest.mark.parametrize("line", ["", "{", "[" * 100_000, "[[1]]", '[["a"]]', "3"])
 def test_what_is_no_line_is_a_value_error(line: str) -> None:
-    with pytest.raises(ValueError, match="no verdict"):
+    with pytest.raises(ValueError, match="not a verdict"):
         decode_verdict(line, "toy.yaml")
-    with pytest.raises(ValueError, match="no rule cards"):
+    with pytest.raises(ValueError, match="not rule cards"):
         decode_cards(line)

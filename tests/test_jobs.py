@@ -89,7 +89,7 @@ def test_an_exception_says_what_and_where() -> None:
 @pytest.mark.parametrize("what", ["sleep", "swallow"])
 def test_a_board_that_takes_too_long_is_given_up(what: str) -> None:
     before = signal.getsignal(signal.SIGALRM)
-    assert attempt(misbehave, what, 0.05) == Failure("time-limit", "not judged within 0.05 s")
+    assert attempt(misbehave, what, 0.05) == Failure("time-limit", "not finished within 0.05 s")
     assert signal.getsignal(signal.SIGALRM) is before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert attempt(misbehave, "a", 5.0) == "A"
@@ -109,13 +109,13 @@ def test_where_no_alarm_rings_the_time_is_looked_at_afterwards() -> None:
     thread = threading.Thread(target=run)
     thread.start()
     thread.join()
-    assert seen == [Failure("time-limit", "not judged within 0.001 s"), 2]
+    assert seen == [Failure("time-limit", "not finished within 0.001 s"), 2]
 
 
 def test_a_process_that_is_deaf_to_its_alarm_is_killed() -> None:
     call = f"map_boards(misbehave, ['deaf', 'a', 'b'], {plan('fork', time_limit_s=0.1)})"
     assert in_a_process_of_its_own(call) == str(
-        [Failure("time-limit", "not judged within 0.1 s"), "A", "B"]
+        [Failure("time-limit", "not finished within 0.1 s"), "A", "B"]
     )
 
 

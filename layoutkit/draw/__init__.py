@@ -1,6 +1,6 @@
-"""Marks in millimetres -> sheets -> SVG, PDF, PNG. Knows paper, and no game.
+"""Marks in millimetres -> SVG, PDF, PNG. Knows no game and no paper.
 
-How a game draws (its `draw.py` holds no SVG and no paper):
+How a game draws (its `draw/` contains no SVG and no paper sizes):
 
 1. A palette: role -> Role, one Tone for color, others for ink and mono where what is derived will
    not do. Roles are the game's own words. Give the ground of the board an `ink` tone of white.

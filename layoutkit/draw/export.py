@@ -25,4 +25,4 @@ def export_picture(drawing: Drawing, ending: str, theme: Theme = Theme.COLOR) ->
         from layoutkit.draw.typeset import Page
 
         return to_pdf([Page(svg, drawing.size_mm)], drawing.title)
-    raise LayoutkitError(f'cannot draw a ".{ending}" file', "endings: .svg, .png, .pdf")
+    raise LayoutkitError(f'unsupported picture format ".{ending}"', "use .svg, .png or .pdf")

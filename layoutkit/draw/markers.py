@@ -62,7 +62,7 @@ def numbered(findings: Sequence[Finding]) -> Iterator[tuple[int, Finding, Shape]
 
 
 def marked(drawing: Drawing, markers: Sequence[Marker]) -> Drawing:
-    """The picture with its markers on top; badges that would meet stand side by side."""
+    """The picture with its markers on top; badges that would overlap are moved apart."""
     traces = [mark for marker in markers for mark in _trace(marker)]
     badges = [mark for marker, at in _apart(drawing, markers) for mark in _badge(marker, at)]
     layers = (*drawing.layer(Layer.MARKS), *traces, *badges)

@@ -1,4 +1,4 @@
-"""What a picture is made of: frozen records in millimetres, x to the right, y down."""
+"""The parts of a picture: frozen records in millimetres, x to the right, y down."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Box:
         return Box(self.left + x, self.top + y, self.right + x, self.bottom + y)
 
     def meets(self, other: Box) -> bool:
-        """Whether the two share more than an edge."""
+        """True if the two share more than an edge."""
         apart_x = self.right <= other.left or other.right <= self.left
         apart_y = self.bottom <= other.top or other.bottom <= self.top
         return not (apart_x or apart_y)
@@ -72,7 +72,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark:
-    """What all marks have: a role that the palette paints, and an id and title where wanted."""
+    """A mark: a role for the palette to paint, and optionally an id and a title."""
 
     role: str = ""
     id: str = ""
@@ -185,7 +185,7 @@ class Drawing:
         return replace(self, layers={**self.layers, layer: marks})
 
     def texts(self) -> Iterator[Text]:
-        """Every text, wherever it stands."""
+        """Every text, also inside groups."""
         for layer in Layer:
             yield from _texts(self.layer(layer))
 

@@ -19,7 +19,7 @@ _PAGE_TOLERANCE_MM = 0.05
 
 @dataclass(frozen=True, slots=True)
 class PdfFacts:
-    """What a PDF says of itself."""
+    """The facts in a PDF about itself."""
 
     sizes_mm: tuple[tuple[float, float], ...]
     print_scaling: str
@@ -35,7 +35,7 @@ def to_pdf(pages: Sequence[Page], title: str) -> bytes:
 
 
 def write_pdf(pages: Sequence[Page], title: str) -> bytes:
-    """The pages as a PDF that nobody has read back yet."""
+    """The pages as a PDF, not yet read back."""
     load_typst()
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import NameObject
@@ -106,6 +106,6 @@ def _measure(data: bytes, pages: Sequence[Page]) -> None:
 
 
 def is_size(made: Sequence[float], wanted: Sequence[float]) -> bool:
-    """Whether two page sizes agree within 0.05 mm."""
+    """True if two page sizes agree within 0.05 mm."""
     pairs = zip(made, wanted, strict=True)
     return all(abs(one - other) <= _PAGE_TOLERANCE_MM for one, other in pairs)

@@ -1,4 +1,4 @@
-"""Where marks stand: transforms and bounding boxes, by plain arithmetic."""
+"""Positions of marks: transforms and bounding boxes, in plain arithmetic."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ASCENT, DESCENT = 1.35, 0.35  # of a line of text, in heights of a capital
 
 @dataclass(frozen=True, slots=True)
 class Transform:
-    """Where a mark stands: scaled and turned, then moved (a b c d x y, as in SVG)."""
+    """The position of a mark: scaled and turned, then moved (a b c d x y, as in SVG)."""
 
     a: float = 1.0
     b: float = 0.0
@@ -40,7 +40,7 @@ class Transform:
     degrees: float = 0.0
 
     def inside(self, group: Group) -> Transform:
-        """Where the marks of a group stand."""
+        """The position of the marks in a group."""
         angle = radians(group.turn)
         sx, sy = group.scale
         a, b, c, d = cos(angle) * sx, sin(angle) * sx, -sin(angle) * sy, cos(angle) * sy
@@ -64,7 +64,7 @@ class Transform:
 def singles(
     marks: Sequence[Mark], turn: Transform | None = None
 ) -> Iterator[tuple[Mark, Transform]]:
-    """Every single mark in drawing order with where it stands; groups are opened, not clipped."""
+    """Every single mark in drawing order with its position; groups are opened, not clipped."""
     here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
@@ -86,13 +86,13 @@ def box_around(points: Iterable[Point]) -> Box:
 
 
 def text_corners(text: Text) -> tuple[Point, ...]:
-    """The corners of the box of a line of words with room for accents, turned as it stands."""
+    """The corners of the box around a line of words with room for accents, turned like it."""
     wide = text_width_mm(text.words, 1.0, text.weight)
     return _line_corners(text, Box(0.0, -ASCENT, wide, DESCENT))
 
 
 def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
-    """A box of a line, in heights of a capital from its start and foot, where the line stands."""
+    """A box given in heights of a capital from the start and foot of a line, moved to the line."""
     wide, size = text_width_mm(text.words, text.size_mm, text.weight), text.size_mm
     start = {"start": 0.0, "middle": -wide / 2, "end": -wide}[text.anchor]
     foot = {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
@@ -102,7 +102,7 @@ def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
 
 
 def ink_corners(text: Text) -> tuple[Point, ...]:
-    """The corners of the box around what a line of words inks, turned as it stands."""
+    """The corners of the box around the ink of a line of words, turned as the line is."""
     glyphs = (steps for _, (_, steps) in placed_glyphs(text.words, text.weight))
     ys = [y for steps in glyphs for _, values in steps for y in values[1::2]]
     wide = text_width_mm(text.words, 1.0, text.weight)
@@ -120,7 +120,7 @@ def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:
 
 
 def _hull(mark: Mark) -> tuple[Point, ...]:
-    """Points whose box holds the mark."""
+    """Points whose box contains the mark."""
     match mark:
         case Rect(corner=(x, y), size=(wide, high)):
             return _corners(x, y, x + wide, y + high)

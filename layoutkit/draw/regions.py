@@ -1,4 +1,4 @@
-"""Which part of a picture each mark shows: marks as shapely areas, what lies above cut away."""
+"""The visible part of every mark: shapely areas with everything above cut away."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _GROUNDS = (Layer.BLEED, Layer.ART)
 
 @dataclass(frozen=True, slots=True)
 class PlacedMark:
-    """A single mark, where it stands, its area there, and what its groups are cut to."""
+    """A single mark, its position, its area there, and the clip of its groups."""
 
     mark: Mark
     turn: Transform
@@ -56,7 +56,7 @@ class PlacedMark:
 
 
 def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedMark]:
-    """Every single mark in drawing order; groups are opened, and clipped where they say so."""
+    """Every single mark in drawing order; groups are opened, and clipped if they have a clip."""
     here = turn or Transform()
     for mark in marks:
         if isinstance(mark, Group):
@@ -70,7 +70,7 @@ def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[Pla
 
 
 def visible(drawing: Drawing, theme: Theme) -> Iterator[PlacedMark]:
-    """Every filled mark of bleed and art with the part of it that nothing lies upon."""
+    """Every filled mark of bleed and art with the part of it that nothing covers."""
     marks = [one for layer in _GROUNDS for one in placed(drawing.layer(layer))]
     filled = [one for one in marks if _is_filled(one, drawing, theme)]
     tree = STRtree([one.area for one in filled])

@@ -35,7 +35,7 @@ _PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
 def to_svg(
     drawing: Drawing, theme: Theme = Theme.COLOR, layers: tuple[Layer, ...] = _PRINTED
 ) -> str:
-    """The picture as an SVG text; `layers` says which are in it."""
+    """The picture as SVG text, with the given layers."""
     writer = _Writer(drawing.palette, theme)
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
     root = _root(drawing)
@@ -50,7 +50,7 @@ def to_svg(
 
 
 def num(value: float) -> str:
-    """A number as it is written: to a thousandth, without needless digits."""
+    """A number as text: to a thousandth, without needless digits."""
     if not math.isfinite(value):
         raise ValueError(f"a mark has the coordinate {value}")
     return f"{round(value, 3) + 0.0:.7g}"

@@ -1,4 +1,4 @@
-"""How roles are painted: palettes, and what becomes of them on white paper or in black alone."""
+"""Palettes: the colours of roles, also on white paper and in black alone."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def mixed(colour: str, other: str, share: float) -> str:
 
 
 def darkness(fill: Fill) -> float:
-    """How much ink a fill takes: 0 for white, 1 for black, by the mean of its colours."""
+    """The amount of ink in a fill: 0 for white, 1 for black, as the mean of its colours."""
     shades = [1 - sum(channels(colour)) / 765 for colour in colours_of(fill)]
     return sum(shades) / len(shades)
 

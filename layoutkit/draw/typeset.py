@@ -23,7 +23,7 @@ class Page:
 
 
 def has_extra() -> bool:
-    """Whether the extra `print` is installed."""
+    """True if the extra `print` is installed."""
     return find_spec("typst") is not None and find_spec("pypdf") is not None
 
 
@@ -31,7 +31,7 @@ def load_typst() -> ModuleType:
     """The library, or a word about how to get it."""
     if not has_extra():
         hint = f"install it: {HOW_TO_GET}; SVG and print.html need nothing more"
-        raise MissingExtraError("PDF and PNG need the extra `print`", hint)
+        raise MissingExtraError("PDF and PNG output needs the `print` extra", hint)
     import typst
 
     return typst

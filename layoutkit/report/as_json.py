@@ -37,12 +37,12 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 
 def tool_facts(look: Look) -> Json:
-    """Which tool speaks."""
+    """The name and version of the tool."""
     return {"name": "layoutkit", "version": look.version}
 
 
 def summary_facts(report: Report) -> Json:
-    """How much was checked, and what came of it."""
+    """The number of boards, rules and findings."""
     return {
         "boards": report.board_count,
         "rules": {"on": len(rules_on(report)), "off": len(report.rules_off)},
@@ -53,7 +53,7 @@ def summary_facts(report: Report) -> Json:
 
 
 def _board_facts(board: BoardVerdict) -> Json:
-    """All that was found on one board."""
+    """All findings on one board."""
     return {
         "path": board.path,
         "game": board.game,
@@ -70,7 +70,7 @@ def accepted_facts(accepted: AcceptedFinding) -> Json:
 
 
 def skipped_facts(skipped: SkippedCheck) -> Json:
-    """A check that was not made, and why."""
+    """A skipped check, and the reason."""
     return {"what": skipped.what, "why": skipped.why}
 
 

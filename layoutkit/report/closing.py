@@ -18,18 +18,18 @@ def closing_line(report: Report) -> str:
 
 
 def rules_on(report: Report) -> tuple[str, ...]:
-    """The codes of the rules that were asked."""
+    """The codes of the rules that were on."""
     off = set(report.rules_off)
     return tuple(card.code for card in report.rules if not {card.code, card.name} & off)
 
 
 def count_accepted(report: Report) -> int:
-    """How many findings somebody accepted."""
+    """The number of accepted findings."""
     return sum(len(board.accepted) for board in report.boards)
 
 
 def count_skipped(report: Report) -> int:
-    """How many checks were not made."""
+    """The number of skipped checks."""
     return sum(len(board.skipped) for board in report.boards)
 
 
@@ -47,7 +47,7 @@ def not_checked(path: str, skipped: SkippedCheck) -> str:
 
 
 def statistics(report: Report) -> list[str]:
-    """How often each rule was broken, the most frequent first."""
+    """A line per broken rule with its number of findings, the most frequent first."""
     counts = Counter((one.code, one.name, one.severity) for one in report.findings)
     rows = sorted(counts.items(), key=lambda row: (-row[1], row[0]))
     return [
@@ -63,7 +63,7 @@ def _outcome(report: Report) -> str:
         return ", ".join([*_severities(report), *tail])
     skipped = count_skipped(report)
     if skipped:
-        tail.append(f"{counted(skipped, 'check')} not made")
+        tail.append(f"{counted(skipped, 'check')} skipped")
     return ", ".join(["nothing found" if skipped else "all clear", *tail])
 
 

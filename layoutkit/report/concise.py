@@ -29,14 +29,14 @@ def where(place: Place) -> str:
 
 
 def headline(finding: Finding, label: str) -> str:
-    """What is wrong, in one line."""
+    """The rule and the message in one line."""
     rule = f"{label}[{plain(finding.code)}] {plain(finding.name)}"
     return f"{rule}: {plain(finding.message)}"
 
 
 def accepted_by(accepted: AcceptedFinding) -> str:
-    """Who accepted a finding, and why."""
-    return f"accepted by the {accepted.by}: {plain(accepted.reason)}"
+    """The source of an acceptance, and its reason."""
+    return f"accepted in the {accepted.by}: {plain(accepted.reason)}"
 
 
 def _board(board: BoardVerdict, look: Look) -> list[str]:

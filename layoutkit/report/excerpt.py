@@ -8,7 +8,7 @@ from layoutkit.verdict import BoardVerdict
 
 
 def excerpt(board: BoardVerdict) -> str:
-    """The text with every line emptied that no frame shows; the others keep their numbers.
+    """The text with all lines emptied that no frame shows; the others keep their numbers.
 
     Frames are the same as of the whole text, so a run over many boards need not hold it.
     """

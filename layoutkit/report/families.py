@@ -48,7 +48,7 @@ def in_family(name: str, findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _only_game(cards: Cards) -> set[str]:
-    """The prefix of the one game whose rules there are; with several nobody can tell."""
+    """The prefix of the only game with rules here; nothing if there are several games."""
     prefixes = {card.code[:3] for card in cards} - {*_SHARED}
     return prefixes if len(prefixes) == 1 else set()
 

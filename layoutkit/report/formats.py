@@ -1,4 +1,4 @@
-"""Which formats a report can have: the only place that knows."""
+"""The formats of a report; no other file lists them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import did_you_mean
+from layoutkit.hints import did_you_mean, listed
 from layoutkit.report.look import Look
 from layoutkit.verdict import Report
 
@@ -37,6 +37,6 @@ def stream(report: Report, format: str, look: Look) -> Iterator[str]:
 def known_format(format: str) -> str:
     """The format, if there is one of that name."""
     if format not in FORMATS:
-        hint = did_you_mean(format, FORMATS) or f"formats: {', '.join(FORMATS)}"
-        raise LayoutkitError(f'unknown format "{format}"', hint)
+        hint = did_you_mean(format, FORMATS) or f"choose {listed(FORMATS, 'or')}"
+        raise LayoutkitError(f'invalid report format "{format}"', hint)
     return format

@@ -1,4 +1,4 @@
-"""Source lines with marks under them: where in the text a finding and its relatives stand."""
+"""Source lines with marks under the places of a finding and of what is related to it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NARROWEST = 20
 
 @dataclass(frozen=True, slots=True)
 class Underline:
-    """A stretch of the text to be marked, and what to say beside it."""
+    """A stretch of text to be marked, with an optional caption."""
 
     range: Range
     mark: str
@@ -63,7 +63,7 @@ def read_source(text: str) -> SourceLines:
 
 
 def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:
-    """How wide the column of line numbers must be."""
+    """The width of the column of line numbers."""
     last = max((span.range.end.line for span in spans), default=1)
     return max(2, len(str(min(last, len(source.lines)))))
 
@@ -118,7 +118,7 @@ def strokes_of(span: Underline, source: SourceLines) -> list[Stroke]:
 
 
 def _stretch(span: Underline, number: int, lines: Sequence[str]) -> tuple[tuple[int, int], bool]:
-    """Where a span starts and ends in a line, and whether there is anything in between."""
+    """The start and end of an underline within a line, and True if there is anything between."""
     line = lines[number - 1]
     begin, finish = span.range.start, span.range.end
     start = begin.column - 1 if number <= begin.line else len(line) - len(line.lstrip())
@@ -148,7 +148,7 @@ def _view(line: str, stroke: Stroke, room: int) -> _View:
 
 
 def _window(widths: Sequence[int], start: int, end: int, room: int) -> tuple[int, int]:
-    """The cells to show: the stroke, then what stands around it, as many as fit."""
+    """The cells to show: the stroke, then as much around it as fits."""
     low = high = min(start, len(widths))
     used, is_growing = 0, True
     while is_growing:

@@ -57,7 +57,7 @@ def _painted_headline(finding: Finding, look: Look) -> str:
 
 
 def _body(finding: Finding, board: BoardVerdict, source: SourceLines, look: Look) -> Iterator[str]:
-    """The place of a finding, the lines of the file, and what stands elsewhere."""
+    """The place of a finding, its lines of the file, and related places elsewhere."""
     from layoutkit.report.frame import frame, gutter_width
 
     spans = list(spans_of(finding, board))
@@ -73,7 +73,7 @@ def _body(finding: Finding, board: BoardVerdict, source: SourceLines, look: Look
 
 
 def spans_of(finding: Finding, board: BoardVerdict) -> Iterator[Underline]:
-    """What can be marked in the text of this board, the finding's own place first."""
+    """The underlines in the text of this board, the finding's own place first."""
     from layoutkit.report.frame import Underline
 
     if finding.place.path == board.path and finding.place.range is not None:

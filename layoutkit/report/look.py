@@ -1,4 +1,4 @@
-"""How a report is to look: what the caller knows and the verdicts do not."""
+"""The look of a report: what the caller knows and the verdicts do not."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from layoutkit.verdict import Finding, Place, Report
 
 
 def stream(report: Report, look: Look) -> Iterator[str]:
-    """What was checked, then tables of what was found, accepted and left out."""
+    """The closing line, then tables of findings, accepted findings and skipped checks."""
     yield f"### layoutkit\n\n{closing_line(report)}\n"
     for table in _tables(report, look):
         yield f"\n{table}\n"
@@ -23,7 +23,7 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 
 
 def inert(text: str) -> str:
-    """Text as code, where no link, mention, tag or table line of a stranger comes to life."""
+    """Text as code, in which no link, mention, tag or table line from a board takes effect."""
     seen = plain(text)
     if not seen.strip():
         return ""
@@ -48,7 +48,7 @@ def _tables(report: Report, look: Look) -> Iterator[str]:
         for skipped in left_out(board)
     ]
     if skipped:
-        title = f"{counted(count_skipped(report), 'check')} not made:"
+        title = f"{counted(count_skipped(report), 'check')} skipped:"
         yield f"{title}\n\n{table(('Board', 'Check', 'Why'), skipped)}"
 
 

@@ -1,4 +1,4 @@
-"""Text from strangers made harmless: nothing that a terminal or a CI log obeys, hides or turns."""
+"""Untrusted text made harmless: nothing a terminal or a CI log would obey, hide or reverse."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _COMMAND = re.compile(r"##(?=[A-Za-z]*\[)")
 
 
 def plain(text: str) -> str:
-    """The text with every character that cannot be seen written out, such as `\\x1b`."""
+    """The text with every invisible character escaped, such as `\\x1b`."""
     if text.isascii() and text.isprintable() and "##" not in text:
         return text
     return "".join(plain_chars(text))
@@ -27,7 +27,7 @@ def plain_path(path: str) -> str:
 
 
 def plain_chars(text: str) -> list[str]:
-    """The characters of a text, each as it is to be shown."""
+    """The characters of a text, each as it is shown."""
     chars = [_plain_char(char) for char in text]
     for command in _COMMAND.finditer(text):
         chars[command.end() - 1] = r"\x23"
@@ -46,7 +46,7 @@ def _plain_char(char: str) -> str:
 
 
 def text_width(text: str) -> int:
-    """How many columns of a terminal a plain text takes."""
+    """The number of terminal columns a plain text takes."""
     return len(text) if text.isascii() else sum(map(_char_width, text))
 
 

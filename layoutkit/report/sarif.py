@@ -43,7 +43,7 @@ def _run(report: Report, look: Look) -> Json:
 
 
 def _results(report: Report, run: SarifRun) -> Iterator[Json]:
-    """What counts, then what somebody accepted."""
+    """The findings that count, then the accepted ones."""
     for finding in report.findings:
         yield result(finding, run)
     for board in report.boards:
@@ -91,7 +91,7 @@ def _invocation(report: Report, run: SarifRun) -> Json:
 
 
 def _notes(crashes: Iterable[Finding], report: Report, run: SarifRun) -> Iterator[Json]:
-    """What went wrong with the tool, then what it did not check."""
+    """Crashes of the tool, then skipped checks."""
     for finding in crashes:
         where = location(finding.place, run.root)
         yield notification(run, finding.message, Severity.ERROR, where)

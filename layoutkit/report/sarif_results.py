@@ -16,14 +16,14 @@ _SUPPRESSION = {"board": "inSource", "baseline": "external"}
 
 @dataclass(frozen=True, slots=True)
 class SarifRun:
-    """What every part of a run refers to: the rules by their index, and the root of all paths."""
+    """The context of a SARIF run: rules by index, and the root of all paths."""
 
     indices: Mapping[str, int]
     root: str
 
 
 def result(finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = None) -> Json:
-    """One finding; an accepted one says by whom and why."""
+    """One finding; an accepted one with the source and reason."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
     return {
         "ruleId": finding.code,

@@ -16,13 +16,13 @@ _PLACEHOLDER = re.compile(r"\{(\d+)\}")
 
 
 def message(text: str, markdown: str = "") -> Json:
-    """A message that says what it says: no links, nothing to be filled in."""
+    """A literal message: no links, no placeholders."""
     words = {"text": literal(text)}
     return {**words, "markdown": markdown} if markdown else words
 
 
 def literal(text: str) -> str:
-    """Text without the two things that SARIF would read in it: `[links](...)` and `{0}`."""
+    """Text with SARIF's own syntax escaped: `[links](...)` and `{0}`."""
     seen = plain(text)
     if "](" in seen:
         seen = _SPECIAL.sub(r"\\\1", seen)

@@ -20,7 +20,7 @@ def dump(value: Any, *, indent: int | None = None) -> str:
 
 
 def dump_stream(value: Any, depth: int = 0) -> Iterator[str]:
-    """As `dump` with an indent of 2, piece by piece; an iterator is a list that is never whole.
+    """Like `dump` with an indent of 2, piece by piece; an iterator is written as a list.
 
     Iterators may stand in iterators and in dicts, but for a dict that is itself in a dict.
     """
@@ -35,7 +35,7 @@ def dump_stream(value: Any, depth: int = 0) -> Iterator[str]:
 
 
 def _between(start: str, end: str, items: Iterator[tuple[Any, str]], depth: int) -> Iterator[str]:
-    """Items with what stands before each, one in a line."""
+    """Items with their labels, one per line."""
     is_empty = True
     for item, label in items:
         yield f"{start if is_empty else ','}\n{'  ' * (depth + 1)}{label}"
@@ -45,7 +45,7 @@ def _between(start: str, end: str, items: Iterator[tuple[Any, str]], depth: int)
 
 
 def sound_text(text: str) -> str:
-    """The text with half characters, which no encoding can carry, written out."""
+    """The text with lone surrogates, which no encoding can carry, escaped."""
     return _LONE.sub(lambda half: f"\\u{ord(half.group()):04x}", text)
 
 

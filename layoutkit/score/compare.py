@@ -13,7 +13,7 @@ ScoreData: TypeAlias = Mapping[str, Any]
 
 
 class Trend(StrEnum):
-    """What became of a figure."""
+    """The change of a figure from one board to another."""
 
     BETTER = "better"
     WORSE = "worse"
@@ -46,7 +46,7 @@ class BoardChange:
 
 
 def compare(before: ScoreData, after: ScoreData, obstacle: str = "") -> tuple[Difference, ...]:
-    """Every figure of either document, in the order of the first.
+    """Every figure of either board, in the order of the first.
 
     `obstacle` says why nothing can be compared, for reasons that the documents do not show,
     such as different settings.
@@ -87,7 +87,7 @@ class _Reading:
 
 
 def _obstacle(before: ScoreData, after: ScoreData) -> str:
-    """Why nothing can be compared, or nothing."""
+    """The reason why nothing can be compared, or an empty text."""
     if before["game"] != after["game"]:
         return "different games"
     if before["definitions"] != after["definitions"]:
@@ -133,7 +133,7 @@ def _difference(
     if not reason and (before is None or after is None):
         reason = "only one board has this figure"
     if not reason and before and after and before.basis[:1] != after.basis[:1]:
-        reason = f"{before.basis[0]} here, {after.basis[0]} there"
+        reason = f"{before.basis[0]} before, {after.basis[0]} after"
     if not reason and (one is None) != (other is None):
         reason = "undefined on one board"
     if reason or before is None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from layoutkit.score.figures import Figure, Interval, fraction_text
+from layoutkit.score.figures import Figure, FigureRange, fraction_text
 from layoutkit.symmetry.d4 import Site
 from layoutkit.symmetry.nearest import Edit, NearestBoard, stack_text
 from layoutkit.symmetry.seats import Certificate
@@ -19,7 +19,7 @@ DEFINITIONS = 1
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """What a board must pass before its figures mean anything."""
+    """A condition that a board must meet before its figures mean anything."""
 
     name: str
     is_passed: bool
@@ -52,7 +52,7 @@ class Scores:
 
 
 def _gate_json(gate: Gate) -> dict[str, Any]:
-    """A gate; what fails it stands beside it."""
+    """A gate, with what fails it."""
     witness = {"witness": list(gate.witness)} if gate.witness else {}
     return {"name": gate.name, "pass": gate.is_passed, **witness}
 
@@ -135,7 +135,7 @@ def _groups_json(
     return {name: one and _nearest_json(one, name_site) for name, one in groups.items()}
 
 
-def _scale_json(scale: Interval) -> list[int | float | None]:
+def _scale_json(scale: FigureRange) -> list[int | float | None]:
     """The ends of a scale as numbers: whole ones stay whole."""
     return [
         None if end is None else int(end) if end == int(end) else round(float(end), 4)

@@ -1,4 +1,4 @@
-"""Figures: a number that says how sure it is, and the even spread of costs."""
+"""Figures: numbers with their certainty, and how evenly costs are spread."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from itertools import permutations
 from typing import Any, TypeAlias
 
 Value: TypeAlias = Fraction | int
-Interval: TypeAlias = tuple[Value | None, Value | None]
+FigureRange: TypeAlias = tuple[Value | None, Value | None]
 """From and to; None where there is no end."""
 
 
 class FigureKind(StrEnum):
-    """How far a figure can be trusted."""
+    """The certainty of a figure."""
 
     EXACT = "exact"
     BOUND = "bound"
@@ -23,7 +23,7 @@ class FigureKind(StrEnum):
 
 
 class Better(StrEnum):
-    """Which way is better for the players; neither where it is a matter of taste."""
+    """The better direction for the players; neither if it is a matter of taste."""
 
     HIGHER = "higher"
     LOWER = "lower"
@@ -36,11 +36,11 @@ class Figure:
 
     value: Value | None
     kind: FigureKind = FigureKind.EXACT
-    range: Interval = (0, None)
+    range: FigureRange = (0, None)
     better: Better = Better.NEITHER
     witness: tuple[str, ...] = ()
     note: str = ""
-    bounds: Interval | None = None  # where the value lies, if only that is known
+    bounds: FigureRange | None = None  # where the value lies, if only that is known
     counts: tuple[int, ...] = ()  # the value where it is several whole numbers
     details: Mapping[str, Any] = field(default_factory=dict)  # plain data; what the game adds
 
@@ -77,7 +77,7 @@ def gap(costs: Mapping[str, Bracket]) -> Figure:
 
 def jain(costs: Mapping[str, int]) -> Figure:
     """Jain's index (sum x)^2 / (n sum x^2): 1 where even, 1/n where one pays all."""
-    scale: Interval = (Fraction(1, len(costs)) if costs else 0, 1)
+    scale: FigureRange = (Fraction(1, len(costs)) if costs else 0, 1)
     squares = sum(cost * cost for cost in costs.values())
     value = Fraction(sum(costs.values()) ** 2, len(costs) * squares) if squares else None
     return Figure(value, range=scale, better=Better.HIGHER, witness=tuple(costs))
@@ -97,7 +97,7 @@ def fraction_text(value: Value | None) -> str | None:
 
 
 def _bracketed(
-    span: Interval | None, scale: Interval, better: Better, witness: tuple[str, ...]
+    span: FigureRange | None, scale: FigureRange, better: Better, witness: tuple[str, ...]
 ) -> Figure:
     """An exact figure where both ends meet, else a bound."""
     if span is None:
@@ -107,8 +107,8 @@ def _bracketed(
     return Figure(None, FigureKind.BOUND, scale, better, witness, "not proven", span)
 
 
-def _ratio_span(costs: Mapping[str, Bracket]) -> Interval | None:
-    """The least and the greatest that min / max can be; None where somebody may pay nothing."""
+def _ratio_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
+    """The least and greatest possible min / max; None if a seat might pay nothing."""
     seats = list(costs.values())
     if not seats or max(seat.lower for seat in seats) <= 0:
         return None
@@ -119,8 +119,8 @@ def _ratio_span(costs: Mapping[str, Bracket]) -> Interval | None:
     return min(pairs, default=Fraction(1)), min(greatest, Fraction(1))
 
 
-def _gap_span(costs: Mapping[str, Bracket]) -> Interval | None:
-    """The least and the greatest that max - min can be."""
+def _gap_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
+    """The least and greatest possible max - min."""
     seats = list(costs.values())
     if not seats:
         return None

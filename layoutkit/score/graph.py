@@ -19,7 +19,7 @@ _Colours: TypeAlias = list[int]
 
 @dataclass(frozen=True, slots=True)
 class LabelledGraph:
-    """A graph whose nodes and edges are told apart by kinds; edges go both ways."""
+    """A graph whose nodes and edges have kinds; edges go both ways."""
 
     kinds: Mapping[str, str]  # of every node
     edges: Iterable[tuple[str, str, str]]  # two nodes and the kind
@@ -86,7 +86,7 @@ class _AutomorphismSearch:
         return cls(index, list(graph.kinds.values()), near, budget)
 
     def extends(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """Whether some automorphism carries the first of every pair to the second."""
+        """True if some automorphism carries the first of every pair to the second."""
         waiting: list[Iterator[tuple[tuple[int, int], ...]]] = [iter([tuple(pairs)])]
         while waiting:
             trial = next(waiting[-1], None)

@@ -51,7 +51,7 @@ def cheapest_ways(graph: Graph[Node], source: Node, entry: EntryCosts[Node]) -> 
 def betweenness(
     graph: Graph[Node], pairs: Iterable[tuple[Node, Node]], entry: EntryCosts[Node]
 ) -> dict[Node, Fraction]:
-    """How many of the pairs have a node between them, in shares of their cheapest ways."""
+    """For every node, the number of pairs it lies between, in shares of their cheapest ways."""
     shares: dict[Node, Fraction] = {}
     forward: dict[Node, Ways[Node]] = {}
     for source, target in pairs:

@@ -1,4 +1,4 @@
-"""Scores in words: what is lopsided and where, to be seen at a glance."""
+"""Scores in words: lopsided boards are recognised at a glance."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
     """The headline, and rotation and mirror beside it."""
     headline = symmetry.headline
     if headline is None:
-        yield labelled("symmetry", "no headline: no group carries all seats onto each other")
+        yield labelled("symmetry", "none: no symmetry carries every seat onto every other")
     else:
         nearest = symmetry.subgroups[headline.group]
-        yield labelled("symmetry", f"{share(headline.score)} by {group_words(headline.group)}")
+        yield labelled("symmetry", f"{share(headline.score)} under {group_words(headline.group)}")
         yield labelled("", _edits_words(len(nearest.edits) if nearest else 0))
     others = [name for name in _SIDE_BY_SIDE if not headline or name != headline.group]
     for name in others:
         nearest = symmetry.subgroups[name]
         if nearest is not None and nearest.score is not None:
             edits = counted(len(nearest.edits), "edit")
-            yield labelled("", f"{share(nearest.score)} by {group_words(name)}, {edits}")
+            yield labelled("", f"{share(nearest.score)} under {group_words(name)}, {edits}")
     if symmetry.swapped:
         one, other = symmetry.swapped
         yield labelled("", f"colours look swapped: {one} <-> {other}")
 
 
 def certificate_lines(certificate: Certificate) -> Iterator[str]:
-    """What is proved of the seats, and why."""
+    """The proof about the seats, and the reason."""
     yield from paragraph("certificate", f"{certificate.proof}: {certificate.reason}")
 
 
@@ -57,9 +57,9 @@ def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
 
 
 def element_lines(symmetry: Symmetry, layers: Sequence[str]) -> Iterator[str]:
-    """What each element keeps: of all and layer by layer, without and with colours."""
+    """The share that each element keeps: in all and by layer, without and with colours."""
     shown = [name for name in layers if any(_has(one, name) for one in symmetry.elements.values())]
-    yield "What each turn or mirror keeps: without colours | with the colours of the seats"
+    yield "Share kept by each turn or mirror: ignoring colours | with the colours of the seats"
     yield f"{'':31}" + "".join(f"{name:15}" for name in ("all", *shown)).rstrip()
     for element, score in symmetry.elements.items():
         if element == "e" or score is None:
@@ -71,8 +71,8 @@ def element_lines(symmetry: Symmetry, layers: Sequence[str]) -> Iterator[str]:
 
 def group_lines(symmetry: Symmetry) -> Iterator[str]:
     """E_H and S_H of every subgroup that applies."""
-    yield "The nearest symmetric boards"
-    yield f"{'':7}{'edits':>6}{'keeps':>9}{'':8}{'without colours: edits':>10}"
+    yield "Nearest symmetric boards"
+    yield f"{'':7}{'edits':>6}{'keeps':>9}{'':8}{'ignoring colours: edits':>10}"
     for group, nearest in symmetry.subgroups.items():
         blind = symmetry.blind_subgroups[group]
         if nearest is None and blind is None:
@@ -91,7 +91,7 @@ def edit_lines(
     names = [name_site(edit.site) for edit in nearest.edits]
     width = max(map(len, names))
     deep = max(len(edit.layer) for edit in nearest.edits)
-    yield f"What makes it {group} (`layoutkit symmetrise {file} --group {group}` does it)"
+    yield f"Edits that make it {group} (`layoutkit symmetrise {file} --group {group}` applies them)"
     for name, edit in zip(names, nearest.edits, strict=True):
         change = f"{stack_text(edit.before)} -> {stack_text(edit.after)}"
         yield f"  {edit.layer:{deep}}  {name:{width}}  {change}"
@@ -106,7 +106,7 @@ def shown_group(symmetry: Symmetry) -> str | None:
 
 
 def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> Iterator[str]:
-    """A line for each figure, with what it means, how sure it is and what it rests on."""
+    """A line per figure: value, certainty, meaning and witness."""
     width = max(map(len, figures), default=0)
     for name, figure in figures.items():
         caption = captions.get(name, "")
@@ -126,13 +126,13 @@ def figure_value(figure: Figure) -> str:
 
 
 def _sureness(figure: Figure) -> str:
-    """Its kind; nothing where there is no value to be sure of."""
+    """The kind of a figure; empty if it has no value."""
     is_known = figure.value is not None or figure.kind is FigureKind.BOUND
     return str(figure.kind) if is_known else ""
 
 
 def _witness_words(figure: Figure) -> str:
-    """What a figure rests on, and its note."""
+    """The witness of a figure, and its note."""
     shown = ", ".join(figure.witness[:_MOST_WITNESSES])
     more = len(figure.witness) - _MOST_WITNESSES
     words = f"{shown} and {more} more" if more > 0 else shown
@@ -161,9 +161,9 @@ def short(value: Value) -> str:
 
 
 def _edits_words(number: int) -> str:
-    """How far it is to the nearest symmetric board."""
+    """The distance to the nearest symmetric board in words."""
     if number == 0:
-        return "nothing to edit: the board is symmetric"
+        return "no edits needed: the board is symmetric"
     return f"{counted(number, 'edit')} to the nearest symmetric board"
 
 
@@ -173,12 +173,12 @@ def group_words(group: str) -> str:
 
 
 def labelled(label: str, text: str) -> str:
-    """A line that opens with what it is about."""
+    """A line that starts with a label."""
     return f"{label:{_LABEL}}{text}".rstrip()
 
 
 def paragraph(label: str, text: str) -> Iterator[str]:
-    """Lines that fit a terminal, the first of them opened by what they are about."""
+    """Lines that fit a terminal, the first of them with a label."""
     for number, line in enumerate(wrap(text, _WIDTH - _LABEL, break_on_hyphens=False)):
         yield labelled("" if number else label, line)
 

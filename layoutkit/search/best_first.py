@@ -15,11 +15,11 @@ Given_co = TypeVar("Given_co", covariant=True)
 
 
 class Space(Protocol[Given_co]):
-    """What is searched. States are whole numbers; costs are whole and never negative.
+    """A space to search. States are whole numbers; costs are whole and never negative.
 
     `bound` never exceeds the true cost to a goal and is consistent: from a state to the next it
     falls by the cost of the step at most. `onward` gives (next state, cost, estimate, label) where
-    the estimate is at most the bound of the next state; the exact bound is asked for only when
+    the estimate is at most the bound of the next state; the exact bound is computed only when
     that state's turn comes. Costs may depend on what is spent so far, as long as being earlier
     is never worse.
     """
@@ -28,7 +28,7 @@ class Space(Protocol[Given_co]):
         """The bound of a state."""
 
     def is_goal(self, state: int) -> bool:
-        """Whether this is where the search wants to be."""
+        """True if the state is a goal."""
 
     def onward(self, state: int, spent: int) -> Iterable[tuple[int, int, int, Given_co]]:
         """The ways on from a state."""
@@ -135,7 +135,7 @@ class _Search(Generic[StepLabel]):
         return SearchResult(Status.OPTIMAL, total, total, labels, states)
 
     def _label(self, state: int, following: int) -> StepLabel:
-        """How one state led to the next: found again, for keeping all labels takes much memory."""
+        """The label between two states: computed again, since storing all takes much memory."""
         spent, reached = self.best[state], self.best[following]
         return next(
             label

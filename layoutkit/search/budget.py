@@ -1,4 +1,4 @@
-"""How much a search may spend: states, seconds, memory."""
+"""Budgets of a search: states, seconds, memory."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Meter:
 
 
 def _resident_mb() -> float:
-    """The most memory that this process has had so far; 0 where the system does not tell."""
+    """The peak memory of this process so far; 0 if the system does not report it."""
     try:
         import resource
     except ImportError:

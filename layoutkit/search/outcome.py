@@ -1,4 +1,4 @@
-"""What a search can honestly say when it ends."""
+"""The result of a search: proven, bounded or given up."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ StepLabel = TypeVar("StepLabel")
 
 
 class Status(StrEnum):
-    """How a search ended."""
+    """The way a search ended."""
 
     OPTIMAL = "optimal"  # the cost is proven to be the least
     BRACKET = "bracket"  # a way is known, and a bound below it

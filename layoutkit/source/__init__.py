@@ -1,1 +1,1 @@
-"""Bytes in, documents out: values, where each of them stands, and the schema's word on them."""
+"""Bytes in, documents out: values with their places, checked against the schema."""

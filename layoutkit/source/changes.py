@@ -1,4 +1,4 @@
-"""Changes of a document: which node gets which value, what comes and what goes."""
+"""Changes to a document: nodes that get a value, are added or removed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from layoutkit.verdict import Pointer
 
 
 class Removal(Enum):
-    """Stands for a node that is taken out."""
+    """Marks a node to be removed."""
 
     REMOVED = "gone"
 

@@ -1,4 +1,4 @@
-"""What reading a file gives: a document with the place of every value, or why there is none."""
+"""Documents: the values of a file with their places, or the faults that prevent reading it."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Any, TypeAlias
 from layoutkit.verdict import Finding, Place, Pointer, Range, Spot, pointer_text
 
 Span: TypeAlias = tuple[int, int]
-"""Where something stands in a text: start and end, in code points from 0."""
+"""A stretch of text: start and end, in code points from 0."""
 
 
 @dataclass(slots=True)
 class Branch:
-    """Where a mapping or a list stands, and where each key and child of it stands."""
+    """The place of a mapping or list, and of each of its keys and children."""
 
     span: Span
     keys: dict[str, Span] | None  # None: a list
@@ -31,7 +31,7 @@ _LINE_END = re.compile("\r\n?|\n")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much of a file is read before it is refused."""
+    """The limits beyond which a file is refused."""
 
     bytes: int = 1_048_576
     depth: int = 32
@@ -42,7 +42,7 @@ class Limits:
 
 
 class Places:
-    """The places in a text; nothing is worked out before the first question."""
+    """The places in a text, computed on first use."""
 
     def __init__(self, text: str, root: Callable[[], TreeNode]) -> None:
         self._text = text
@@ -62,7 +62,7 @@ class Places:
         return Range(self._spot(start), self._spot(max(start, end)))
 
     def value(self, pointer: Pointer) -> Span:
-        """Where the value stands, or else the nearest thing around it that is written."""
+        """The place of a value, or of the nearest thing around it that is written."""
         node: TreeNode = self._root
         key: Span | None = None
         for step in pointer:
@@ -74,7 +74,7 @@ class Places:
         return self._seen(span, key)
 
     def key(self, pointer: Pointer) -> Span:
-        """Where the last key of a pointer stands; of a list item, the item."""
+        """The place of the last key of a pointer; of a list item, the item."""
         node: TreeNode = self._root
         for step in pointer[:-1]:
             if not isinstance(node, Branch) or step not in node.children:
@@ -85,7 +85,7 @@ class Places:
         return self.value(pointer)
 
     def first_key(self, pointer: Pointer) -> Span:
-        """Where something is missing: the first key of a mapping, or the bracket that opens it."""
+        """The place for a missing key: the first key of the mapping, or its opening bracket."""
         start, end = self.value(pointer)
         if self._text[start : start + 1] in ("{", "["):
             return (start, start + 1)
@@ -98,7 +98,7 @@ class Places:
         return min(keys.values()) if keys else (start, end)
 
     def _seen(self, span: Span, key: Span | None) -> Span:
-        """A stretch that can be underlined: what is left out is shown by its key or its dash."""
+        """A stretch that can be underlined: an omitted value is shown by its key or dash."""
         start, end = span
         end = start + len(self._text[start:end].rstrip(_BLANK))
         if end > start:
@@ -115,7 +115,7 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A file that could be read: its values, and where each of them stands."""
+    """A file that could be read: its values and their places."""
 
     path: str
     text: str  # without a byte order mark
@@ -123,15 +123,15 @@ class Document:
     places: Places = field(repr=False, compare=False)
 
     def value_range(self, pointer: Pointer) -> Range:
-        """Where a value stands, or else the nearest ancestor that is written."""
+        """The place of a value, or of the nearest ancestor that is written."""
         return self.places.range_of(self.places.value(pointer))
 
     def key_range(self, pointer: Pointer) -> Range:
-        """Where a key stands; of a list item, the item."""
+        """The place of a key; of a list item, the item."""
         return self.places.range_of(self.places.key(pointer))
 
     def start_range(self, pointer: Pointer) -> Range:
-        """Where a mapping or list starts: its first key, or the bracket that opens it."""
+        """The start of a mapping or list: its first key, or its opening bracket."""
         return self.places.range_of(self.places.first_key(pointer))
 
     def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
@@ -142,7 +142,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """A file that holds no document, and why."""
+    """A file without a readable document, and the findings that explain it."""
 
     path: str
     text: str
@@ -151,7 +151,7 @@ class Unreadable:
 
 @dataclass(frozen=True, slots=True)
 class TextFault:
-    """What is wrong with a text and where; `first` is what it clashes with."""
+    """A fault in a text and its place; `first` is the place it conflicts with."""
 
     name: str
     message: str

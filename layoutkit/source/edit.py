@@ -32,8 +32,8 @@ def write_changes(document: Document, changes: Sequence[Change]) -> str:
     if not isinstance(again, Document) or again.data != wanted:
         places = ", ".join(pointer_text(change.pointer) for change in changes[:3])
         raise LayoutkitError(
-            f"cannot write these changes into {document.path} as it is laid out: {places}",
-            "write the affected entries without anchors, then try again",
+            f"cannot apply these changes to {document.path}: {places}",
+            "rewrite those entries without anchors and aliases, then try again",
         )
     return text
 
@@ -68,7 +68,7 @@ class _Editor:
         return text
 
     def _place(self, way: Pointer, step: str | int) -> int:
-        """Where a key or item stands among its like; a key that is not there stands nowhere."""
+        """The index of a key or item in its mapping or list; -1 for a key that is not there."""
         if isinstance(step, int):
             return step
         keys = list(node_at(self.data, way))
@@ -116,7 +116,7 @@ class _Editor:
         return [*cuts, (line_end, line_end, self._lines(new, self._column(start)))]
 
     def _spans(self, way: Pointer, holder: dict[str, Any] | list[Any]) -> list[Span]:
-        """Where the items of a list stand, or the keys of a mapping with their values."""
+        """The places of the items of a list, or of the keys of a mapping with their values."""
         if isinstance(holder, list):
             return [self.places.value((*way, index)) for index in range(len(holder))]
         return [

@@ -1,4 +1,4 @@
-"""Why a document breaks its schema: one finding per slip, at its place."""
+"""Explains schema errors: one finding per slip, at its place."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def explain(document: Document, schema: dict[str, Any]) -> tuple[Finding, ...]:
         kept.setdefault((slip.at, slip.anchor), slip)
     findings = [_as_finding(document, slip) for slip in kept.values()]
     if len(slips) == _MOST:
-        message = "so many faults against the schema that not all of them are told"
+        message = "too many schema errors to list them all"
         findings.append(finding("too-large-or-deep", message, document.place(())))
     return tuple(sorted(findings, key=lambda found: found.order))
 
@@ -67,7 +67,7 @@ def _without_echoes(slips: list[Slip]) -> list[Slip]:
 def _as_finding(document: Document, slip: Slip) -> Finding:
     related: tuple[RelatedPlace, ...] = ()
     if slip.first is not None:
-        related = (RelatedPlace("first", "first stands here", document.place(slip.first)),)
+        related = (RelatedPlace("first", "first listed here", document.place(slip.first)),)
     return finding(
         slip.name,
         slip.message,

@@ -1,4 +1,4 @@
-"""Which files are boards: those that are named, and those in folders that have a `game:` key."""
+"""Finds boards: files that are named, and files in folders that have a `game:` key."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def find_boards(paths: Sequence[Path]) -> tuple[Path, ...]:
 
 
 def has_game_key(raw: bytes) -> bool:
-    """Whether a file looks like a board, without parsing it: it has a top-level key `game`."""
+    """True if a file has a top-level key `game`; without parsing it."""
     if b"game" not in (text := _plain_bytes(raw)):
         return False
     prologue = _PROLOGUE.match(text)
@@ -50,7 +50,7 @@ def _plain_bytes(raw: bytes) -> bytes:
 
 
 def _opens_with_game(text: bytes) -> bool:
-    """Whether a mapping in braces has the key `game` itself, not deeper down."""
+    """True if a mapping in braces has the key `game` itself, not deeper down."""
     depth, before = 0, b""
     for match in _TOKEN.finditer(text):
         token = match.group()
@@ -72,7 +72,7 @@ def _boards_under(path: Path) -> Iterator[Path]:
     elif _safely(path.exists):
         yield path
     else:
-        raise LayoutkitError(f'there is no file or folder "{path}"', _hint(path))
+        raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
 
 
 def _search(folder: Path) -> Iterator[Path]:
@@ -130,7 +130,7 @@ def _hint(path: Path) -> str:
     """The nearest name in the folder where it should be, or how far the path exists."""
     folder = path.parent
     if not _safely(folder.is_dir):
-        return f'there is no folder "{folder}" either'
+        return f'the folder "{folder}" does not exist either'
     try:
         names = sorted(one.name for one in folder.iterdir())
     except OSError:

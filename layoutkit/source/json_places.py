@@ -1,4 +1,4 @@
-"""Where everything stands in a JSON text that is known to be well formed."""
+"""Places of keys and values in a JSON text that is known to be well formed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class _Scan:
         first = keys.setdefault(key, span)
         top.key, top.is_again = key, first != span
         if top.is_again:
-            message = f'the key "{key}" stands here a second time'
+            message = f'duplicate key "{key}"'
             self.fault(
                 TextFault("duplicate-key", message, span, "keep one of the two", self.here(), first)
             )
@@ -97,7 +97,7 @@ class _Scan:
             message = f"{token[:40]} is not a finite number"
             self.fault(TextFault("non-finite-number", message, span, "", self.here()))
         except TooLong:
-            message = f"a whole number of {len(token)} characters is too long"
+            message = f"this whole number is too long: {len(token)} characters"
             self.fault(TextFault("too-large-or-deep", message, span, "", self.here()))
 
     def fault(self, fault: TextFault) -> None:
@@ -111,7 +111,7 @@ class _Scan:
 
 
 def json_places(text: str) -> TreeNode:
-    """Where every key and value of a well-formed JSON text stands."""
+    """The place of every key and value of a well-formed JSON text."""
     scan = _Scan(Limits())
     scan.run(text)
     return scan.root

@@ -1,4 +1,4 @@
-"""JSON text -> values at the speed of the standard library; places only when they are asked for."""
+"""JSON text -> values at the speed of the standard library; places only on demand."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ def read_json(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
 
 
 def json_root(text: str) -> TreeNode:
-    """Where everything stands in a JSON text that was read without a fault."""
+    """The place of every key and value in a JSON text that was read without a fault."""
     from layoutkit.source.json_places import json_places
 
     return json_places(text)
 
 
 class _Reader:
-    """Reads on over what is wrong and only notes that something is: places come later."""
+    """Reads past faults and only notes that there are some: places come later."""
 
     def __init__(self, limits: Limits) -> None:
         self.digits = limits.digits
@@ -55,7 +55,7 @@ class _Reader:
         )
 
     def mapping(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        """A mapping; a key that stands twice is noted."""
+        """A mapping; a duplicate key is noted."""
         made = dict(pairs)
         self.is_suspect |= len(made) != len(pairs)
         return made
@@ -81,7 +81,7 @@ class _Reader:
 
 
 def _is_within(data: Any, limits: Limits) -> bool:
-    """Whether depth and number of values keep within the limits."""
+    """True if depth and number of values stay within the limits."""
     inner, nodes = [data] if isinstance(data, (dict, list)) else [], 0
     for _ in range(limits.depth):
         children = [one for holder in inner for one in _children(holder)]
@@ -98,18 +98,15 @@ def _children(holder: Any) -> Any:
 
 def _depth_fault(text: str, limits: Limits) -> TextFault:
     start = len(text) - len(text.lstrip())
-    message = (
-        f"more than {limits.depth} lists and mappings inside each other, "
-        f"or more than {limits.nodes} values"
-    )
+    message = f"more than {limits.depth} levels of nesting or more than {limits.nodes} values"
     return TextFault("too-large-or-deep", message, (start, start + 1))
 
 
 _ADVICE = (
-    ("property name", "keys stand in double quotes, and no comma stands before a closing brace"),
-    ("Expecting value", "a value is missing here; texts stand in double quotes"),
+    ("property name", "put keys in double quotes, and no comma before a closing brace"),
+    ("Expecting value", "a value is missing here; text needs double quotes"),
     ("delimiter", "a comma or colon is missing before this"),
-    ("Extra data", "a JSON file holds one value; remove what follows it"),
+    ("Extra data", "a JSON file contains one value; remove what follows it"),
     ("Unterminated string", "close the text with a double quote on the same line"),
     ("Invalid \\escape", "write \\\\ for a backslash"),
     ("Invalid control character", "write line breaks as \\n and tabs as \\t"),
@@ -121,6 +118,6 @@ def _syntax_fault(error: json.JSONDecodeError, text: str) -> TextFault:
     index = min(error.pos, len(text))
     if index == len(text):
         message = "the file ends in the middle of a value"
-        return TextFault("syntax", message, (index, index), "a bracket was opened and never closed")
+        return TextFault("syntax", message, (index, index), "an opening bracket is never closed")
     message = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
     return TextFault("syntax", message, (index, index + 1), advice)

@@ -1,4 +1,4 @@
-"""Bytes of a file -> a document, or the findings that say why there is none."""
+"""Bytes of a file -> a document, or the findings that prevent one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DEFAULT = Limits()
 _UNPRINTABLE = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
 )
-_CAPTIONS = {"first": "first stands here", "opener": "opened here"}
+_CAPTIONS = {"first": "first defined here", "opener": "opened here"}
 _BYTE_ORDER_MARK = "\ufeff"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
@@ -23,7 +23,7 @@ _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 def read_document(path: str, raw: bytes, limits: Limits = _DEFAULT) -> Document | Unreadable:
     """The document in the bytes of a file; `path` is shown, and its suffix decides the format."""
     if len(raw) > limits.bytes:
-        message = f"the file has {len(raw)} bytes; at most {limits.bytes} are read"
+        message = f"the file has {len(raw)} bytes; the limit is {limits.bytes}"
         return _unreadable(path, "", [TextFault("too-large-or-deep", message, (0, 0))])
     try:
         text = raw.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
@@ -48,9 +48,7 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
         data, faults = read_yaml(text, limits)
         places = Places(text, lambda: yaml_places(events_of(text)))
     if data is None and not faults:
-        faults = [
-            TextFault("empty-file", "the file holds nothing", (0, 0), "write a board into it")
-        ]
+        faults = [TextFault("empty-file", "the file is empty", (0, 0), "add a board to it")]
     if faults:
         return _unreadable(path, text, faults)
     document = Document(path, text, data, places)
@@ -78,7 +76,7 @@ def _as_finding(path: str, places: Places, fault: TextFault) -> Finding:
 def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[TextFault]]:
     text = raw.decode("utf-8", errors="replace").removeprefix(_BYTE_ORDER_MARK)
     before = raw[: error.start].decode("utf-8").removeprefix(_BYTE_ORDER_MARK)
-    message = f"byte {raw[error.start]:#04x} at offset {error.start} is not UTF-8"
+    message = f"byte {raw[error.start]:#04x} at offset {error.start} is not valid UTF-8"
     advice = "save the file as UTF-8"
     if raw.startswith(_UTF16_MARKS):
         advice = "the file looks like UTF-16; save it as UTF-8"
@@ -96,7 +94,7 @@ def _raw_controls(text: str, limits: Limits) -> list[TextFault]:
 
 
 def _escaped_controls(document: Document, limits: Limits) -> list[TextFault]:
-    """Control characters that escapes brought into a text: no drawing could hold them."""
+    """Control characters that come from escapes: they cannot be drawn."""
     faults: list[TextFault] = []
     todo: list[tuple[Pointer, Any]] = [((), document.data)]
     while todo and len(faults) < limits.findings:
@@ -120,5 +118,5 @@ def _escape_fault(document: Document, at: Pointer, text: str, *, on_key: bool = 
     assert match is not None
     places = document.places
     span = places.key(at) if on_key else places.value(at)
-    message = f"this text holds the character U+{ord(match.group()):04X}"
-    return TextFault("control-character", message, span, "leave the escape out", at)
+    message = f"this text contains the character U+{ord(match.group()):04X}"
+    return TextFault("control-character", message, span, "remove the escape sequence", at)

@@ -1,4 +1,4 @@
-"""Whether a document keeps to its schema: a compiled validator answers, another one explains."""
+"""Schema checks: a compiled validator answers, another one explains."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def schema_text(file_name: str) -> str:
     for folder in _FOLDERS:
         if (file := folder / file_name).is_file():
             return file.read_text(encoding="utf-8")
-    raise LayoutkitError(f'the schema "{file_name}" is not installed', "install layoutkit again")
+    raise LayoutkitError(f'the schema "{file_name}" is not installed', "reinstall layoutkit")
 
 
 @cache
 def load_schema(file_name: str) -> dict[str, Any]:
-    """A schema that comes with the tool; nobody may change it."""
+    """A schema that comes with the tool; not to be modified."""
     schema = json.loads(schema_text(file_name))
     assert isinstance(schema, dict)
     return schema

@@ -1,4 +1,4 @@
-"""What breaks a schema, keyword by keyword, in words for people."""
+"""Schema errors, keyword by keyword, in words for people."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Breach:
 
     @property
     def about(self) -> str:
-        """What the schema says of the value."""
+        """The schema's description of the value."""
         return str(self.schema.get("description", "")) if isinstance(self.schema, dict) else ""
 
     @property
     def known(self) -> dict[str, str]:
-        """The keys that the schema knows here, with what it says of them."""
+        """The keys that the schema knows here, with their descriptions."""
         properties = self.schema.get("properties", {})
         return {key: self._said_of(one) for key, one in properties.items()}
 
@@ -81,7 +81,7 @@ def slips_of(breach: Breach) -> Iterator[Slip]:
 
 
 def identity(value: Any) -> Hashable:
-    """What JSON values have in common when they are equal: 1 and 1.0, but not 1 and true."""
+    """A key that equal JSON values share: 1 and 1.0, but not 1 and true."""
     if isinstance(value, bool):
         return ("boolean", value)
     if isinstance(value, dict):
@@ -95,7 +95,7 @@ def _wrong_type(breach: Breach) -> Iterator[Slip]:
     wanted = breach.wanted
     names = [wanted] if isinstance(wanted, str) else wanted
     expected = " or ".join(_TYPES[name] for name in names)
-    message = f"{_name(breach)} should be {expected}, but is {_described(breach.value)}"
+    message = f"{_name(breach)} must be {expected}, but is {_described(breach.value)}"
     yield Slip("wrong-type", message, breach.at, help=_type_help(breach, names))
 
 
@@ -113,7 +113,7 @@ def _type_help(breach: Breach, names: list[str]) -> str:
 def _missing(breach: Breach) -> Iterator[Slip]:
     for key in breach.wanted:
         if key not in breach.value:
-            message = f'the key "{key}" is missing{_where(breach)}'
+            message = f'missing key "{key}"{_where(breach)}'
             yield Slip(
                 "missing-key", message, (*breach.at, key), "start", breach.known.get(key, "")
             )
@@ -138,7 +138,7 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
     types = {_type_of(one) for one in wanted}
     if _type_of(value) not in types:
         expected = " or ".join(sorted(types))
-        message = f"{_name(breach)} should be {expected}, but is {_described(value)}"
+        message = f"{_name(breach)} must be {expected}, but is {_described(value)}"
         yield Slip("wrong-type", message, breach.at, help=advice)
         return
     texts = [one for one in wanted if isinstance(one, str)]
@@ -181,7 +181,7 @@ def _wrong_length(breach: Breach) -> Iterator[Slip]:
 
 
 def _is_exact(breach: Breach) -> bool:
-    """Whether the least and the most length are the same."""
+    """True if the minimum and maximum length are the same."""
     least, most = (f"{bound}{breach.keyword[3:]}" for bound in ("min", "max"))
     return least in breach.schema and breach.schema[least] == breach.schema.get(most)
 
@@ -190,7 +190,7 @@ def _repeated(breach: Breach) -> Iterator[Slip]:
     first: dict[Hashable, int] = {}
     for index, item in enumerate(breach.value):
         if first.setdefault(identity(item), index) < index:
-            message = f"{shown(item)} stands in this list a second time"
+            message = f"duplicate {shown(item)} in this list"
             origin = (*breach.at, first[identity(item)])
             yield Slip("repeated-item", message, (*breach.at, index), first=origin)
 
@@ -235,7 +235,7 @@ RANK = {
 
 
 def _name(breach: Breach) -> str:
-    """What a value is called in a sentence: by its key, or by its id and as an item of a list."""
+    """The name of a value in a sentence: its key, or its id and index in a list."""
     at = breach.at
     if not at:
         return "the file"
@@ -257,7 +257,7 @@ def _kind_of(instance: dict[str, Any]) -> str:
 
 
 def _described(value: Any) -> str:
-    """A value with its type, so that "5" and 5 are told apart."""
+    """A value with its type, to distinguish "5" from 5."""
     if isinstance(value, str):
         return f"the text {shown(value)}"
     if isinstance(value, (int, float)) and not isinstance(value, bool):

@@ -1,4 +1,4 @@
-"""What the YAML parser complains of, in words for people."""
+"""Errors of the YAML parser, in words for people."""
 
 from __future__ import annotations
 
@@ -9,24 +9,36 @@ from layoutkit.source.document import Span, TextFault
 if TYPE_CHECKING:
     import yaml
 
-_TAB = "indent with spaces: YAML allows no tabs there"
-_INDENT = "check the indentation of this line and of the one before"
+_TAB = "indent with spaces: YAML does not allow tabs here"
+_INDENT = "check the indentation of this line and the one before it"
 _WORDS = (  # what the parser says, what we say, what to do
-    ("cannot start any token", "no value may begin with this", "put such text in quotes"),
-    ("find expected node content", "no value may begin with this", "put such text in quotes"),
-    ("mapping values are not allowed", "no key may stand here", f"{_INDENT}; quote text with ': '"),
-    ("could not find expected ':'", "a key without a colon", "write a colon and a space after it"),
-    ("unexpected end of stream", "a quote is opened here and never closed", "close it"),
-    ("expected ',' or", "a comma or a closing bracket is missing before this", "put it there"),
-    ("expected key", "this does not belong to the mapping that it stands in", _INDENT),
-    ("expected '-' indicator", "this does not belong to the list that it stands in", _INDENT),
-    ("unknown escape character", "there is no such escape", "write \\\\ for a backslash"),
+    ("cannot start any token", "a value cannot start with this", "if it is text, put it in quotes"),
+    (
+        "find expected node content",
+        "a value cannot start with this",
+        "if it is text, put it in quotes",
+    ),
+    (
+        "mapping values are not allowed",
+        "a key is not allowed here",
+        f"{_INDENT}; quote text that contains ': '",
+    ),
+    (
+        "could not find expected ':'",
+        "missing colon after a key",
+        "write a colon and a space after it",
+    ),
+    ("unexpected end of stream", "this quote is never closed", "close it"),
+    ("expected ',' or", "missing comma or closing bracket before this", "add it"),
+    ("expected key", "this does not belong to the mapping it is in", _INDENT),
+    ("expected '-' indicator", "this does not belong to the list it is in", _INDENT),
+    ("unknown escape character", "unknown escape sequence", "write \\\\ for a backslash"),
 )
 
 
 def syntax_fault(error: yaml.YAMLError, text: str) -> TextFault:
-    """The fault that a parser's error means; where a bracket was opened is told too."""
-    problem = str(getattr(error, "problem", None) or "this is not YAML")
+    """The fault behind a parser's error, with the opening bracket where there is one."""
+    problem = str(getattr(error, "problem", None) or "not valid YAML")
     here, opened = (_span(getattr(error, mark, None), text) for mark in _MARKS)
     message, advice = next((ours for words, *ours in _WORDS if words in problem), (problem, ""))
     if here and text[here[0] : here[1]] == "\t":

@@ -1,4 +1,4 @@
-"""Where everything stands in a YAML text, from the parser's events."""
+"""Places of keys and values in a YAML text, from the parser's events."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ _ENDS = (MappingEndEvent, SequenceEndEvent)
 
 
 def span_of(event: Any) -> Span:
-    """Where an event stands."""
+    """The place of an event."""
     return (event.start_mark.index, event.end_mark.index)
 
 
 def yaml_places(events: Iterable[Any]) -> TreeNode:
-    """Where every key and value stands, of a text that was read without a fault."""
+    """The place of every key and value of a text that was read without a fault."""
     around: list[_YamlBranch] = []
     here = _YamlBranch(Branch((0, 0), None, {}), in_brackets=True)
     for event in events:
@@ -73,7 +73,7 @@ class _YamlBranch:
 
 
 def first_key(events: Sequence[Any], event: Any, key: str) -> Span:
-    """Where a key stands first in the mapping that this event is a key of."""
+    """The first place of a key in the mapping that this event is a key of."""
     first = span_of(event)
     # blocks that end here have no width: they stand at the same place, before the key
     index = bisect_left(events, (first[0], True), key=_standing)
@@ -97,7 +97,7 @@ def _standing(event: Any) -> tuple[int, bool]:
 
 
 def _last(branch: Branch) -> int:
-    """Where a block ends: with the last thing in it, not with the next thing after it."""
+    """The end of a block: that of the last thing in it, not the start of the next."""
     ends = [span[1] for span in (branch.keys or {}).values()][-1:]
     for node in [*branch.children.values()][-1:]:
         ends.append(node.span[1] if isinstance(node, Branch) else node[1])

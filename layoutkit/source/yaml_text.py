@@ -86,7 +86,7 @@ class _Builder:
         return events_of(self.text)
 
     def takers(self) -> dict[type, Any]:
-        """What is done with each kind of event."""
+        """The method for each kind of event."""
         return {
             MappingStartEvent: self.open,
             SequenceStartEvent: self.open,
@@ -101,17 +101,17 @@ class _Builder:
     def document(self, _: Any) -> None:
         """A file is one document."""
         if self.items:
-            advice = "one file is one board: put the second document into a file of its own"
-            self.stop("several-documents", "a second document begins here", advice)
+            advice = "one file is one board: put the second document into its own file"
+            self.stop("several-documents", "a second document starts here", advice)
 
     def open(self, event: Any) -> None:
         """A mapping or list begins: step into it."""
         if event.tag is not None:
             self.refuse_tag(event)
         if self.is_map and self.key is None:
-            self.stop("key-not-text", "a key is text, not a list or mapping")
+            self.stop("key-not-text", "a key must be text, not a list or mapping")
         if len(self.stack) >= self.limits.depth:
-            message = f"more than {self.limits.depth} lists and mappings inside each other"
+            message = f"more than {self.limits.depth} levels of nesting"
             self.stop("too-large-or-deep", message)
         self.stack.append((self.items, self.is_map, self.key, event.anchor))
         self.is_map = type(event) is MappingStartEvent
@@ -138,11 +138,11 @@ class _Builder:
         if type(value) is not str:
             written = self.event.value
             message = f"the key {written or 'null'} is not text"
-            self.fault("key-not-text", message, f'write "{written}" in quotes')
+            self.fault("key-not-text", message, f'put it in quotes: "{written}"')
             value = written
         if value in self.items:
             first = first_key(self.events, self.event, value)
-            message = f'the key "{value}" stands here a second time'
+            message = f'duplicate key "{value}"'
             pointer = (*self.pointer(), value)
             self.fault("duplicate-key", message, "keep one of the two", pointer, first)
         self.key = value
@@ -155,7 +155,7 @@ class _Builder:
             message = f"{text[:40]} is not a finite number"
             self.fault("non-finite-number", message, "write a finite number, or quote the text")
         except TooLong:
-            message = f"a whole number of {len(text)} characters is too long"
+            message = f"this whole number is too long: {len(text)} characters"
             self.fault("too-large-or-deep", message, "write a smaller number, or quote the text")
         return "0"
 
@@ -167,27 +167,27 @@ class _Builder:
             self.anchors[event.anchor] = value
 
     def refuse_tag(self, event: Any) -> None:
-        """Tags are not for boards."""
-        self.fault("tag-not-allowed", f"the tag {event.tag} is not allowed", "leave the tag out")
+        """Report a tag: boards have none."""
+        self.fault("tag-not-allowed", f"the tag {event.tag} is not allowed", "remove the tag")
 
     def alias(self, event: Any) -> None:
-        """An alias stands for a copy of what its anchor named."""
+        """An alias becomes a copy of the anchored value."""
         self.aliases += 1
         if self.is_map and self.key is None:
-            self.stop("key-not-text", "a key is written out, not an alias")
+            self.stop("key-not-text", "a key cannot be an alias")
         if self.aliases > self.limits.aliases:
             self.stop("too-large-or-deep", f"more than {self.limits.aliases} aliases")
         if any(frame[3] == event.anchor for frame in self.stack):
-            self.stop("too-large-or-deep", "an alias of what it is itself a part of")
+            self.stop("too-large-or-deep", "this alias contains itself")
         if event.anchor not in self.anchors:
-            self.stop("syntax", f'no anchor "&{event.anchor}" stands before this alias')
+            self.stop("syntax", f'no anchor "&{event.anchor}" before this alias')
         self.put(self.copy(self.anchors[event.anchor], len(self.stack)))
 
     def copy(self, value: Any, depth: int) -> Any:
         """A copy of an anchored value; the recursion is bounded by the depth limit."""
         self.copies_left -= 1
         if self.copies_left < 0 or depth > self.limits.depth:
-            self.stop("too-large-or-deep", "aliases that stand for too much or nest too deeply")
+            self.stop("too-large-or-deep", "aliases expand to too many values or nest too deeply")
         if isinstance(value, dict):
             return {key: self.copy(child, depth + 1) for key, child in value.items()}
         if isinstance(value, list):
@@ -216,7 +216,7 @@ class _Builder:
         self.faults.append(fault)
 
     def stop(self, name: str, message: str, advice: str = "") -> NoReturn:
-        """Give up on this text because of the latest event."""
+        """Stop reading this text because of the latest event."""
         raise Stop(TextFault(name, message, span_of(self.event), advice, self.pointer()))
 
 

@@ -1,4 +1,4 @@
-"""How near a board is to those symmetries that carry every seat onto every other."""
+"""The distance of a board from the symmetries that carry every seat onto every other."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Swap:
 
 @dataclass(frozen=True)
 class Closeness:
-    """The seat-transitive subgroups of a board; nothing is worked out before it is asked for."""
+    """The seat-transitive subgroups of a board, everything computed on demand."""
 
     scene: Scene
 
     @cached_property
     def groups(self) -> tuple[str, ...]:
-        """Those that hold no smaller one: none of the others fits better (E_K <= E_H)."""
+        """The groups that contain no smaller one: none of the others fits better (E_K <= E_H)."""
         found = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         return tuple(
             group
@@ -64,7 +64,7 @@ class Closeness:
         return self._nearest[group]
 
     def has_score(self, least: Fraction) -> bool | None:
-        """Whether the best S_H is at least so high; None where there is no group."""
+        """True if the best S_H is at least that high; None if there is no group."""
         scores = (self.nearest(group).score for group in self.groups)
         return any(score is None or score >= least for score in scores) if self.groups else None
 
@@ -110,7 +110,7 @@ def find_swapped(scene: Scene) -> tuple[str, str] | None:
 
 
 def is_seat_transitive(scene: Scene, group: str) -> bool:
-    """Whether the seats that play, and no other start, are one orbit of a group."""
+    """True if the seats that play, and no other start, are one orbit of a group."""
     colours = seat_permutations(scene, group)
     if colours is None or not scene.seats:
         return False

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-Number: TypeAlias = int | Fraction
-GridPoint: TypeAlias = tuple[Number, Number]
+Coordinate: TypeAlias = int | Fraction
+GridPoint: TypeAlias = tuple[Coordinate, Coordinate]
 """Column and row, x to the east, y to the south."""
 
 Site: TypeAlias = tuple[GridPoint, ...]
@@ -79,7 +79,7 @@ _WIND_MOVES = {
 
 
 class Heading(NamedTuple):
-    """What turns with the board: a side (one of 16 winds), an axis (one of 8 lines) or nothing."""
+    """The direction of an item: a side (one of 16 winds), an axis (one of 8 lines) or none."""
 
     winds: int = 0  # 16 for a side, 8 for an axis, 0 for what looks the same from everywhere
     number: int = 0
@@ -90,7 +90,7 @@ class Heading(NamedTuple):
         return WINDS[self.number] if self.winds else ""
 
     def moved(self, element: str) -> Heading:
-        """Where a symmetry turns it."""
+        """The heading after a symmetry."""
         if not self.winds:
             return self
         sign, shift = _WIND_MOVES[element]
@@ -115,7 +115,7 @@ class Lattice:
     rows: int
 
     def has(self, element: str) -> bool:
-        """Whether a symmetry carries the lattice onto itself."""
+        """True if a symmetry carries the lattice onto itself."""
         return self.columns == self.rows or _MATRICES[element][0] != 0
 
     @property
@@ -129,7 +129,7 @@ class Lattice:
         return tuple(name for name, group in SUBGROUPS.items() if all(map(self.has, group)))
 
     def move_point(self, element: str, point: GridPoint) -> GridPoint:
-        """Where a symmetry carries a point."""
+        """The image of a point under a symmetry."""
         a, b, c, d = _MATRICES[element]
         x, y = point
         east, south = (x, y) if a else (y, x)
@@ -139,7 +139,7 @@ class Lattice:
         )
 
     def move_site(self, element: str, site: Site) -> Site:
-        """Where a symmetry carries a point or a segment."""
+        """The image of a point or a segment under a symmetry."""
         return make_site(*(self.move_point(element, point) for point in site))
 
 
@@ -153,7 +153,7 @@ def reading_order(point: GridPoint) -> GridPoint:
     return (point[1], point[0])
 
 
-def exact(number: float) -> Number:
+def exact(number: float) -> Coordinate:
     """A number as it is written: 0.1 is a tenth."""
     if number == int(number):
         return int(number)
@@ -166,5 +166,5 @@ def invert(element: str) -> str:
 
 
 def is_subgroup(smaller: str, larger: str) -> bool:
-    """Whether one named subgroup lies in another."""
+    """True if one named subgroup lies in another."""
     return set(SUBGROUPS[smaller]) <= set(SUBGROUPS[larger])

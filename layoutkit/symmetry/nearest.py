@@ -13,7 +13,7 @@ from layoutkit.symmetry.d4 import SUBGROUPS, Site, invert
 from layoutkit.symmetry.sites import Item, Piece, Relabelling, Scene, reading_key, seat_permutation
 
 Stack: TypeAlias = tuple[Piece, ...]
-"""All that lies on a site in one layer, sorted; empty where nothing does."""
+"""All pieces on a site in one layer, sorted; empty if there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def find_nearest(
 
 
 def needs_more_blind(scene: Scene, group: str, edits: int) -> bool:
-    """Whether a group plainly needs more edits than so many, colours erased; quick, for a no."""
+    """True if a group clearly needs more edits than that, colours erased; a quick bound."""
     scene = scene.blind
     colours: dict[str, Relabelling] = {element: {} for element in SUBGROUPS[group]}
     wrong = (
@@ -80,7 +80,7 @@ def find_nearest_blind(scene: Scene, group: str) -> NearestBoard | None:
 
 
 def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None:
-    """How every element of a group permutes the seats, or None if one does not."""
+    """The permutation of the seats by every element of a group, or None if one has none."""
     found: dict[str, Relabelling] = {}
     for element in SUBGROUPS[group]:
         seats = seat_permutation(scene, element)
@@ -117,7 +117,7 @@ def _layer_edits(
 
 
 def read_stacks(scene: Scene, layer: str) -> dict[Site, Stack]:
-    """What lies on every site of a layer that has something."""
+    """The stacks of a layer by site, empty sites left out."""
     pieces: dict[Site, list[Piece]] = {}
     for item in scene.items:
         if item.layer == layer:
@@ -126,7 +126,7 @@ def read_stacks(scene: Scene, layer: str) -> dict[Site, Stack]:
 
 
 def stack_text(stack: Stack) -> str:
-    """A stack for people; `empty` where nothing lies."""
+    """A stack for people; `empty` if nothing lies there."""
     return " + ".join(piece.text for piece in stack) or "empty"
 
 
@@ -219,7 +219,7 @@ class _Closing:
         return tuple(sorted(whole.elements())) if len(looks) == 1 else stack
 
     def _is_kept(self, stack: Stack, fixing: tuple[str, ...]) -> bool:
-        """Whether the stabiliser of the orbit's first site keeps a stack there."""
+        """True if the stabiliser of the orbit's first site keeps a stack there."""
         return len(fixing) == 1 or all(self._carry(stack, element) == stack for element in fixing)
 
     def _stabiliser(self, site: Site) -> Iterator[str]:

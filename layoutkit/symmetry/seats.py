@@ -13,7 +13,7 @@ from layoutkit.symmetry.sites import Relabelling, Scene, keeps_all, seat_permuta
 
 
 class Proof(StrEnum):
-    """How much a certificate proves."""
+    """The strength of a certificate."""
 
     FAIR = "FAIR-BY-SYMMETRY"
     PARTLY = "PARTLY"
@@ -58,7 +58,7 @@ def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
 
 
 def keeps_turn_order(seats: Sequence[str], colours: Relabelling) -> bool:
-    """Whether who follows whom stays true after the seats have changed places."""
+    """True if the turn order stays the same after the seats have changed places."""
     after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
     return all(colours[after[seat]] == after[colours[seat]] for seat in seats)
 
@@ -75,7 +75,7 @@ def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tup
 
 @lru_cache(maxsize=8)
 def _find_symmetries(scene: Scene) -> _Symmetries:
-    """A symmetry that carries a seat that plays onto one that does not is none of the game."""
+    """The symmetries of the game; one that moves a playing seat onto an idle one is left out."""
     keeping: dict[str, Relabelling] = {}
     reversing: dict[str, Relabelling] = {}
     for element in ELEMENTS:
@@ -104,23 +104,23 @@ def _explain(
     orbits: Sequence[Sequence[str]],
     by: Sequence[str],
 ) -> str:
-    """What is proved and why, or why nothing is, in plain words."""
+    """The proof in plain words, or the reason why there is none."""
     if proof is Proof.FAIR:
         return (
-            f"{_named(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, every seat "
-            "onto every other, and who follows whom stays true: "
-            "with the start player drawn, all have exactly equal chances."
+            f"{_named(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, "
+            f"every seat onto every other, and {_verb(by, 'keeps', 'keep')} the turn order: "
+            "with a random start player, all seats have exactly equal chances."
         )
     if proof is Proof.PARTLY:
         tied = " and ".join("-".join(orbit) for orbit in orbits if len(orbit) > 1)
         return (
-            f"{_named(by)} {_verb(by, 'ties', 'tie')} {tied}, no more: "
+            f"{_named(by)} {_verb(by, 'carries', 'carry')} {tied} onto each other; "
             "seats of different groups are not proved equal." + _mirror_remark(found)
         )
     if len(scene.seats) == 3:
         return (
-            "Three seats on four corners: no turn of a board carries three corners onto each "
-            "other, so no geometric certificate exists." + _mirror_remark(found)
+            "Three seats on four corners: no symmetry of a square carries three corners onto "
+            "each other, so symmetry cannot prove them equal." + _mirror_remark(found)
         )
     if found.reversing:
         return _mirror_remark(found).strip()
@@ -128,13 +128,13 @@ def _explain(
 
 
 def _mirror_remark(found: _Symmetries) -> str:
-    """Why a symmetry that is there proves nothing."""
+    """The reason why an existing symmetry proves nothing."""
     if not found.reversing:
         return ""
     return (
         f" {_named([*found.reversing])} {_verb([*found.reversing], 'keeps', 'keep')} the board but "
         f"{_verb([*found.reversing], 'reverses', 'reverse')} the turn order, "
-        "which certifies nothing."
+        "which proves nothing."
     )
 
 

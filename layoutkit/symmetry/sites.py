@@ -15,7 +15,7 @@ Relabelling: TypeAlias = Mapping[str, str]
 
 
 class Piece(NamedTuple):
-    """What an item is, wherever it lies: its kind, its colour and what of it turns."""
+    """An item apart from its site: its kind, its colour and its heading."""
 
     kind: str
     colour: str = ""
@@ -32,7 +32,7 @@ class Piece(NamedTuple):
         return self._replace(colour="")
 
     def moved(self, element: str, colours: Relabelling) -> Piece:
-        """What a symmetry makes of it."""
+        """The piece after a symmetry."""
         colour = colours.get(self.colour, self.colour)
         return Piece(self.kind, colour, self.heading.moved(element))
 
@@ -64,7 +64,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How much of a board a symmetry keeps: without colours, and with the seats' colours."""
+    """The share of a board that a symmetry keeps: without colours, and with seat colours."""
 
     blind: Fraction | None
     aware: Fraction | None
@@ -116,7 +116,7 @@ def score_element(scene: Scene, element: str) -> ElementScore | None:
 
 
 def keeps_all(scene: Scene, element: str) -> bool:
-    """Whether a symmetry carries the coloured board onto itself."""
+    """True if a symmetry carries the coloured board onto itself."""
     seats = seat_permutation(scene, element)
     if seats is None:
         return False
@@ -146,7 +146,7 @@ def _shares(scene: Scene, element: str, colours: Relabelling) -> dict[str, Fract
 
 
 def _by_layer(items: Iterable[Item]) -> Counter[str]:
-    """How many items a layer has; all of them under the empty name."""
+    """The number of items by layer; all of them under the empty name."""
     counts = Counter(item.layer for item in items)
     counts[""] = counts.total()
     return counts

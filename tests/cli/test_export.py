@@ -86,7 +86,7 @@ def test_what_is_no_board_is_never_drawn(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["a.yaml", "-o", "a.gif"], [".gif", ".svg, .png, .pdf"]),
+        (["a.yaml", "-o", "a.gif"], [".gif", ".svg, .png or .pdf"]),
         (["a.yaml", "-o", "a"], ['"."', ".svg"]),
         (["a.yaml", "--theme", "colour"], ["--theme", 'did you mean "color"?']),
         (["b.yaml"], ["b.yaml", "a.yaml"]),

@@ -64,7 +64,7 @@ def test_concise_is_one_line_each() -> None:
 def test_accepted_findings_are_shown_when_asked_for() -> None:
     for format in ("full", "concise", "markdown"):
         assert "wanted so" not in render(MIXED, format, LOOK)
-        assert "accepted by the board: wanted so" in render(
+        assert "accepted in the board: wanted so" in render(
             MIXED, format, replace(LOOK, show_accepted=True)
         )
 
@@ -104,7 +104,7 @@ def test_checks_left_out_for_one_reason_share_a_line() -> None:
     assert render(report, "concise", LOOK).splitlines() == [
         "a.yaml: not checked: box, balance (torn)",
         "a.yaml: not checked: graph (time)",
-        "Checked 1 board, 7 rules: nothing found, 3 checks not made.",
+        "Checked 1 board, 7 rules: nothing found, 3 checks skipped.",
     ]
 
 
@@ -125,7 +125,7 @@ def closing(
 def test_the_closing_line_counts() -> None:
     assert closing() == "all clear."
     assert closing(accepted=2) == "all clear, 2 accepted."
-    assert closing(skipped=1) == "nothing found, 1 check not made."
+    assert closing(skipped=1) == "nothing found, 1 check skipped."
     assert closing(CROSS) == "1 error, 0 warnings."
     assert closing(CROSS, CROSS, LOPSIDED, DULL) == "2 errors, 1 warning, 1 info."
     assert closing(DULL, DULL, accepted=1) == "0 errors, 0 warnings, 2 infos, 1 accepted."

@@ -148,7 +148,7 @@ def test_line_ends_of_another_system_stay() -> None:
 
 def test_an_anchor_whose_copies_would_change_too_is_refused() -> None:
     text = "a: &it {x: 1}\nb: *it\n"
-    with pytest.raises(LayoutkitError, match="cannot write"):
+    with pytest.raises(LayoutkitError, match="cannot apply"):
         edited(text, Change(("a", "x"), 2))
 
 

@@ -207,7 +207,7 @@ def test_an_item_is_named_by_its_id() -> None:
     schema = {"properties": {"parts": {"type": "array", "items": names}}}
     text = "parts:\n  - {id: a1, kind: x}\n  - {id: b3}\n  - {id: 7}\n  - {}\n"
     assert [one.message for one in explain(read(text), schema)] == [
-        'the key "kind" is missing in "b3", item 2 of "parts"',
-        'the key "kind" is missing in item 3 of "parts"',
-        'the key "kind" is missing in item 4 of "parts"',
+        'missing key "kind" in "b3", item 2 of "parts"',
+        'missing key "kind" in item 3 of "parts"',
+        'missing key "kind" in item 4 of "parts"',
     ]

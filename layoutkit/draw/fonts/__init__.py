@@ -41,7 +41,7 @@ class Font:
         return self._glyphs[char]
 
     def kern(self, left: str, right: str) -> float:
-        """What is added between two characters."""
+        """The extra space between two characters."""
         at = self._lefts[left]
         if at not in self._rows:
             self._rows[at] = [int(value) / self._cap for value in self._kerns[at].split(" ")]
@@ -75,18 +75,18 @@ def known(words: str) -> str:
     if lacking:
         names = ", ".join(f"U+{ord(char):04X} {name(char, '(no name)')}" for char in lacking)
         hint = "Latin letters, digits, punctuation and arrows can be printed"
-        raise LayoutkitError(f'"{words}" holds what {NAME} lacks: {names}', hint)
+        raise LayoutkitError(f'cannot print "{words}": {NAME} lacks {names}', hint)
     return normalize("NFC", words)
 
 
 def spelled(words: str, stand_in: str = "?") -> str:
-    """The words with a stand-in for every character that the font lacks."""
+    """The words with a replacement for every character the font lacks."""
     lacking = set(missing(words))
     return "".join(stand_in if char in lacking else char for char in normalize("NFC", words))
 
 
 def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:
-    """How wide a line is."""
+    """The width of a line."""
     face, line = font(weight), known(words)
     kerns = sum(face.kern(left, right) for left, right in pairwise(line))
     return size_mm * (sum(face.glyph(char)[0] for char in line) + kerns)
@@ -121,7 +121,7 @@ def fit_text(
 def wrap_text(
     words: str, width_mm: float, size_mm: float, weight: str = "regular"
 ) -> tuple[str, ...]:
-    """Break words into lines at blanks; a word that is too wide stands alone."""
+    """Break words into lines at spaces; a word that is too wide gets its own line."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -3,7 +3,7 @@
     python -m layoutkit.draw.fonts.bake                 bake glyphs.json from the shipped .ttf files
     python -m layoutkit.draw.fonts.bake --from FOLDER   make these from FiraSans-*.ttf first
 
-Needs uharfbuzz and fonttools (the dev extra). A test says when glyphs.json is stale.
+Needs uharfbuzz and fonttools (the dev extra). A test fails when glyphs.json is stale.
 """
 
 from __future__ import annotations

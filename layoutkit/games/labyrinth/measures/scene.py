@@ -12,10 +12,10 @@ from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole, Pole
 from layoutkit.symmetry.closeness import Closeness
 from layoutkit.symmetry.d4 import (
     WINDS,
+    Coordinate,
     GridPoint,
     Heading,
     Lattice,
-    Number,
     Site,
     axis,
     exact,
@@ -169,6 +169,6 @@ def _is_lattice(point: GridPoint) -> bool:
     return Fraction(point[0]).denominator == Fraction(point[1]).denominator == 1
 
 
-def _half(number: Number) -> Number:
+def _half(number: Coordinate) -> Coordinate:
     half = Fraction(number) / 2
     return int(half) if half.denominator == 1 else half
