@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -136,3 +137,22 @@ def test_check_loads_no_drawing_no_explaining_and_no_solver_that_it_does_not_nee
     loaded = loaded_by("check", str(ROOT / "layouts" / "labyrinth"))
     assert not loaded.intersection(("svgwrite", "jsonschema", "rich", "typst", "fontTools"))
     assert "layoutkit.draw" not in loaded
+
+
+TWICE = {"Backs", "Document", "Join", "Line", "Look"}
+"""Names that still mean two things in shared rooms; to be emptied."""
+
+
+def class_names(path: Path) -> Iterator[str]:
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        match node:
+            case ast.ClassDef(name=name):
+                yield name
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias")):
+                yield name
+
+
+def test_a_class_has_a_name_of_its_own() -> None:
+    shared = [path for module, path in modules() if room_of(module) != "games"]
+    counts = Counter(name for path in shared for name in class_names(path))
+    assert not {name for name, count in counts.items() if count > 1} - TWICE

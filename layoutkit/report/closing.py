@@ -34,7 +34,7 @@ def count_skipped(report: Report) -> int:
 
 
 def left_out(board: BoardVerdict) -> list[SkippedCheck]:
-    """The checks that were not made on a board, those with the same reason together."""
+    """The skipped checks of a board, those with the same reason together."""
     by_reason: dict[str, list[str]] = {}
     for skipped in board.skipped:
         by_reason.setdefault(skipped.why, []).append(skipped.what)
@@ -42,7 +42,7 @@ def left_out(board: BoardVerdict) -> list[SkippedCheck]:
 
 
 def not_checked(path: str, skipped: SkippedCheck) -> str:
-    """One line about a check that was not made."""
+    """One line about a skipped check."""
     return f"{plain_path(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
 
 

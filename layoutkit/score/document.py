@@ -46,7 +46,7 @@ class Scores:
             "definitions": DEFINITIONS,
             "gates": [_gate_json(gate) for gate in self.gates],
             "symmetry": self.symmetry and _symmetry_json(self.symmetry, self.name_site),
-            "figures": {name: figure_json(figure) for name, figure in self.figures.items()},
+            "figures": {name: _figure_json(figure) for name, figure in self.figures.items()},
             "certificate": self.certificate and _certificate_json(self.certificate),
         }
 
@@ -96,7 +96,7 @@ def _edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
     }
 
 
-def figure_json(figure: Figure) -> dict[str, Any]:
+def _figure_json(figure: Figure) -> dict[str, Any]:
     """A figure; bounds, a note and details only where there are any."""
     known: dict[str, Any] = {
         "value": list(figure.counts) or fraction_text(figure.value),

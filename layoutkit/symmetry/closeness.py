@@ -103,12 +103,6 @@ class Closeness:
         return min(len(nearest.edits) for nearest in found if nearest)
 
 
-def find_swapped(scene: Scene) -> tuple[str, str] | None:
-    """Two colours whose items look swapped, starts apart: the headline would be clearly better."""
-    swap = Closeness(scene).find_swap()
-    return swap.pair if swap else None
-
-
 def is_seat_transitive(scene: Scene, group: str) -> bool:
     """True if the seats that play, and no other start, are one orbit of a group."""
     colours = seat_permutations(scene, group)

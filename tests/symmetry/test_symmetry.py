@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from hypothesis import given, settings
 
-from layoutkit.symmetry.closeness import find_swapped, is_seat_transitive
+from layoutkit.symmetry.closeness import Closeness, is_seat_transitive
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.sites import Item, Scene
 from layoutkit.symmetry.table import (
@@ -13,6 +13,11 @@ from layoutkit.symmetry.table import (
     score_symmetry,
 )
 from tests.symmetry.boards import SEATS, boards, close, corners, find_headline, make, token, tower
+
+
+def find_swapped(scene: Scene) -> tuple[str, str] | None:
+    swap = Closeness(scene).find_swap()
+    return swap.pair if swap else None
 
 
 def transitive(scene: Scene) -> list[str]:
