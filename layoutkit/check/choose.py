@@ -12,7 +12,7 @@ from layoutkit.errors import SettingsError
 from layoutkit.hints import did_you_mean
 from layoutkit.verdict import RuleCard, Severity, Stage
 
-PROFILES = ("draft", "submission", "print")
+PROFILES = ("draft", "submission")
 OFF = "off"
 EVERYTHING = "ALL"
 _EXACT = 10  # more than any prefix weighs
@@ -87,9 +87,10 @@ def by_profile(card: RuleCard, profile: str) -> Chosen:
     if profile == "draft" or is_fixed(card):
         return Chosen(card, card.on, card.severity)
     # a remark that nobody asked for is noise: what is off and only informs stays off
-    is_asked = card.severity is not Severity.INFO
-    on = card.on or (profile == "print" if card.stage is Stage.PRINT else is_asked)
-    raised = card.severity is Severity.WARNING and card.stage is not Stage.BALANCE
+    on = card.on or card.severity is not Severity.INFO
+    # balance is a matter of taste, and a margin or a seam depends on the printer
+    is_fact = card.stage not in (Stage.BALANCE, Stage.PRINT)
+    raised = is_fact and card.severity is Severity.WARNING
     return Chosen(
         card,
         on,
@@ -167,7 +168,8 @@ def _picked(choice: Choice, now: Chosen, silenced: tuple[str, ...]) -> Chosen:
         return replace(now, on=False, origin=choice.origin_of(drop_key, drop_pattern))
     if keep:
         return replace(now, on=True, origin=choice.origin_of(keep_key, keep_pattern))
-    if choice.select is not None and now.card.stage is not Stage.TOOL:
+    # `select` is about the rules of `check`: a pack must not pass because nobody looked
+    if choice.select is not None and now.card.stage not in (Stage.TOOL, Stage.PRINT):
         return replace(now, on=False, origin=choice.origin_of("select", ""))
     return now
 

@@ -59,7 +59,7 @@ def check(
     ] = None,
     profile: Annotated[
         str | None,
-        typer.Option(metavar="PROFILE", help="How much is asked: draft, submission or print."),
+        typer.Option(metavar="PROFILE", help="How much is asked: draft or submission."),
     ] = None,
     baseline: Annotated[
         str | None, typer.Option(metavar="FILE", help="Findings that are known: they do not count.")

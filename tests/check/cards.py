@@ -41,7 +41,7 @@ CARDS = (
     card("TOY501", "lopsided", Stage.BALANCE, Severity.WARNING),
     card("TOY502", "slow-to-tell", Stage.BALANCE, Severity.WARNING, on=False),
     card("TOY503", "remark", Stage.BALANCE, Severity.INFO, on=False),
-    card("PRN701", "off-page", Stage.PRINT, on=False),
+    card("PRN705", "margin-too-small", Stage.PRINT, Severity.WARNING),
     *TOOL_CARDS,
 )
 

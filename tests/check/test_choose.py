@@ -25,19 +25,21 @@ def on(*choices: Choice, profile: str = "draft", policy: Policy | None = None) -
 
 
 ALWAYS = {"FMT001", "SCH101"}
+UNSELECTED = {*ALWAYS, "PRN705"}  # what `select` leaves on
 
 
 def test_without_a_word_the_cards_decide() -> None:
-    assert on() == {*ALWAYS, "TOY201", "TOY301", "TOY302", "TOY501"}
+    assert on() == {*UNSELECTED, "TOY201", "TOY301", "TOY302", "TOY501"}
     assert all(rule.origin == "default" for rule in rules().values())
 
 
-def test_a_submission_runs_everything_but_print_and_takes_warnings_seriously() -> None:
+def test_a_submission_runs_everything_and_takes_warnings_seriously() -> None:
     assert on(profile="submission") == {*on(), "TOY502"}
     result = rules(profile="submission")
     assert result["TOY301"].severity is Severity.ERROR
     assert result["TOY301"].severity_origin == "profile submission"
     assert result["TOY501"].severity is Severity.WARNING  # balance is a matter of taste
+    assert result["PRN705"].severity is Severity.WARNING  # and margins one of the printer
     assert result["TOY502"].origin == "profile submission"
 
 
@@ -48,14 +50,10 @@ def test_no_profile_asks_for_remarks_that_are_off() -> None:
         assert "TOY503" in on(wish, profile=profile)
 
 
-def test_print_adds_the_rules_of_print() -> None:
-    assert on(profile="print") == {*on(), "TOY502", "PRN701"}
-
-
 @pytest.mark.parametrize(
     ("pattern", "codes"),
     [
-        ("ALL", {"TOY201", "TOY301", "TOY302", "TOY501", "TOY502", "TOY503", "PRN701"}),
+        ("ALL", {"TOY201", "TOY301", "TOY302", "TOY501", "TOY502", "TOY503"}),
         ("TOY", {"TOY201", "TOY301", "TOY302", "TOY501", "TOY502", "TOY503"}),
         ("TOY3", {"TOY301", "TOY302"}),
         ("TOY3xx", {"TOY301", "TOY302"}),
@@ -65,12 +63,13 @@ def test_print_adds_the_rules_of_print() -> None:
     ],
 )
 def test_select_means_only_these(pattern: str, codes: set[str]) -> None:
-    assert on(Choice("here", select=(pattern,))) == {*ALWAYS, *codes}
+    assert on(Choice("here", select=(pattern,))) == {*UNSELECTED, *codes}
 
 
-def test_select_leaves_the_rules_of_the_tool_on() -> None:
+def test_select_leaves_the_rules_of_the_tool_and_of_print_on() -> None:
     result = rules(choices=[Choice("here", select=("TOY3",))])
-    assert result["LKT901"].on
+    assert result["LKT901"].on and result["PRN705"].on
+    assert not rules(choices=[Choice("here", ignore=("PRN",))])["PRN705"].on
     assert not rules(choices=[Choice("here", ignore=("LKT9",))])["LKT901"].on
     assert rules(choices=[Choice("here", ignore=("LKT9",))])["LKT999"].on
 
@@ -87,9 +86,9 @@ def test_extend_select_adds() -> None:
 
 def test_a_later_choice_counts() -> None:
     first = Choice("file", select=("TOY3",), ignore=("TOY301",))
-    assert on(first, Choice("call", select=("TOY301",))) == {*ALWAYS, "TOY301"}
+    assert on(first, Choice("call", select=("TOY301",))) == {*UNSELECTED, "TOY301"}
     assert on(first, Choice("call", extend_select=("TOY5",))) == {
-        *ALWAYS,
+        *UNSELECTED,
         *("TOY302", "TOY501", "TOY502", "TOY503"),
     }
 
@@ -106,7 +105,7 @@ def test_severities_do_not_turn_on_but_off_turns_off() -> None:
 
 def test_a_level_for_one_rule_outdoes_off_for_its_family() -> None:
     choice = Choice("here", severity=(("TOY3", "off"), ("TOY301", "info")))
-    assert on(choice) == {*ALWAYS, "TOY201", "TOY301", "TOY501"}
+    assert on(choice) == {*UNSELECTED, "TOY201", "TOY301", "TOY501"}
 
 
 def test_origins_are_told() -> None:
@@ -121,7 +120,7 @@ def test_origins_are_told() -> None:
         "toy.toml:1",
         "toy.toml:2",
     )
-    assert rules_off(result) == ("PRN701",)
+    assert rules_off(result) == ()
 
 
 def test_patterns_that_fit_nothing_are_refused_with_a_guess() -> None:

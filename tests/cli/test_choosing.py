@@ -86,7 +86,7 @@ def test_limits_of_a_game_are_settings(desk: Desk) -> None:
 
 
 def test_show_settings_says_where_each_comes_from(desk: Desk) -> None:
-    desk.write("layoutkit.toml", "profile = 'print'\n\nignore = ['LAB304']\n")
+    desk.write("layoutkit.toml", "profile = 'submission'\n\nignore = ['LAB304']\n")
     done = desk.check(".", "--show-settings", "--fail-on", "info")
     lines = done.out.splitlines()
 

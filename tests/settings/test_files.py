@@ -71,12 +71,12 @@ def test_the_nearest_file_upwards_counts_and_strangers_are_passed_over() -> None
 
 def test_every_key_is_read() -> None:
     settings = load(
-        "profile = 'print'\nfail-on = 'never'\njobs = 2\ntime-limit = 5\ncache = false\n"
+        "profile = 'submission'\nfail-on = 'never'\njobs = 2\ntime-limit = 5\ncache = false\n"
         "cache-dir = 'kept'\nselect = ['TOY']\nextend-select = ['PRN']\nignore = ['too-far']\n"
         "severity = {TOY301 = 'info'}\n[[per-file]]\nfiles = ['x/**']\nignore = ['TOY']\n"
         "[toy]\nwheels = 6\nspeed = 2\nmood = 'wild'\nloud = true\n"
     )
-    assert (settings.profile, settings.fail_on, settings.jobs) == ("print", "never", 2)
+    assert (settings.profile, settings.fail_on, settings.jobs) == ("submission", "never", 2)
     assert (settings.time_limit_s, settings.cache) == (5.0, False)
     assert settings.cache_dir == f"{Path.cwd()}/kept"
     (choice,) = settings.choices
