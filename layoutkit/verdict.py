@@ -181,6 +181,7 @@ class Report:
     boards: tuple[BoardVerdict, ...]
     rules: tuple[RuleCard, ...] = ()
     rules_off: tuple[str, ...] = ()
+    noun: str = "board"  # what was judged
 
     @property
     def findings(self) -> tuple[Finding, ...]:

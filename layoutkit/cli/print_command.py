@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import BoardRefused, LayoutkitError
+
+if TYPE_CHECKING:
+    from layoutkit.verdict import Report
 
 app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
     no_args_is_help=True,
-    help="""Print a board with all its parts: plan the sheets, make them, check them.
+    help="""Print a board with all its parts: plan the sheets, write them, check them.
 
     \b
       layoutkit print plan my-board.yaml
@@ -25,58 +28,92 @@ app = typer.Typer(
 Board = Annotated[str, typer.Argument(help="A board, or - for stdin.")]
 Papers = Annotated[
     list[str] | None,
-    typer.Option("--paper", metavar="PAPER", help="a4, letter, a3, tabloid, one; repeatable."),
+    typer.Option(
+        "--paper",
+        metavar="PAPER",
+        help="a4, letter, a3, tabloid or one (a single page of any size); repeatable.",
+    ),
 ]
-Look = Annotated[str, typer.Option("--theme", metavar="THEME", help="color, ink or mono.")]
-Overlap = Annotated[float, typer.Option(metavar="MM", help="Glue tabs, 0 to 20.")]
-Margin = Annotated[float, typer.Option(metavar="MM", help="10; 5 is allowed, with a warning.")]
-Borderless = Annotated[bool, typer.Option("--borderless", help="Margins may go down to 0.")]
-Join = Annotated[str, typer.Option(metavar="WAY", help="tab (glue) or butt (tape).")]
+ThemeName = Annotated[
+    str, typer.Option("--theme", metavar="THEME", help="Colours: color, ink or mono.")
+]
+Overlap = Annotated[float, typer.Option(metavar="MM", help="Width of the glue tabs, 0 to 20.")]
+Margin = Annotated[
+    float,
+    typer.Option(metavar="MM", help="Margins; less than 10 gives a warning."),
+]
+Borderless = Annotated[bool, typer.Option("--borderless", help="Allow margins down to 0.")]
+JoinWay = Annotated[
+    str, typer.Option(metavar="WAY", help="Join sheets by tab (glue) or butt (tape).")
+]
 Marks = Annotated[str, typer.Option(metavar="WHICH", help="Crop marks: corner, full or none.")]
-Backs = Annotated[
-    str, typer.Option(metavar="WAY", help="duplex-long, duplex-short, fold or separate.")
+BacksWay = Annotated[
+    str,
+    typer.Option(metavar="WAY", help="Backs: duplex-long, duplex-short, fold or separate."),
 ]
-Offset = Annotated[
-    str, typer.Option(metavar="X,Y", help="How far backs are moved, in millimetres.")
-]
+Offset = Annotated[str, typer.Option(metavar="X,Y", help="Shift of the backs, in millimetres.")]
 Profile = Annotated[
-    str | None, typer.Option(metavar="NAME", help="A printer that `print calibrate` stored.")
+    str | None,
+    typer.Option(metavar="NAME", help="Use the scale of a printer that `print calibrate` stored."),
 ]
-Bleed = Annotated[float, typer.Option(metavar="MM", help="3; print shops may ask for 3.175.")]
+Bleed = Annotated[
+    float,
+    typer.Option(metavar="MM", help="Bleed; some print shops ask for 3.175."),
+]
 Parts = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAMES", help="Only these: board, poles, cards...; with commas."),
+    typer.Option(metavar="NAMES", help="Print only these, separated by commas: board, cards..."),
 ]
-Day = Annotated[str, typer.Option("--date", metavar="TEXT", help="Printed in every margin.")]
+Day = Annotated[str, typer.Option("--date", metavar="TEXT", help="A date for every margin.")]
 Broken = Annotated[
-    bool, typer.Option("--even-if-broken", help="Print it with what is wrong, by number.")
+    bool, typer.Option("--even-if-broken", help="Print it anyway, with numbered findings.")
 ]
-Profiles = Annotated[
-    str, typer.Option(metavar="FILE", help="Where printers are stored.")
-]  # fmt: skip
+Profiles = Annotated[str, typer.Option(metavar="FILE", help="The file of stored printers.")]
+Format = Annotated[
+    str,
+    typer.Option(
+        "--format",
+        "-f",
+        metavar="FORMAT",
+        help="full, concise, json, jsonl, sarif, github, gitlab, junit or markdown.",
+    ),
+]
+FailOn = Annotated[
+    str | None,
+    typer.Option(
+        metavar="SEVERITY",
+        help="Exit with 1 at this severity or worse: error, warning, info, never.",
+    ),
+]
+FOR_PEOPLE = ("full", "concise")
 PROFILES = "printers.json"
 
 
-@app.command(short_help="Show what would be printed.")
+@app.command(short_help="Show the sheets of a pack without writing any.")
 def plan(
     board: Board,
     paper: Papers = None,
-    theme: Look = "color",
+    theme: ThemeName = "color",
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,
-    join: Join = "tab",
+    join: JoinWay = "tab",
     marks: Marks = "corner",
-    backs: Backs = "duplex-long",
+    backs: BacksWay = "duplex-long",
     bleed: Bleed = 3.0,
     parts: Parts = None,
     even_if_broken: Broken = False,
+    format: Format = "full",
+    fail_on: FailOn = None,
 ) -> None:
-    """Show what would be printed: sheets, seams, counts, and what is doubtful.
+    """Show the sheets, seams and counts of a pack, and check them, without writing anything.
+
+    Machine formats contain the findings alone.
 
     \b
       layoutkit print plan my-board.yaml
       layoutkit print plan my-board.yaml --paper a3 --join butt
+      layoutkit print plan my-board.yaml --format sarif --fail-on warning
     """
     from layoutkit.cli.show import write_text
     from layoutkit.pipeline.draw import Wanted
@@ -86,9 +123,17 @@ def plan(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
-    found = plan_pack(Wanted(board, even_if_broken=even_if_broken), choices)
-    write_text(f"{found.text}\n")
-    raise typer.Exit(0 if found.is_sound else 1)
+    check_format(format)
+    try:
+        found = plan_pack(Wanted(board, even_if_broken=even_if_broken), choices, fail_on)
+    except BoardRefused as error:
+        if error.report and format not in FOR_PEOPLE:
+            write_report(error.report, format)
+        raise
+    if found.plan and format in FOR_PEOPLE:
+        write_text(f"{found.plan.text}\n\n")
+    write_report(found.report, format)
+    raise typer.Exit(found.code)
 
 
 @app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
@@ -98,13 +143,13 @@ def make(
         str | None, typer.Option("--output", "-o", metavar="DIR", help="Where the pack goes.")
     ] = None,
     paper: Papers = None,
-    theme: Look = "color",
+    theme: ThemeName = "color",
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,
-    join: Join = "tab",
+    join: JoinWay = "tab",
     marks: Marks = "corner",
-    backs: Backs = "duplex-long",
+    backs: BacksWay = "duplex-long",
     offset: Offset = "0,0",
     bleed: Bleed = 3.0,
     parts: Parts = None,
@@ -115,8 +160,8 @@ def make(
 ) -> None:
     """Write the pack: sheets as SVG, PDFs, print.html, cut lines, manifest.
 
-    It is read back after writing; without the extra `print` there are no PDFs, and print.html
-    prints the same sheets from a browser.
+    The pack is checked before and after it is written. Without the extra `print` there are no
+    PDFs: print.html prints the same sheets from a browser.
 
     \b
       layoutkit print make my-board.yaml -o pack
@@ -133,41 +178,41 @@ def make(
         factors=factors_of(profile, profiles), date=date,
     )  # fmt: skip
     made = make_pack(Wanted(board, even_if_broken=even_if_broken), choices, output)
-    for doubt in made.doubts:
-        notice(doubt.line)
-    notice(f"wrote {made.files} files into {made.folder}")
-    code = tell_faults(made.folder)
-    if code == 0:
-        for line in made.advice:
-            notice(line)
-    raise typer.Exit(code)
+    write_report(made.report, "full")
+    notice(f"wrote {made.files} files to {made.folder}")
+    for line in () if made.code else made.advice:
+        notice(line)
+    raise typer.Exit(made.code)
 
 
-@app.command(short_help="Read a pack back and hold it against its manifest.")
+@app.command(short_help="Compare a pack with its manifest.")
 def check(
-    folder: Annotated[str, typer.Argument(help="A pack that `print make` wrote.")],
+    folder: Annotated[str, typer.Argument(help="A pack written by `print make`.")],
+    format: Format = "full",
+    fail_on: FailOn = None,
 ) -> None:
-    """Read a pack back and hold it against its manifest: papers, pages, colours, marks.
+    """Compare a pack with its manifest: files, papers, pages, colours.
 
     \b
       layoutkit print check pack
+      layoutkit print check pack --format json
     """
-    from layoutkit.cli.show import notice
+    from layoutkit.pipeline.print import check_pack
 
-    code = tell_faults(Path(folder))
-    if code == 0:
-        notice(f"{folder}: everything is as it was written")
-    raise typer.Exit(code)
+    check_format(format)
+    found = check_pack(Path(folder), fail_on)
+    write_report(found.report, format)
+    raise typer.Exit(found.code)
 
 
-@app.command(short_help="Store what a printer makes of the check box.")
+@app.command(short_help="Store a printer's scale from the measured check box.")
 def calibrate(
-    name: Annotated[str, typer.Argument(help="What this printer is to be called.")],
-    width: Annotated[float, typer.Argument(help="How wide the check box of 100 mm came out.")],
-    height: Annotated[float, typer.Argument(help="How high the check box of 50 mm came out.")],
+    name: Annotated[str, typer.Argument(help="A name for the printer.")],
+    width: Annotated[float, typer.Argument(help="Printed width of the check box (100 mm).")],
+    height: Annotated[float, typer.Argument(help="Printed height of the check box (50 mm).")],
     profiles: Profiles = PROFILES,
 ) -> None:
-    """Store what a printer makes of the check box, so that its millimetres can be made true.
+    """Store a printer's scale from the measured check box, so that packs come out true to size.
 
     \b
       layoutkit print calibrate office 99.4 49.8
@@ -181,7 +226,7 @@ def calibrate(
 
 
 def choices_of(**choices: object) -> dict[str, object]:
-    """How to print, from what the options say."""
+    """The choices of the options."""
     from layoutkit.cli.show import one_of
 
     one_of("--theme", str(choices["theme"]), ("color", "ink", "mono"))
@@ -210,15 +255,20 @@ def point_in(words: str) -> tuple[float, float]:
     try:
         x, y = (float(part) for part in words.split(","))
     except ValueError as error:
-        raise LayoutkitError(f'--offset takes X,Y, not "{words}"', "such as 0.5,-1") from error
+        raise LayoutkitError(f'invalid --offset "{words}"', "give X,Y, such as 0.5,-1") from error
     return (x, y)
 
 
-def tell_faults(folder: Path) -> int:
-    """Read a pack back, say what is wrong, and how it ended."""
-    from layoutkit.cli.show import write_text
-    from layoutkit.pipeline.print import faults_in, is_bad
+def check_format(format: str) -> None:
+    """Refuse an unknown format before any work is done."""
+    from layoutkit.report.formats import known_format
 
-    problems = faults_in(folder)
-    write_text("".join(f"{problem.line}\n" for problem in problems))
-    return int(is_bad(problems))
+    known_format(format)
+
+
+def write_report(report: Report, format: str) -> None:
+    """Write a report to stdout, as `check` does."""
+    from layoutkit.cli.show import look_for, write_stream
+    from layoutkit.report.formats import stream
+
+    write_stream(stream(report, format, look_for("auto")))

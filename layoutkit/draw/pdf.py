@@ -29,12 +29,12 @@ class PdfFacts:
 
 def to_pdf(pages: Sequence[Page], title: str) -> bytes:
     """The pages as a PDF that was read back and measured."""
-    data = _write_pdf(pages, title)
+    data = write_pdf(pages, title)
     _measure(data, pages)
     return data
 
 
-def _write_pdf(pages: Sequence[Page], title: str) -> bytes:
+def write_pdf(pages: Sequence[Page], title: str) -> bytes:
     """The pages as a PDF, not yet read back."""
     load_typst()
     from pypdf import PdfReader, PdfWriter

@@ -81,11 +81,11 @@ def settings_of(request: Request) -> Settings:
     settings = load_settings(file, request.options, kinds, policy)
     if settings.all_choices() or policy:
         from layoutkit.check.choose import check_locks, check_patterns
-        from layoutkit.pipeline.judge import all_cards
+        from layoutkit.pipeline.judge import known_cards
 
-        check_patterns(settings.all_choices(), all_cards())
+        check_patterns(settings.all_choices(), known_cards())
         if policy:
-            check_locks(policy, all_cards())
+            check_locks(policy, known_cards())
     return settings
 
 
@@ -101,11 +101,11 @@ def policy_of(request: Request) -> Policy | None:
 def settings_text(request: Request) -> str:
     """What holds for a call, every rule and every limit, and where each comes from."""
     from layoutkit.check.choose import chosen
-    from layoutkit.pipeline.judge import all_cards
+    from layoutkit.pipeline.judge import known_cards
     from layoutkit.settings.show import show
 
     settings = settings_of(request)
-    rules = chosen(all_cards(), settings.global_choices(), settings.profile, settings.policy)
+    rules = chosen(known_cards(), settings.global_choices(), settings.profile, settings.policy)
     return show(settings, rules, GameSettings())
 
 

@@ -18,6 +18,7 @@ from layoutkit.game import Game
 from layoutkit.games import GAMES, find_game
 from layoutkit.hints import did_you_mean, near_name
 from layoutkit.jobs import Failure
+from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.settings.records import Settings
 from layoutkit.source.codes import CARDS as SOURCE_CARDS
 from layoutkit.source.codes import finding
@@ -61,6 +62,11 @@ def all_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
     return (*SHARED_CARDS, *(card for game in games for card in cards_of(game)))
 
 
+def known_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
+    """Every rule that settings and boards may name: those of `check` and those of `print`."""
+    return (*all_cards(games), *PRN_CARDS)
+
+
 @dataclass(frozen=True)
 class Run:
     """What a run goes by, and the rules of each game as it chooses them."""
@@ -72,7 +78,7 @@ class Run:
         """The rules of a game by their code, as chosen for one file."""
         choices = self.settings.choices_for(os.path.abspath(path))
         if (game, choices) not in self.known:
-            cards = all_cards((game,))
+            cards = known_cards((game,))
             self.known[game, choices] = chosen(
                 cards, choices, self.settings.profile, self.settings.policy
             )

@@ -1,4 +1,4 @@
-"""Packs: a board's kit is planned, written and read back by the drawing room."""
+"""Packs: a board's kit is judged, planned, written and read back."""
 
 from __future__ import annotations
 
@@ -9,78 +9,115 @@ from typing import TypeAlias
 
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import HOW_TO_GET, has_extra
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.pipeline.check import Request, exit_code, settings_of
 from layoutkit.pipeline.draw import Wanted, kit_of, open_to_draw
+from layoutkit.pipeline.print_report import PrintedBoard, joined, judge_job, judge_pack
 from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
-from layoutkit.press.pack import MANIFEST, make_pack, write_pack
-from layoutkit.press.pack_plan import PackPlan, find_problems, plan_pack
-from layoutkit.press.pack_rules import read_back
+from layoutkit.press.manifest import MANIFEST
+from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.pack_plan import PackPlan, plan_pack
+from layoutkit.press.pack_rules import PackFolder
 from layoutkit.press.paper import Setup
-from layoutkit.press.rule_cards import PrintProblem
-from layoutkit.verdict import Severity
+from layoutkit.press.print_job import PrintJob, prepare_job
+from layoutkit.settings.records import Settings
+from layoutkit.verdict import Report
 
 Choices: TypeAlias = Mapping[str, object]
-"""How to print, by the names of `Setup`; what is left out is as usual."""
+"""The choices of `Setup` by name; the rest as usual."""
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
-    """A pack that was written: where, how many files, and what is doubtful about its pictures."""
+class PrintAnswer:
+    """The report of a command of `print`, and its exit code."""
+
+    report: Report
+    code: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlanAnswer(PrintAnswer):
+    """The plan of a pack; None where the font lacks characters."""
+
+    plan: PackPlan | None
+
+
+@dataclass(frozen=True, slots=True)
+class Pack(PrintAnswer):
+    """A pack that was written into a folder."""
 
     folder: Path
     files: int
-    doubts: tuple[PrintProblem, ...]
 
     @property
     def advice(self) -> tuple[str, ...]:
-        """What to open and how to print it."""
-        lead = (
-            () if has_extra() else (f"there are no PDFs without the extra `print`: {HOW_TO_GET}",)
-        )
+        """Advice on what to open and how to print it."""
+        lead = () if has_extra() else (f"no PDFs without the extra `print`: {HOW_TO_GET}",)
         opened = "the PDFs" if has_extra() else f"{self.folder / 'print.html'} in a browser"
         return (*lead, f"open {opened}, and print at 100 % (“actual size”), never “fit to page”")
 
 
+def plan(wanted: Wanted, choices: Choices, fail_on: str | None = None) -> PlanAnswer:
+    """The plan of a board's pack, and the findings on what would be printed."""
+    settings = print_settings(wanted.path, wanted.stdin_name, fail_on)
+    job, report = judged_job(wanted, choices, settings)
+    sheets = None if job.unprintable else plan_pack(job)
+    return PlanAnswer(report, exit_code(report, settings.fail_on), sheets)
+
+
+def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
+    """Write the pack of a board, by default into a folder named after it, and read it back."""
+    settings = print_settings(wanted.path, wanted.stdin_name)
+    job, report = judged_job(wanted, choices, settings)
+    if job.unprintable:
+        lead = f"{wanted.path} cannot be printed: the font lacks characters"
+        raise BoardRefused(lead, "", report)
+    folder = Path(output or f"{job.kit.board_name}-print")
+    files = write_pack(make_pack(job), folder)
+    both = joined(report, judge_pack(PackFolder(folder), settings))
+    return Pack(both, exit_code(both, settings.fail_on), folder, len(files))
+
+
+def check_pack(folder: Path, fail_on: str | None = None) -> PrintAnswer:
+    """The findings on a pack in a folder."""
+    if not folder.is_dir():
+        raise LayoutkitError(f"no such folder: {folder}", "name a folder with a pack")
+    if not (folder / MANIFEST).is_file():
+        hint = "layoutkit print make BOARD -o FOLDER writes one"
+        raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
+    settings = print_settings(str(folder), fail_on=fail_on)
+    report = judge_pack(PackFolder(folder), settings)
+    return PrintAnswer(report, exit_code(report, settings.fail_on))
+
+
+def judged_job(wanted: Wanted, choices: Choices, settings: Settings) -> tuple[PrintJob, Report]:
+    """The job of printing a board, and the report on it."""
+    opened = open_to_draw(wanted)
+    job = prepare_job(kit_of(opened), setup_of(choices))
+    document = opened.document
+    board = PrintedBoard(opened.path, document, opened.game.name, document.text)
+    return job, judge_job(job, board, settings)
+
+
 def setup_of(choices: Choices) -> Setup:
-    """How to print."""
+    """The setup of these choices."""
     return Setup(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has looked at the types
 
 
-def plan(wanted: Wanted, choices: Choices) -> PackPlan:
-    """What would be printed with a board."""
-    return plan_pack(kit_of(open_to_draw(wanted)), setup_of(choices))
-
-
-def make(wanted: Wanted, choices: Choices, output: str | None) -> Made:
-    """Write the pack of a board; without a folder into one that is called after it."""
-    kit, setup = kit_of(open_to_draw(wanted)), setup_of(choices)
-    doubts = tuple(find_problems(kit, setup))
-    folder = Path(output or f"{kit.board_name}-print")
-    return Made(folder, len(write_pack(make_pack(kit, setup), folder)), doubts)
-
-
-def faults_in(folder: Path) -> tuple[PrintProblem, ...]:
-    """All that is wrong with a pack."""
-    if not folder.is_dir():
-        raise LayoutkitError(f"there is no folder {folder}", "name a folder with a pack")
-    if not (folder / MANIFEST).is_file():
-        hint = "layoutkit print make BOARD -o FOLDER writes one"
-        raise LayoutkitError(f"{folder} is no pack: it has no {MANIFEST}", hint)
-    return read_back(folder)
-
-
-def is_bad(problems: tuple[PrintProblem, ...]) -> bool:
-    """Whether an error is among them."""
-    return any(problem.card.severity is Severity.ERROR for problem in problems)
+def print_settings(
+    path: str, stdin_name: str = "stdin.yaml", fail_on: str | None = None
+) -> Settings:
+    """The settings for a board or a pack."""
+    return settings_of(Request((path,), stdin_name, options={"fail-on": fail_on}))
 
 
 def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:
-    """Keep what a printer makes of the check box."""
+    """Store the scale of a printer."""
     profile = calibrate(name, *size_mm)
     store_profile(Path(profiles), profile)
     return profile
 
 
 def factors_of(profile: str | None, profiles: str) -> tuple[float, float]:
-    """The factors of a stored printer; none unless it is named."""
+    """The factors of a stored printer; 1 unless it is named."""
     return (1.0, 1.0) if profile is None else find_profile(Path(profiles), profile).factors

@@ -6,19 +6,14 @@ import json
 from textwrap import fill, indent
 
 from layoutkit.check.choose import unknown_pattern, weight
-from layoutkit.pipeline.judge import SHARED_CARDS, all_cards
+from layoutkit.pipeline.judge import SHARED_CARDS, known_cards
 from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.verdict import RuleCard
 
 
-def every_card() -> tuple[RuleCard, ...]:
-    """The rules of `check`, and those of `print`, which no run of `check` asks."""
-    return (*all_cards(), *PRN_CARDS)
-
-
 def find_cards(patterns: list[str]) -> list[RuleCard]:
     """The rules that any of the patterns fits, in order of code; all without a pattern."""
-    cards = sorted(every_card(), key=lambda card: card.code)
+    cards = sorted(known_cards(), key=lambda card: card.code)
     for pattern in patterns:
         if not any(weight(pattern, card) for card in cards):
             raise unknown_pattern(pattern, "rules", cards)
@@ -79,7 +74,7 @@ def explain_card(card: RuleCard) -> str:
     return "\n".join(parts)
 
 
-OF_PRINT = "Asked by `layoutkit print`; settings and `check` do not know it."
+OF_PRINT = "Asked by `layoutkit print`, not by `check`."
 EXAMPLES = "The examples replace the same keys of the board that `layoutkit new` prints."
 
 

@@ -27,18 +27,18 @@ class PrinterProfile:
 
 
 def calibrate(name: str, width_mm: float, height_mm: float) -> PrinterProfile:
-    """The profile of a printer whose check box of 100 x 50 mm came out so large."""
+    """The profile of a printer, by the measured size of its check box of 100 x 50 mm."""
     factors = []
     for measured, meant in zip((width_mm, height_mm), CHECK_MM, strict=True):
         if not abs(measured / meant - 1) <= MOST_OFF:
-            hint = f"the box is {CHECK_MM[0]:g} x {CHECK_MM[1]:g} mm; was the page fitted?"
-            raise LayoutkitError(f"{measured:g} mm instead of {meant:g} mm is too far off", hint)
+            said = f"{measured:g} mm instead of {meant:g} mm is too much to correct"
+            raise LayoutkitError(said, "was the page printed at 100 %?")
         factors.append(round(meant / measured, 5))
     return PrinterProfile(name, *factors)
 
 
 def load_profiles(path: Path) -> dict[str, PrinterProfile]:
-    """The stored profiles by name; none where there is no file yet."""
+    """The stored profiles by name; empty where there is no file yet."""
     if not path.exists():
         return {}
     try:
@@ -48,7 +48,7 @@ def load_profiles(path: Path) -> dict[str, PrinterProfile]:
             for row in rows
         ]
     except (ValueError, KeyError, TypeError) as error:
-        raise LayoutkitError(f"{path} is no file of printer profiles") from error
+        raise LayoutkitError(f"{path} is not a file of printer profiles") from error
     return {profile.name: profile for profile in profiles}
 
 
@@ -65,5 +65,5 @@ def find_profile(path: Path, name: str) -> PrinterProfile:
     profiles = load_profiles(path)
     if name not in profiles:
         hint = f"stored: {', '.join(profiles) or 'none'}; layoutkit print calibrate adds one"
-        raise LayoutkitError(f'no printer profile is called "{name}"', hint)
+        raise LayoutkitError(f'no printer profile "{name}"', hint)
     return profiles[name]

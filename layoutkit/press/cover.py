@@ -30,7 +30,7 @@ MAP_MM: Point = (88.0, 88.0)
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What the pack holds of one component."""
+    """The pieces and sheets of one component in a pack."""
 
     component: str
     pieces: int
@@ -117,9 +117,9 @@ def _rest(tiling: Tiling, last: str) -> str:
 
 
 def _legend(column: Column, kit: Kit, check: Box) -> None:
-    """As much of the legend as there is room for; all of it stands in the manifest.
+    """As much of the legend as there is room for; the manifest has all of it.
 
-    It stands above the box to measure, and goes on beside it.
+    It begins above the box to measure, and goes on beside it.
     """
     foot = check.top - 4
     if not kit.legend or column.y + 14 > foot:

@@ -1,4 +1,4 @@
-"""What stands beside the picture on a sheet: line of words, rulers, crop marks; black on white."""
+"""The marks around the picture on a sheet: words, rulers, crop marks; black on white."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def rulers(paper: Paper, setup: Setup, crops: tuple[Line, ...] = ()) -> tuple[Ma
 def _clear(
     room: tuple[float, float], long: float, marks: tuple[float, ...], *, from_end: bool = False
 ) -> float:
-    """Where a stretch begins so that it lies beside all marks; at its usual end if nowhere."""
+    """The start of a stretch beside all marks; the usual one where there is no room."""
     start, end = room[0], max(room[0], room[1] - long)
     places = [start + step for step in range(int(end - start) + 1)]
     if from_end:

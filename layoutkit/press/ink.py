@@ -1,4 +1,4 @@
-"""How much of a page is inked, by geometry: visible areas by darkness, strokes by length."""
+"""The share of a page that is inked, by geometry: visible areas, strokes, letters."""
 
 from __future__ import annotations
 

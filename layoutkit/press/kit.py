@@ -1,4 +1,4 @@
-"""What a game hands over to be printed: the board's picture, its loose parts, its legend."""
+"""The kit that a game hands over to be printed: the board's picture, loose parts, legend."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PartShape: TypeAlias = Literal["rect", "round", "outline"]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A loose piece of the game, so often as it is in the box.
+    """A loose piece of the game, as often as it is in the box.
 
     Parts with the same `component` share sheets and a file: it is part of the file's name
     ("cards", "tokens"). The size is that of `front`; a `back` has the same size. A piece is cut
@@ -71,6 +71,6 @@ class Kit:
 
 
 def file_stem(name: str) -> str:
-    """A name as it may stand in the name of a file."""
+    """The part of a name that may be in the name of a file."""
     plain = normalize("NFKD", name).encode("ascii", "ignore").decode()
     return "-".join(re.findall(r"[A-Za-z0-9_]+", plain)) or "board"

@@ -14,15 +14,16 @@ from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Layer
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.typeset import Page, has_extra
+from layoutkit.errors import LayoutkitError
 from layoutkit.press.browser_page import print_page
 from layoutkit.press.ink import MEASURED, InkMeter
 from layoutkit.press.kit import Kit
+from layoutkit.press.manifest import FORMAT, MANIFEST
 from layoutkit.press.paper import Setup
-from layoutkit.press.paper_sheets import PaperSheets, imprint_of, lay_out, prepared
-from layoutkit.press.sheets import Imprint, Sheet
+from layoutkit.press.paper_sheets import PaperSheets, lay_out
+from layoutkit.press.print_job import PrintJob
+from layoutkit.press.sheets import Sheet
 
-FORMAT = "layoutkit-pack/1"
-MANIFEST = "manifest.json"
 PREVIEW_PX = 1400
 
 
@@ -35,12 +36,12 @@ class SheetFile:
     svg: str
 
 
-def make_pack(kit: Kit, setup: Setup, *, with_pdf: bool | None = None) -> dict[str, bytes]:
+def make_pack(job: PrintJob, *, with_pdf: bool | None = None) -> dict[str, bytes]:
     """The files of a pack; PDFs and the preview only where the extra `print` is installed."""
     with_pdf = has_extra() if with_pdf is None else with_pdf
-    kit, imprint = prepared(kit, setup), imprint_of(kit)
+    kit, setup, imprint = job.kit, job.setup, job.imprint
     ready = kit.with_pictures(lambda one: dressed(one, setup.theme))
-    laid = [lay_out(ready, kit.board, paper, setup, imprint) for paper in setup.papers]
+    laid = [lay_out(job, ready, paper, imprint) for paper in setup.papers]
     files = dict[str, bytes]()
     written = [(one, _sheet_files(one, kit.board_name, setup)) for one in laid]
     for one, sheets in written:
@@ -54,7 +55,7 @@ def make_pack(kit: Kit, setup: Setup, *, with_pdf: bool | None = None) -> dict[s
 
         preview = to_svg(ready.board, setup.theme)
         files["preview.png"] = to_png(preview, kit.board.size_mm, PREVIEW_PX)
-    files[MANIFEST] = _json(_manifest(kit, setup, imprint, written, files))
+    files[MANIFEST] = _json(_manifest(job, written, files))
     return dict(sorted(files.items()))
 
 
@@ -65,12 +66,20 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
     for name, target in targets.items():
         if root not in target.parents:
             raise ValueError(f'"{name}" would lie outside the folder')
-    for name, target in targets.items():
-        target.parent.mkdir(parents=True, exist_ok=True)
-        part = target.with_name(target.name + ".part")
-        part.write_bytes(files[name])
-        part.replace(target)
+    try:
+        for name, target in targets.items():
+            _write_whole(target, files[name])
+    except OSError as error:
+        where = error.filename or folder
+        raise LayoutkitError(f"cannot write {where}: {error.strerror}") from error
     return tuple(targets.values())
+
+
+def _write_whole(target: Path, content: bytes) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    part.write_bytes(content)
+    part.replace(target)
 
 
 def _stem(board_name: str, component: str, paper: str, setup: Setup) -> str:
@@ -102,13 +111,13 @@ def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
 def _pdfs(
     laid: PaperSheets, sheets: Sequence[SheetFile], kit: Kit, setup: Setup
 ) -> dict[str, bytes]:
-    from layoutkit.draw.pdf import to_pdf
+    from layoutkit.draw.pdf import write_pdf
 
     groups: dict[str, list[SheetFile]] = {}
     for one in sheets:
         groups.setdefault(_pdf_component(one.sheet), []).append(one)
     return {
-        f"{_stem(kit.board_name, component, laid.paper, setup)}.pdf": to_pdf(
+        f"{_stem(kit.board_name, component, laid.paper, setup)}.pdf": write_pdf(
             [_page(one) for one in some], f"{kit.board.title}: {component}"
         )
         for component, some in groups.items()
@@ -127,18 +136,17 @@ def _page(one: SheetFile) -> Page:
 
 
 def _manifest(
-    kit: Kit,
-    setup: Setup,
-    imprint: Imprint,
+    job: PrintJob,
     written: Sequence[tuple[PaperSheets, list[SheetFile]]],
     files: Mapping[str, bytes],
 ) -> dict[str, Any]:
+    kit, setup = job.kit, job.setup
     meter = InkMeter(setup.theme)
     return {
         "format": FORMAT,
         "game": kit.game_title,
         "board": kit.board.title,
-        "board_hash": imprint.hash,
+        "board_hash": job.imprint.hash,
         "board_mm": list(kit.board.size_mm),
         "theme": setup.theme.value,
         "printer_factors": list(setup.factors),
@@ -153,15 +161,16 @@ def _manifest(
 
 
 def _paper_facts(laid: PaperSheets, sheets: Sequence[SheetFile]) -> dict[str, Any]:
+    tiling = laid.tiling
     seams = [
         {"across": s.across, "at_mm": _round(s.at_mm), "moved_mm": _round(s.moved_mm)}
-        for s in laid.tiling.seams
+        for s in tiling.seams
+        if laid.has_board
     ]
-    tiling = laid.tiling
     return {
         "paper": laid.paper,
         "page_mm": [_round(side) for side in tiling.paper.size_mm],
-        "board_sheets": [tiling.columns, tiling.rows],
+        "board_sheets": [tiling.columns, tiling.rows] if laid.has_board else [0, 0],
         "overlap_mm": tiling.setup.tab_mm,
         "seams": seams,
         "pages": len(sheets),

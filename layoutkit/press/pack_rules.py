@@ -1,112 +1,209 @@
-"""`print check`: a pack is read back and held against its manifest; every fault is listed."""
+"""The rules of a pack: its folder is read back and compared with its manifest."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
+from layoutkit.check.rule import LeftOut, Problem, Rule
+from layoutkit.draw.marks import Point
 from layoutkit.draw.pdf import is_size, pdf_facts
 from layoutkit.draw.themes import Theme, darkness
 from layoutkit.draw.typeset import has_extra
-from layoutkit.press.pack import FORMAT, MANIFEST
+from layoutkit.hints import counted
+from layoutkit.press.manifest import MANIFEST, Manifest, read_manifest
 from layoutkit.press.paper import PAPERS
-from layoutkit.press.picture_rules import INK_HEAVY
-from layoutkit.press.rule_cards import PrintProblem, problem
-from layoutkit.press.svg_lint import lint_svg
+from layoutkit.press.rule_cards import print_rule
+from layoutkit.press.svg_lint import SvgFacts, lint_svg
+from layoutkit.verdict import Measure, Stage
+
+if TYPE_CHECKING:
+    from layoutkit.draw.pdf import PdfFacts
+
+INK_HEAVY = 0.5  # of the page
 
 
-def read_back(folder: Path) -> tuple[PrintProblem, ...]:
-    """Everything that is wrong with a pack in a folder."""
+@dataclass(frozen=True)
+class PackFolder:
+    """A pack as it lies in its folder; every file is read as often as a rule needs it."""
+
+    folder: Path
+
+    @cached_property
+    def manifest(self) -> Manifest:
+        """The contents as they should be; a ValueError or OSError where they cannot be read."""
+        return read_manifest((self.folder / MANIFEST).read_text(encoding="utf-8"))
+
+    @cached_property
+    def svgs(self) -> dict[str, SvgFacts]:
+        """The lint of each sheet that exists."""
+        found = {sheet.file: self.content(sheet.file) for sheet in self.manifest.sheets}
+        return {
+            file: lint_svg(data.decode("utf-8", errors="replace"))
+            for file, data in found.items()
+            if data is not None
+        }
+
+    @cached_property
+    def pdfs(self) -> dict[str, PdfFacts | str]:
+        """The facts of each PDF that exists, or why it cannot be read."""
+        found = {pdf.file: self.content(pdf.file) for pdf in self.manifest.pdfs}
+        if not has_extra():
+            return {}
+        return {file: _facts_or_trouble(data) for file, data in found.items() if data is not None}
+
+    @property
+    def readable_pdfs(self) -> Iterator[tuple[str, PdfFacts]]:
+        """The PDFs that can be read, by file."""
+        for file, facts in self.pdfs.items():
+            if not isinstance(facts, str):
+                yield file, facts
+
+    def content(self, name: str) -> bytes | None:
+        """The bytes of a file of the pack; nothing outside its folder is read."""
+        try:
+            path = (self.folder / name).resolve()
+            is_inside = self.folder.resolve() in path.parents
+            return path.read_bytes() if is_inside and path.is_file() else None
+        except (OSError, ValueError):  # no name of a file, or no right to read it
+            return None
+
+
+@print_rule("bad-manifest", blocks=Stage.PRINT)
+def bad_manifest(pack: PackFolder) -> Iterator[Problem]:
+    """A manifest that says nothing."""
     try:
-        manifest = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
-        if manifest["format"] != FORMAT:
-            raise ValueError(f'the format is "{manifest["format"]}", not "{FORMAT}"')
-        return tuple(_problems(folder, manifest))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        why = f"it lacks {error}" if isinstance(error, KeyError) else str(error)
-        return (problem("bad-manifest", MANIFEST, f"cannot be used: {why}"),)
+        _ = pack.manifest
+    except (OSError, ValueError) as error:
+        yield _problem(MANIFEST, f"the manifest cannot be read: {error}")
 
 
-def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PrintProblem]:
-    yield from _file_problems(folder, manifest["sha256"])
-    theme = Theme(manifest["theme"])
-    for sheet in manifest["sheets"]:
-        yield from _paper_problems(sheet)
-        yield from _svg_problems(folder, sheet, theme)
-        share = sheet.get("ink_share", 0.0)  # the cover is not measured
-        if share > INK_HEAVY:
-            said = f"{share:.0%} of the page is inked; at most {INK_HEAVY:.0%}"
-            yield problem("ink-heavy", sheet["file"], said, actual=share, limit=INK_HEAVY)
-    pages = {sheet["file"]: sheet["page_mm"] for sheet in manifest["sheets"]}
-    for pdf in manifest["pdfs"]:
-        sizes = [pages[file] for file in pdf["sheets"]]
-        yield from _pdf_problems(folder, pdf["file"], sizes)
+@print_rule("file-missing")
+def file_missing(pack: PackFolder) -> Iterator[Problem]:
+    """Files that are lost."""
+    for name in pack.manifest.hashes:
+        if pack.content(name) is None:
+            yield _problem(name, "the file is in the manifest, but not in the pack")
 
 
-def _file_problems(folder: Path, hashes: dict[str, str]) -> Iterator[PrintProblem]:
-    for name, digest in hashes.items():
-        data = _data(folder, name)
-        if data is None:
-            yield problem("file-missing", name, "stands in the manifest and is not there")
-        elif sha256(data).hexdigest() != digest:
-            yield problem("file-changed", name, "is not the file that was written")
+@print_rule("file-changed")
+def file_changed(pack: PackFolder) -> Iterator[Problem]:
+    """Files that somebody changed."""
+    for name, digest in pack.manifest.hashes.items():
+        data = pack.content(name)
+        if data is not None and sha256(data).hexdigest() != digest:
+            yield _problem(name, "the file has changed since the pack was written")
 
 
-def _data(folder: Path, name: str) -> bytes | None:
-    """A file of the pack; nothing outside its folder is read."""
-    path = (folder / name).resolve()
-    inside = folder.resolve() in path.parents
-    return path.read_bytes() if inside and path.is_file() else None
+@print_rule("not-named-paper")
+def not_named_paper(pack: PackFolder) -> Iterator[Problem]:
+    """Pages of another size than their paper."""
+    for sheet in pack.manifest.sheets:
+        paper, page = PAPERS.get(sheet.paper), _upright(sheet.page_mm)
+        if paper is not None and not is_size(page, _upright(paper.size_mm)):
+            right = f"{paper.label} is {_mm(_upright(paper.size_mm))}"
+            yield _problem(sheet.file, f"the page is {_mm(page)}, but {right}")
+        svg = pack.svgs.get(sheet.file)
+        if svg and svg.size_mm is not None and not is_size(svg.size_mm, sheet.page_mm):
+            said = f"the SVG is {_mm(svg.size_mm)} instead of {_mm(sheet.page_mm)}"
+            yield _problem(sheet.file, said, "svg")
+    wanted = {pdf.file: pdf.pages_mm for pdf in pack.manifest.pdfs}
+    for file, facts in pack.readable_pdfs:
+        pages = enumerate(zip(facts.sizes_mm, wanted[file], strict=False), 1)
+        for number, (made, due) in pages:
+            if not is_size(made, due):
+                said = f"page {number} is {_mm(made)} instead of {_mm(due)}"
+                yield _problem(file, said, f"page {number}")
 
 
-def _paper_problems(sheet: dict[str, Any]) -> Iterator[PrintProblem]:
-    paper, page = PAPERS.get(sheet["paper"]), sorted(sheet["page_mm"])
-    if paper is not None and not is_size(page, sorted(paper.size_mm)):
-        said = f"{_mm(page)} is not {paper.label}, which is {_mm(sorted(paper.size_mm))}"
-        yield problem("not-named-paper", sheet["file"], said)
+@print_rule("ink-heavy")
+def ink_heavy(pack: PackFolder) -> Iterator[Problem]:
+    """Sheets that are mostly ink."""
+    for sheet in pack.manifest.sheets:
+        if sheet.ink_share > INK_HEAVY:
+            said = f"ink covers {sheet.ink_share:.0%} of the page; the limit is {INK_HEAVY:.0%}"
+            measure = Measure("ink share", sheet.ink_share, "<=", INK_HEAVY)
+            yield _problem(sheet.file, said, measure=measure)
 
 
-def _svg_problems(folder: Path, sheet: dict[str, Any], theme: Theme) -> Iterator[PrintProblem]:
-    file, data = sheet["file"], _data(folder, sheet["file"])
-    if data is None:
+@print_rule("bad-svg")
+def bad_svg(pack: PackFolder) -> Iterator[Problem]:
+    """Anything that some printers draw differently."""
+    for file, facts in pack.svgs.items():
+        for fault in facts.faults:
+            yield _problem(file, fault, fault)
+
+
+@print_rule("not-in-theme")
+def not_in_theme(pack: PackFolder) -> Iterator[Problem]:
+    """Colours of a sheet that its theme forbids."""
+    if pack.manifest.theme is not Theme.MONO:
         return
-    facts = lint_svg(data.decode("utf-8", errors="replace"))
-    for fault in facts.faults:
-        yield problem("bad-svg", file, fault)
-    if facts.size_mm is not None and not is_size(facts.size_mm, sheet["page_mm"]):
-        said = f"the SVG measures {_mm(facts.size_mm)} instead of {_mm(sheet['page_mm'])}"
-        yield problem("not-named-paper", file, said)
-    for colour in sorted(facts.colours):
-        if theme is Theme.MONO and darkness(colour) not in (0.0, 1.0):
-            yield problem("not-in-theme", file, f"{colour} is neither black nor white")
+    for file, facts in pack.svgs.items():
+        for colour in sorted(facts.colours):
+            if darkness(colour) not in (0.0, 1.0):
+                said = f"{colour} is neither black nor white, as the theme mono asks"
+                yield _problem(file, said, colour)
 
 
-def _pdf_problems(folder: Path, name: str, sizes: list[list[float]]) -> Iterator[PrintProblem]:
-    data = _data(folder, name)
-    if data is None or not has_extra():
-        return
+@print_rule("wrong-page-count")
+def wrong_page_count(pack: PackFolder) -> Iterator[Problem | LeftOut]:
+    """PDFs that cannot be read, or with pages missing."""
+    for pdf in pack.manifest.pdfs:
+        facts, due = pack.pdfs.get(pdf.file), len(pdf.pages_mm)
+        if isinstance(facts, str):
+            yield _problem(pdf.file, f"the PDF cannot be read: {facts}")
+        elif facts is not None and (number := len(facts.sizes_mm)) != due:
+            said = f"the PDF has {counted(number, 'page')} instead of {due}"
+            yield _problem(pdf.file, said, measure=Measure("pages", number, "=", due, "pages"))
+    if pack.manifest.pdfs and not has_extra():
+        yield LeftOut("PDFs", "reading them needs the extra `print`")
+
+
+@print_rule("scaling-not-off")
+def scaling_not_off(pack: PackFolder) -> Iterator[Problem]:
+    """PDFs that viewers would shrink."""
+    for file, facts in pack.readable_pdfs:
+        if facts.print_scaling != "/None":
+            yield _problem(file, "the PDF does not ask to be printed at 100 %")
+
+
+@print_rule("font-not-embedded")
+def font_not_embedded(pack: PackFolder) -> Iterator[Problem]:
+    """PDFs that need fonts of the printer."""
+    for file, facts in pack.readable_pdfs:
+        if not facts.fonts_embedded:
+            yield _problem(file, f"the PDF does not embed {', '.join(facts.fonts)}")
+
+
+MANIFEST_RULES: tuple[Rule, ...] = (bad_manifest,)
+PACK_RULES: tuple[Rule, ...] = (
+    *(file_missing, file_changed, not_named_paper, ink_heavy, bad_svg, not_in_theme),
+    *(wrong_page_count, scaling_not_off, font_not_embedded),
+)
+
+
+def _problem(file: str, message: str, *items: str, measure: Measure | None = None) -> Problem:
+    """A problem with a file of the pack; `items` tell it from others of the same file."""
+    return Problem(message, (file,), items=(file, *items), measure=measure)
+
+
+def _facts_or_trouble(data: bytes) -> PdfFacts | str:
     from pypdf.errors import PyPdfError
 
     try:
-        facts = pdf_facts(data)
-    except PyPdfError as error:
-        yield problem("wrong-page-count", name, f"cannot be read as a PDF: {error}")
-        return
-    if len(facts.sizes_mm) != len(sizes):
-        said = f"has {len(facts.sizes_mm)} pages instead of {len(sizes)}"
-        yield problem("wrong-page-count", name, said, actual=len(facts.sizes_mm), limit=len(sizes))
-    for number, (made, wanted) in enumerate(zip(facts.sizes_mm, sizes, strict=False), 1):
-        if not is_size(made, wanted):
-            said = f"page {number} measures {_mm(made)} instead of {_mm(wanted)}"
-            yield problem("not-named-paper", name, said)
-    if facts.print_scaling != "/None":
-        yield problem("scaling-not-off", name, "does not ask to be printed at 100 %")
-    if not facts.fonts_embedded:
-        yield problem("font-not-embedded", name, f"needs {', '.join(facts.fonts)}")
+        return pdf_facts(data)
+    except (PyPdfError, ValueError, LookupError, TypeError, AttributeError) as error:
+        return str(error)  # pypdf has many words for a file that is not a PDF
 
 
-def _mm(size: Any) -> str:
+def _upright(size_mm: Point) -> Point:
+    return (min(size_mm), max(size_mm))
+
+
+def _mm(size: Point) -> str:
     return f"{size[0]:.2f} x {size[1]:.2f} mm"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.marks import Box, Point
@@ -63,7 +63,7 @@ ONE = "one"  # the whole board on one page, as large as it needs
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How to print: everything that is chosen, with the usual values."""
+    """The choices of `print`, with the usual values."""
 
     papers: tuple[str, ...] = ("a4", "letter")
     theme: Theme = Theme.COLOR
@@ -83,25 +83,37 @@ class Setup:
         """Refuse what cannot be printed."""
         least = 0.0 if self.borderless else LEAST_MARGIN_MM
         if not least <= self.margin_mm <= 40.0:
-            hint = "less than 5 mm only with --borderless; no printer needs more than 40"
-            raise LayoutkitError(f"a margin of {self.margin_mm:g} mm cannot be printed", hint)
+            hint = f"{least:g} to 40 mm; --borderless allows less than 5"
+            raise LayoutkitError(f"a margin of {self.margin_mm:g} mm is out of range", hint)
         if not 0.0 <= self.overlap_mm <= MOST_OVERLAP_MM:
-            raise LayoutkitError(f"an overlap of {self.overlap_mm:g} mm", "from 0 to 20 mm")
+            raise LayoutkitError(
+                f"an overlap of {self.overlap_mm:g} mm is out of range", "0 to 20 mm"
+            )
         if not all(0.9 <= factor <= 1.1 for factor in self.factors):
-            raise LayoutkitError(f"printer factors {self.factors}", "from 0.9 to 1.1")
+            raise LayoutkitError(f"printer factors {self.factors} are out of range", "0.9 to 1.1")
         if not 0.0 <= self.bleed_mm <= 10.0:
-            raise LayoutkitError(f"a bleed of {self.bleed_mm:g} mm", "from 0 to 10 mm")
+            raise LayoutkitError(f"a bleed of {self.bleed_mm:g} mm is out of range", "0 to 10 mm")
         for name in self.papers:
             find_paper(name)
 
     @property
+    def is_usual(self) -> bool:
+        """Whether everything is printed as usual; dates and corrections of a printer aside."""
+        plain = replace(self, factors=(1.0, 1.0), back_offset_mm=(0.0, 0.0), date="")
+        return plain == Setup()
+
+    def wants(self, component: str) -> bool:
+        """Whether a component is to be printed."""
+        return not self.only or component in self.only
+
+    @property
     def tab_mm(self) -> float:
-        """How far a sheet reaches under its neighbour."""
+        """The width by which a sheet reaches under its neighbour."""
         return self.overlap_mm if self.join == "tab" else 0.0
 
     @property
     def band_mm(self) -> float:
-        """Where the strip of rulers and words begins, from the paper's edge."""
+        """The distance of the strip of rulers and words from the paper's edge."""
         return min(self.margin_mm, BAND_MM)
 
     def frame(self, paper: Paper) -> Box:
@@ -118,7 +130,7 @@ def find_paper(name: str) -> Paper | None:
     if name not in PAPERS:
         known = [*PAPERS, ONE]
         hint = did_you_mean(name, known) or f"papers: {', '.join(known)}"
-        raise LayoutkitError(f'no paper is called "{name}"', hint)
+        raise LayoutkitError(f'unknown paper "{name}"', hint)
     return PAPERS[name]
 
 

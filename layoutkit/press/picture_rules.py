@@ -1,119 +1,179 @@
-"""Looks a picture over before it is printed: size and contrast of words, edges, characters."""
+"""The rules of what is printed: words, edges, colours, margins and seams of a print job."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from unicodedata import name
 
-from layoutkit.draw.fonts import MIN_SIZE_MM, missing
-from layoutkit.draw.marks import Box, Drawing, Layer, Point, Text
-from layoutkit.draw.place import Transform, box_around, ink_corners, singles
+from layoutkit.check.rule import LeftOut, Problem, Rule
+from layoutkit.draw.fonts import MIN_SIZE_MM
+from layoutkit.draw.marks import Layer, Text
+from layoutkit.draw.place import singles
 from layoutkit.draw.themes import (
     BLACK,
     DARK_ENOUGH,
     INK_TINT,
     WHITE,
     Theme,
+    Tone,
     colours_of,
     contrast,
     darkness,
 )
-from layoutkit.press.paper import MARGIN_MM, Setup
-from layoutkit.press.rule_cards import PrintProblem, problem
-from layoutkit.press.tile import Tiling
-
-SAFE_MM = 3.0
-INK_HEAVY = 0.5  # of the page
-
-
-def inspect_drawing(
-    drawing: Drawing, theme: Theme, where: str, safe_mm: float = SAFE_MM
-) -> Iterator[PrintProblem]:
-    """What is wrong with a picture in a theme; `safe_mm` is what must keep from its edge."""
-    lacking = sorted({char for text in drawing.texts() for char in missing(text.words)})
-    for char in lacking:
-        said = f"the font lacks U+{ord(char):04X} {name(char, '(no name)')}"
-        yield problem("missing-character", where, said)
-    for text, turn in _words(drawing):
-        yield from _word_problems(drawing, text, turn, theme, where)
-        if not missing(text.words):
-            box = box_around(map(turn.put, ink_corners(text)))
-            yield from _edge_problems(drawing.size_mm, box, f'"{text.words}"', where, safe_mm)
-    yield from _theme_problems(drawing, theme, where)
-    for box in drawing.safe:
-        said = "a thing that must stay whole"
-        yield from _edge_problems(drawing.size_mm, box, said, where, safe_mm)
+from layoutkit.hints import counted
+from layoutkit.press.paper import MARGIN_MM
+from layoutkit.press.print_job import Picture, PrintJob
+from layoutkit.press.rule_cards import print_rule
+from layoutkit.verdict import Measure
 
 
-def safe_distance_mm(size_mm: Point) -> float:
-    """What keeps from the edge of a loose part: 3 mm, on small ones a tenth of their side."""
-    return min(SAFE_MM, round(min(size_mm) / 10, 1))
+@print_rule("off-page")
+def off_page(job: PrintJob) -> Iterator[Problem]:
+    """Words and items that reach over the edge of their picture."""
+    for picture, item, room_mm in _rooms(job):
+        if room_mm < 0:
+            yield Problem(
+                f"{picture.name}: {item} reaches {-room_mm:.1f} mm over the edge",
+                (),
+                items=(picture.name, item),
+                measure=Measure("distance from the edge", room_mm, ">=", 0, "mm"),
+            )
 
 
-def inspect_setup(setup: Setup) -> Iterator[PrintProblem]:
-    """What is doubtful about the way to print."""
-    if setup.margin_mm < MARGIN_MM:
-        said = f"margins of {setup.margin_mm:g} mm; many printers need {MARGIN_MM:g} mm"
-        yield problem(
-            "margin-too-small", "margins", said, actual=setup.margin_mm, limit=MARGIN_MM, unit="mm"
+@print_rule("too-near-edge")
+def too_near_edge(job: PrintJob) -> Iterator[Problem]:
+    """Words and items that a slightly misplaced cut would damage."""
+    for picture, item, room_mm in _rooms(job):
+        if 0 <= room_mm < picture.safe_mm:
+            least = f"keep {picture.safe_mm:g} mm clear"
+            yield Problem(
+                f"{picture.name}: {item} is {room_mm:.1f} mm from the edge; {least}",
+                (),
+                items=(picture.name, item),
+                measure=Measure("distance from the edge", room_mm, ">=", picture.safe_mm, "mm"),
+            )
+
+
+@print_rule("text-too-small")
+def text_too_small(job: PrintJob) -> Iterator[Problem]:
+    """Words with capitals lower than 2 mm."""
+    for picture in job.pictures:
+        for text, turn in picture.words:
+            high_mm = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
+            if high_mm < MIN_SIZE_MM - 1e-9:
+                yield Problem(
+                    f'{picture.name}: "{text.words}" is {high_mm:.2f} mm high; '
+                    f"the minimum is {MIN_SIZE_MM:g} mm",
+                    (),
+                    items=(picture.name, text.words),
+                    measure=Measure("text height", round(high_mm, 3), ">=", MIN_SIZE_MM, "mm"),
+                )
+
+
+@print_rule("contrast-too-low")
+def contrast_too_low(job: PrintJob) -> Iterator[Problem]:
+    """Words that are too pale on what lies under them."""
+    theme = job.setup.theme
+    for picture in job.pictures:
+        palette = picture.drawing.palette
+        for text, _ in picture.words:
+            ink = palette.ink_of_words(text.role, text.over, theme)
+            ratio = min(contrast(ink, under) for under in palette.ground(text.over, theme))
+            if ratio < DARK_ENOUGH:
+                yield Problem(
+                    f'{picture.name}: "{text.words}" in {ink} has a contrast of {ratio:.2f}; '
+                    f"the minimum is {DARK_ENOUGH:g}",
+                    (),
+                    items=(picture.name, text.words),
+                    measure=Measure("contrast", round(ratio, 3), ">=", DARK_ENOUGH),
+                )
+
+
+@print_rule("margin-too-small")
+def margin_too_small(job: PrintJob) -> Iterator[Problem]:
+    """Margins that many printers cannot keep."""
+    margin_mm = job.setup.margin_mm
+    if margin_mm < MARGIN_MM:
+        yield Problem(
+            f"the margins are {margin_mm:g} mm; many printers need {MARGIN_MM:g} mm",
+            (),
+            items=("margins",),
+            measure=Measure("margin", margin_mm, ">=", MARGIN_MM, "mm"),
         )
 
 
-def inspect_tiling(tiling: Tiling) -> Iterator[PrintProblem]:
-    """Seams that run through what should stay whole."""
-    for seam in tiling.seams:
-        if seam.cuts:
-            things = "1 thing" if seam.cuts == 1 else f"{seam.cuts} things"
-            said = f"the seam at {seam.across} {seam.at_mm:.1f} mm runs through {things}"
-            yield problem("seam-cuts-item", tiling.paper.label, said, actual=seam.cuts, limit=0)
-
-
-def _theme_problems(drawing: Drawing, theme: Theme, where: str) -> Iterator[PrintProblem]:
-    """Tones given by hand may be stronger than their theme allows."""
-    marks = (mark for layer in Layer for mark, _ in singles(drawing.layer(layer)))
-    roles = {mark.role for mark in marks if mark.role and not isinstance(mark, Text)}
-    for role in sorted(roles):
-        tone = drawing.palette.tone(role, theme)
-        fills = colours_of(tone.fill)
-        if theme is Theme.INK and max(map(darkness, fills)) > INK_TINT + 0.005:
-            said = f'the role "{role}" is filled with {", ".join(fills)}; a tint of 10 % at most'
-            yield problem("not-in-theme", where, said)
-        shades = {*fills, tone.stroke or BLACK}
-        if theme is Theme.MONO and not shades <= {BLACK, WHITE}:
-            said = f'the role "{role}" has {", ".join(sorted(shades))}; black and white alone'
-            yield problem("not-in-theme", where, said)
-
-
-def _words(drawing: Drawing) -> Iterator[tuple[Text, Transform]]:
-    for layer in Layer:
-        for mark, turn in singles(drawing.layer(layer)):
-            if isinstance(mark, Text) and mark.words.strip():
-                yield mark, turn
-
-
-def _word_problems(
-    drawing: Drawing, text: Text, turn: Transform, theme: Theme, where: str
-) -> Iterator[PrintProblem]:
-    high = text.size_mm * abs(turn.a * turn.d - turn.b * turn.c) ** 0.5
-    if high < MIN_SIZE_MM - 1e-9:
-        said = f'"{text.words}" is {high:.2f} mm high; at least {MIN_SIZE_MM:g} mm'
-        yield problem(
-            "text-too-small", where, said, actual=round(high, 3), limit=MIN_SIZE_MM, unit="mm"
+@print_rule("missing-character")
+def missing_character(job: PrintJob) -> Iterator[Problem]:
+    """Characters that the font lacks."""
+    for char, where in job.unprintable:
+        code = f"U+{ord(char):04X}"
+        yield Problem(
+            f"{where}: the font lacks {code} {name(char, '(no name)')}",
+            (),
+            items=(where, code),
+            help="Latin letters, digits, punctuation and arrows can be printed",
         )
-    ink = drawing.palette.ink_of_words(text.role, text.over, theme)
-    ratio = min(contrast(ink, under) for under in drawing.palette.ground(text.over, theme))
-    if ratio < DARK_ENOUGH:
-        said = f'"{text.words}" in {ink} has a contrast of {ratio:.2f}; at least {DARK_ENOUGH:g}'
-        yield problem("contrast-too-low", where, said, actual=round(ratio, 3), limit=DARK_ENOUGH)
 
 
-def _edge_problems(
-    size_mm: Point, box: Box, what: str, where: str, safe_mm: float
-) -> Iterator[PrintProblem]:
-    room = round(min(box.left, box.top, size_mm[0] - box.right, size_mm[1] - box.bottom), 3)
-    if room < 0:
-        said = f"{what} reaches {-room:.1f} mm over the edge"
-        yield problem("off-page", where, said, actual=room, limit=0, unit="mm")
-    elif room < safe_mm:
-        said = f"{what} is {room:.1f} mm from the edge; at least {safe_mm:g} mm"
-        yield problem("too-near-edge", where, said, actual=room, limit=safe_mm, unit="mm")
+@print_rule("seam-cuts-item")
+def seam_cuts_item(job: PrintJob) -> Iterator[Problem | LeftOut]:
+    """Seams through items and words."""
+    if not job.setup.wants("board"):
+        return
+    if job.unprintable:
+        yield LeftOut("the board", "the font lacks characters, so the words cannot be measured")
+        return
+    for tiling in job.tilings.values():
+        label = tiling.paper.label
+        for number, seam in enumerate(tiling.seams, 1):
+            if seam.cuts:
+                at_mm, items = f"{seam.across} {seam.at_mm:.1f} mm", counted(seam.cuts, "item")
+                yield Problem(
+                    f"{label}: the seam at {at_mm} cuts through {items}",
+                    (),
+                    items=(label, f"seam {number}"),
+                    measure=Measure("items cut", seam.cuts, "=", 0, "items"),
+                )
+
+
+@print_rule("not-in-theme")
+def not_in_theme(job: PrintJob) -> Iterator[Problem]:
+    """Colours of a picture that its theme forbids."""
+    theme = job.setup.theme
+    for picture in job.pictures:
+        for role in _roles(picture):
+            if fault := _fault_of_tone(picture.drawing.palette.tone(role, theme), theme):
+                said = f'{picture.name}: the role "{role}" {fault}'
+                yield Problem(said, (), items=(picture.name, role))
+
+
+PICTURE_RULES: tuple[Rule, ...] = (
+    *(off_page, too_near_edge, text_too_small, contrast_too_low, margin_too_small),
+    *(missing_character, seam_cuts_item, not_in_theme),
+)
+
+
+def _rooms(job: PrintJob) -> Iterator[tuple[Picture, str, float]]:
+    """The distance of each word and item from the edge of its picture; negative: over it."""
+    for picture in job.pictures:
+        wide, high = picture.drawing.size_mm
+        for item, box in picture.whole_items:
+            room_mm = min(box.left, box.top, wide - box.right, high - box.bottom)
+            yield picture, item, round(room_mm, 3)
+
+
+def _roles(picture: Picture) -> list[str]:
+    """The roles of all marks that are not words."""
+    marks = (mark for layer in Layer for mark, _ in singles(picture.drawing.layer(layer)))
+    return sorted({mark.role for mark in marks if mark.role and not isinstance(mark, Text)})
+
+
+def _fault_of_tone(tone: Tone, theme: Theme) -> str:
+    """The fault of a tone in its theme; empty where there is none."""
+    fills = colours_of(tone.fill)
+    if theme is Theme.INK and max(map(darkness, fills)) > INK_TINT + 0.005:
+        return f"is filled with {', '.join(fills)}; the theme ink allows tints of 10 %"
+    shades = {*fills, tone.stroke or BLACK}
+    if theme is Theme.MONO and not shades <= {BLACK, WHITE}:
+        return f"has {', '.join(sorted(shades))}; the theme mono allows black and white"
+    return ""

@@ -29,12 +29,12 @@ GAP_MM = 3.0  # between pieces without bleed
 
 @dataclass(frozen=True, slots=True)
 class PiecePlace:
-    """Where a piece lies on its page: the top left corner of what remains of it."""
+    """A piece on its page: `at` is the top left corner after cutting."""
 
     part: Part
     at: Point
     page: int
-    folded: bool = False  # its back stands upside down above it
+    folded: bool = False  # its back is upside down above it
 
 
 def piece_sheets(
@@ -72,10 +72,10 @@ def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[Piece
 
 
 def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, float]:
-    """Where the back of a piece lies on the other side of the paper, and how it is turned.
+    """The place of a back on the other side of the paper, and the degrees by which it is turned.
 
     Turned over an upright edge the sides change; over a level edge top and bottom do, and
-    backs stand on their heads, so that a piece turned like a page shows its back upright.
+    backs are upside down, so that a piece turned like a page shows its back upright.
     """
     (x, y), wide, (dx, dy) = place.at, place.part.size_mm[0], setup.back_offset_mm
     if setup.backs == "separate":
@@ -111,7 +111,7 @@ def _sheets(
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """What all sheets of a component share."""
+    """The facts that all sheets of a component share."""
 
     paper: Paper
     setup: Setup

@@ -1,9 +1,10 @@
-"""What can be wrong with a printed board: the PRN rules and the records of what was found."""
+"""The cards of the PRN rules: what is asked of a board that is printed and of a pack."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 
+from layoutkit.check.rule import Judge, Rule
 from layoutkit.verdict import RuleCard, Severity, Stage
 
 
@@ -16,13 +17,13 @@ _E, _W = Severity.ERROR, Severity.WARNING
 PRN_CARDS = (
     _card(
         *(701, "off-page", _E),
-        "Nothing that matters lies outside the board.",
-        "What reaches over the edge is cut away and lost.",
+        "Everything that matters lies inside the edge.",
+        "Whatever reaches over the edge is cut off.",
     ),
     _card(
         *(702, "too-near-edge", _W),
-        "Words and things that must stay whole keep 3 mm from the edge, on small parts a tenth.",
-        "No cut is exact: what lies nearer to the edge may lose a part.",
+        "Words and items that must stay whole keep 3 mm from the edge.",
+        "No cut is exact: anything closer may be cut. On small parts a tenth of a side is enough.",
     ),
     _card(
         *(703, "text-too-small", _E),
@@ -31,58 +32,58 @@ PRN_CARDS = (
     ),
     _card(
         *(704, "contrast-too-low", _E),
-        "Words contrast with their ground at 4.5 to 1 or more.",
-        "Paler words are lost to many eyes and in lamplight.",
+        "Words have a contrast of at least 4.5 to 1 with their background.",
+        "Many people cannot read paler words, least of all by lamplight.",
     ),
     _card(
         *(705, "margin-too-small", _W),
-        "Margins are 10 mm or more.",
-        "Many printers cannot reach nearer to the edge and cut off marks.",
+        "Margins are at least 10 mm.",
+        "Many printers cannot print closer to the edge, so marks would be missing.",
     ),
     _card(
         *(706, "not-named-paper", _E),
-        "Every page is exactly the paper that it is named after.",
-        "A page of another size is scaled by the printer, and nothing fits any more.",
+        "Every page has exactly the size of its named paper.",
+        "The printer scales a page of another size, and then nothing fits.",
     ),
     _card(
         *(707, "missing-character", _E),
         "The font has every character of every word.",
-        "A character that the font lacks would be printed as an empty box.",
+        "A missing character would be printed as an empty box.",
     ),
     _card(
         *(708, "ink-heavy", _W),
-        "No sheet inks more than its share of the page.",
-        "Dark pages cost ink, dry slowly and warp; the theme `ink` prints on white.",
+        "Ink covers at most half of a sheet.",
+        "Dark pages use a lot of ink, dry slowly and warp; `--theme ink` prints on white.",
     ),
     _card(
         *(709, "seam-cuts-item", _W),
-        "No seam runs through what should stay whole.",
-        "A thing or a word that is glued together from two sheets shows it.",
+        "No seam cuts through an item or a word.",
+        "An item or a word that is glued together from two sheets never looks right.",
     ),
     _card(
         *(710, "file-missing", _E),
-        "Every file of the manifest is there.",
-        "A pack without a sheet cannot be put together.",
+        "Every file in the manifest exists.",
+        "A pack with a missing sheet cannot be assembled.",
     ),
     _card(
         *(711, "file-changed", _E),
-        "Every file is as it was written.",
-        "A file that was changed later may not fit the others any more.",
+        "No file has changed since the pack was written.",
+        "A file that was changed later may no longer fit the others.",
     ),
     _card(
         *(712, "wrong-page-count", _E),
-        "Every PDF has as many pages as the manifest says.",
-        "A lost page is a lost sheet.",
+        "Every PDF has the number of pages in the manifest.",
+        "A missing page is a missing sheet.",
     ),
     _card(
         *(713, "bad-svg", _E),
-        "Every SVG keeps to what all printers draw alike.",
-        "Elements outside the subset, broken numbers and ids used twice print differently.",
+        "Every SVG uses only what all printers draw alike.",
+        "Other elements, broken numbers and duplicate ids come out differently on every printer.",
     ),
     _card(
         *(714, "font-not-embedded", _E),
-        "Every font of a PDF is in it.",
-        "The printer would take another font, with other widths.",
+        "Every PDF embeds its fonts.",
+        "Otherwise the printer substitutes a font with other widths.",
     ),
     _card(
         *(715, "scaling-not-off", _E),
@@ -91,44 +92,18 @@ PRN_CARDS = (
     ),
     _card(
         *(716, "not-in-theme", _E),
-        "A page holds no colour that its theme forbids.",
-        "Grey on a black-and-white printer becomes a raster that drowns the hatching.",
+        "Every page uses only the colours that its theme allows.",
+        "A black-and-white printer turns grey into dots that hide the hatching.",
     ),
     _card(
         *(717, "bad-manifest", _E),
-        "The manifest can be read.",
-        "Without it nobody can say what the pack should hold.",
+        "The manifest of a pack can be read.",
+        "The manifest says what the pack should contain: without it nothing can be checked.",
     ),
 )
-_BY_NAME = {card.name: card for card in PRN_CARDS}
 
 
-@dataclass(frozen=True, slots=True)
-class PrintProblem:
-    """One thing that is wrong with a picture or a pack; `where` is a file or a part of it."""
-
-    card: RuleCard
-    where: str
-    message: str
-    actual: float | None = None
-    limit: float | None = None
-    unit: str = ""
-
-    @property
-    def line(self) -> str:
-        """One line for a terminal."""
-        card = self.card
-        return f"{card.severity}[{card.code}] {card.name}: {self.where}: {self.message}"
-
-
-def problem(
-    name: str,
-    where: str,
-    message: str,
-    *,
-    actual: float | None = None,
-    limit: float | None = None,
-    unit: str = "",
-) -> PrintProblem:
-    """A problem by the name of its rule; `actual`, `limit` and `unit` where a number decides."""
-    return PrintProblem(_BY_NAME[name], where, message, actual, limit, unit)
+def print_rule(name: str, *, blocks: Stage | None = None) -> Callable[[Judge], Rule]:
+    """Make the rule of that name of a function."""
+    card = next(one for one in PRN_CARDS if one.name == name)
+    return lambda judge: Rule(card, judge, blocks)

@@ -21,7 +21,7 @@ PICTURE = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
 
 @dataclass(frozen=True, slots=True)
 class SeamMark:
-    """Half a diamond on a seam: the point on the board, where it stands on paper, and its side."""
+    """Half a diamond on a seam: its point on the board and on paper, and its side."""
 
     board_mm: Point
     page_mm: Point
@@ -52,7 +52,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What every sheet says of itself: game, board and the hash of the board's picture."""
+    """The facts in every margin: game, board and the hash of the board's picture."""
 
     game: str
     board: str
@@ -113,7 +113,7 @@ def _board_sheet(
 def dressed_sheet(
     sheet: Sheet, setup: Setup, imprint: Imprint, layers: Mapping[Layer, tuple[Mark, ...]]
 ) -> Sheet:
-    """A sheet with its layers and with what stands beside every picture.
+    """A sheet with its layers, and with words, rulers and crop marks around the picture.
 
     The sheet comes with the picture that it shows, from which it takes palette and words.
     """
@@ -171,7 +171,7 @@ class _Cell:
 
     @property
     def trim(self) -> Box:
-        """Where the sheet is cut, on the page."""
+        """The box along which the sheet is cut, on the page."""
         sheet, (wide, high) = self.tiling.sheet(self.row, self.column), self.board.size_mm
         left, top = max(sheet.left, 0.0), max(sheet.top, 0.0)
         box = Box(left, top, min(sheet.right, wide), min(sheet.bottom, high))
@@ -179,7 +179,7 @@ class _Cell:
 
     @property
     def shown(self) -> Box:
-        """What of the board is drawn: a little more than is kept, where a neighbour follows."""
+        """The part of the board that is drawn: a little more than is kept, beside a neighbour."""
         has, kept, tab = self.has, self.kept, self.tiling.setup.tab_mm
         far = min(TUCK_MM, tab) if tab else OVERCUT_MM
         return Box(

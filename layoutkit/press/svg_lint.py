@@ -25,7 +25,7 @@ WORDS = {
 }
 PAINTS = ("fill", "stroke", "stop-color")
 _PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-# what is right is nearly always this plain, and is told so much sooner than part by part
+# nearly all values are this plain, and this is much faster than part by part
 _PLAIN = re.compile(r"(?:[MLQCZ ,]|-?\d+(?:\.\d{1,3})?(?![\d.eE]))*+\Z")
 _PLAIN_KEYS = {"d", "points", "viewBox", "stroke-dasharray"}
 _LETTERS = {
@@ -41,7 +41,7 @@ _ILLEGAL = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 @dataclass(frozen=True, slots=True)
 class SvgFacts:
-    """What a lint saw: faults, the page's size as written, the colours used."""
+    """The faults of an SVG, its size as written, and the colours that it uses."""
 
     faults: tuple[str, ...]
     size_mm: tuple[float, float] | None = None
@@ -49,41 +49,41 @@ class SvgFacts:
 
 
 def lint_svg(text: str) -> SvgFacts:
-    """Look an SVG over."""
+    """Everything in an SVG that printers draw differently, and what is known of it."""
     if _ILLEGAL.search(text):
-        return SvgFacts(("holds characters that XML forbids",))
+        return SvgFacts(("it contains characters that XML forbids",))
     if "<!" in text:
-        return SvgFacts(("holds a declaration, comment or entity",))
+        return SvgFacts(("it contains a declaration, comment or entity",))
     try:
         root = ElementTree.fromstring(text.encode())
     except ElementTree.ParseError as error:
-        return SvgFacts((f"is no XML: {error}",))
+        return SvgFacts((f"it is not valid XML: {error}",))
     nodes = list(root.iter())
     faults = [*_root_faults(root), *(fault for node in nodes for fault in _node_faults(node))]
     faults += _id_faults(nodes)
     colours = {node.get(name, "") for node in nodes for name in PAINTS}
-    kept = frozenset(colour for colour in colours if colour.startswith("#"))
+    kept = frozenset(colour for colour in colours if colour[:1] == "#" and _COLOUR.match(colour))
     return SvgFacts(tuple(dict.fromkeys(faults)), _size(root), kept)
 
 
 def _root_faults(root: ElementTree.Element) -> Iterator[str]:
     if root.tag != f"{SVG}svg":
-        yield "is no SVG"
+        yield "it is not an SVG"
         return
     size = _size(root)
     box = [_number(part) for part in root.get("viewBox", "").split()]
     if size is None or box != [0.0, 0.0, *size]:
         yield "one user unit is not one millimetre"
     if root.get("role") != "img":
-        yield 'has no role="img"'
+        yield 'it has no role="img"'
     if not (root.findtext(f"{SVG}title") or "").strip():
-        yield "has no title"
+        yield "it has no title"
 
 
 def _node_faults(node: ElementTree.Element) -> Iterator[str]:
     name = str(node.tag).removeprefix(SVG)
     if name not in ALLOWED or (name == "svg" and node.get("viewBox") is None):
-        yield f"holds <{name}>"
+        yield f"it contains <{name}>"
         return
     for key, value in node.attrib.items():
         if key in NUMBERS:
@@ -120,14 +120,14 @@ def _id_faults(nodes: list[ElementTree.Element]) -> Iterator[str]:
     ids = Counter(node.get("id") for node in nodes if node.get("id") is not None)
     for found, times in ids.items():
         if times > 1:
-            yield f'the id "{found}" stands {times} times'
+            yield f'duplicate id "{found}" ({times} times)'
         if not _ID.match(str(found)):
             yield f'the id "{found}" is not plain'
     for node in nodes:
         for key in ("fill", "stroke", "clip-path"):
             value = node.get(key, "")
             if value.startswith("url(") and value[5:-1] not in ids:
-                yield f"{value} points nowhere"
+                yield f"{value} refers to nothing"
 
 
 def _size(root: ElementTree.Element) -> tuple[float, float] | None:

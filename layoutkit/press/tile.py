@@ -18,7 +18,7 @@ SLACK = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Seam:
-    """Where sheets meet: along x at a height, or along y; `cuts` counts what it runs through."""
+    """A line where sheets meet, across x or y; `cuts` counts the items that it runs through."""
 
     across: Literal["x", "y"]
     at_mm: float
@@ -28,7 +28,7 @@ class Seam:
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """How a board lies on sheets: the edges of columns and rows in board millimetres."""
+    """A board on sheets: the edges of columns and rows in board millimetres."""
 
     paper: Paper
     setup: Setup
@@ -67,7 +67,7 @@ class Tiling:
         return (wide, capacity(self.rows, frame.height, tab) - edges)
 
     def window(self, row: int, column: int) -> Box:
-        """What of the board a sheet shows and keeps, bleed included."""
+        """The part of the board that a sheet shows and keeps, bleed included."""
         return Box(self.xs[column], self.ys[row], self.xs[column + 1], self.ys[row + 1])
 
     def sheet(self, row: int, column: int) -> Box:
@@ -97,7 +97,7 @@ def tile(drawing: Drawing, paper_name: str, setup: Setup) -> Tiling:
 
 
 def capacity(sheets: int, frame_mm: float, tab_mm: float) -> float:
-    """How long a stretch so many sheets hold."""
+    """The longest stretch that so many sheets hold."""
     return sheets * frame_mm - (sheets - 1) * tab_mm
 
 

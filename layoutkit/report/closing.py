@@ -11,7 +11,7 @@ from layoutkit.verdict import BoardVerdict, Report, Severity, SkippedCheck
 
 def closing_line(report: Report) -> str:
     """Such as `Checked 12 boards, 58 rules (3 off): 1 error, 0 warnings, 2 accepted.`."""
-    boards = counted(report.board_count, "board")
+    boards = counted(report.board_count, report.noun)
     rules = counted(len(rules_on(report)), "rule")
     off = f" ({len(report.rules_off)} off)" if report.rules_off else ""
     return f"Checked {boards}, {rules}{off}: {_outcome(report)}."

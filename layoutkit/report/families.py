@@ -38,7 +38,7 @@ def cards_by_game(report: Report) -> dict[str | None, Cards]:
 def families(board: BoardVerdict, cards: Cards) -> list[str]:
     """The families that a board was judged by, in the order of their stages."""
     found = [one.code for one in (*board.findings, *(one.finding for one in board.accepted))]
-    names = {"FMT", "SCH", *(family(code) for code in (*(card.code for card in cards), *found))}
+    names = {*(family(code) for code in (*(card.code for card in cards), *found))}
     return sorted(names, key=lambda name: (_turn(name), name))
 
 

@@ -7,9 +7,13 @@ from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
+from jsonschema import Draft202012Validator
 
-from .desk import CROSSED, Desk
+from layoutkit.report.formats import FORMATS
 
+from .desk import CANALETTO, CROSSED, Desk, Done
+
+ROOT = Path(__file__).parents[2]
 CHROMIUM = "chromium"
 QUIET = (
     *("--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -69,7 +73,7 @@ def test_the_choices_of_a_pack_are_its_own(board: Desk) -> None:
     parts = "--parts board,planks --date today"
     done = board.call("print", "make", "a.yaml", "-o", "p", *choices.split(), *parts.split())
     assert done.code == 0
-    assert "margin-too-small" in done.err
+    assert "margin-too-small" in done.out
     manifest = json.loads((board.folder / "p/manifest.json").read_text())
     assert manifest["theme"] == "mono"
     (paper,) = manifest["papers"]
@@ -109,14 +113,165 @@ def test_a_broken_board_is_printed_only_if_asked(board: Desk) -> None:
         (["make", "a.yaml", "--offset", "1"], ["--offset", "X,Y"]),
         (["make", "a.yaml", "--profile", "office"], ["office", "calibrate"]),
         (["calibrate", "office", "70", "50"], ["70 mm", "100"]),
-        (["check", "pack"], ["no folder pack"]),
-        (["check", "."], [". is no pack: it has no manifest.json"]),
+        (["check", "pack"], ["no such folder: pack"]),
+        (["check", "."], [". is not a pack: it has no manifest.json"]),
         (["plot"], ["plot"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )
 def test_wrong_calls(arguments: list[str], words: list[str], board: Desk) -> None:
     assert board.call("print", *arguments).complains(*words)
+
+
+SEAMS = ("--paper", "a4", "--bleed", "0")
+"""With these a new board of Canaletto has one seam, at y 169.6 mm, through four palaces."""
+
+
+@pytest.fixture
+def ring(desk: Desk) -> Desk:
+    desk.write("c.yaml", CANALETTO)
+    return desk
+
+
+def lines(done: Done) -> list[str]:
+    """The findings of a report in text."""
+    return [line for line in done.out.splitlines() if "[PRN" in line]
+
+
+@pytest.mark.parametrize("parts", [(), ("--parts", "values")], ids=["all", "values"])
+@pytest.mark.parametrize("bleed", ["0", "1.5", "3"])
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_what_is_planned_is_what_is_made(
+    paper: str, bleed: str, parts: tuple[str, ...], ring: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for room in ("press.pack", "press.pack_rules", "pipeline.print"):
+        monkeypatch.setattr(f"layoutkit.{room}.has_extra", lambda: False)  # PDFs take long
+    options = ("c.yaml", "--paper", paper, "--bleed", bleed, *parts)
+    plan = ring.call("print", "plan", *options)
+    made = ring.call("print", "make", *options, "-o", "pack")
+    assert lines(plan) == lines(made)
+    facts = json.loads((ring.folder / "pack/manifest.json").read_text())["papers"][0]
+    seams = [f"the seam at {one['across']} {one['at_mm']:.1f} mm" for one in facts["seams"]]
+    assert [line for line in lines(plan) if not any(seam in line for seam in seams)] == []
+    assert f": {facts['pages']} sheets" in plan.out or f": {facts['pages']} sheet" in plan.out
+
+
+def test_a_finding_of_print_is_a_finding(ring: Desk) -> None:
+    done = ring.call("print", "plan", "c.yaml", *SEAMS, "--format", "json")
+    (board,) = done.json["boards"]
+    (finding,) = board["findings"]
+    assert (done.code, board["path"], board["game"]) == (0, "c.yaml", "canaletto")
+    assert (finding["code"], finding["name"]) == ("PRN709", "seam-cuts-item")
+    assert (finding["severity"], finding["path"]) == ("warning", "c.yaml")
+    assert finding["items"] == ["A4", "seam 2"]
+    assert finding["measure"]["actual"] == 4
+    again = ring.call("print", "plan", "c.yaml", *SEAMS, "--format", "json")
+    assert len(finding["fingerprint"]) == 32 and again.out == done.out
+    schema = json.loads((ROOT / "schemas/report.schema.json").read_text())
+    Draft202012Validator(schema).validate(done.json)
+
+
+def test_fail_on_decides_about_print_findings_too(ring: Desk) -> None:
+    plan = ("print", "plan", "c.yaml", *SEAMS)
+    assert [ring.call(*plan, "--fail-on", one).code for one in ("error", "warning")] == [0, 1]
+    ring.write("layoutkit.toml", "fail-on = 'warning'\n")
+    assert ring.call(*plan).code == 1
+    assert ring.call("print", "make", "c.yaml", *SEAMS, "-o", "p", "--parts", "board").code == 1
+    ring.write("layoutkit.toml", "fail-on = 'warning'\nignore = ['seam-cuts-item']\n")
+    assert ring.call(*plan).code == 0
+    assert ring.call(*plan, "--fail-on", "warnings").complains("fail-on", "warning")
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_plans_and_packs_are_told_in_every_format(format: str, ring: Desk) -> None:
+    plan = ring.call("print", "plan", "c.yaml", *SEAMS, "--format", format)
+    assert plan.code == 0
+    assert ("A4: 11 sheets" in plan.out) is (format in ("full", "concise"))
+    assert "cuts through 4 items" in plan.out
+    ring.call("print", "make", "c.yaml", *SEAMS, "-o", "pack", "--parts", "values")
+    (ring.folder / "pack/print.html").unlink()
+    check = ring.call("print", "check", "pack", "--format", format)
+    assert check.code == 1
+    assert "pack/print.html" in check.out
+
+
+def test_a_board_accepts_what_print_finds(ring: Desk) -> None:
+    entry = "accept: [{rule: PRN709, items: [A4, seam %s], reason: the shop joins them}]\n"
+    ring.write("c.yaml", CANALETTO + entry % 2)
+    done = ring.call("print", "plan", "c.yaml", *SEAMS, "--format", "json")
+    assert (done.codes, done.accepted) == ([], ["PRN709"])
+    assert (
+        ring.check("c.yaml", "--fail-on", "info").code == 0
+    )  # it does not ask, so nothing is stale
+    ring.write("c.yaml", CANALETTO + entry % 9)
+    assert ring.check("c.yaml", "--fail-on", "info").code == 0
+    usual = ring.call("print", "plan", "c.yaml", "--format", "json")
+    assert [code for code in usual.codes if code != "PRN709"] == ["LKT901"]
+    # without bleed there may be no such seam: the entry is for another way to print
+    assert set(ring.call("print", "plan", "c.yaml", *SEAMS, "--format", "json").codes) == {"PRN709"}
+
+
+def test_only_rules_of_print_that_exist_can_be_accepted(ring: Desk) -> None:
+    ring.write("c.yaml", CANALETTO + "accept: [{rule: PRN799, reason: none}]\n")
+    assert ring.check("c.yaml", "--format", "json").codes == ["LKT903"]
+
+
+def test_characters_that_the_font_lacks_are_findings(board: Desk) -> None:
+    text = (board.folder / "a.yaml").read_text().replace("title: ", "title: 中", 1)
+    board.write("a.yaml", text)
+    done = board.call("print", "plan", "a.yaml", "--format", "json")
+    assert (done.code, set(done.codes)) == (1, {"PRN707"})
+    assert done.json["boards"][0]["skipped"][0]["what"] == "seam-cuts-item of the board"
+    made = board.call("print", "make", "a.yaml", "-o", "pack")
+    assert made.code == 1
+    assert "title: the font lacks U+4E2D CJK UNIFIED IDEOGRAPH-4E2D" in made.err
+    assert not (board.folder / "pack").exists()
+
+
+def test_a_refused_board_is_told_in_the_format_that_was_asked(board: Desk) -> None:
+    board.write("b.yaml", CROSSED)
+    done = board.call("print", "plan", "b.yaml", "--format", "json")
+    assert (done.code, sorted(done.codes)) == (1, ["LAB301", "LAB304"])
+    assert "--even-if-broken" in done.err
+
+
+def test_a_pack_without_a_manifest_that_can_be_read_is_not_passed(ring: Desk) -> None:
+    ring.call("print", "make", "c.yaml", "-o", "pack", "--parts", "values", "--paper", "a4")
+    (ring.folder / "pack/manifest.json").write_text('{"format": "layoutkit-pack/1"}')
+    done = ring.call("print", "check", "pack", "--format", "json")
+    assert (done.code, done.codes) == (1, ["PRN717"])
+    assert [one["what"] for one in done.json["boards"][0]["skipped"]] == ["print"]
+    ring.write("pack/layoutkit.toml", "ignore = ['bad-manifest']\n")
+    done = ring.call("print", "check", "pack", "--format", "concise")
+    last = "Checked 1 pack, 11 rules (1 off): nothing found, 1 check skipped."
+    assert (done.code, done.out.splitlines()[-1]) == (0, last)
+
+
+def test_each_pdf_is_read_back_once(ring: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    from layoutkit.draw import pdf
+    from layoutkit.press import pack_rules
+
+    read: list[bytes] = []
+
+    def count(data: bytes) -> pdf.PdfFacts:
+        read.append(data)
+        return facts_of(data)
+
+    facts_of = pdf.pdf_facts
+    monkeypatch.setattr(pdf, "pdf_facts", count)
+    monkeypatch.setattr(pack_rules, "pdf_facts", count)
+    done = ring.call(
+        "print", "make", "c.yaml", "--paper", "a4", "--parts", "values,aids", "-o", "p"
+    )
+    assert done.code == 0
+    assert len(read) == len(list((ring.folder / "p").glob("*.pdf"))) == 2
+
+
+def test_a_pack_that_cannot_be_written_is_a_wrong_call(board: Desk) -> None:
+    make = ("print", "make", "a.yaml", "--paper", "a4", "--parts", "gems", "-o", "a.yaml")
+    done = board.call(*make)
+    assert done.code == 2
+    assert "cannot write" in done.err and "a.yaml" in done.err
 
 
 @pytest.mark.slow

@@ -13,26 +13,23 @@ from layoutkit.draw.themes import Role, Theme, Tone
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Kit, Part
 from layoutkit.press.pack import make_pack, write_pack
-from layoutkit.press.pack_plan import find_problems, plan_pack
-from layoutkit.press.pack_rules import read_back
+from layoutkit.press.pack_plan import plan_pack
 from layoutkit.press.paper import Setup
+from layoutkit.press.print_job import prepare_job
 from layoutkit.press.rule_cards import PRN_CARDS
+from tests.press.judging import kit_problems, names, pack_problems
 from tests.press.made_up import PALETTE, islands, kit, token
 
 
 @pytest.fixture(scope="module")
 def pack() -> dict[str, bytes]:
-    return make_pack(kit(), Setup(papers=("a4",)))
+    return make_pack(prepare_job(kit(), Setup(papers=("a4",))))
 
 
 @pytest.fixture
 def folder(pack: dict[str, bytes], tmp_path: Path) -> Iterator[Path]:
     write_pack(pack, tmp_path)
     yield tmp_path
-
-
-def names(found: Any) -> list[str]:
-    return sorted({one.card.name for one in found})
 
 
 def manifest(pack: dict[str, bytes]) -> dict[str, Any]:
@@ -63,7 +60,7 @@ def test_the_files_of_a_pack(pack: dict[str, bytes]) -> None:
 
 
 def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
-    assert make_pack(kit(), Setup(papers=("a4",))) == pack
+    assert make_pack(prepare_job(kit(), Setup(papers=("a4",)))) == pack
 
 
 def test_the_manifest_tells_windows_seams_ink_and_legend(pack: dict[str, bytes]) -> None:
@@ -88,21 +85,21 @@ def test_the_browser_page_shows_the_same_sheets(pack: dict[str, bytes]) -> None:
 
 
 def test_what_was_written_is_read_back_without_a_fault(folder: Path) -> None:
-    assert read_back(folder) == ()
+    assert pack_problems(folder) == []
 
 
 @pytest.mark.parametrize("theme", Theme)
 @pytest.mark.parametrize("paper", ["letter", "a3", "one"])
 def test_every_theme_and_paper_reads_back_sound(theme: Theme, paper: str, tmp_path: Path) -> None:
-    write_pack(make_pack(kit(), Setup(papers=(paper,), theme=theme)), tmp_path)
-    assert read_back(tmp_path) == ()
+    write_pack(make_pack(prepare_job(kit(), Setup(papers=(paper,), theme=theme))), tmp_path)
+    assert pack_problems(tmp_path) == []
 
 
 def test_without_the_extra_there_are_sheets_and_the_browser_page(tmp_path: Path) -> None:
-    files = make_pack(kit(), Setup(papers=("a4",)), with_pdf=False)
+    files = make_pack(prepare_job(kit(), Setup(papers=("a4",))), with_pdf=False)
     assert "print.html" in files and not any(name.endswith((".pdf", ".png")) for name in files)
     write_pack(files, tmp_path)
-    assert read_back(tmp_path) == ()
+    assert pack_problems(tmp_path) == []
 
 
 def change(folder: Path, name: str, how: Callable[[str], str]) -> None:
@@ -135,7 +132,7 @@ def test_every_fault_of_a_pack_is_found(
     name: str, how: Callable[[str], str], rules: list[str], folder: Path
 ) -> None:
     change(folder, name, how)
-    assert names(read_back(folder)) == rules
+    assert names(pack_problems(folder)) == rules
 
 
 def test_lost_files_and_lost_pages_are_found(folder: Path) -> None:
@@ -144,14 +141,14 @@ def test_lost_files_and_lost_pages_are_found(folder: Path) -> None:
         (folder / "islands-cards-a4-color.pdf").read_bytes()
     )
     (folder / "islands-board-a4-color.pdf").write_bytes(b"%PDF-1.7 and no more")
-    assert names(read_back(folder)) == ["file-changed", "file-missing", "wrong-page-count"]
+    assert names(pack_problems(folder)) == ["file-changed", "file-missing", "wrong-page-count"]
 
 
 def test_a_manifest_cannot_point_outside_its_folder(folder: Path) -> None:
     outside = folder.parent / "secret"
     outside.write_text("x")
     change(folder, "manifest.json", lambda text: text.replace("print.html", "../secret"))
-    found = [one for one in read_back(folder) if one.where == "../secret"]
+    found = [one for one in pack_problems(folder) if one[1].items[0] == "../secret"]
     assert names(found) == ["file-missing"]
     with pytest.raises(ValueError, match="outside"):
         write_pack({"../x": b""}, folder)
@@ -210,12 +207,11 @@ STRONG = PALETTE.joined(
 def test_what_is_doubtful_is_said_before_anything_is_written(
     faulty: Kit, setup: Setup, rules: list[str]
 ) -> None:
-    assert names(find_problems(faulty, setup)) == rules
+    assert names(kit_problems(faulty, setup)) == rules
 
 
 def test_a_plan_says_how_many_sheets_and_what_else_they_would_hold() -> None:
-    plan = plan_pack(kit(), Setup(papers=("a4",)))
-    assert plan.is_sound
+    plan = plan_pack(prepare_job(kit(), Setup(papers=("a4",))))
     assert plan.text == (
         "A4: 8 sheets; board 2 x 1, portrait\n"
         "  seam at x 104.0 mm, moved by -6.0 mm\n"
@@ -227,19 +223,20 @@ def test_a_plan_says_how_many_sheets_and_what_else_they_would_hold() -> None:
 
 def test_a_dark_sheet_is_warned_of(tmp_path: Path) -> None:
     dark = Drawing((180, 260), {Layer.ART: (Rect((0, 0), (180, 260), role="solid"),)}, PALETTE, "d")
-    write_pack(make_pack(Kit("d", "Game", dark), Setup(papers=("a4",))), tmp_path)
-    found = [one for one in read_back(tmp_path) if one.card.name == "ink-heavy"]
+    write_pack(make_pack(prepare_job(Kit("d", "Game", dark), Setup(papers=("a4",)))), tmp_path)
     # 180 x 260 of black on 210 x 297
-    assert [one.actual for one in found] == [pytest.approx(0.75, abs=0.001)]
+    (problem,) = (one for name, one in pack_problems(tmp_path) if name == "ink-heavy")
+    assert problem.measure is not None
+    assert problem.measure.actual == pytest.approx(0.75, abs=0.001)
 
 
 def test_whole_pages_and_the_cover_stand_beside_the_board() -> None:
     page = Drawing((180, 240), {}, PALETTE, "Rules")
-    files = make_pack(replace(kit(), pages=(("rules", page),)), Setup(papers=("a4",)))
+    files = make_pack(prepare_job(replace(kit(), pages=(("rules", page),)), Setup(papers=("a4",))))
     assert "islands-rules-a4-color.pdf" in files
     too_large = Drawing((250, 250), {}, PALETTE, "Rules")
     with pytest.raises(LayoutkitError, match="too large"):
-        make_pack(replace(kit(), pages=(("rules", too_large),)), Setup(papers=("a4",)))
+        make_pack(prepare_job(replace(kit(), pages=(("rules", too_large),)), Setup(papers=("a4",))))
 
 
 def test_codes_and_names_are_used_once() -> None:
@@ -249,12 +246,12 @@ def test_codes_and_names_are_used_once() -> None:
 
 
 def test_names_become_plain_names_of_files() -> None:
-    files = make_pack(replace(kit(), board_name="../Città 1/x"), Setup(papers=("a4",)))
+    files = make_pack(prepare_job(replace(kit(), board_name="../Città 1/x"), Setup(papers=("a4",))))
     assert "sheets/Citta-1-x-board-a4-color-A1.svg" in files
 
 
 def test_bleed_is_cut_to_what_was_asked() -> None:
-    files = make_pack(kit(), Setup(papers=("a4",), bleed_mm=1.0), with_pdf=False)
+    files = make_pack(prepare_job(kit(), Setup(papers=("a4",), bleed_mm=1.0)), with_pdf=False)
     facts = manifest(files)
     board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
     assert board[0]["window_mm"][:2] == [-1, -1]
@@ -262,12 +259,14 @@ def test_bleed_is_cut_to_what_was_asked() -> None:
 
 def test_two_things_of_one_name_are_refused() -> None:
     page = Drawing((180, 240), {}, PALETTE, "Cards")
-    with pytest.raises(ValueError, match="written as cards"):
-        make_pack(replace(kit(), pages=(("cards", page),)), Setup(papers=("a4",)))
+    with pytest.raises(ValueError, match="file name cards"):
+        make_pack(prepare_job(replace(kit(), pages=(("cards", page),)), Setup(papers=("a4",))))
 
 
 def test_a_plan_promises_what_is_made() -> None:
     setup = Setup(bleed_mm=1.0, backs="fold")
-    facts = manifest(make_pack(kit(), setup, with_pdf=False))
+    facts = manifest(make_pack(prepare_job(kit(), setup), with_pdf=False))
     pages = {paper["paper"]: paper["pages"] for paper in facts["papers"]}
-    assert pages == {plan.paper: plan.sheets for plan in plan_pack(kit(), setup).papers}
+    assert pages == {
+        plan.paper: len(plan.sheets) for plan in plan_pack(prepare_job(kit(), setup)).papers
+    }

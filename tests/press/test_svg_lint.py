@@ -30,7 +30,7 @@ def test_a_plain_picture_has_no_faults() -> None:
         ('<circle cx="1e9" cy="1" r="1"/>', 'cx="1e9"'),
         ('<circle cx="0.12345" cy="1" r="1"/>', 'cx="0.12345"'),
         ('<path d="M0 0A1 1 0 0 0 2 2"/>', "M0 0A1"),
-        ('<g id="a"/><g id="a"/>', "stands 2 times"),
+        ('<g id="a"/><g id="a"/>', 'duplicate id "a" (2 times)'),
         ('<g id="1 a"/>', "is not plain"),
         ("<pattern/>", "<pattern>"),
         ('<image href="x.png"/>', "<image>"),
@@ -38,9 +38,9 @@ def test_a_plain_picture_has_no_faults() -> None:
         ('<g opacity="0.5"/>', "attribute opacity"),
         ('<g onclick="x()"/>', "attribute onclick"),
         ('<rect fill="red"/>', 'fill="red"'),
-        ('<rect fill="url(#gone)"/>', "points nowhere"),
+        ('<rect fill="url(#gone)"/>', "refers to nothing"),
         ("<!-- x -->", "comment"),
-        ("<g>", "is no XML"),
+        ("<g>", "is not valid XML"),
     ],
 )
 def test_what_breaks_in_print_is_named(inside: str, said: str) -> None:
@@ -50,11 +50,12 @@ def test_what_breaks_in_print_is_named(inside: str, said: str) -> None:
 def test_the_page_must_be_in_millimetres_and_have_a_title() -> None:
     px = HEAD.replace("10mm", "10px")
     assert "one user unit is not one millimetre" in faults("", px)
-    assert faults("", HEAD.replace("<title>t</title>", "")) == ("has no title",)
-    assert faults("", HEAD.replace(' role="img"', "")) == ('has no role="img"',)
+    assert faults("", HEAD.replace("<title>t</title>", "")) == ("it has no title",)
+    assert faults("", HEAD.replace(' role="img"', "")) == ('it has no role="img"',)
 
 
 def test_entities_are_refused_before_they_are_read() -> None:
     bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
-    assert lint_svg(f"{bomb}{HEAD}&b;</svg>").faults == ("holds a declaration, comment or entity",)
-    assert lint_svg(f"{HEAD}\x01</svg>").faults == ("holds characters that XML forbids",)
+    refused = ("it contains a declaration, comment or entity",)
+    assert lint_svg(f"{bomb}{HEAD}&b;</svg>").faults == refused
+    assert lint_svg(f"{HEAD}\x01</svg>").faults == ("it contains characters that XML forbids",)

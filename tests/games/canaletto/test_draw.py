@@ -19,8 +19,9 @@ from layoutkit.games.canaletto.draw.icons import ICONS
 from layoutkit.games.canaletto.draw.plan import SPOT, spot_corner
 from layoutkit.press.pack import make_pack
 from layoutkit.press.paper import PAPERS, Setup
-from layoutkit.press.picture_rules import inspect_drawing
+from layoutkit.press.print_job import prepare_job
 from layoutkit.press.svg_lint import lint_svg
+from tests.press.judging import picture_problems
 
 from .boards import example_data, make_case
 
@@ -40,14 +41,14 @@ def icons_in(drawing: Drawing) -> Counter[str]:
 def test_pictures_are_sound_in_every_theme(number: int, theme: Theme) -> None:
     drawing = PICTURES[number]
     assert not lint_svg(to_svg(dressed(drawing, theme), theme)).faults
-    assert [one.message for one in inspect_drawing(drawing, theme, "here")] == []
+    assert picture_problems(drawing, theme) == []
 
 
 @pytest.mark.parametrize("theme", list(Theme))
 def test_parts_are_sound_in_every_theme(theme: Theme) -> None:
     for part in KIT.parts:
         assert not lint_svg(to_svg(dressed(part.front, theme), theme)).faults
-        assert [one.message for one in inspect_drawing(part.front, theme, "here")] == []
+        assert picture_problems(part.front, theme) == []
 
 
 def test_the_box_has_66_pieces_and_four_aids() -> None:
@@ -92,7 +93,7 @@ def test_the_sheet_fits_both_papers() -> None:
 
 
 def test_a_pack_can_be_made_in_black_and_white() -> None:
-    files = make_pack(KIT, Setup(papers=("a4",), theme=Theme.MONO), with_pdf=False)
+    files = make_pack(prepare_job(KIT, Setup(papers=("a4",), theme=Theme.MONO)), with_pdf=False)
     assert any("treasures" in name for name in files)
     assert any("setup" in name for name in files)
 

@@ -24,12 +24,12 @@ from layoutkit.games.labyrinth.draw.plans import heat, highlight
 from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
 from layoutkit.games.labyrinth.draw.scale import origin_mm
 from layoutkit.press.paper import Setup
-from layoutkit.press.picture_rules import inspect_drawing
 from layoutkit.press.svg_lint import lint_svg
 from layoutkit.press.tile import tile
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from tests.conftest import Golden
+from tests.press.judging import picture_problems
 
 from .made import board_data, case_of, pole
 
@@ -80,7 +80,7 @@ def test_golden(name: str, theme: Theme, golden: Golden) -> None:
 @pytest.mark.parametrize("path", [*GOOD, *LAYOUTS], ids=stem)
 def test_every_board_is_drawn_without_a_fault(path: Path) -> None:
     for theme in Theme:
-        assert list(inspect_drawing(picture(case_in(path)), theme, "board")) == []
+        assert picture_problems(picture(case_in(path)), theme) == []
     svg = svg_of(picture(case_in(path)))
     assert lint_svg(svg).faults == ()
     assert svg == svg_of(picture(case_in(path)))
@@ -222,14 +222,14 @@ def test_a_pole_off_the_lattice_is_called_by_its_id() -> None:
 def test_any_title_can_be_drawn(title: str) -> None:
     case = case_of({**board_data([pole("a1", (0, 0)), pole("e5", (4, 4))]), "title": title})
     drawing = picture(case)
-    assert list(inspect_drawing(drawing, Theme.COLOR, "board")) == []
+    assert picture_problems(drawing, Theme.COLOR) == []
     assert lint_svg(svg_of(drawing)).faults == ()
 
 
 @pytest.mark.parametrize("size", [[1, 1], [2, 1], [1, 9], [26, 3]])
 def test_any_size_can_be_drawn(size: list[int]) -> None:
     case = case_of({**board_data([pole("a1", (0, 0))]), "size": size})
-    assert list(inspect_drawing(picture(case), Theme.INK, "board")) == []
+    assert picture_problems(picture(case), Theme.INK) == []
 
 
 @pytest.mark.parametrize("pitch", [20.0, 30.0, 60.0])
@@ -237,7 +237,7 @@ def test_any_pitch_can_be_drawn(pitch: float) -> None:
     case = case_in(BY_NAME["wide-lagoon"])
     settings = replace(case.layout.settings, pitch_mm=pitch)
     other = replace(case, layout=replace(case.layout, settings=settings))
-    assert list(inspect_drawing(picture(other), Theme.COLOR, "board")) == []
+    assert picture_problems(picture(other), Theme.COLOR) == []
 
 
 def test_broken_boards_are_drawn_too() -> None:
@@ -252,7 +252,7 @@ def test_numbers_and_rings_stand_on_the_board() -> None:
     words = Counter(text.words for text in drawing.texts())
     assert all(words[f"{value:g}"] for value in list(values.values())[1:])
     for theme in Theme:
-        assert list(inspect_drawing(drawing, theme, "heat")) == []
+        assert picture_problems(drawing, theme) == []
     rings = highlight(case, ["a1", next(iter(values)), (1.5, 1.5)], "Rings")
     assert lint_svg(svg_of(rings)).faults == ()
 

@@ -15,10 +15,10 @@ from layoutkit.games.labyrinth.draw.cards import cards_of
 from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack, write_pack
-from layoutkit.press.pack_plan import find_problems
-from layoutkit.press.pack_rules import read_back
 from layoutkit.press.paper import Setup
-from layoutkit.press.paper_sheets import imprint_of, lay_out, prepared
+from layoutkit.press.paper_sheets import lay_out
+from layoutkit.press.print_job import prepare_job
+from tests.press.judging import kit_problems, pack_problems
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
 
@@ -49,11 +49,10 @@ def test_the_box_holds_what_the_rule_sheet_says() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_the_cover_has_room_for_every_sign(paper: str) -> None:
-    setup = Setup(papers=(paper,))
-    ready = prepared(kit_in("market-day"), setup)
-    cover = lay_out(ready, ready.board, paper, setup, imprint_of(ready)).sheets[0]
+    job = prepare_job(kit_in("market-day"), Setup(papers=(paper,)))
+    cover = lay_out(job, job.kit, paper, job.imprint).sheets[0]
     words = {text.words for text in cover.drawing.texts()}
-    assert {sign for sign, _ in ready.legend} <= words
+    assert {sign for sign, _ in job.kit.legend} <= words
 
 
 def test_the_split_of_the_cards_is_a_setting() -> None:
@@ -96,24 +95,25 @@ def test_spots_are_wider_than_what_lies_on_them(name: str) -> None:
 @pytest.mark.parametrize("theme", list(Theme))
 @pytest.mark.parametrize("name", ["market-day", "night-watch", "forms"])
 def test_nothing_is_doubtful(name: str, theme: Theme) -> None:
-    assert list(find_problems(kit_in(name), Setup(theme=theme))) == []
+    assert kit_problems(kit_in(name), Setup(theme=theme)) == []
 
 
 @pytest.mark.parametrize("path", LAYOUTS, ids=stem)
 def test_packs_read_back_clean(path: Path, tmp_path: Path) -> None:
     setup = Setup(theme=Theme.INK, only=("board", "poles", "planks", "setup"))
-    write_pack(make_pack(kit(case_in(path), path.stem), setup, with_pdf=False), tmp_path)
-    assert read_back(tmp_path) == ()
+    job = prepare_job(kit(case_in(path), path.stem), setup)
+    write_pack(make_pack(job, with_pdf=False), tmp_path)
+    assert pack_problems(tmp_path) == []
 
 
 @pytest.fixture(scope="module")
 def pack() -> dict[str, bytes]:
-    return make_pack(kit_in("market-day"), Setup(theme=Theme.MONO))
+    return make_pack(prepare_job(kit_in("market-day"), Setup(theme=Theme.MONO)))
 
 
 def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Path) -> None:
     write_pack(pack, tmp_path)
-    assert read_back(tmp_path) == ()
+    assert pack_problems(tmp_path) == []
     pdfs = {name for name in pack if name.endswith(".pdf")}
     components = ("board", "poles", "planks", "gems", "pawns", "tents", "tiles", "cards")
     pages = (*components, "setup", "rules")
@@ -122,7 +122,7 @@ def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Pat
 
 
 def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
-    assert make_pack(kit_in("market-day"), Setup(theme=Theme.MONO)) == pack
+    assert make_pack(prepare_job(kit_in("market-day"), Setup(theme=Theme.MONO))) == pack
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

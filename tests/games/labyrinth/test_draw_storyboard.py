@@ -12,9 +12,9 @@ from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
 from layoutkit.games.labyrinth.solve.plan import Lay, Move, Plan, Remove, Walk
-from layoutkit.press.picture_rules import inspect_drawing
 from layoutkit.press.svg_lint import lint_svg
 from tests.conftest import Golden
+from tests.press.judging import picture_problems
 
 from .made import board_data, case_of, pole
 
@@ -66,7 +66,7 @@ def test_the_planks_of_a_turn_are_those_of_the_plan() -> None:
 def test_a_storyboard_is_a_sound_picture(theme: Theme) -> None:
     drawing = storyboard(small_case(), PLAN, Colour.RED, "Red to c1/w")
     assert lint_svg(export_picture(drawing, "svg", theme).decode()).faults == ()
-    rules = {problem.card.name for problem in inspect_drawing(drawing, theme, "plan")}
+    rules = {problem.partition(":")[0] for problem in picture_problems(drawing, theme)}
     assert rules <= {"too-near-edge"}  # it is never trimmed
 
 

@@ -1,0 +1,123 @@
+"""Print rules -> reports: a print job and a pack in a folder are judged like a board."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from layoutkit.check.accept import Asked, Document, Settled, accept
+from layoutkit.check.choose import Chosen, chosen, rules_off
+from layoutkit.check.codes import CARDS as TOOL_CARDS
+from layoutkit.check.codes import INTERNAL_ERROR, STALE_ACCEPT
+from layoutkit.check.rule import Rule
+from layoutkit.check.run import Outcome, findings_of, judge
+from layoutkit.pipeline.judge import crash_finding
+from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
+from layoutkit.press.picture_rules import PICTURE_RULES
+from layoutkit.press.print_job import PrintJob
+from layoutkit.press.rule_cards import PRN_CARDS
+from layoutkit.settings.records import Settings
+from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
+
+ChosenRules: TypeAlias = Mapping[str, Chosen]
+"""Rules by code, as the settings choose them for one file."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFile:
+    """A board, or a folder with a pack: pointers name the files in it."""
+
+    path: str
+
+    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:  # noqa: ARG002
+        """The whole file: what is printed has no lines."""
+        return Place("/".join((self.path, *map(str, pointer))))
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBoard:
+    """A board to be printed: its file, its data, and the game that it is of."""
+
+    path: str
+    document: Document
+    game: str
+    text: str
+
+
+def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
+    """The report on what is printed of a board, less what the board itself accepts."""
+    rules = rules_for(board.path, settings)
+    outcome = run_rules(PICTURE_RULES, job, rules, Outcome())
+    found = findings_by(outcome, board.path, rules)
+    # printed in another way, a board may lack the seam that one of its entries is about
+    ended = set(outcome.ran) if job.setup.is_usual else set[str]()
+    settled = accept_printed(found, board.document, Asked(rules, ended, board.path))
+    verdict = verdict_of(outcome, board.path, rules, settled)
+    verdict = replace(verdict, game=board.game, text=board.text)
+    return report_of(verdict, PICTURE_RULES, rules)
+
+
+def judge_pack(pack: PackFolder, settings: Settings) -> Report:
+    """The report on a pack in a folder."""
+    path = pack.folder.as_posix()
+    rules = rules_for(path, settings)
+    outcome = run_rules(MANIFEST_RULES, pack, rules, Outcome())
+    outcome = run_rules(PACK_RULES, pack, rules, outcome)
+    verdict = verdict_of(outcome, path, rules, Settled(findings_by(outcome, path, rules)))
+    return replace(report_of(verdict, (*MANIFEST_RULES, *PACK_RULES), rules), noun="pack")
+
+
+def joined(board: Report, pack: Report) -> Report:
+    """One report on a board and on the pack that was made of it."""
+    cards = {card.code: card for card in (*board.rules, *pack.rules)}
+    off = tuple(dict.fromkeys((*board.rules_off, *pack.rules_off)))
+    packs = tuple(replace(one, is_board=False) for one in pack.boards)
+    boards = (*board.boards, *packs)
+    return replace(board, boards=boards, rules=tuple(cards.values()), rules_off=off)
+
+
+def rules_for(path: str, settings: Settings) -> ChosenRules:
+    """The print rules and the tool's own, as they are chosen for a file."""
+    choices = settings.choices_for(os.path.abspath(path))
+    return chosen((*TOOL_CARDS, *PRN_CARDS), choices, settings.profile, settings.policy)
+
+
+def run_rules(rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: Outcome) -> Outcome:
+    """The findings of some print rules, added to those before."""
+    return judge(rules, (Stage.PRINT,), subject, lambda card: choice[card.code].on, before)
+
+
+def findings_by(outcome: Outcome, path: str, rules: ChosenRules) -> tuple[Finding, ...]:
+    """The findings of the rules that are on."""
+    found = findings_of(outcome, PrintedFile(path), path, lambda card: rules[card.code].severity)
+    return tuple(one for one in found if rules[one.code].on)
+
+
+def accept_printed(found: tuple[Finding, ...], document: Document, asked: Asked) -> Settled:
+    """The findings less the accepted ones; what `check` says of other entries is left to it."""
+    settled = accept(found, document, asked)
+    codes = {*(card.code for card in PRN_CARDS), STALE_ACCEPT.code}
+    return replace(settled, findings=tuple(one for one in settled.findings if one.code in codes))
+
+
+def verdict_of(outcome: Outcome, path: str, rules: ChosenRules, settled: Settled) -> BoardVerdict:
+    """The verdict on a file, crashes of our rules included."""
+    crashes = (crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
+    return BoardVerdict(
+        path,
+        None,
+        tuple(sorted((*settled.findings, *crashes), key=lambda one: one.order)),
+        tuple(sorted(settled.accepted, key=lambda one: one.finding.order)),
+        outcome.skipped,
+        tuple(code for code in outcome.ran if rules[code].on),
+    )
+
+
+def report_of(verdict: BoardVerdict, rules: Sequence[Rule], choice: ChosenRules) -> Report:
+    """A report on one file and the rules that it was judged by."""
+    own: tuple[RuleCard, ...] = (STALE_ACCEPT, INTERNAL_ERROR)
+    cards = (*own, *sorted((rule.card for rule in rules), key=lambda card: card.code))
+    asked = {card.code: choice[card.code] for card in cards}
+    return Report((verdict,), cards, rules_off(asked))

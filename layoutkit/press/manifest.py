@@ -1,0 +1,78 @@
+"""The manifest of a pack, read back: what should be in its folder."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.draw.marks import Point
+from layoutkit.draw.themes import Theme
+
+FORMAT = "layoutkit-pack/1"
+MANIFEST = "manifest.json"
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEntry:
+    """A sheet of the manifest; the ink of a cover is not measured."""
+
+    file: str
+    paper: str
+    page_mm: Point
+    ink_share: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class PdfEntry:
+    """A PDF of the manifest, with the size of each page."""
+
+    file: str
+    pages_mm: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """The contents of a pack as they should be."""
+
+    theme: Theme
+    hashes: Mapping[str, str]
+    sheets: tuple[SheetEntry, ...]
+    pdfs: tuple[PdfEntry, ...]
+
+
+def read_manifest(text: str) -> Manifest:
+    """The manifest in a text; a ValueError says why there is none."""
+    try:
+        return _manifest(json.loads(text))
+    except KeyError as error:
+        raise ValueError(f"{error} is missing") from error
+    except (TypeError, AttributeError, OverflowError, RecursionError) as error:
+        raise ValueError(f"it is not a manifest: {error}") from error
+
+
+def _manifest(data: Any) -> Manifest:
+    if data["format"] != FORMAT:
+        raise ValueError(f'the format is "{data["format"]}", not "{FORMAT}"')
+    sheets = tuple(map(_sheet, data["sheets"]))
+    sizes = {sheet.file: sheet.page_mm for sheet in sheets}
+    pdfs = (PdfEntry(_text(pdf["file"]), _pages(pdf, sizes)) for pdf in data["pdfs"])
+    hashes = {name: _text(digest) for name, digest in data["sha256"].items()}
+    return Manifest(Theme(data["theme"]), hashes, sheets, tuple(pdfs))
+
+
+def _sheet(data: Any) -> SheetEntry:
+    wide, high = data["page_mm"]
+    size, ink = (float(wide), float(high)), float(data.get("ink_share", 0.0))
+    return SheetEntry(_text(data["file"]), _text(data["paper"]), size, ink)
+
+
+def _pages(pdf: Any, sizes: Mapping[str, Point]) -> tuple[Point, ...]:
+    return tuple(sizes[file] for file in pdf["sheets"])
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r:.40} is not a text")
+    return value

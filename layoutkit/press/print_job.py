@@ -1,0 +1,129 @@
+"""A print job: the kit exactly as it is printed, and how. Judging, planning and making share it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from hashlib import sha256
+
+from layoutkit.draw.fonts import missing
+from layoutkit.draw.marks import Box, Drawing, Layer, Text
+from layoutkit.draw.place import Transform, box_around, ink_corners, singles
+from layoutkit.draw.svg import to_svg
+from layoutkit.errors import LayoutkitError
+from layoutkit.press.kit import Kit, file_stem
+from layoutkit.press.paper import Setup
+from layoutkit.press.sheets import Imprint
+from layoutkit.press.tile import Tiling, tile
+
+SAFE_MM = 3.0
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A picture of a job by its name; `safe_mm` is what must keep clear of its edge."""
+
+    name: str
+    drawing: Drawing
+    safe_mm: float = SAFE_MM
+
+    @cached_property
+    def words(self) -> tuple[tuple[Text, Transform], ...]:
+        """All words, each with the way it is moved and turned."""
+        return tuple(
+            (mark, turn)
+            for layer in Layer
+            for mark, turn in singles(self.drawing.layer(layer))
+            if isinstance(mark, Text) and mark.words.strip()
+        )
+
+    @cached_property
+    def whole_items(self) -> tuple[tuple[str, Box], ...]:
+        """All that must stay whole: the words that the font can set, and items."""
+        words = tuple(
+            (text.words, box_around(map(turn.put, ink_corners(text))))
+            for text, turn in self.words
+            if not missing(text.words)
+        )
+        return (*words, *((f"item {at}", box) for at, box in enumerate(self.drawing.safe, 1)))
+
+
+@dataclass(frozen=True)
+class PrintJob:
+    """A kit that is ready to be printed, and how; what is not wanted has been left out."""
+
+    kit: Kit
+    setup: Setup
+
+    @cached_property
+    def tilings(self) -> dict[str, Tiling]:
+        """The board on the sheets of each paper."""
+        return {paper: tile(self.kit.board, paper, self.setup) for paper in self.setup.papers}
+
+    @cached_property
+    def pictures(self) -> tuple[Picture, ...]:
+        """The board, both sides of every part, and the whole pages."""
+        return tuple(self._pictures())
+
+    def _pictures(self) -> Iterator[Picture]:
+        if self.setup.wants("board"):
+            yield Picture("board", self.kit.board)
+        for part in self.kit.parts:
+            # on small parts a tenth of their side is enough
+            safe_mm = min(SAFE_MM, round(min(part.size_mm) / 10, 1))
+            for side, drawing in (("front", part.front), ("back", part.back)):
+                if drawing is not None:
+                    yield Picture(f"{part.name}, {side}", drawing, safe_mm)
+        for component, drawing in self.kit.pages:  # never trimmed
+            yield Picture(component, drawing, 0.0)
+
+    @cached_property
+    def unprintable(self) -> tuple[tuple[str, str], ...]:
+        """Every character that the font lacks, with the picture that needs it."""
+        words = [(one.name, text.words) for one in self.pictures for text, _ in one.words]
+        words += self._lines
+        pairs = ((char, where) for where, line in words for char in missing(line))
+        return tuple(dict.fromkeys(pairs))
+
+    @property
+    def _lines(self) -> list[tuple[str, str]]:
+        """The game's and the user's words in every margin, and those on the cover."""
+        kit = self.kit
+        margin = [("game", kit.game_title), ("title", kit.board.title), ("date", self.setup.date)]
+        if not self.setup.wants("board"):  # the cover comes with the board
+            return margin
+        legend = [("legend", words) for pair in kit.legend for words in pair]
+        return [*margin, ("description", kit.board.desc), *legend]
+
+    @cached_property
+    def imprint(self) -> Imprint:
+        """The facts of the board in every margin; the hash is that of its coloured picture."""
+        digest = sha256(to_svg(self.kit.board).encode()).hexdigest()
+        return Imprint(self.kit.game_title, self.kit.board.title, digest[:8])
+
+
+def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
+    """The job of printing a kit: names fit for files, bleed as asked, only what is wanted."""
+    parts = tuple(replace(part, component=file_stem(part.component)) for part in kit.parts)
+    pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
+    names = ["board", "cover", *dict.fromkeys(part.component for part in parts)]
+    names += [name for name, _ in pages]
+    _check_names(names, setup)
+    parts = tuple(part for part in parts if setup.wants(part.component))
+    pages = tuple(page for page in pages if setup.wants(page[0]))
+    named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
+    return PrintJob(named.with_pictures(lambda one: _with_bleed(one, setup)), setup)
+
+
+def _check_names(names: list[str], setup: Setup) -> None:
+    twice = sorted({name for name in names if names.count(name) > 1})
+    if twice:  # the game's own fault
+        raise ValueError(f"two components would have the file name {', '.join(twice)}")
+    unknown = [name for name in setup.only if name not in names]
+    if unknown:
+        raise LayoutkitError(f'the pack has no "{unknown[0]}"', f"it has {', '.join(names)}")
+
+
+def _with_bleed(drawing: Drawing, setup: Setup) -> Drawing:
+    return replace(drawing, bleed_mm=min(drawing.bleed_mm, setup.bleed_mm))

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from layoutkit.check.rule import Problem, Rule
+from layoutkit.check.run import Outcome, judge
+from layoutkit.draw.marks import Drawing
+from layoutkit.draw.themes import Theme
+from layoutkit.press.kit import Kit
+from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
+from layoutkit.press.paper import Setup
+from layoutkit.press.picture_rules import PICTURE_RULES
+from layoutkit.press.print_job import prepare_job
+from layoutkit.verdict import Stage
+
+
+def kit_problems(kit: Kit, setup: Setup | None = None) -> list[tuple[str, Problem]]:
+    """The problems of a kit that is to be printed, each with the name of its rule."""
+    return named(run(PICTURE_RULES, prepare_job(kit, setup or Setup()), Outcome()))
+
+
+def picture_problems(drawing: Drawing, theme: Theme = Theme.COLOR) -> list[str]:
+    """What is wrong with one picture, seams aside."""
+    found = kit_problems(
+        Kit("b", "Game", replace(drawing, title="Picture", desc="")), Setup(papers=(), theme=theme)
+    )
+    return [f"{name}: {problem.message}" for name, problem in found]
+
+
+def pack_problems(folder: Path) -> list[tuple[str, Problem]]:
+    """The problems of a pack, each with the name of its rule."""
+    pack = PackFolder(folder)
+    return named(run(PACK_RULES, pack, run(MANIFEST_RULES, pack, Outcome())))
+
+
+def run(rules: Sequence[Rule], subject: Any, before: Outcome) -> Outcome:
+    outcome = judge(rules, (Stage.PRINT,), subject, lambda _: True, before)
+    assert not outcome.crashed
+    return outcome
+
+
+def named(outcome: Outcome) -> list[tuple[str, Problem]]:
+    return [(rule.card.name, problem) for rule, problem in outcome.failed]
+
+
+def names(found: list[tuple[str, Problem]]) -> list[str]:
+    """The names of the rules that are broken, each once."""
+    return sorted({name for name, _ in found})
