@@ -13,7 +13,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import process_time
 
-from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.pipeline.judge import check_text
 
 ROUNDS = 9
 FEW_ROUNDS = 3  # where one run takes seconds
@@ -81,13 +81,13 @@ def compare(what: str, most: float, ours: Run, theirs: Run, rounds: int = ROUNDS
 
 def judged(text: str) -> Run:
     """Judges one board in this process."""
-    raw, run = text.encode(), plain_run()
-    verdict = check_text("board.yaml", raw, run)
+    raw = text.encode()
+    verdict = check_text("board.yaml", raw)
     assert not [one for one in verdict.findings if one.code[:3] in ("FMT", "SCH", "LKT")], verdict
 
     def measure() -> float:
         start = process_time()
-        check_text("board.yaml", raw, run)
+        check_text("board.yaml", raw)
         return process_time() - start
 
     return measure

@@ -1,3 +1,59 @@
-"""Design, check and print boards for the Venice games."""
+"""Design, check and print boards for the Venice games.
 
-__version__ = "0.1.0"
+    import layoutkit
+
+    report = layoutkit.check(["my-board.yaml"])
+    board = layoutkit.open_board("my-board.yaml")
+
+docs/api.md describes everything that is listed in `__all__`; nothing else is public.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from layoutkit.errors import BoardRefused, LayoutkitError
+    from layoutkit.game import Answer
+    from layoutkit.pipeline.board import Board, open_board
+    from layoutkit.pipeline.check import CheckReport as Report
+    from layoutkit.pipeline.check import check
+    from layoutkit.pipeline.new import new
+    from layoutkit.verdict import Finding
+
+__version__ = "0.2.0"
+
+__all__ = [
+    "Answer",
+    "Board",
+    "BoardRefused",
+    "Finding",
+    "LayoutkitError",
+    "Report",
+    "check",
+    "new",
+    "open_board",
+]
+
+_HOMES = {
+    "Answer": ("game", "Answer"),
+    "Board": ("pipeline.board", "Board"),
+    "BoardRefused": ("errors", "BoardRefused"),
+    "Finding": ("verdict", "Finding"),
+    "LayoutkitError": ("errors", "LayoutkitError"),
+    "Report": ("pipeline.check", "CheckReport"),
+    "check": ("pipeline.check", "check"),
+    "new": ("pipeline.new", "new"),
+    "open_board": ("pipeline.board", "open_board"),
+}
+
+
+def __getattr__(name: str) -> object:
+    """A public name, imported when it is first used: the command line loads only what it needs."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'layoutkit' has no attribute {name!r}")
+    module, attribute = _HOMES[name]
+    found: object = getattr(import_module(f"layoutkit.{module}"), attribute)
+    globals()[name] = found
+    return found

@@ -1,20 +1,84 @@
-"""What a game is to the rest of the house: a name and the rooms that it offers."""
+"""A game as the rest of the house knows it: its names, its options, and its rooms."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from layoutkit.errors import LayoutkitError
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    import networkx as nx
+
+    from layoutkit.draw.marks import Drawing
+    from layoutkit.press.kit import Kit
+    from layoutkit.rules.rule import Rule
+    from layoutkit.score.compare import BoardChange
+    from layoutkit.source.changes import Change
+    from layoutkit.verdict import Pointer
+
+Data: TypeAlias = Mapping[str, Any]
+"""A board as its file has it, or an answer as JSON."""
+
+SettingsT = TypeVar("SettingsT")
+LayoutT = TypeVar("LayoutT")
+CaseT = TypeVar("CaseT")
+
+CANNOT = {
+    "solve": "cannot be solved",
+    "replay": "has no plans to replay",
+    "score": "has no scores",
+    "fairness": "has no fairness proofs",
+    "suggest": "has no suggestions",
+    "symmetrise": "has no symmetric boards to look for",
+    "new": "has no random boards",
+    "graph": "has no graph",
+    "differences": "cannot be compared item by item",
+    "differences_picture": "has no picture of differences",
+    "picture": "cannot be drawn",
+    "kit": "cannot be printed",
+}
+"""The rooms that a game may lack, in users' words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of a command that means something to one game only.
+
+    `kind` bool makes it a flag; `choices` and the least number narrow what may be given.
+    """
+
+    name: str
+    help: str
+    kind: type[str] | type[int] | type[float] | type[bool] = str
+    metavar: str = ""
+    choices: tuple[str, ...] = ()
+    least: float | None = None
+
+    @property
+    def flag(self) -> str:
+        """The option as it is typed."""
+        return f"--{self.name.replace('_', '-')}"
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """A command as one game uses it: a sentence or two, examples, and the game's own options."""
+
+    about: str = ""
+    examples: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a caller wants of an answer; a game uses what means something to it.
+    """The wishes of a caller; a game uses those that mean something to it.
 
-    `options` are the game's own, by name. `progress` is told how far long work is.
+    `options` are the game's own, by name. `progress` hears how far long work is.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -24,40 +88,73 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a game computed: for machines, for people, and as pictures by file name."""
+    """An answer of a game: for machines, for people, and as pictures by file name."""
 
-    data: Mapping[str, Any]
+    data: Data
     text: str
     pictures: Callable[[], Mapping[str, bytes]] | None = None
 
+    def __str__(self) -> str:
+        """The answer for people."""
+        return self.text
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A game by the import paths of its rooms, so that a command loads only what it needs.
 
-    The rooms that every game has:
-      settings  a frozen dataclass with defaults: the ASSUMPTIONs of the rule sheet and the limits
-      read      (data, settings) -> Layout; total on data that the schema accepts
-      build     (Layout, broken items) -> Case, with `case.layout`; never raises for a bad board
-      rules     tuple of Rule; those of the stages box and references take the Layout, later a Case
-      example   str, the YAML board that the examples of the rules start from
-    Rooms that a game may have:
-      solve, score, fairness  (Case, file, Wish) -> Answer
-      suggest                 (Case, limit, is_legal) -> changes that help, best first
-      symmetrise              (data, group, settings) -> the changes that make it symmetric, or None
-      differences             (Case, Case) -> what differs on the two boards
-      differences_picture     (Case, Case) -> SVG of where
-      picture                 (Case) -> Drawing of the board
-      origin_mm               (Case) -> where shapes of findings begin on that picture
-      kit                     (Case, name) -> Kit, all that is printed
-      new                     (Wish) -> str, a new board
-    `options` names, room by room, those of a Wish that mean something to it.
+def is_given(value: object) -> bool:
+    """Whether an option was given: 0 is a value, an unset flag is none."""
+    return value is not None and value is not False
+
+
+class Suggestion(Protocol):
+    """A change that makes a board better."""
+
+    @property
+    def what(self) -> str:
+        """The change in words."""
+
+    @property
+    def group(self) -> str:
+        """The symmetry that it leads to."""
+
+    @property
+    def score(self) -> Fraction:
+        """The figure after it."""
+
+    @property
+    def gain(self) -> Fraction:
+        """The rise of the figure."""
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The change as edits of the file."""
+
+
+class SymmetricBoard(Protocol):
+    """The nearest board that a symmetry keeps."""
+
+    @property
+    def edit_count(self) -> int:
+        """The number of edits that lead there."""
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The edits of the file."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What could not be kept."""
+
+
+class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
+    """A game: one subclass in its package, which imports a room only when it is asked for.
+
+    Settings, layouts and cases are the game's own records. The rest of the house hands them back
+    to the game and never looks inside. Every game has the abstract rooms; the others are optional.
     """
 
-    name: str
-    title: str
-    rooms: Mapping[str, str] = field(default_factory=dict)
-    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    name: ClassVar[str]
+    title: ClassVar[str]
+    prefix: ClassVar[str]  # of the codes of its rules
+    usage: ClassVar[Mapping[str, Usage]] = {}  # by command
 
     @property
     def schema(self) -> str:
@@ -65,26 +162,107 @@ class Game:
         return f"{self.name}.schema.json"
 
     def has(self, room: str) -> bool:
-        """Whether the game offers a room."""
-        return room in self.rooms
+        """Whether the game offers an optional room."""
+        return getattr(type(self), room) is not getattr(Game, room)
 
-    def check_options(self, room: str, options: Mapping[str, Any]) -> None:
-        """Refuse an option that is given and means nothing to a room."""
-        known = self.options.get(room, ())
+    def need(self, room: str) -> None:
+        """Refuse a call that needs a room which the game does not have."""
+        if not self.has(room):
+            self._lacks(room)
+
+    def options(self, command: str) -> tuple[Option, ...]:
+        """Its own options of a command."""
+        return self.usage[command].options if command in self.usage else ()
+
+    def check_options(self, command: str, options: Mapping[str, Any]) -> None:
+        """Refuse an option that is given and means nothing to this game."""
+        known = {option.name: option for option in self.options(command)}
         for name, value in options.items():
-            if value not in (None, False) and name not in known:
-                flags = ", ".join(map(_flag, known))
+            if is_given(value) and name not in known:
+                flags = ", ".join(option.flag for option in known.values())
                 hint = f"it has {flags}" if flags else ""
-                raise LayoutkitError(f"{self.title} has no {_flag(name)}", hint)
+                raise LayoutkitError(f"{self.title} has no --{name.replace('_', '-')}", hint)
 
-    def room(self, room: str) -> Any:
-        """The object that a room's import path names, imported now."""
-        if room not in self.rooms:
-            raise LayoutkitError(f"{self.title} has no {room!r} yet")
-        module, _, attribute = self.rooms[room].partition(":")
-        return getattr(import_module(module), attribute)
+    @property
+    @abstractmethod
+    def settings(self) -> type[SettingsT]:
+        """A frozen dataclass with defaults: the assumptions of the rule sheet, and limits."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Sequence[Rule]:
+        """Its rules: the stages box and references take a layout, later ones a case."""
+
+    @property
+    @abstractmethod
+    def example(self) -> str:
+        """The YAML of the board that `new` prints and that examples of rules start from."""
+
+    @abstractmethod
+    def read(self, data: Data, settings: SettingsT) -> LayoutT:
+        """The layout of data that the schema accepts."""
+
+    @abstractmethod
+    def build(self, layout: LayoutT, broken: Collection[Pointer]) -> CaseT:
+        """The case of a layout, without the broken items; never fails for a bad board."""
+
+    def solve(self, case: CaseT, file: str, wish: Wish) -> Answer:
+        """Exact answers."""
+        self._lacks("solve")
+
+    def replay(self, case: CaseT, plan: Any, file: str) -> Answer:
+        """The verdict of the referee on a written plan."""
+        self._lacks("replay")
+
+    def score(self, case: CaseT, file: str, wish: Wish) -> Answer:
+        """The figures of a board."""
+        self._lacks("score")
+
+    def fairness(self, case: CaseT, file: str, wish: Wish) -> Answer:
+        """What is proved of the seats' chances."""
+        self._lacks("fairness")
+
+    def suggest(
+        self, case: CaseT, limit: int, is_legal: Callable[[LayoutT], bool]
+    ) -> Sequence[Suggestion]:
+        """The changes that help most, best first."""
+        self._lacks("suggest")
+
+    def symmetrise(self, data: Data, group: str, settings: SettingsT) -> SymmetricBoard | None:
+        """The nearest symmetric board; None where the group does not apply."""
+        self._lacks("symmetrise")
+
+    def new(self, wish: Wish) -> str:
+        """The file of a new board."""
+        self._lacks("new")
+
+    def graph(self, case: CaseT) -> nx.Graph[str]:
+        """The board as a graph."""
+        self._lacks("graph")
+
+    def differences(self, before: CaseT, after: CaseT) -> Sequence[BoardChange]:
+        """What differs on two boards, item by item."""
+        self._lacks("differences")
+
+    def differences_picture(self, before: CaseT, after: CaseT) -> bytes:
+        """An SVG of where two boards differ."""
+        self._lacks("differences_picture")
+
+    def picture(self, case: CaseT) -> Drawing:
+        """The board as a drawing."""
+        self._lacks("picture")
+
+    def origin_mm(self, case: CaseT) -> tuple[float, float]:
+        """The point of the picture from which shapes of findings are measured."""
+        self._lacks("picture")
+
+    def kit(self, case: CaseT, name: str) -> Kit:
+        """All that is printed with a board."""
+        self._lacks("kit")
+
+    def _lacks(self, room: str) -> NoReturn:
+        raise LayoutkitError(f"{self.title} {CANNOT[room]} yet")
 
 
-def _flag(name: str) -> str:
-    """An option as it is written in a call."""
-    return f"--{name.replace('_', '-')}"
+AnyGame: TypeAlias = Game[object, object, object]
+"""A game whose settings, layouts and cases are handed through unseen."""

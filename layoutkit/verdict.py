@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from hashlib import sha256
 from typing import Literal, TypeAlias
 
@@ -174,16 +175,20 @@ class BoardVerdict:
     is_board: bool = True  # False: a file of the run itself, such as a baseline
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Report:
-    """The verdicts of one run, in order of path, and the rules of the run."""
+    """The verdicts of one run, in order of path, and the rules that they were judged by.
+
+    `prefixes`: game -> prefix of the codes of its rules.
+    """
 
     boards: tuple[BoardVerdict, ...]
     rules: tuple[RuleCard, ...] = ()
     rules_off: tuple[str, ...] = ()
+    prefixes: Mapping[str, str] = field(default_factory=dict)
     noun: str = "board"  # what was judged
 
-    @property
+    @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """Every finding that counts, in order."""
         return tuple(finding for board in self.boards for finding in board.findings)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from typing import Any
 
-from layoutkit.check.choose import Choice
-from layoutkit.check.rule import Rule
-from layoutkit.game import Game
 from layoutkit.pipeline.judge import Run, check_text
+from layoutkit.rules.choose import Choice
+from layoutkit.rules.rule import Rule
 from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from layoutkit.verdict import BoardVerdict
 
 
-def overlaid(game: Game, overlay: str) -> bytes:
+def overlaid(game: Any, overlay: str) -> bytes:
     """The example board with the top-level keys of an overlay, as YAML 1.2 reads both."""
-    keys = {**read_text(game.room("example")), **(read_text(overlay) if overlay.strip() else {})}
+    keys = {**read_text(game.example), **(read_text(overlay) if overlay.strip() else {})}
     return json.dumps(keys).encode()
 
 
@@ -33,15 +33,15 @@ def run_with(code: str) -> Run:
     return Run(Settings(asked=Choice("test", extend_select=(code,))))
 
 
-def verdict_on_example(game: Game, overlay: str, code: str) -> BoardVerdict:
+def verdict_on_example(game: Any, overlay: str, code: str) -> BoardVerdict:
     return check_text("example.json", overlaid(game, overlay), run_with(code))
 
 
-def codes_of_example(game: Game, overlay: str, code: str) -> list[str]:
+def codes_of_example(game: Any, overlay: str, code: str) -> list[str]:
     return [one.code for one in verdict_on_example(game, overlay, code).findings]
 
 
-def both_codes(game: Game, rule: Rule) -> tuple[list[str], list[str]]:
+def both_codes(game: Any, rule: Rule) -> tuple[list[str], list[str]]:
     """What is found on the failing and on the passing example, as `explain` shows them."""
     card = rule.card
     assert card.bad, f"{card.code} has no failing example"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 
 from layoutkit.games import GAMES, find_game
-from layoutkit.pipeline.judge import all_cards
+from layoutkit.pipeline.register import all_cards
 
 ROOT = Path(__file__).parent.parent
 LAWS = ROOT / "docs" / "laws"
@@ -37,5 +38,5 @@ def test_every_law_that_a_page_or_the_code_names_can_be_looked_up() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_setting_of_a_game_is_described(game: str) -> None:
     page = (LAWS / f"{game}.md").read_text()
-    names = {one.name for one in fields(find_game(game).room("settings"))}
+    names = {one.name for one in fields(cast("Any", find_game(game).settings))}
     assert {name for name in names if f"`{name}`" not in page} == set()

@@ -1,50 +1,68 @@
-"""What the commands share that ask a game for an answer: solve, score, fairness."""
+"""Answers about boards, shown: as text, as JSON, as pictures."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.cli.show import notice, write_bytes, write_text
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Answer, Wish
 from layoutkit.verdict import Stage
+
+if TYPE_CHECKING:
+    from layoutkit.game import Answer
+    from layoutkit.pipeline.board import Board
 
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """How an answer is wanted: text or json, and a folder for its pictures."""
+    """The format of answers, and a folder for their pictures."""
 
     format: str
     folder: str | None = None
 
 
-def answer_boards(
-    room: str, paths: Sequence[str], stage: Stage, wish: Wish, output: Output
-) -> None:
-    """Ask each board's game, print what it says, and write its pictures."""
-    from layoutkit.pipeline.open import folder_name, open_boards
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question of a command for boards; `stage` is the first that must mean something."""
 
-    if output.format not in ("text", "json"):
-        raise LayoutkitError(f'--format is text or json, not "{output.format}"')
+    command: str
+    stage: Stage
+    options: Mapping[str, Any]
+    ask: Callable[[Board], Answer]
+
+
+def show_answers(paths: Sequence[str], question: Question, output: Output) -> None:
+    """Ask every board, print the answers, and write their pictures."""
+    from layoutkit.pipeline.board import open_boards
+
+    boards = open_boards(paths)
+    for board in boards:  # what cannot be answered ends the call before the first answer
+        board.game.check_options(question.command, question.options)
+        board.game.need(question.command)
+        board.case(question.stage)
     answers = []
-    boards = open_boards(paths, stage)
-    for opened in boards:
-        opened.game.check_options(room, wish.options)
-    for opened in boards:
-        answer = opened.game.room(room)(opened.case, opened.path, wish)
+    for board in boards:
+        answer = question.ask(board)
         answers.append(answer)
         if output.format == "text":
             write_text(harmless(answer.text))
         if output.folder:
-            write_pictures(answer, Path(output.folder), folder_name(opened.path))
+            write_pictures(answer, Path(output.folder), board.name)
     if output.format == "json":
-        data = [answer.data for answer in answers]
-        whole = data[0] if len(data) == 1 else data
-        write_text(json.dumps(whole, indent=2, ensure_ascii=False) + "\n")
+        write_json(answer.data for answer in answers)
+
+
+def write_json(boards: Iterable[Any]) -> None:
+    """The JSON of every command that answers: an entry for each board."""
+    from layoutkit import __version__
+
+    data = {"layoutkit": __version__, "boards": list(boards)}
+    write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
 
 
 def harmless(text: str) -> str:
@@ -57,22 +75,15 @@ def harmless(text: str) -> str:
 def write_pictures(answer: Answer, folder: Path, name: str) -> None:
     """The pictures of an answer, each named after its board."""
     if answer.pictures is None:
-        raise LayoutkitError("there are no pictures of this answer")
+        raise LayoutkitError("this answer has no pictures")
     for picture, content in answer.pictures().items():
         path = folder / f"{name}-{picture}"
         write_bytes(path, content)
         notice(f"wrote {path}")
 
 
-def seconds(option: str, given: float) -> float:
-    """A time that an option gives; none at all is a wrong call."""
-    if not given > 0:  # nan neither
-        raise LayoutkitError(f"{option} is a number of seconds above 0, not {given:g}")
-    return given
-
-
 def progress_line() -> Callable[[str], None] | None:
-    """Shows how far long work is in one line of stderr; None where nobody would see it."""
+    """Shows the progress of long work in one line of stderr; None where nobody would see it."""
     if not sys.stderr.isatty():
         return None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from importlib import import_module
 from typing import Annotated, Any
@@ -15,24 +14,22 @@ from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.hints import did_you_mean
 
 COMMANDS = {
-    "check": "Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.",
-    "solve": "Say what can be reached at what cost, with a plan to follow.",
+    "check": "Check boards: what is illegal, what cannot be reached, who is at a disadvantage.",
+    "solve": "Compute exactly what can be reached at what cost, with a plan to follow.",
+    "score": "Compute how symmetric a board is, what is lopsided and what would help most.",
+    "fairness": "Report what is proved of the seats' chances, and what each seat pays.",
+    "compare": "Report what changed between two boards, on the board and in the scores.",
+    "symmetrise": "Write the nearest symmetric board.",
     "export": "Draw a board: SVG, PDF or PNG.",
     "print": "Print a board with all its parts: plan, make, check, calibrate.",
-    "score": "Say how symmetric a board is, what is lopsided and what would help most.",
-    "fairness": "Say what is proved of the seats' chances, and what each seat pays.",
-    "compare": "Say what changed between two boards, on the board and in the scores.",
-    "symmetrise": "Write the nearest symmetric board.",
-    "explain": "Say what a rule asks and why, with an example that breaks it.",
+    "graph": "Write a board as a graph: GraphML, GEXF, DOT or JSON.",
+    "explain": "Explain a rule: its reason, and examples that fail and pass.",
     "rules": "List every rule.",
-    "new": "Write a new board to start from.",
-    "schema": "Print the JSON Schema of a game, for editors.",
+    "new": "Print a new board to start from.",
+    "schema": "Print a JSON Schema, for editors and other tools.",
 }
 """Every command, with what `layoutkit --help` says of it."""
 
-_NO_NUMBER = re.compile(
-    r"""Invalid value for '(\S+)'.*?: (['"])(.*)\2 is not a valid (int|float)\w*"""
-)
 BAD_BOARD, WRONG_CALL, OUR_FAULT, INTERRUPTED = 1, 2, 3, 130
 
 
@@ -57,7 +54,7 @@ class CommandGroup(TyperGroup):
         name = args[0]
         if name not in COMMANDS and not ctx.resilient_parsing:
             hint = did_you_mean(name, COMMANDS) or "`layoutkit --help` lists the commands"
-            raise LayoutkitError(f'there is no command "{name}"', hint)
+            raise LayoutkitError(f'unknown command "{name}"', hint)
         return name, self.get_command(ctx, name), args[1:]
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:
@@ -93,15 +90,12 @@ def layoutkit(
 ) -> None:
     """Design, check and print boards for the Venice games.
 
-    A first board in two minutes:
+    A first board in two minutes; `layoutkit new --help` lists the games:
 
     \b
-      layoutkit new labyrinth > my-board.yaml
+      layoutkit new GAME > my-board.yaml
       layoutkit check my-board.yaml
-
-    \b
-    What a rule asks, and why:
-      layoutkit explain longs-cross
+      layoutkit explain RULE
     """
 
 
@@ -138,18 +132,7 @@ def wrong_call(error: Exception, arguments: list[str]) -> int:
         return WRONG_CALL
     called = next((one for one in arguments if one in COMMANDS), "")
     message = str(tell()).replace("\n", " ").rstrip(".")
-    return complain(
-        in_our_words(message), f"`{f'layoutkit {called}'.strip()} --help` lists what it takes"
-    )
-
-
-def in_our_words(message: str) -> str:
-    """What the option parser says of a text where a number belongs, as people say it."""
-    said = _NO_NUMBER.fullmatch(message)
-    if said is None:
-        return message
-    option, _, given, kind = said.groups()
-    return f'{option} takes a {"whole " if kind == "int" else ""}number, not "{given}"'
+    return complain(message, f"`{f'layoutkit {called}'.strip()} --help` lists what it takes")
 
 
 def confess(error: Exception) -> int:
@@ -158,7 +141,7 @@ def confess(error: Exception) -> int:
     while trace and trace.tb_next:
         trace = trace.tb_next
     where = f" ({trace.tb_frame.f_code.co_name}:{trace.tb_lineno})" if trace else ""
-    what = f"this is a fault of layoutkit: {type(error).__name__}: {error}{where}"
+    what = f"internal error (a bug in layoutkit): {type(error).__name__}: {error}{where}"
     complain(what, "please report it")
     return OUR_FAULT
 

@@ -4,18 +4,32 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli.options import (
+    FailOn,
+    ReportFormat,
+    StdinName,
+    choice,
+    completion,
+    number,
+    rule_names,
+)
 from layoutkit.errors import LayoutkitError
-from layoutkit.report.formats import FORMATS
 
 if TYPE_CHECKING:
-    from layoutkit.pipeline.check import Request
+    from layoutkit.pipeline.check import CheckReport
+    from layoutkit.pipeline.request import Request
     from layoutkit.report.look import Look
-    from layoutkit.settings.records import Settings
-    from layoutkit.verdict import Report
+
+PROFILES = ("draft", "submission")
+
+
+def _rules(help: str) -> Any:
+    return typer.Option(metavar="RULES", help=help, autocompletion=completion(rule_names))
+
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -25,68 +39,40 @@ def check(
     paths: Annotated[
         list[str] | None, typer.Argument(help="Boards, folders of boards, or - for stdin.")
     ] = None,
-    format: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            "-f",
-            metavar="FORMAT",
-            help=f"{', '.join(FORMATS)}.",
-        ),
-    ] = "full",
+    format: ReportFormat = "full",
     report: Annotated[
         list[str] | None,
-        typer.Option(metavar="FORMAT=PATH", help="Write a report into a file too; repeatable."),
+        typer.Option(metavar="FORMAT=PATH", help="Write a report to PATH too; repeatable."),
     ] = None,
     select: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="RULES", help="Only these rules: codes, names or prefixes, with commas."
-        ),
+        _rules("Check only these rules: codes, names or prefixes, comma-separated."),
     ] = None,
     extend_select: Annotated[
-        list[str] | None,
-        typer.Option(metavar="RULES", help="These rules besides those that are on."),
+        list[str] | None, _rules("Check these rules in addition to those that are on.")
     ] = None,
-    ignore: Annotated[
-        list[str] | None, typer.Option(metavar="RULES", help="All rules but these.")
-    ] = None,
-    fail_on: Annotated[
-        str | None,
-        typer.Option(
-            metavar="SEVERITY", help="Exit with 1 from here on: error, warning, info or never."
-        ),
-    ] = None,
+    ignore: Annotated[list[str] | None, _rules("Skip these rules.")] = None,
+    fail_on: FailOn = None,
     profile: Annotated[
-        str | None,
-        typer.Option(metavar="PROFILE", help="How much is asked: draft or submission."),
+        str | None, choice("--profile", names=PROFILES, help="How strict to be.")
     ] = None,
     baseline: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Findings that are known: they do not count.")
+        str | None, typer.Option(metavar="FILE", help="Ignore the findings recorded in FILE.")
     ] = None,
     write_baseline: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE", help="Write what this run finds as a baseline; it then counts as known."
-        ),
+        str | None, typer.Option(metavar="FILE", help="Record this run's findings in FILE.")
     ] = None,
     policy: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE", help="What the owner has decided, above all settings and boards."
-        ),
+        typer.Option(metavar="FILE", help="The owner's policy; it overrides settings and boards."),
     ] = None,
     config: Annotated[
         str | None,
-        typer.Option(
-            metavar="FILE", help="Settings file, instead of the nearest layoutkit.toml upwards."
-        ),
+        typer.Option(metavar="FILE", help="Use this settings file, not the nearest one."),
     ] = None,
     show_settings: Annotated[
         bool,
-        typer.Option(
-            "--show-settings", help="Print every setting and where it comes from, and stop."
-        ),
+        typer.Option("--show-settings", help="Print every setting and its origin, then exit."),
     ] = False,
     show_accepted: Annotated[
         bool, typer.Option("--show-accepted", help="Show accepted findings, with their reasons.")
@@ -96,36 +82,49 @@ def check(
     ] = False,
     jobs: Annotated[
         int | None,
-        typer.Option(
-            "--jobs", "-j", metavar="COUNT", help="Processes; 0 is one for each processor."
+        number(
+            "--jobs",
+            "-j",
+            metavar="COUNT",
+            least=None,
+            whole=True,
+            help="Processes; 0 is one per core.",
         ),
     ] = None,
     time_limit: Annotated[
         float | None,
-        typer.Option(metavar="SECONDS", help="How long one board may take; 0 is no limit."),
+        number(
+            "--time-limit",
+            metavar="SECONDS",
+            least=None,
+            help="Time limit per board; 0 is no limit.",
+        ),
     ] = None,
     no_cache: Annotated[
-        bool, typer.Option("--no-cache", help="Judge every board anew, and keep nothing.")
+        bool, typer.Option("--no-cache", help="Check every board again, and cache nothing.")
     ] = False,
     watch: Annotated[
         bool, typer.Option("--watch", help="Check again whenever a board changes.")
     ] = False,
-    stdin_filename: Annotated[
-        str, typer.Option(metavar="NAME", help="How the board from stdin is called.")
-    ] = "stdin.yaml",
+    stdin_filename: StdinName = "stdin.yaml",
     svg: Annotated[
         str | None,
-        typer.Option(metavar="DIR", help="Draw every board with findings there, by number."),
+        typer.Option(
+            metavar="DIR",
+            help="Write an SVG of each board with findings to DIR, with numbered markers.",
+        ),
     ] = None,
     allow_empty: Annotated[
-        bool, typer.Option("--allow-empty", help="Nothing to check is no mistake.")
+        bool, typer.Option("--allow-empty", help="Exit with 0 when there is nothing to check.")
     ] = False,
     boards_only: Annotated[
-        bool, typer.Option("--boards-only", help="Pass over named files without a `game:` key.")
+        bool, typer.Option("--boards-only", help="Skip named files without a `game:` key.")
     ] = False,
-    color: Annotated[str, typer.Option(metavar="WHEN", help="auto, always or never.")] = "auto",
+    color: Annotated[
+        str, choice("--color", names=("auto", "always", "never"), help="When to use colour.")
+    ] = "auto",
 ) -> None:
-    """Judge boards: what is illegal, what cannot be reached, who is at a disadvantage.
+    """Check boards: what is illegal, what cannot be reached, who is at a disadvantage.
 
     Folders are searched for *.yaml, *.yml and *.json files with a `game:` key. Settings come from
     the nearest layoutkit.toml (or [tool.layoutkit] in pyproject.toml) upwards from the first board.
@@ -145,11 +144,10 @@ def check(
       layoutkit check layouts --baseline known.json
 
     \b
-    Exit codes: 0 all is well; 1 findings; 2 a wrong call; 3 layoutkit itself failed;
-    130 interrupted.
+    Exit codes: 0 all is well; 1 findings; 2 wrong usage; 3 internal error; 130 interrupted.
     """
     from layoutkit.cli.show import look_for, progress_bar
-    from layoutkit.pipeline.check import Request
+    from layoutkit.pipeline.request import Request
 
     look = look_for(color, show_accepted=show_accepted, statistics=statistics)
     options = {
@@ -169,18 +167,19 @@ def check(
         boards_only=boards_only,
         config=config,
         policy=policy,
-        baseline=baseline,
+        baseline=None if write_baseline else baseline,
+        write_baseline=write_baseline,
         options=options,
         progress=progress_bar("boards"),
         whole_texts=bool(svg),
     )
     if show_settings:
         from layoutkit.cli.show import write_text
-        from layoutkit.pipeline.check import settings_text
+        from layoutkit.pipeline.request import settings_text
 
         write_text(settings_text(request))
         raise typer.Exit(0)
-    outputs = Outputs(format, tuple(report or ()), look, write_baseline, svg)
+    outputs = Outputs(format, tuple(report or ()), look, svg)
     if watch:
         from layoutkit.cli.watch import watch_boards
 
@@ -195,14 +194,12 @@ class Outputs:
     format: str
     files: tuple[str, ...]
     look: Look
-    baseline: str | None
     pictures: str | None = None
 
     def targets(self) -> list[tuple[str, Path]]:
         """The files to write, each with its format."""
         from layoutkit.report.formats import known_format
 
-        known_format(self.format)
         pairs = []
         for wish in self.files:
             format, is_pair, path = wish.partition("=")
@@ -214,37 +211,30 @@ class Outputs:
 
 
 def run_once(request: Request, outputs: Outputs) -> int:
-    """Check, report, and say how it ended."""
+    """Check and report; the exit code."""
     from layoutkit.cli.show import encoded, write_pieces, write_stream
-    from layoutkit.pipeline.check import check, exit_code
+    from layoutkit.pipeline.check import check_request
     from layoutkit.report.formats import stream
 
     targets = outputs.targets()
-    if outputs.baseline:  # the new one is to hold all that is there, known before or not
-        request = replace(request, baseline=None)
-    report, settings = check(request)
-    if outputs.baseline:
-        from layoutkit.pipeline.baseline import save_baseline, without_known
-
-        save_baseline(report, Path(outputs.baseline))
-        report = without_known(report, Path(outputs.baseline), settings)
+    report = check_request(request)
     write_stream(stream(report, outputs.format, outputs.look))
     plain_look = replace(outputs.look, colour=False)
     for format, path in targets:
         write_pieces(path, map(encoded, stream(report, format, plain_look)))
     if outputs.pictures:
-        draw_findings(report, settings, Path(outputs.pictures))
-    return exit_code(report, settings.fail_on)
+        draw_findings(report, request, Path(outputs.pictures))
+    return report.exit_code
 
 
-def draw_findings(report: Report, settings: Settings, folder: Path) -> None:
-    """Every board with findings as a picture, and what the numbers on it mean."""
+def draw_findings(report: CheckReport, request: Request, folder: Path) -> None:
+    """Write a picture of every board with findings, and the meaning of its numbers."""
     from layoutkit.cli.show import notice, write_bytes
     from layoutkit.pipeline.draw import finding_pictures
 
-    for picture in finding_pictures(report, settings):
+    for picture in finding_pictures(report, request):
         if picture.svg is None:
-            notice(f"{picture.name}: this cannot be drawn, there is no board in it yet")
+            notice(f"{picture.name}: {picture.why_not}")
             continue
         write_bytes(folder / f"{picture.name}.svg", picture.svg)
         notice(f"wrote {folder / picture.name}.svg")

@@ -3,50 +3,50 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+
+from layoutkit.cli.game_options import with_game_options
+from layoutkit.cli.options import Budget, choice
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
+@with_game_options("score")
 def compare(
     before: Annotated[str, typer.Argument(help="A board.")],
-    after: Annotated[str, typer.Argument(help="The board that came of it, or another one.")],
-    tours: Annotated[
-        bool, typer.Option("--tours", help="Search the costs until they are proven.")
-    ] = False,
-    budget: Annotated[
-        float, typer.Option(metavar="SECONDS", help="With --tours: for each search.")
-    ] = 60.0,
-    format: Annotated[str, typer.Option("--format", "-f", help="text, json or markdown.")] = "text",
+    after: Annotated[str, typer.Argument(help="The board to compare with.")],
+    options: dict[str, Any],
+    budget: Budget = 60.0,
+    format: Annotated[
+        str,
+        choice("--format", "-f", names=("text", "json", "markdown"), help="The output format."),
+    ] = "text",
     svg: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw there where the boards differ.")
+        str | None, typer.Option(metavar="FILE", help="Draw the differences to FILE.")
     ] = None,
 ) -> None:
-    """Say what changed on the board and in the scores, figure by figure.
+    """Report what changed on the board and in its scores, figure by figure.
 
     \b
       layoutkit compare old.yaml new.yaml
       layoutkit compare old.yaml new.yaml --format markdown > comment.md
       layoutkit compare old.yaml new.yaml --svg difference.svg
     """
-    import json
-
-    from layoutkit.cli.answers import harmless, progress_line, seconds
-    from layoutkit.cli.show import notice, one_of, write_bytes, write_text
+    from layoutkit.cli.answers import harmless, write_json
+    from layoutkit.cli.comparison import as_markdown, as_text
+    from layoutkit.cli.show import notice, write_bytes, write_text
     from layoutkit.game import Wish
-    from layoutkit.pipeline.compare import compare_boards, compared_picture
-    from layoutkit.pipeline.compared import as_markdown, as_text
+    from layoutkit.pipeline.board import open_one
+    from layoutkit.pipeline.compare import compare as compare_boards
 
-    one_of("--format", format, ("text", "json", "markdown"))
-    wish = Wish({"tours": tours}, seconds("--budget", budget), progress_line() if tours else None)
-    compared = compare_boards(before, after, wish)
+    found = compare_boards(open_one(before), open_one(after), Wish(options, budget))
     if format == "json":
-        write_text(json.dumps(compared.to_json(), indent=2, ensure_ascii=False) + "\n")
+        write_json([found.data])
     else:
-        write_text(as_markdown(compared) if format == "markdown" else harmless(as_text(compared)))
+        write_text(as_markdown(found) if format == "markdown" else harmless(as_text(found)))
     if svg:
-        write_bytes(Path(svg), compared_picture(compared))
+        write_bytes(Path(svg), found.picture())
         notice(f"wrote {svg}")

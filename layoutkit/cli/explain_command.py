@@ -1,4 +1,4 @@
-"""`layoutkit explain`: what a rule asks and why."""
+"""`layoutkit explain`: a rule with its reason and examples."""
 
 from __future__ import annotations
 
@@ -6,21 +6,35 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.options import Format, completion, rule_names
+
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
 def explain(
-    pattern: Annotated[str, typer.Argument(help="A code, a name, or a prefix such as LAB3.")],
+    pattern: Annotated[
+        str,
+        typer.Argument(
+            help="A code, a name, or a prefix such as FMT0.", autocompletion=completion(rule_names)
+        ),
+    ],
+    format: Format = "text",
 ) -> None:
-    """Say what a rule asks, why, by which law, with an example that breaks it and one that passes.
+    """Explain a rule: its title, reason and law, an example that fails and one that passes.
 
     \b
       layoutkit explain longs-cross      by its name
       layoutkit explain LAB304           by its code
       layoutkit explain LAB3             all rules of a family
     """
+    from layoutkit.cli.rulebook import write_rules
     from layoutkit.cli.show import write_text
-    from layoutkit.pipeline.rulebook import explain_text
+    from layoutkit.pipeline.register import find_cards
+    from layoutkit.report.rulebook import explanation, explanation_json
 
-    write_text(explain_text(pattern))
+    cards = find_cards([pattern])
+    if format == "json":
+        write_rules(map(explanation_json, cards))
+    else:
+        write_text("\n".join(map(explanation, cards)))

@@ -7,46 +7,44 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.options import Broken, OneBoard, StdinName, Theme
+
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
 def export(
-    board: Annotated[str, typer.Argument(help="A board, or - for stdin.")],
+    board: OneBoard,
     output: Annotated[
         str | None,
         typer.Option(
             "--output", "-o", metavar="FILE", help="FILE.svg, .pdf or .png; - is SVG on stdout."
         ),
     ] = None,
-    theme: Annotated[str, typer.Option(metavar="THEME", help="color, ink or mono.")] = "color",
-    even_if_broken: Annotated[
-        bool, typer.Option("--even-if-broken", help="Draw it with what is wrong, by number.")
-    ] = False,
-    stdin_filename: Annotated[
-        str, typer.Option(metavar="NAME", help="How the board from stdin is called.")
-    ] = "stdin.yaml",
+    theme: Theme = "color",
+    even_if_broken: Broken = False,
+    stdin_filename: StdinName = "stdin.yaml",
 ) -> None:
     """Draw a board: one picture at its true size.
 
-    Without -o the picture is called after the board and written here, as SVG. PDF and PNG need
-    the extra `print`.
+    Without -o the picture is an SVG in this folder, named after the board. PDF and PNG need the
+    extra `print`.
 
     \b
       layoutkit export my-board.yaml -o my-board.svg
       layoutkit export my-board.yaml -o my-board.pdf --theme ink
       layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
     """
-    from layoutkit.cli.show import notice, one_of, write_bytes, write_text
-    from layoutkit.pipeline.draw import Wanted, export
-    from layoutkit.pipeline.open import folder_name
+    from layoutkit.cli.show import notice, write_bytes, write_text
+    from layoutkit.pipeline.board import open_one
+    from layoutkit.pipeline.request import Request
 
-    one_of("--theme", theme, ("color", "ink", "mono"))
-    wanted = Wanted(board, stdin_filename, even_if_broken)
+    opened = open_one(board, Request((board,), stdin_name=stdin_filename))
+    path = Path(output or f"{opened.name}.svg")
+    ending = "svg" if output == "-" else path.suffix.removeprefix(".").lower()
+    picture = opened.picture(theme, ending, even_if_broken=even_if_broken)
     if output == "-":
-        write_text(export(wanted, "svg", theme).decode())
+        write_text(picture.decode())
         return
-    stem = folder_name(stdin_filename if board == "-" else board)
-    path = Path(output or f"{stem}.svg")
-    write_bytes(path, export(wanted, path.suffix.removeprefix(".").lower(), theme))
+    write_bytes(path, picture)
     notice(f"wrote {path}")

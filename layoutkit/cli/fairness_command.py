@@ -6,30 +6,35 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.options import Boards, Budget, Format
+
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
 def fairness(
-    boards: Annotated[list[str], typer.Argument(help="Boards, or folders of boards.")],
-    budget: Annotated[
-        float, typer.Option(metavar="SECONDS", help="For each search; then a bracket is told.")
-    ] = 60.0,
-    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+    boards: Boards,
+    budget: Budget = 60.0,
+    format: Format = "text",
     svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Draw what each seat pays there.")
+        str | None, typer.Option(metavar="DIR", help="Write maps of what each seat pays to DIR.")
     ] = None,
 ) -> None:
-    """Say which seats a symmetry proves equal, what each seat pays exactly, and what is not proved.
+    """Report which seats a symmetry proves equal, what each seat pays, and what is not proved.
 
     \b
       layoutkit fairness my-board.yaml
       layoutkit fairness my-board.yaml --budget 600
       layoutkit fairness my-board.yaml --format json
     """
-    from layoutkit.cli.answers import Output, answer_boards, progress_line, seconds
-    from layoutkit.game import Wish
+    from layoutkit.cli.answers import Output, Question, progress_line, show_answers
+    from layoutkit.game import Answer
+    from layoutkit.pipeline.board import Board
     from layoutkit.verdict import Stage
 
-    wish = Wish({}, seconds("--budget", budget), progress_line())
-    answer_boards("fairness", boards, Stage.BALANCE, wish, Output(format, svg))
+    progress = progress_line()
+
+    def ask(board: Board) -> Answer:
+        return board.fairness(budget=budget, progress=progress)
+
+    show_answers(boards, Question("fairness", Stage.BALANCE, {}, ask), Output(format, svg))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from layoutkit.cli.options import Broken, FailOn, OneBoard, ReportFormat, Theme, choice
 from layoutkit.errors import BoardRefused, LayoutkitError
 
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ app = typer.Typer(
     """,
 )
 
-Board = Annotated[str, typer.Argument(help="A board, or - for stdin.")]
 Papers = Annotated[
     list[str] | None,
     typer.Option(
@@ -34,9 +34,6 @@ Papers = Annotated[
         help="a4, letter, a3, tabloid or one (a single page of any size); repeatable.",
     ),
 ]
-ThemeName = Annotated[
-    str, typer.Option("--theme", metavar="THEME", help="Colours: color, ink or mono.")
-]
 Overlap = Annotated[float, typer.Option(metavar="MM", help="Width of the glue tabs, 0 to 20.")]
 Margin = Annotated[
     float,
@@ -44,13 +41,11 @@ Margin = Annotated[
 ]
 Borderless = Annotated[bool, typer.Option("--borderless", help="Allow margins down to 0.")]
 JoinWay = Annotated[
-    str, typer.Option(metavar="WAY", help="Join sheets by tab (glue) or butt (tape).")
+    str, choice("--join", names=("tab", "butt"), help="Glue tabs, or butt joints for tape.")
 ]
-Marks = Annotated[str, typer.Option(metavar="WHICH", help="Crop marks: corner, full or none.")]
-BacksWay = Annotated[
-    str,
-    typer.Option(metavar="WAY", help="Backs: duplex-long, duplex-short, fold or separate."),
-]
+Marks = Annotated[str, choice("--marks", names=("corner", "full", "none"), help="Crop marks.")]
+BACKS = ("duplex-long", "duplex-short", "fold", "separate")
+BacksWay = Annotated[str, choice("--backs", names=BACKS, help="How backs are printed.")]
 Offset = Annotated[str, typer.Option(metavar="X,Y", help="Shift of the backs, in millimetres.")]
 Profile = Annotated[
     str | None,
@@ -65,35 +60,16 @@ Parts = Annotated[
     typer.Option(metavar="NAMES", help="Print only these, separated by commas: board, cards..."),
 ]
 Day = Annotated[str, typer.Option("--date", metavar="TEXT", help="A date for every margin.")]
-Broken = Annotated[
-    bool, typer.Option("--even-if-broken", help="Print it anyway, with numbered findings.")
-]
 Profiles = Annotated[str, typer.Option(metavar="FILE", help="The file of stored printers.")]
-Format = Annotated[
-    str,
-    typer.Option(
-        "--format",
-        "-f",
-        metavar="FORMAT",
-        help="full, concise, json, jsonl, sarif, github, gitlab, junit or markdown.",
-    ),
-]
-FailOn = Annotated[
-    str | None,
-    typer.Option(
-        metavar="SEVERITY",
-        help="Exit with 1 at this severity or worse: error, warning, info, never.",
-    ),
-]
 FOR_PEOPLE = ("full", "concise")
 PROFILES = "printers.json"
 
 
 @app.command(short_help="Show the sheets of a pack without writing any.")
 def plan(
-    board: Board,
+    board: OneBoard,
     paper: Papers = None,
-    theme: ThemeName = "color",
+    theme: Theme = "color",
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,
@@ -103,7 +79,7 @@ def plan(
     bleed: Bleed = 3.0,
     parts: Parts = None,
     even_if_broken: Broken = False,
-    format: Format = "full",
+    format: ReportFormat = "full",
     fail_on: FailOn = None,
 ) -> None:
     """Show the sheets, seams and counts of a pack, and check them, without writing anything.
@@ -116,14 +92,13 @@ def plan(
       layoutkit print plan my-board.yaml --format sarif --fail-on warning
     """
     from layoutkit.cli.show import write_text
-    from layoutkit.pipeline.draw import Wanted
+    from layoutkit.pipeline.print import Wanted
     from layoutkit.pipeline.print import plan as plan_pack
 
     choices = choices_of(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
-    check_format(format)
     try:
         found = plan_pack(Wanted(board, even_if_broken=even_if_broken), choices, fail_on)
     except BoardRefused as error:
@@ -138,12 +113,12 @@ def plan(
 
 @app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
 def make(
-    board: Board,
+    board: OneBoard,
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="DIR", help="Where the pack goes.")
     ] = None,
     paper: Papers = None,
-    theme: ThemeName = "color",
+    theme: Theme = "color",
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,
@@ -168,8 +143,7 @@ def make(
       layoutkit print make my-board.yaml -o pack --paper a4 --theme ink --parts board,cards
     """
     from layoutkit.cli.show import notice
-    from layoutkit.pipeline.draw import Wanted
-    from layoutkit.pipeline.print import factors_of
+    from layoutkit.pipeline.print import Wanted, factors_of
     from layoutkit.pipeline.print import make as make_pack
 
     choices = choices_of(
@@ -188,7 +162,7 @@ def make(
 @app.command(short_help="Compare a pack with its manifest.")
 def check(
     folder: Annotated[str, typer.Argument(help="A pack written by `print make`.")],
-    format: Format = "full",
+    format: ReportFormat = "full",
     fail_on: FailOn = None,
 ) -> None:
     """Compare a pack with its manifest: files, papers, pages, colours.
@@ -199,7 +173,6 @@ def check(
     """
     from layoutkit.pipeline.print import check_pack
 
-    check_format(format)
     found = check_pack(Path(folder), fail_on)
     write_report(found.report, format)
     raise typer.Exit(found.code)
@@ -227,13 +200,6 @@ def calibrate(
 
 def choices_of(**choices: object) -> dict[str, object]:
     """The choices of the options."""
-    from layoutkit.cli.show import one_of
-
-    one_of("--theme", str(choices["theme"]), ("color", "ink", "mono"))
-    one_of("--join", str(choices["join"]), ("tab", "butt"))
-    one_of("--marks", str(choices["marks"]), ("corner", "full", "none"))
-    ways = ("duplex-long", "duplex-short", "fold", "separate")
-    one_of("--backs", str(choices["backs"]), ways)
     choices["only"] = names_in(choices["only"])
     papers = names_in(choices.pop("papers"))
     if papers:
@@ -257,13 +223,6 @@ def point_in(words: str) -> tuple[float, float]:
     except ValueError as error:
         raise LayoutkitError(f'invalid --offset "{words}"', "give X,Y, such as 0.5,-1") from error
     return (x, y)
-
-
-def check_format(format: str) -> None:
-    """Refuse an unknown format before any work is done."""
-    from layoutkit.report.formats import known_format
-
-    known_format(format)
 
 
 def write_report(report: Report, format: str) -> None:

@@ -6,24 +6,36 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.options import Format, completion, rule_names
+
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
 def rules(
     patterns: Annotated[
-        list[str] | None, typer.Argument(help="Codes, names or prefixes; all rules without.")
+        list[str] | None,
+        typer.Argument(
+            help="Codes, names or prefixes; all rules without.",
+            autocompletion=completion(rule_names),
+        ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print them as JSON.")] = False,
+    format: Format = "text",
 ) -> None:
-    """List the rules: code, name, severity and what each asks. `print` asks those of PRN.
+    """List the rules: code, name, severity and title. Those of PRN belong to `print`.
 
     \b
       layoutkit rules                    all of them
       layoutkit rules LAB3 symmetry-low  a family, and one by its name
-      layoutkit rules --json             for other tools
+      layoutkit rules --format json      for other tools
     """
+    from layoutkit.cli.rulebook import write_rules
     from layoutkit.cli.show import write_text
-    from layoutkit.pipeline.rulebook import rules_json, rules_text
+    from layoutkit.pipeline.register import find_cards
+    from layoutkit.report.rulebook import rule_json, rules_text
 
-    write_text(rules_json(patterns or []) if as_json else rules_text(patterns or []))
+    cards = find_cards(patterns or [])
+    if format == "json":
+        write_rules(map(rule_json, cards))
+    else:
+        write_text(rules_text(cards))

@@ -1,4 +1,4 @@
-"""`layoutkit schema`: the JSON Schema of a game."""
+"""`layoutkit schema`: the JSON Schemas of files and of JSON output."""
 
 from __future__ import annotations
 
@@ -6,22 +6,36 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.options import completion
+
+
+def _names() -> tuple[str, ...]:
+    from layoutkit.pipeline.new import known_schemas
+
+    return known_schemas()
+
+
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
 def schema(
-    game: Annotated[
-        str, typer.Argument(help="labyrinth, canaletto, or report for the JSON of reports.")
-    ],
+    name: Annotated[
+        str | None,
+        typer.Argument(
+            help="A game, or a command that prints JSON; without it all names are listed.",
+            autocompletion=completion(_names),
+        ),
+    ] = None,
 ) -> None:
-    """Print the JSON Schema of a game's files, for editors and other tools.
+    """Print a JSON Schema: of a game's files, or of the JSON that a command prints.
 
     \b
-      layoutkit schema labyrinth > labyrinth.schema.json
-      layoutkit schema report            of what `check --format json` writes
+      layoutkit schema GAME > GAME.schema.json
+      layoutkit schema check             of `check --format json`
+      layoutkit schema                   all names
     """
     from layoutkit.cli.show import write_text
-    from layoutkit.pipeline.schema import schema_of
+    from layoutkit.pipeline.new import schema as schema_of
 
-    write_text(schema_of(game))
+    write_text(schema_of(name) if name else "".join(f"{one}\n" for one in _names()))

@@ -1,38 +1,39 @@
-"""`layoutkit score`: how symmetric a board is, what is lopsided, and what would help most."""
+"""`layoutkit score`: the figures of a board, what is lopsided, and what would help most."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+
+from layoutkit.cli.game_options import with_game_options
+from layoutkit.cli.options import Boards, Budget, Format, number
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
+@with_game_options("score")
 def score(
-    boards: Annotated[list[str], typer.Argument(help="Boards, or folders of boards.")],
-    tours: Annotated[
-        bool, typer.Option("--tours", help="Search the costs until they are proven.")
-    ] = False,
-    budget: Annotated[
-        float, typer.Option(metavar="SECONDS", help="With --tours: for each search.")
-    ] = 60.0,
+    boards: Boards,
+    options: dict[str, Any],
+    budget: Budget = 60.0,
     suggest: Annotated[
         bool, typer.Option("--suggest", help="List the single changes that would help most.")
     ] = False,
-    limit: Annotated[int, typer.Option(metavar="N", help="With --suggest: how many.")] = 10,
+    limit: Annotated[
+        int, number("--limit", whole=True, least=1, help="How many suggestions to list.")
+    ] = 10,
     apply: Annotated[
         int | None,
-        typer.Option(metavar="N", help="Write the N-th suggestion into the file."),
+        number("--apply", whole=True, least=1, help="Write the N-th suggestion to the file."),
     ] = None,
-    format: Annotated[str, typer.Option("--format", "-f", help="text or json.")] = "text",
+    format: Format = "text",
     svg: Annotated[
-        str | None,
-        typer.Option(metavar="DIR", help="Draw there what breaks the symmetry, and the costs."),
+        str | None, typer.Option(metavar="DIR", help="Write pictures of the figures to DIR.")
     ] = None,
 ) -> None:
-    """Say how symmetric a board is, exactly, and where it is lopsided.
+    """Compute the figures of a board, each with what it rests on.
 
     \b
       layoutkit score my-board.yaml
@@ -49,9 +50,14 @@ def score(
         else:
             list_suggestions(boards, limit, format)
         return
-    from layoutkit.cli.answers import Output, answer_boards, progress_line, seconds
-    from layoutkit.game import Wish
+    from layoutkit.cli.answers import Output, Question, progress_line, show_answers
+    from layoutkit.game import Answer
+    from layoutkit.pipeline.board import Board
     from layoutkit.verdict import Stage
 
-    wish = Wish({"tours": tours}, seconds("--budget", budget), progress_line() if tours else None)
-    answer_boards("score", boards, Stage.BALANCE, wish, Output(format, svg))
+    progress = progress_line() if options else None
+
+    def ask(board: Board) -> Answer:
+        return board.score(budget=budget, progress=progress, **options)
+
+    show_answers(boards, Question("score", Stage.BALANCE, options, ask), Output(format, svg))

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import typer
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import did_you_mean
 
 if TYPE_CHECKING:
     from layoutkit.report.look import Look
 
-WHEN = ("auto", "always", "never")
 BAR = 30  # how many characters a whole bar has
 
 
@@ -38,8 +36,6 @@ def look_for(color: str, *, show_accepted: bool = False, statistics: bool = Fals
 
 def has_colour(color: str) -> bool:
     """Whether to use colour: as asked, as the environment says, else on a terminal."""
-    if color not in WHEN:
-        raise LayoutkitError(f'--color is {", ".join(WHEN)}, not "{color}"')
     if color != "auto":
         return color == "always"
     if os.environ.get("NO_COLOR"):
@@ -72,13 +68,6 @@ def notice(text: str) -> None:
     from layoutkit.report.plain import plain
 
     typer.echo(plain(text), err=True)
-
-
-def one_of(option: str, given: str, known: Sequence[str]) -> None:
-    """Refuse what an option does not know, with what was probably meant."""
-    if given not in known:
-        hint = did_you_mean(given, known) or f"it takes {', '.join(known)}"
-        raise LayoutkitError(f'{option} is not "{given}"', hint)
 
 
 def write_text(text: str) -> None:

@@ -2,69 +2,62 @@
 
 from __future__ import annotations
 
+from inspect import cleandoc
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from layoutkit.cli.options import OneBoard, choice
+from layoutkit.symmetry.d4 import GROUP_WORDS
+
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
-GROUPS = ("C4", "V4", "V4d", "D4", "r180", "mv", "mh", "md", "ma")
+GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items())
 
 
 @app.command()
 def symmetrise(
-    board: Annotated[str, typer.Argument(help="A board, or - for stdin.")],
-    group: Annotated[
-        str, typer.Option(metavar="GROUP", help=f"One of {', '.join(GROUPS)}.")
-    ] = "C4",
+    board: OneBoard,
+    group: Annotated[str, choice("--group", names=tuple(GROUP_WORDS), help="The symmetry.")] = "C4",
     output: Annotated[
-        str | None, typer.Option("--output", "-o", metavar="FILE", help="Where; stdout without.")
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
     ] = None,
-    write: Annotated[bool, typer.Option("--write", help="Over the board itself.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
 ) -> None:
     """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
 
-    Where that board would break a rule, what breaks is shown and the file is left as it is.
+    Where that board would break a rule, --write shows the findings and leaves the file alone.
 
     \b
       layoutkit symmetrise my-board.yaml --group C4 -o turned.yaml
       layoutkit symmetrise my-board.yaml --group r180 --write
-
-    \b
-    The groups, by what keeps the board as it is:
-      C4    the quarter turns
-      V4    the upright mirrors
-      V4d   the diagonal mirrors
-      D4    all turns and mirrors
-      r180  the half turn
-      mv    the left-right mirror
-      mh    the top-bottom mirror
-      md    the falling-diagonal mirror
-      ma    the rising-diagonal mirror
     """
-    from layoutkit.cli.show import notice, one_of, write_file, write_text
+    from layoutkit.cli.show import notice, write_file, write_text
     from layoutkit.errors import BoardRefused, LayoutkitError
     from layoutkit.hints import counted
-    from layoutkit.pipeline import edit
-    from layoutkit.pipeline.open import refusal
+    from layoutkit.pipeline.board import open_one, refusal
+    from layoutkit.pipeline.changes import symmetrise as nearest_board
+    from layoutkit.pipeline.changes import write_board
 
-    one_of("--group", group, GROUPS)
     if write and output:
-        raise LayoutkitError("--write and --output say two places", "take one of them")
-    made = edit.symmetrise(board, group)
-    for note in made.notes:
+        raise LayoutkitError("--write and --output exclude each other", "choose one")
+    found = nearest_board(open_one(board), group)
+    for note in found.notes:
         notice(note)
-    is_broken = edit.has_errors(made.verdict)
-    if write and is_broken:
-        report = refusal(made.verdict).report
+    if write and found.has_errors:
+        report = refusal(found.verdict, "").report
         raise BoardRefused("the nearest symmetric board breaks rules", "nothing written", report)
     if write:
-        edit.write_board(board, made.text)
+        write_board(board, found.text)
     elif output and output != "-":
-        write_file(Path(output), made.text)
+        write_file(Path(output), found.text)
     else:
-        write_text(made.text)
-    notice(f"{made.path}: {counted(made.edits, 'edit')} to {group}")
-    if is_broken:
+        write_text(found.text)
+    notice(f"{found.path}: {counted(found.edit_count, 'edit')} to {group}")
+    if found.has_errors:
         notice("that board breaks rules: `layoutkit check` shows which")
+
+
+symmetrise.__doc__ = f"{cleandoc(symmetrise.__doc__ or '')}\n\n\b\nThe groups:\n{GROUPS}"

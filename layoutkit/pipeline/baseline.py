@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
-from layoutkit.check.baseline import apply_baseline, read_baseline, write_baseline
-from layoutkit.check.choose import chosen
 from layoutkit.errors import LayoutkitError, SettingsError
 from layoutkit.pipeline.files import display_path
+from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseline
+from layoutkit.rules.choose import chosen
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Report
 
+R = TypeVar("R", bound=Report)
 
-def without_known(report: Report, file: Path, settings: Settings) -> Report:
+
+def without_known(report: R, file: Path, settings: Settings) -> R:
     """A report without what the baseline knows, and with what is stale in it."""
     try:
         text = file.read_text(encoding="utf-8")
@@ -35,7 +38,7 @@ def save_baseline(report: Report, file: Path) -> None:
         raise LayoutkitError(f"cannot write {file}: {error.strerror}") from error
 
 
-def with_findings(report: Report, path: str, text: str, findings: tuple[Finding, ...]) -> Report:
+def with_findings(report: R, path: str, text: str, findings: tuple[Finding, ...]) -> R:
     """The report with findings about a file of the run itself."""
     if not findings:
         return report

@@ -3,121 +3,103 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cache import Cache, board_key, environment_folder, fetch_verdicts, store_verdicts
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.files import STDIN, Content, batches, files_of
-from layoutkit.pipeline.kinds import GameSettings
+from layoutkit.games import find_game
+from layoutkit.pipeline.files import Content, batches, files_of
+from layoutkit.pipeline.request import Request, settings_of
 from layoutkit.pipeline.stamp import tool_stamp
-from layoutkit.verdict import BoardVerdict, Report, RuleCard, Severity
+from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
 
 if TYPE_CHECKING:
-    from layoutkit.check.policy import Policy
     from layoutkit.jobs import Failure
     from layoutkit.pipeline.judge import Run
     from layoutkit.settings.records import Settings
 
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What `check` is asked; `options` are those that settings files have too."""
-
-    paths: Sequence[str]
-    stdin_name: str = "stdin.yaml"
-    allow_empty: bool = False
-    boards_only: bool = False
-    config: str | None = None
-    policy: str | None = None
-    baseline: str | None = None
-    options: Mapping[str, Any] = field(default_factory=dict)
-    progress: Callable[[int, int], None] | None = None
-    whole_texts: bool = False  # of boards with findings; else what frames show of them
+Progress = Callable[[int, int], None]
+OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline")
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What a run works with."""
+    """The settings, the cache and the limits that a run works with."""
 
     settings: Settings
-    cache: Cache
+    cache: Cache | None
     whole_texts: bool = False
 
 
-def check(request: Request) -> tuple[Report, Settings]:
-    """The report on files and folders, and the settings that it went by."""
+@dataclass(frozen=True)
+class CheckReport(Report):
+    """The report of a check; a notebook shows it as Markdown."""
+
+    fail_on: str = "error"
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code of `layoutkit check`."""
+        return exit_code(self, self.fail_on)
+
+    def _repr_markdown_(self) -> str:
+        from layoutkit.report.formats import render
+        from layoutkit.report.look import Look
+
+        return render(self, "markdown", Look())
+
+
+def exit_code(report: Report, fail_on: str) -> int:
+    """0: all is well. 1: a finding that counts. 3: layoutkit itself failed."""
+    if any(finding.code == "LKT999" for finding in report.findings):
+        return 3
+    if fail_on == "never":
+        return 0
+    limit = Severity(fail_on).rank
+    return int(any(finding.severity.rank <= limit for finding in report.findings))
+
+
+def check(paths: str | Sequence[str], **options: Any) -> CheckReport:
+    """The report on files and folders.
+
+    `select`, `extend_select`, `ignore` (lists of rules), `profile`, `fail_on`, `jobs`,
+    `time_limit` and `cache` are those of a settings file; `config`, `policy`, `baseline` and
+    `allow_empty` those of the command.
+    """
+    own = {name: options.pop(name) for name in OF_THE_COMMAND if name in options}
+    settings = {name.replace("_", "-"): value for name, value in options.items()}
+    names = (paths,) if isinstance(paths, str) else tuple(map(str, paths))
+    return check_request(Request(names, options=settings, **own))
+
+
+def check_request(request: Request) -> CheckReport:
+    """The report that a call asks for."""
     settings = settings_of(request)
-    cache = Cache(environment_folder(settings.cache_dir) if settings.cache else None)
+    cache = Cache(environment_folder(settings.cache_dir)) if settings.cache else None
     boards = tuple(judge_files(request, Desk(settings, cache, request.whole_texts)))
     if not boards and not request.allow_empty:
         raise LayoutkitError(
-            "there is nothing to check",
-            "name a board or a folder with boards, or use --allow-empty",
+            "nothing to check", "name a board or a folder with boards, or use --allow-empty"
         )
     report = with_rules(boards, settings, cache)
-    cache.close()
-    if request.baseline:
-        from layoutkit.pipeline.baseline import without_known
+    if cache:
+        cache.close()
+    if request.write_baseline or request.baseline:
+        from layoutkit.pipeline.baseline import save_baseline, without_known
 
-        report = without_known(report, Path(request.baseline), settings)
-    return report, settings
-
-
-def settings_of(request: Request) -> Settings:
-    """The settings of the call: command line, the nearest file, the owner's policy."""
-    from layoutkit.settings.files import find_file
-    from layoutkit.settings.load import load_settings
-
-    kinds = GameSettings()
-    policy = policy_of(request)
-    if request.config and not Path(request.config).is_file():
-        raise LayoutkitError(f"there is no settings file {request.config}")
-    file = Path(request.config) if request.config else find_file(where_of(request))
-    settings = load_settings(file, request.options, kinds, policy)
-    if settings.all_choices() or policy:
-        from layoutkit.check.choose import check_locks, check_patterns
-        from layoutkit.pipeline.judge import known_cards
-
-        check_patterns(settings.all_choices(), known_cards())
-        if policy:
-            check_locks(policy, known_cards())
-    return settings
-
-
-def policy_of(request: Request) -> Policy | None:
-    """The owner's policy, if the call names one."""
-    if not request.policy:
-        return None
-    from layoutkit.settings.policy import load_policy
-
-    return load_policy(Path(request.policy), GameSettings())
-
-
-def settings_text(request: Request) -> str:
-    """What holds for a call, every rule and every limit, and where each comes from."""
-    from layoutkit.check.choose import chosen
-    from layoutkit.pipeline.judge import known_cards
-    from layoutkit.settings.show import show
-
-    settings = settings_of(request)
-    rules = chosen(known_cards(), settings.global_choices(), settings.profile, settings.policy)
-    return show(settings, rules, GameSettings())
-
-
-def where_of(request: Request) -> Path:
-    """The folder from which settings are searched upwards: that of the first path."""
-    first = next((path for path in request.paths if path != STDIN), request.stdin_name)
-    path = Path(os.path.abspath(first))
-    return path if path.is_dir() else path.parent
+        if request.write_baseline:  # all that is there, known before or not
+            save_baseline(report, Path(request.write_baseline))
+        known = Path(request.write_baseline or str(request.baseline))
+        report = without_known(report, known, settings)
+    return report
 
 
 def judge_files(request: Request, desk: Desk) -> Iterator[BoardVerdict]:
-    """The verdicts on what is asked, in order of path; no more than a batch is held at a time."""
+    """The verdicts on the files, in order of path; no more than a batch is held at a time."""
     files = files_of(request.paths, request.stdin_name)
     room = MOST_TEXT
     before = 0
@@ -129,9 +111,7 @@ def judge_files(request: Request, desk: Desk) -> Iterator[BoardVerdict]:
             yield verdict if room >= 0 else replace(verdict, text="")
 
 
-def shifted(
-    progress: Callable[[int, int], None] | None, before: int, total: int
-) -> Callable[[int, int], None] | None:
+def shifted(progress: Progress | None, before: int, total: int) -> Progress | None:
     """Progress within a batch as progress of the whole."""
     if progress is None:
         return None
@@ -140,9 +120,11 @@ def shifted(
 
 
 def judge_batch(
-    contents: Sequence[Content], desk: Desk, progress: Callable[[int, int], None] | None
+    contents: Sequence[Content], desk: Desk, progress: Progress | None
 ) -> list[BoardVerdict]:
     """The verdicts on some files, from the cache as far as it knows them."""
+    if desk.cache is None:
+        return judge_fresh(contents, desk, progress)
     named = {key_of(content, desk.settings): content for content in contents}
     known = fetch_verdicts(desk.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
@@ -165,13 +147,13 @@ def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerd
 
 
 def key_of(content: Content, settings: Settings) -> bytes:
-    """The key of a file's verdict: the tool, what was chosen, the name and the bytes."""
+    """The key of a file's verdict: the tool, the choice of rules, the name and the bytes."""
     facts = (tool_stamp(), settings.facts(os.path.abspath(content.path)))
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
 
 
 def judge_fresh(
-    contents: Sequence[Content], desk: Desk, progress: Callable[[int, int], None] | None
+    contents: Sequence[Content], desk: Desk, progress: Progress | None
 ) -> list[BoardVerdict]:
     """The verdicts that the cache does not have."""
     if not contents:
@@ -193,58 +175,63 @@ def judge_fresh(
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What is done with each board; it can be sent to another process."""
+    """The work on each board; it can be sent to another process."""
 
     run: Run
     whole_texts: bool
 
     def __call__(self, content: Content) -> BoardVerdict:
         """The verdict on one file."""
-        from layoutkit.pipeline.judge import check_text, unread
+        from layoutkit.pipeline.judge import check_content
 
-        if content.trouble:
-            return unread(content.path, content.trouble)
-        verdict = check_text(content.path, content.raw, self.run)
-        return with_text(verdict, content, self.whole_texts)
+        return with_text(check_content(content, self.run), content, self.whole_texts)
 
 
 def failed(content: Content, why: Failure) -> BoardVerdict:
     """The verdict on a board that could not be judged to the end."""
-    from layoutkit.pipeline.judge import failure_finding
+    from layoutkit.pipeline.judge import FIRST_SPOT
+    from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT, tool_finding
 
-    return BoardVerdict(content.path, None, (failure_finding(content.path, why),))
+    slow = why.why == "time-limit"
+    found: Finding = tool_finding(
+        TIME_LIMIT if slow else INTERNAL_ERROR,
+        why.message,
+        Place(content.path, "", FIRST_SPOT),
+        board_key=content.path,
+        help="make the board smaller, or raise the time limit"
+        if slow
+        else "internal error (a bug in layoutkit); please report it with the board",
+    )
+    return BoardVerdict(content.path, None, (found,))
 
 
-def with_rules(boards: tuple[BoardVerdict, ...], settings: Settings, cache: Cache) -> Report:
-    """The report on boards, with the rules that they were asked."""
-    from layoutkit.check.choose import chosen, rules_off
+def with_rules(
+    boards: tuple[BoardVerdict, ...], settings: Settings, cache: Cache | None
+) -> CheckReport:
+    """The report on boards, with the rules that they were judged by."""
+    from layoutkit.rules.choose import chosen, rules_off
 
     games = tuple(sorted({board.game for board in boards if board.game}))
     cards = cards_of_games(games, cache)
     rules = chosen(cards, settings.global_choices(), settings.profile, settings.policy)
-    return Report(boards, cards, rules_off(rules))
+    prefixes = {game: find_game(game).prefix for game in games}
+    return CheckReport(boards, cards, rules_off(rules), prefixes, fail_on=settings.fail_on)
 
 
-def cards_of_games(games: tuple[str, ...], cache: Cache) -> tuple[RuleCard, ...]:
-    """The rules that boards of these games are asked, from the cache if they are there."""
+def cards_of_games(games: tuple[str, ...], cache: Cache | None) -> tuple[RuleCard, ...]:
+    """The rules that boards of these games are judged by, from the cache if they are there."""
+    if cache is None:
+        from layoutkit.pipeline.register import all_cards
+
+        return all_cards(games)
     from layoutkit.codec import decode_cards, encode_cards
 
     key = board_key(tool_stamp().encode(), "rules", " ".join(games).encode())
     line = cache.fetch([key]).get(key)
     if line:
         return decode_cards(line)
-    from layoutkit.pipeline.judge import all_cards
+    from layoutkit.pipeline.register import all_cards
 
     cards = all_cards(games)
     cache.store({key: encode_cards(cards)})
     return cards
-
-
-def exit_code(report: Report, fail_on: str) -> int:
-    """0 all is well, 1 a finding that counts, 3 layoutkit itself failed."""
-    if any(finding.code == "LKT999" for finding in report.findings):
-        return 3
-    if fail_on == "never":
-        return 0
-    limit = Severity(fail_on).rank
-    return int(any(finding.severity.rank <= limit for finding in report.findings))

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
+from functools import cached_property
 from typing import Any
 
-from layoutkit.errors import LayoutkitError
-from layoutkit.game import Wish
-from layoutkit.pipeline.check import Request, settings_of
-from layoutkit.pipeline.edit import open_one
-from layoutkit.pipeline.judge import Run
-from layoutkit.pipeline.open import Opened
-from layoutkit.score.compare import BoardChange, Difference, compare, compare_json
+from layoutkit.game import Data, Wish
+from layoutkit.pipeline.board import Board
+from layoutkit.score.compare import BoardChange, Difference, compare_json
+from layoutkit.score.compare import compare as compare_documents
+from layoutkit.verdict import Stage
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """What two boards have to do with each other."""
+@dataclass(frozen=True)
+class Comparison:
+    """Two boards, their scores, and what differs."""
 
-    before: Opened
-    after: Opened
-    documents: tuple[dict[str, Any], dict[str, Any]]
-    changes: tuple[BoardChange, ...]
+    before: Board
+    after: Board
+    documents: tuple[Data, Data]
+    changes: Sequence[BoardChange]
     obstacle: str  # why figures cannot be compared, for reasons beside the documents
 
-    @property
+    @cached_property
     def figures(self) -> tuple[Difference, ...]:
         """Every figure, before and after."""
-        return compare(*self.documents, self.obstacle)
+        return compare_documents(*self.documents, self.obstacle)
 
-    def to_json(self) -> dict[str, Any]:
+    @property
+    def data(self) -> dict[str, Any]:
         """The same as plain data."""
         return {
             "game": self.after.game.name,
@@ -38,43 +38,40 @@ class Compared:
             "changes": [asdict(change) for change in self.changes],
         }
 
-
-def compare_boards(before: str, after: str, wish: Wish) -> Compared:
-    """Two boards of files, scored and compared."""
-    one, other = open_one(before), open_one(after)
-    documents = (score_of(one, wish), score_of(other, wish))
-    is_same_game = one.game.name == other.game.name
-    changes: Sequence[BoardChange] = ()
-    if is_same_game and one.game.has("differences"):
-        changes = one.game.room("differences")(one.case, other.case)
-    obstacle = settings_obstacle(before, after, one) if is_same_game else ""
-    return Compared(one, other, documents, tuple(changes), obstacle)
+    def picture(self) -> bytes:
+        """The second board as an SVG, with a ring around each change."""
+        game = self.after.game
+        game.need("differences_picture")
+        return game.differences_picture(*_cases(self.before, self.after))
 
 
-def score_of(opened: Opened, wish: Wish) -> dict[str, Any]:
-    """The score document of a board."""
-    opened.game.check_options("score", wish.options)
-    answer = opened.game.room("score")(opened.case, opened.path, wish)
-    return dict(answer.data)
-
-
-def settings_obstacle(before: str, after: str, opened: Opened) -> str:
-    """Which settings of the game differ for the two files, or nothing."""
+def compare(before: Board, after: Board, wish: Wish) -> Comparison:
+    """Two boards, scored and compared."""
+    options = dict(wish.options)
     one, other = (
-        Run(settings_of(Request([path]))).game_settings(opened.game) for path in (before, after)
+        board.score(budget=wish.budget_s, progress=wish.progress, **options).data
+        for board in (before, after)
     )
+    is_same_game = before.game.name == after.game.name
+    changes: Sequence[BoardChange] = ()
+    if is_same_game and before.game.has("differences"):
+        changes = before.game.differences(*_cases(before, after))
+    obstacle = _settings_obstacle(before, after) if is_same_game else ""
+    return Comparison(before, after, (one, other), tuple(changes), obstacle)
+
+
+def _cases(before: Board, after: Board) -> tuple[object, object]:
+    return before.case(Stage.BALANCE), after.case(Stage.BALANCE)
+
+
+def _settings_obstacle(before: Board, after: Board) -> str:
+    """The settings of the game that differ for the two files, or nothing."""
+    one, other = (board.judgement.run.settings for board in (before, after))
+    kind: Any = before.game.settings
+    mine, theirs = (settings.for_game(before.game.name, kind) for settings in (one, other))
     apart = [
         field.name
-        for field in fields(one)
-        if getattr(one, field.name) != getattr(other, field.name)
+        for field in fields(kind)
+        if getattr(mine, field.name) != getattr(theirs, field.name)
     ]
     return f"different settings: {', '.join(apart)}" if apart else ""
-
-
-def compared_picture(compared: Compared) -> bytes:
-    """The second board with a ring around each change."""
-    game = compared.after.game
-    if not game.has("differences_picture"):
-        raise LayoutkitError(f"{game.title} has no picture of differences yet")
-    picture: bytes = game.room("differences_picture")(compared.before.case, compared.after.case)
-    return picture

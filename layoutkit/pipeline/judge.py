@@ -1,26 +1,26 @@
-"""From the bytes of one file to a verdict: every stage in turn."""
+"""One file, from its bytes to a verdict: the only way in which a board is opened and judged.
+
+A `Judgement` goes as far as it is asked, stage by stage, and never back: whoever needs the case
+for an answer and whoever needs the verdict share the same document, layout, case and findings.
+"""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from functools import cache
-from typing import Any
+from functools import cached_property
 
-from layoutkit.check.accept import Asked, accept
-from layoutkit.check.choose import Chosen, chosen
-from layoutkit.check.codes import CARDS as TOOL_CARDS
-from layoutkit.check.codes import INTERNAL_ERROR, TIME_LIMIT, tool_finding
-from layoutkit.check.rule import Rule
-from layoutkit.check.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of, judge
-from layoutkit.game import Game
+from layoutkit.game import AnyGame
 from layoutkit.games import GAMES, find_game
 from layoutkit.hints import did_you_mean, near_name
-from layoutkit.jobs import Failure
-from layoutkit.press.rule_cards import PRN_CARDS
+from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.register import known_cards, rules_of
+from layoutkit.rules.accept import Asked, accept
+from layoutkit.rules.choose import Chosen, chosen
+from layoutkit.rules.codes import INTERNAL_ERROR, tool_finding
+from layoutkit.rules.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
-from layoutkit.source.codes import CARDS as SOURCE_CARDS
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document, Unreadable
 from layoutkit.source.read import read_document
@@ -31,6 +31,7 @@ from layoutkit.verdict import (
     Place,
     Range,
     RuleCard,
+    Severity,
     SkippedCheck,
     Spot,
     Stage,
@@ -39,40 +40,16 @@ from layoutkit.verdict import (
 
 FORMAT_VERSION = 1
 FIRST_SPOT = Range(Spot(1, 1), Spot(1, 1))
-
-
-SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
-
-
-@cache
-def rules_of(game: str) -> tuple[Rule, ...]:
-    """The register of a game."""
-    return tuple(find_game(game).room("rules"))
-
-
-@cache
-def cards_of(game: str) -> tuple[RuleCard, ...]:
-    """The rules of one game."""
-    return tuple(rule.card for rule in rules_of(game))
-
-
-@cache
-def all_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
-    """Every rule that boards of these games are judged by."""
-    return (*SHARED_CARDS, *(card for game in games for card in cards_of(game)))
-
-
-def known_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
-    """Every rule that settings and boards may name: those of `check` and those of `print`."""
-    return (*all_cards(games), *PRN_CARDS)
+STAGES = (*LAYOUT_STAGES, *CASE_STAGES)
+LAST = STAGES[-1]
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a run goes by, and the rules of each game as it chooses them."""
+    """The settings of a run, and the rules of each game as they choose them."""
 
     settings: Settings = field(default_factory=Settings)
-    known: dict[Any, dict[str, Chosen]] = field(default_factory=dict, compare=False)
+    known: dict[object, dict[str, Chosen]] = field(default_factory=dict, compare=False)
 
     def rules_for(self, game: str, path: str) -> dict[str, Chosen]:
         """The rules of a game by their code, as chosen for one file."""
@@ -84,33 +61,138 @@ class Run:
             )
         return self.known[game, choices]
 
-    def game_settings(self, game: Game) -> Any:
+    def game_settings(self, game: AnyGame) -> object:
         """The settings of a game."""
-        return self.settings.for_game(game.name, game.room("settings"))
+        return self.settings.for_game(game.name, game.settings)
 
 
-def plain_run() -> Run:
-    """A run by the defaults."""
-    return Run()
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A layout before the rules of its game: its case, and what was found so far."""
+
+    game: AnyGame
+    layout: object
+    is_on: Callable[[RuleCard], bool]
+    case: object | None = None  # None: not built yet, or a stage forbids it
+    outcome: Outcome = field(default_factory=Outcome)
+    done: tuple[Stage, ...] = ()
+
+    def up_to(self, last: Stage) -> Trial:
+        """The same after every stage up to this one."""
+        trial = self
+        for stage in STAGES[len(self.done) : STAGES.index(last) + 1]:
+            trial = trial._after(stage)
+        return trial
+
+    def built(self) -> Trial:
+        """The same with its case, unless what was found forbids to build one."""
+        trial = self.up_to(LAYOUT_STAGES[-1])
+        if trial.case is not None or trial.outcome.blocks(CASE_STAGES[0]):
+            return trial
+        return replace(trial, case=self.game.build(self.layout, trial.outcome.broken))
+
+    def _after(self, stage: Stage) -> Trial:
+        trial = self.built() if stage in CASE_STAGES else self
+        subject = trial.case if stage in CASE_STAGES else trial.layout
+        outcome = judge(rules_of(self.game.name), [stage], subject, self.is_on, trial.outcome)
+        return replace(trial, outcome=outcome, done=(*self.done, stage))
 
 
-def check_text(path: str, raw: bytes, run: Run) -> BoardVerdict:
-    """The verdict on one file; never raises, whatever the file holds."""
+class Judgement:
+    """All that is known of one file, found out as far as somebody asks."""
+
+    def __init__(self, content: Content, run: Run) -> None:
+        self.path = content.path
+        self.run = run
+        self._content = content
+        self._trial: Trial | None = None
+
+    @cached_property
+    def form(self) -> tuple[Document, AnyGame] | BoardVerdict:
+        """The document and its game, or the verdict on a file that has not the form of a board."""
+        if self._content.trouble:
+            return unread(self.path, self._content.trouble)
+        return form_of(self.path, self._content.raw)
+
+    @property
+    def text(self) -> str:
+        """The text of the file."""
+        return self.form.text if isinstance(self.form, BoardVerdict) else self.form[0].text
+
+    @cached_property
+    def rules(self) -> dict[str, Chosen]:
+        """The rules as they are chosen for this file."""
+        assert not isinstance(self.form, BoardVerdict)
+        return self.run.rules_for(self.form[1].name, self.path)
+
+    def trial(self, last: Stage = LAST) -> Trial:
+        """The board before its rules, up to a stage; only for a file that is a board."""
+        if self._trial is None:
+            assert not isinstance(self.form, BoardVerdict)
+            document, game = self.form
+            layout = game.read(document.data, self.run.game_settings(game))
+            self._trial = Trial(game, layout, lambda card: self.rules[card.code].on)
+        self._trial = self._trial.up_to(last)
+        return self._trial
+
+    def case(self) -> object | None:
+        """The case; None for a file with faults that leave nothing to build."""
+        if isinstance(self.form, BoardVerdict):
+            return None
+        self._trial = self.trial(LAYOUT_STAGES[-1]).built()
+        return self._trial.case
+
+    def verdict(self, last: Stage = LAST) -> BoardVerdict:
+        """The verdict by the rules of all stages up to one."""
+        if isinstance(self.form, BoardVerdict):
+            return self.form
+        document, game = self.form
+        outcome = self.trial(last).outcome
+        found = findings_of(outcome, document, self.path, self._severity)
+        asked = Asked(self.rules, set(outcome.ran), self.path)
+        settled = accept((one for one in found if self.rules[one.code].on), document, asked)
+        crashes = (crash_finding(self.path, rule.card.code, e) for rule, e in outcome.crashed)
+        return BoardVerdict(
+            self.path,
+            game.name,
+            tuple(sorted((*settled.findings, *crashes), key=lambda one: one.order)),
+            tuple(sorted(settled.accepted, key=lambda one: one.finding.order)),
+            outcome.skipped,
+            tuple(code for code in outcome.ran if self.rules[code].on),
+            document.text,
+        )
+
+    def blockers(self, stage: Stage) -> tuple[Finding, ...]:
+        """The findings that take the meaning from a stage, whatever settings say of them."""
+        assert not isinstance(self.form, BoardVerdict)
+        outcome = self.trial(Stage.GRAPH).outcome
+        if not outcome.blocks(stage):
+            return ()
+        found = findings_of(outcome, self.form[0], self.path, lambda card: card.severity)
+        codes = outcome.blockers(stage)
+        ordered = sorted(found, key=lambda one: one.order)
+        return tuple(one for one in ordered if one.code in codes) or tuple(ordered)
+
+    def _severity(self, card: RuleCard) -> Severity:
+        return self.rules[card.code].severity
+
+
+def check_text(path: str, raw: bytes, run: Run | None = None) -> BoardVerdict:
+    """The verdict on the bytes of one file; never raises, whatever they are."""
+    return check_content(Content(path, raw), run or Run())
+
+
+def check_content(content: Content, run: Run) -> BoardVerdict:
+    """The verdict on one file; a fault of ours is a finding too."""
     try:
-        return judge_file(path, raw, run)
+        return Judgement(content, run).verdict()
     except Exception as error:
-        text = raw.decode("utf-8", "replace")
-        return BoardVerdict(path, None, (crash_finding(path, "layoutkit", error),), text=text)
+        crash = crash_finding(content.path, "layoutkit", error)
+        return BoardVerdict(content.path, None, (crash,), text=content.text)
 
 
-def judge_file(path: str, raw: bytes, run: Run) -> BoardVerdict:
-    """The verdict on one file, stage by stage."""
-    read = form_of(path, raw)
-    return read if isinstance(read, BoardVerdict) else judge_document(*read, run)
-
-
-def form_of(path: str, raw: bytes) -> tuple[Document, Game] | BoardVerdict:
-    """A file that has the form of a board, and its game; or the verdict that it has not."""
+def form_of(path: str, raw: bytes) -> tuple[Document, AnyGame] | BoardVerdict:
+    """The document of a file that has the form of a board, and its game; or why it has not."""
     document = read_document(path, raw)
     if isinstance(document, Unreadable):
         return stopped(path, None, document.text, document.findings, "the file cannot be read")
@@ -125,43 +207,8 @@ def form_of(path: str, raw: bytes) -> tuple[Document, Game] | BoardVerdict:
     return document, game
 
 
-def judge_document(document: Document, game: Game, run: Run) -> BoardVerdict:
-    """The verdict on a file that has the form of a board."""
-    path = document.path
-    rules = run.rules_for(game.name, path)
-    outcome, _ = judge_board(document, game, run)
-    found = findings_of(outcome, document, path, lambda card: rules[card.code].severity)
-    asked = Asked(rules, set(outcome.ran), path)
-    settled = accept((one for one in found if rules[one.code].on), document, asked)
-    crashes = (crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
-    return BoardVerdict(
-        path,
-        game.name,
-        tuple(sorted((*settled.findings, *crashes), key=lambda one: one.order)),
-        tuple(sorted(settled.accepted, key=lambda one: one.finding.order)),
-        outcome.skipped,
-        tuple(code for code in outcome.ran if rules[code].on),
-        document.text,
-    )
-
-
-def judge_board(document: Document, game: Game, run: Run) -> tuple[Outcome, Any]:
-    """What the rules of the game find, and the case that they judged."""
-    rules, chosen_rules = rules_of(game.name), run.rules_for(game.name, document.path)
-
-    def is_on(card: RuleCard) -> bool:
-        return chosen_rules[card.code].on
-
-    layout = game.room("read")(document.data, run.game_settings(game))
-    outcome = judge(rules, LAYOUT_STAGES, layout, is_on, Outcome())
-    if outcome.blocks(CASE_STAGES[0]):  # and so all others
-        return judge(rules, CASE_STAGES, None, is_on, outcome), None
-    case = game.room("build")(layout, outcome.broken)
-    return judge(rules, CASE_STAGES, case, is_on, outcome), case
-
-
-def game_of(document: Document) -> Game | Finding:
-    """The game that a file says it is of, or what is wrong with that."""
+def game_of(document: Document) -> AnyGame | Finding:
+    """The game of a file, or what is wrong with its key `game`."""
     data = document.data
     name = data.get("game") if isinstance(data, dict) else None
     if isinstance(name, str) and name in GAMES:
@@ -180,7 +227,7 @@ def gameless(document: Document, known: str) -> Finding:
     start = Place(document.path, "", document.start_range(()))
     return finding(
         "unknown-game",
-        "the file does not say which game it is of",
+        "the file does not say which game it is for",
         document.place((near,), on_key=True) if near else start,
         help=f'write "game" instead of "{near}"'
         if near
@@ -194,7 +241,7 @@ def version_faults(document: Document) -> Iterator[Finding]:
     if isinstance(version, int) and not isinstance(version, bool) and version != FORMAT_VERSION:
         yield finding(
             "unknown-format-version",
-            f"format {version} is not known; this layoutkit reads format {FORMAT_VERSION}",
+            f"unknown format {version}: this layoutkit reads format {FORMAT_VERSION}",
             document.place(("format",)),
         )
 
@@ -204,7 +251,7 @@ def stopped(
 ) -> BoardVerdict:
     """The verdict on a file that the game's rules were not asked about."""
     stamped = sorted((stamp(one) for one in findings), key=lambda one: one.order)
-    rest = (*LAYOUT_STAGES, *CASE_STAGES) if game else (Stage.SCHEMA, *LAYOUT_STAGES, *CASE_STAGES)
+    rest = STAGES if game else (Stage.SCHEMA, *STAGES)
     skipped = tuple(SkippedCheck(str(stage), why) for stage in rest)
     return BoardVerdict(path, game, tuple(stamped), skipped=skipped, text=text)
 
@@ -221,27 +268,13 @@ def unread(path: str, why: str) -> BoardVerdict:
     return stopped(path, None, "", (finding("unreadable-file", why, place),), why)
 
 
-def failure_finding(path: str, failed: Failure) -> Finding:
-    """Why a board could not be judged to the end."""
-    slow = failed.why == "time-limit"
-    return tool_finding(
-        TIME_LIMIT if slow else INTERNAL_ERROR,
-        failed.message,
-        Place(path, "", FIRST_SPOT),
-        board_key=path,
-        help="make the board smaller, or raise the time limit"
-        if slow
-        else "this is a fault of layoutkit; please report it with the board",
-    )
-
-
 def crash_finding(path: str, where: str, error: Exception) -> Finding:
-    """A fault of ours, said as one."""
+    """An internal error, as a finding."""
     return tool_finding(
         INTERNAL_ERROR,
         f"{where} failed on this board: {type(error).__name__}: {error}",
         Place(path, "", FIRST_SPOT),
         board_key=path,
         items=(where,),
-        help="this is a fault of layoutkit; please report it with the board",
+        help="internal error (a bug in layoutkit); please report it with the board",
     )

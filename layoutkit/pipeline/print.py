@@ -10,9 +10,10 @@ from typing import TypeAlias
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import HOW_TO_GET, has_extra
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.pipeline.check import Request, exit_code, settings_of
-from layoutkit.pipeline.draw import Wanted, kit_of, open_to_draw
+from layoutkit.pipeline.board import open_one
+from layoutkit.pipeline.check import exit_code
 from layoutkit.pipeline.print_report import PrintedBoard, joined, judge_job, judge_pack
+from layoutkit.pipeline.request import Request, settings_of
 from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
 from layoutkit.press.manifest import MANIFEST
 from layoutkit.press.pack import make_pack, write_pack
@@ -25,6 +26,15 @@ from layoutkit.verdict import Report
 
 Choices: TypeAlias = Mapping[str, object]
 """The choices of `Setup` by name; the rest as usual."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """The board to print; with its findings, if it may be broken."""
+
+    path: str
+    stdin_name: str = "stdin.yaml"
+    even_if_broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +102,10 @@ def check_pack(folder: Path, fail_on: str | None = None) -> PrintAnswer:
 
 def judged_job(wanted: Wanted, choices: Choices, settings: Settings) -> tuple[PrintJob, Report]:
     """The job of printing a board, and the report on it."""
-    opened = open_to_draw(wanted)
-    job = prepare_job(kit_of(opened), setup_of(choices))
-    document = opened.document
-    board = PrintedBoard(opened.path, document, opened.game.name, document.text)
-    return job, judge_job(job, board, settings)
+    board = open_one(wanted.path, Request((wanted.path,), wanted.stdin_name))
+    job = prepare_job(board.kit(wanted.even_if_broken), setup_of(choices))
+    printed = PrintedBoard(board.path, board.document, board.game.name, board.text)
+    return job, judge_job(job, printed, settings)
 
 
 def setup_of(choices: Choices) -> Setup:

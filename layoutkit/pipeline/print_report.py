@@ -7,17 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from layoutkit.check.accept import Asked, Document, Settled, accept
-from layoutkit.check.choose import Chosen, chosen, rules_off
-from layoutkit.check.codes import CARDS as TOOL_CARDS
-from layoutkit.check.codes import INTERNAL_ERROR, STALE_ACCEPT
-from layoutkit.check.rule import Rule
-from layoutkit.check.run import Outcome, findings_of, judge
 from layoutkit.pipeline.judge import crash_finding
 from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.rule_cards import PRN_CARDS
+from layoutkit.rules.accept import Asked, Document, Settled, accept
+from layoutkit.rules.choose import Chosen, chosen, rules_off
+from layoutkit.rules.codes import CARDS as TOOL_CARDS
+from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT
+from layoutkit.rules.rule import Rule
+from layoutkit.rules.run import Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
 

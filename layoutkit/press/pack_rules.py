@@ -9,7 +9,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from layoutkit.check.rule import LeftOut, Problem, Rule
 from layoutkit.draw.marks import Point
 from layoutkit.draw.pdf import is_size, pdf_facts
 from layoutkit.draw.themes import Theme, darkness
@@ -19,6 +18,7 @@ from layoutkit.press.manifest import MANIFEST, Manifest, read_manifest
 from layoutkit.press.paper import PAPERS
 from layoutkit.press.rule_cards import print_rule
 from layoutkit.press.svg_lint import SvgFacts, lint_svg
+from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import Measure, Stage
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import name
 
-from layoutkit.check.rule import LeftOut, Problem, Rule
 from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Layer, Text
 from layoutkit.draw.place import singles
@@ -24,6 +23,7 @@ from layoutkit.hints import counted
 from layoutkit.press.paper import MARGIN_MM
 from layoutkit.press.print_job import Picture, PrintJob
 from layoutkit.press.rule_cards import print_rule
+from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import Measure
 
 

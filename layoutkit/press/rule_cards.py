@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from layoutkit.check.rule import Judge, Rule
+from layoutkit.rules.rule import Judge, Rule
 from layoutkit.verdict import RuleCard, Severity, Stage
 
 

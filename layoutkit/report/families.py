@@ -25,13 +25,13 @@ def cards_by_game(report: Report) -> dict[str | None, Cards]:
     """The rules that boards of each game are judged by; of no game, those that all share."""
     on = set(rules_on(report))
     cards = tuple(card for card in report.rules if card.code in on)
-    prefixes: dict[str | None, set[str]] = {board.game: set() for board in report.boards}
-    for board in report.boards:
-        prefixes[board.game].update(code[:3] for code in board.asked)
-    only = _only_game(cards)
     return {
-        game: _with_prefixes(cards, (found or only) if game is not None else found)
-        for game, found in prefixes.items()
+        game: tuple(
+            card
+            for card in cards
+            if card.code[:3] in (*_EVERYWHERE, report.prefixes.get(game or ""))
+        )
+        for game in {board.game for board in report.boards}
     }
 
 
@@ -45,16 +45,6 @@ def families(board: BoardVerdict, cards: Cards) -> list[str]:
 def in_family(name: str, findings: Iterable[Finding]) -> list[Finding]:
     """The findings that belong to a family."""
     return [finding for finding in findings if family(finding.code) == name]
-
-
-def _only_game(cards: Cards) -> set[str]:
-    """The prefix of the only game with rules here; nothing if there are several games."""
-    prefixes = {card.code[:3] for card in cards} - {*_SHARED}
-    return prefixes if len(prefixes) == 1 else set()
-
-
-def _with_prefixes(cards: Cards, prefixes: set[str]) -> Cards:
-    return tuple(card for card in cards if card.code[:3] in {*prefixes, *_EVERYWHERE})
 
 
 def _turn(name: str) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from layoutkit.check.choose import Choice
 from layoutkit.errors import SettingsError
 from layoutkit.hints import listed
+from layoutkit.rules.choose import Choice
 from layoutkit.settings.games import read_game
 from layoutkit.settings.readers import BadValue, Reader
 from layoutkit.settings.records import PerFile, SettingsLayer

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from layoutkit.check.policy import Policy
+from layoutkit.rules.policy import Policy
 from layoutkit.settings.files import file_layers
 from layoutkit.settings.records import FAIL_ON, Settings, SettingsLayer
 

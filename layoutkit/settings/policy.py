@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from layoutkit.check.policy import Policy
+from layoutkit.rules.policy import Policy
 from layoutkit.settings.files import read_text, shown_path
 from layoutkit.settings.games import read_game
 from layoutkit.settings.layers import read_table

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from layoutkit.check.choose import Choice
-from layoutkit.check.policy import Policy
+from layoutkit.rules.choose import Choice
+from layoutkit.rules.policy import Policy
 from layoutkit.settings.globs import glob_fits
 
 S = TypeVar("S")

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from layoutkit.check.choose import OFF, Choice, Chosen
-from layoutkit.check.policy import Policy
+from layoutkit.rules.choose import OFF, Choice, Chosen
+from layoutkit.rules.policy import Policy
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.readers import Reader, range_of
 from layoutkit.settings.records import Settings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from layoutkit.check.choose import OFF, PROFILES
+from layoutkit.rules.choose import OFF, PROFILES
 from layoutkit.settings.readers import BadValue, Flag, Interval, Number, Reader, Word, text, texts
 from layoutkit.settings.records import FAIL_ON
 from layoutkit.verdict import Severity

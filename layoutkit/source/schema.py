@@ -23,6 +23,12 @@ def schema_text(file_name: str) -> str:
     raise LayoutkitError(f'the schema "{file_name}" is not installed', "reinstall layoutkit")
 
 
+def schema_names() -> tuple[str, ...]:
+    """The names of the schemas that come with the tool."""
+    found = next((folder for folder in _FOLDERS if folder.is_dir()), _ROOM)
+    return tuple(sorted(file.name.split(".")[0] for file in found.glob("*.schema.json")))
+
+
 @cache
 def load_schema(file_name: str) -> dict[str, Any]:
     """A schema that comes with the tool; not to be modified."""

@@ -13,10 +13,8 @@ from typing import Any
 
 from layoutkit.games import find_game
 
-STARTER = find_game("labyrinth").room("example")
-CANALETTO = find_game("canaletto").room("example")
-assert isinstance(STARTER, str)
-assert isinstance(CANALETTO, str)
+STARTER = find_game("labyrinth").example
+CANALETTO = find_game("canaletto").example
 
 TWO_PLAYERS = CANALETTO.replace("players: [red, blue, green]", "players: [red, blue]")
 """Breaks CAN502 two-players, a warning, and nothing else."""

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from layoutkit.check.rule import Problem, Rule
-from layoutkit.pipeline import judge
+from layoutkit.pipeline import judge, register
+from layoutkit.rules.rule import Problem, Rule
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
 
@@ -57,7 +57,7 @@ def test_nothing_to_check_may_be_allowed(desk: Desk) -> None:
 @pytest.fixture
 def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
     """A rule of the labyrinth that finds one thing and then crashes."""
-    rules = judge.rules_of("labyrinth")
+    rules = register.rules_of("labyrinth")
     victim = next(rule for rule in rules if rule.card.name == "longs-cross")
 
     def crash(_subject: Any) -> Iterator[Problem]:
@@ -92,12 +92,12 @@ def test_a_crash_of_our_own_is_one_line(monkeypatch: pytest.MonkeyPatch, desk: D
     def fail(*_: Any) -> None:
         raise ZeroDivisionError("boom\x1b[31m")
 
-    monkeypatch.setattr("layoutkit.pipeline.check.check", fail)
+    monkeypatch.setattr("layoutkit.pipeline.check.check_request", fail)
     desk.write("a.yaml", STARTER)
     done = desk.check("a.yaml")
     assert done.code == 3
     assert len(done.err.splitlines()) == 1
-    assert "fault of layoutkit" in done.err
+    assert "internal error" in done.err
     assert "\x1b" not in done.err
 
 

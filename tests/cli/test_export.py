@@ -110,7 +110,7 @@ def test_check_draws_every_board_with_findings(desk: Desk) -> None:
     names = sorted(path.name for path in (desk.folder / "pictures").iterdir())
     assert "crossed.svg" in names
     assert "broken.svg" not in names
-    assert "broken: this cannot be drawn" in done.err
+    assert "broken: there is no board to draw yet" in done.err
     svg = (desk.folder / "pictures/crossed.svg").read_text()
     assert lint_svg(svg).faults == ()
     assert "<title>LAB304 longs-cross" in svg

@@ -103,8 +103,8 @@ def test_a_broken_board_is_printed_only_if_asked(board: Desk) -> None:
     ("arguments", "words"),
     [
         (["plan", "a.yaml", "--paper", "a5"], ["a5", "a4"]),
-        (["plan", "a.yaml", "--theme", "grey"], ["--theme", "color, ink, mono"]),
-        (["plan", "a.yaml", "--join", "glue"], ["--join", "tab, butt"]),
+        (["plan", "a.yaml", "--theme", "grey"], ["--theme", "choose color, ink or mono"]),
+        (["plan", "a.yaml", "--join", "glue"], ["--join", "choose tab or butt"]),
         (["plan", "a.yaml", "--marks", "ful"], ["--marks", 'did you mean "full"?']),
         (["plan", "a.yaml", "--backs", "duplex"], ["--backs", "duplex-long"]),
         (["plan", "a.yaml", "--margin", "3"], ["margin of 3 mm", "--borderless"]),

@@ -186,7 +186,14 @@ COMPLETIONS = (
     (("layoutkit", "ch"), "check"),
     (("layoutkit", "check", "--f"), "--fail-on"),
     (("layoutkit", "check", "--f"), "--format"),
-    (("layoutkit", "rules", "--j"), "--json"),
+    (("layoutkit", "rules", "--f"), "--format"),
+    (("layoutkit", "explain", "longs"), "longs-cross"),
+    (("layoutkit", "new", "lab"), "labyrinth"),
+    (("layoutkit", "schema", "can"), "canaletto"),
+    (("layoutkit", "export", "a.yaml", "--theme", "m"), "mono"),
+    (("layoutkit", "solve", "a.yaml", "--player", "p"), "purple"),
+    (("layoutkit", "symmetrise", "a.yaml", "--group", "V4"), "V4d"),
+    (("layoutkit", "check", "a.yaml", "--select", "longs"), "longs-cross"),
 )
 
 

@@ -10,7 +10,7 @@ import yaml
 
 from layoutkit.games import GAMES, find_game
 
-BOARDS: tuple[str, ...] = tuple(find_game(name).room("example") for name in GAMES)
+BOARDS: tuple[str, ...] = tuple(find_game(name).example for name in GAMES)
 MEGA = 1_000_000
 
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from layoutkit.cli.app import call
-from layoutkit.pipeline.judge import all_cards, check_text, plain_run
+from layoutkit.pipeline.judge import Run, check_text
+from layoutkit.pipeline.register import all_cards
 from layoutkit.report.formats import FORMATS, render
 from layoutkit.report.look import Look
 from layoutkit.verdict import BoardVerdict, Report
@@ -20,7 +21,7 @@ from .nasty import LARGE, SNIPPETS, mutant
 
 ROOT = Path(__file__).parent.parent.parent
 CORPUS = sorted((ROOT / "tests" / "cases" / "hostile").iterdir())
-RUN = plain_run()
+RUN = Run()
 REPORT_SCHEMA = Draft202012Validator(
     json.loads((ROOT / "schemas" / "report.schema.json").read_text())
 )

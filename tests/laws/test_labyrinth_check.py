@@ -12,13 +12,13 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.check.rule import Problem
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.pipeline.judge import check_text
+from layoutkit.rules.rule import Problem
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Finding
 
@@ -107,7 +107,7 @@ def an_h(poles: list[Data]) -> list[Data]:
 
 
 def findings(data: Data) -> tuple[Finding, ...]:
-    found = check_text("made.json", json.dumps(data).encode(), plain_run()).findings
+    found = check_text("made.json", json.dumps(data).encode()).findings
     return tuple(one for one in found if one.code < LAST_SCENE or one.code >= "LAC")
 
 
@@ -227,8 +227,8 @@ def test_the_order_of_planks_changes_no_code(chance: Random, order: Random) -> N
 def test_yaml_and_json_are_one(chance: Random) -> None:
     board = random_board(chance)
     text = yaml.safe_dump(board, sort_keys=False)
-    found = check_text("made.yaml", text.encode(), plain_run()).findings
-    other = check_text("made.json", json.dumps(board).encode(), plain_run()).findings
+    found = check_text("made.yaml", text.encode()).findings
+    other = check_text("made.json", json.dumps(board).encode()).findings
     assert Counter(map(facts, found)) == Counter(map(facts, other))
 
 

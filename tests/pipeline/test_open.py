@@ -1,55 +1,111 @@
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games import find_game
-from layoutkit.pipeline.judge import plain_run
-from layoutkit.pipeline.open import folder_name, open_board, open_boards
-from layoutkit.verdict import Stage
+from layoutkit.pipeline.board import Board, open_board, open_boards
 
-STARTER = str(find_game("labyrinth").room("example"))
+STARTER = find_game("labyrinth").example
 CROSSED = STARTER + (
     "planks:\n  - {id: L1, kind: long, ends: [b1, c2]}\n  - {id: L2, kind: long, ends: [c1, b2]}\n"
 )
 
 
-def refused(text: str, stage: Stage = Stage.COSTS) -> list[str]:
+def refused(text: str, question: Callable[[Board], Any] = Board.solve) -> list[str]:
     with pytest.raises(BoardRefused) as caught:
-        open_board("b.yaml", text.encode(), plain_run(), stage)
+        question(open_board(text))
     report = caught.value.report
     assert report is not None
-    assert "b.yaml" in caught.value.message
+    assert "stdin.yaml" in caught.value.message
     return [one.code for one in report.boards[0].findings]
 
 
-def test_a_whole_board_is_opened_with_its_case() -> None:
-    opened = open_board("b.yaml", STARTER.encode(), plain_run(), Stage.COSTS)
-    assert (opened.path, opened.game.name, opened.findings) == ("b.yaml", "labyrinth", ())
-    assert opened.case.layout.title == "First crossing"
+def test_a_whole_board_has_a_game_a_title_and_no_findings() -> None:
+    board = open_board(STARTER)
+    assert (board.game.name, board.title, board.findings) == ("labyrinth", "First crossing", ())
 
 
-def test_what_blocks_an_answer_is_told_and_nothing_else() -> None:
+def test_a_board_in_json_may_have_one_line() -> None:
+    assert [one.code for one in open_board('{"game": "chess"}').findings] == ["FMT010"]
+
+
+def test_what_blocks_an_answer_is_reported_and_nothing_else() -> None:
     assert refused(CROSSED) == ["LAB304"]
     assert refused(STARTER.replace("side: day ", "side: dya ")) == ["SCH104"]
-    assert refused("game: [") == ["FMT001"]
+    assert refused("game: [\n") == ["FMT001"]
     assert refused("game: chess\n") == ["FMT010"]
 
 
-def test_a_fault_that_takes_no_meaning_is_only_told() -> None:
-    opened = open_board("b.yaml", CROSSED.encode(), plain_run(), Stage.TEXT)
-    assert [one.code for one in opened.findings] == ["LAB304"]
+def test_a_board_with_errors_is_drawn_only_if_asked() -> None:
+    assert refused(CROSSED, Board.picture) == ["LAB304"]
+    assert open_board(CROSSED).picture(even_if_broken=True).startswith(b"<?xml")
+
+
+def test_the_findings_are_those_of_check_whatever_was_asked_before() -> None:
+    first = open_board(CROSSED).findings
+    board = open_board(CROSSED)
+    board.picture(even_if_broken=True)
+    with pytest.raises(BoardRefused):
+        board.solve()
+    assert [one.code for one in board.findings] == ["LAB304"]
+    assert board.findings == first
+
+
+def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading, building and every rule: once, however many questions are asked."""
+    from layoutkit.games.labyrinth import Labyrinth
+    from layoutkit.rules import run
+
+    calls: list[str] = []
+    read, build, ask = Labyrinth.read, Labyrinth.build, run.run_rule
+
+    def counted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            calls.append(name)
+            return work(*given)
+
+        return call
+
+    monkeypatch.setattr(Labyrinth, "read", counted("read", read))
+    monkeypatch.setattr(Labyrinth, "build", counted("build", build))
+    monkeypatch.setattr(run, "run_rule", lambda rule, at: counted(rule.card.code, ask)(rule, at))
+    board = open_board(STARTER)
+    board.picture()
+    board.solve(player="red", gem=None)
+    board.score()
+    assert board.findings == ()
+    board.picture(even_if_broken=True)
+    assert len(calls) == len(set(calls))
+
+
+def test_too_many_errors_leave_nothing_to_draw() -> None:
+    poles = "".join(f"  - {{id: p{n}, at: [{n % 5}.5, 9], kind: plain}}\n" for n in range(1100))
+    text = STARTER.replace("poles:\n", f"poles:\n{poles}", 1)
+    assert len(refused(text, lambda board: board.picture(even_if_broken=True))) > 1000
+
+
+def test_a_pipe_is_called_unreadable_by_every_question(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (board,) = open_boards([str(tmp_path / "pipe.yaml")])
+    for ask in (Board.solve, Board.score, Board.picture):
+        with pytest.raises(BoardRefused) as caught:
+            ask(board)
+        assert caught.value.report is not None
+        assert [one.code for one in caught.value.report.findings] == ["FMT012"]
 
 
 def test_folders_are_opened_in_order_of_path(tmp_path: Path) -> None:
     for name in ("b.yaml", "a.yaml"):
         (tmp_path / name).write_text(STARTER)
-    found = open_boards([str(tmp_path)], Stage.COSTS)
-    assert [folder_name(one.path) for one in found] == ["a", "b"]
+    assert [one.name for one in open_boards([str(tmp_path)])] == ["a", "b"]
 
 
 def test_no_board_at_all_is_a_wrong_call(tmp_path: Path) -> None:
     with pytest.raises(LayoutkitError):
-        open_boards([str(tmp_path)], Stage.COSTS)
+        open_boards([str(tmp_path)])

@@ -6,12 +6,12 @@ import pytest
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games import GAMES, find_game
-from layoutkit.pipeline.schema import schema_of
+from layoutkit.pipeline.new import schema as schema_of
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_board_names_the_schema_and_how_to_get_it(game: str) -> None:
-    first, second, *_ = str(find_game(game).room("example")).splitlines()
+    first, second, *_ = find_game(game).example.splitlines()
     assert first == f"# yaml-language-server: $schema={find_game(game).schema}"
     assert f"`layoutkit schema {game} > {find_game(game).schema}`" in second
 

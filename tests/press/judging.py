@@ -5,8 +5,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from layoutkit.check.rule import Problem, Rule
-from layoutkit.check.run import Outcome, judge
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.themes import Theme
 from layoutkit.press.kit import Kit
@@ -14,6 +12,8 @@ from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.press.paper import Setup
 from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import prepare_job
+from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.run import Outcome, judge
 from layoutkit.verdict import Stage
 
 

@@ -6,14 +6,14 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
-from layoutkit.check.choose import chosen
 from layoutkit.errors import SettingsError
+from layoutkit.rules.choose import chosen
 from layoutkit.settings import Settings, find_file, load_settings
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.globs import glob_fits
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Severity
-from tests.check.cards import CARDS
+from tests.rules.cards import CARDS
 
 
 @dataclass(frozen=True)

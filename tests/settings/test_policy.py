@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.check.choose import chosen
-from layoutkit.check.policy import Policy
 from layoutkit.errors import SettingsError
+from layoutkit.rules.choose import chosen
+from layoutkit.rules.policy import Policy
 from layoutkit.settings import Settings, load_settings
 from layoutkit.settings.policy import load_policy, read_policy
 from layoutkit.settings.show import show
 from layoutkit.verdict import Severity
-from tests.check.cards import CARDS
+from tests.rules.cards import CARDS
 from tests.settings.test_files import KINDS, Toy, write
 
 

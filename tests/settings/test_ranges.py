@@ -13,12 +13,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from layoutkit.check.codes import INTERNAL_ERROR, TIME_LIMIT
 from layoutkit.cli.app import call
 from layoutkit.games import GAMES, find_game
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT
 from layoutkit.settings.files import find_file
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.readers import Flag, Interval, Number, Word, range_of
@@ -50,7 +50,7 @@ class End(NamedTuple):
 
 
 def kind_of(game: str) -> Any:
-    return find_game(game).room("settings")
+    return find_game(game).settings
 
 
 def ends_of(reader: Number | Word | Flag) -> tuple[float | str | bool, ...]:

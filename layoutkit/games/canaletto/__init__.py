@@ -1,24 +1,118 @@
-"""Canaletto: wires the rooms and nothing else."""
+"""Canaletto: its rooms, each imported when it is asked for, and nothing else."""
 
-from layoutkit.game import Game
+from __future__ import annotations
 
-_HERE = "layoutkit.games.canaletto"
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
-GAME = Game(
-    name="canaletto",
-    title="Canaletto",
-    options={"new": ("seed", "profile", "min_spread", "symmetric")},
-    rooms={
-        "settings": f"{_HERE}.board.terms:Settings",
-        "read": f"{_HERE}.board.read:read_layout",
-        "build": f"{_HERE}.board.build:build_case",
-        "rules": f"{_HERE}.rules:RULES",
-        "example": f"{_HERE}.example:EXAMPLE",
-        "score": f"{_HERE}.answers.score:answer_score",
-        "solve": f"{_HERE}.answers.solve:answer_solve",
-        "new": f"{_HERE}.answers.new:new_setup",
-        "picture": f"{_HERE}.draw:picture",
-        "origin_mm": f"{_HERE}.draw:origin_mm",
-        "kit": f"{_HERE}.draw:kit",
-    },
-)
+from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+
+if TYPE_CHECKING:
+    from layoutkit.draw.marks import Drawing
+    from layoutkit.games.canaletto.board.terms import Case, Layout, Settings
+    from layoutkit.press.kit import Kit
+    from layoutkit.rules.rule import Rule
+    from layoutkit.verdict import Pointer
+
+USAGE = {
+    "solve": Usage(
+        "Which prices take the gondola where, the shortest and the longest game, in how many "
+        "orders palaces can be auctioned, and who can still win a game in progress.",
+        ("layoutkit solve my-setup.yaml",),
+    ),
+    "score": Usage("How well the groups are spread, what is locked, and what the tiles pay."),
+    "new": Usage(
+        "Each legal setup has the same chance.",
+        (
+            "layoutkit new canaletto --seed 7 > my-setup.yaml",
+            "layoutkit new canaletto --profile 2,10,4 --min-spread 0.5",
+        ),
+        (
+            Option("seed", "A random setup; the same seed gives the same setup.", int),
+            Option("profile", "Palaces with 1, 2 and 3 pieces.", metavar="N1,N2,N3"),
+            Option("min_spread", "The least spread score, 0 to 1.", float, "SCORE"),
+            Option("symmetric", "Only setups that a half turn keeps.", bool),
+        ),
+    ),
+}
+
+
+class Canaletto(Game["Settings", "Layout", "Case"]):
+    """The auction game Canaletto."""
+
+    name = "canaletto"
+    title = "Canaletto"
+    prefix = "CAN"
+    usage = USAGE
+
+    @property
+    def settings(self) -> type[Settings]:
+        """Its assumptions and limits."""
+        from layoutkit.games.canaletto.board.terms import Settings
+
+        return Settings
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """Its rules."""
+        from layoutkit.games.canaletto.rules import RULES
+
+        return RULES
+
+    @property
+    def example(self) -> str:
+        """The commented starter setup."""
+        from layoutkit.games.canaletto.example import EXAMPLE
+
+        return EXAMPLE
+
+    def read(self, data: Data, settings: Settings) -> Layout:
+        """The layout of a file."""
+        from layoutkit.games.canaletto.board.read import read_layout
+
+        return read_layout(data, settings)
+
+    def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
+        """The palaces as sets on a ring; it stands whatever is broken."""
+        from layoutkit.games.canaletto.board.build import build_case
+
+        return build_case(layout, broken)
+
+    def solve(self, case: Case, file: str, wish: Wish) -> Answer:
+        """The courses that a game can take."""
+        from layoutkit.games.canaletto.answers.solve import answer_solve
+
+        return answer_solve(case, file, wish)
+
+    def score(self, case: Case, file: str, wish: Wish) -> Answer:
+        """The figures of a setup."""
+        from layoutkit.games.canaletto.answers.score import answer_score
+
+        return answer_score(case, file, wish)
+
+    def new(self, wish: Wish) -> str:
+        """A setup drawn by a seed, as wished."""
+        from layoutkit.games.canaletto.answers.new import new_setup
+
+        return new_setup(wish)
+
+    def picture(self, case: Case) -> Drawing:
+        """The board with all that lies on it."""
+        from layoutkit.games.canaletto.draw import picture
+
+        return picture(case)
+
+    def origin_mm(self, case: Case) -> tuple[float, float]:
+        """The corner of the picture."""
+        from layoutkit.games.canaletto.draw import origin_mm
+
+        return origin_mm(case)
+
+    def kit(self, case: Case, name: str) -> Kit:
+        """The board, its pieces, player aids and the setup sheet."""
+        from layoutkit.games.canaletto.draw import kit
+
+        return kit(case, name)
+
+
+GAME = Canaletto()

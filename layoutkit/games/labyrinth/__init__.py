@@ -1,28 +1,155 @@
-"""The plank labyrinth (Venise): wires the rooms and nothing else."""
+"""The plank labyrinth (Venise): its rooms, each imported when it is asked for, and nothing else."""
 
-from layoutkit.game import Game
+from __future__ import annotations
 
-_HERE = "layoutkit.games.labyrinth"
+from collections.abc import Callable, Collection, Sequence
+from typing import TYPE_CHECKING
 
-GAME = Game(
-    name="labyrinth",
-    title="the plank labyrinth",
-    options={"solve": ("player", "gem", "all_fields"), "score": ("tours",)},
-    rooms={
-        "settings": f"{_HERE}.board.terms:Settings",
-        "read": f"{_HERE}.board.read:read_layout",
-        "build": f"{_HERE}.board.build:build_case",
-        "rules": f"{_HERE}.rules:RULES",
-        "solve": f"{_HERE}.answers.solve:answer_costs",
-        "score": f"{_HERE}.answers.score:answer_score",
-        "fairness": f"{_HERE}.answers.score:answer_fairness",
-        "suggest": f"{_HERE}.answers.score:suggest_changes",
-        "symmetrise": f"{_HERE}.measures.symmetrise:symmetrise",
-        "differences": f"{_HERE}.answers.differences:find_differences",
-        "differences_picture": f"{_HERE}.answers.pictures:differences_picture",
-        "picture": f"{_HERE}.draw.board:picture",
-        "kit": f"{_HERE}.draw.kit:kit",
-        "origin_mm": f"{_HERE}.draw.scale:origin_mm",
-        "example": f"{_HERE}.example:EXAMPLE",
-    },
-)
+from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from layoutkit.draw.marks import Drawing
+    from layoutkit.game import SymmetricBoard
+    from layoutkit.games.labyrinth.board.case import Case
+    from layoutkit.games.labyrinth.board.terms import Layout, Settings
+    from layoutkit.games.labyrinth.measures.suggest import Suggestion
+    from layoutkit.press.kit import Kit
+    from layoutkit.rules.rule import Rule
+    from layoutkit.score.compare import BoardChange
+    from layoutkit.verdict import Pointer
+
+COLOURS = ("red", "white", "green", "purple")
+
+USAGE = {
+    "solve": Usage(
+        "The cost of every gem for each player, with a plan to follow on the table, and the "
+        "cheapest tour.",
+        ("layoutkit solve my-board.yaml --player red --gem c3",),
+        (
+            Option("player", "Only this player.", metavar="COLOUR", choices=COLOURS),
+            Option("gem", "Only the gem on this field, no tour.", metavar="FIELD"),
+            Option("all_fields", "Add the cost to every field, for every player.", bool),
+        ),
+    ),
+    "score": Usage(
+        "How symmetric the board is, what is lopsided and where, and what the seats pay.",
+        ("layoutkit score my-board.yaml --tours",),
+        (Option("tours", "Search the costs until they are proven.", bool),),
+    ),
+    "new": Usage(examples=("layoutkit new labyrinth > my-board.yaml",)),
+}
+
+
+class Labyrinth(Game["Settings", "Layout", "Case"]):
+    """The plank labyrinth."""
+
+    name = "labyrinth"
+    title = "The plank labyrinth"
+    prefix = "LAB"
+    usage = USAGE
+
+    @property
+    def settings(self) -> type[Settings]:
+        """Its assumptions and limits."""
+        from layoutkit.games.labyrinth.board.terms import Settings
+
+        return Settings
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """Its rules."""
+        from layoutkit.games.labyrinth.rules import RULES
+
+        return RULES
+
+    @property
+    def example(self) -> str:
+        """The commented starter board."""
+        from layoutkit.games.labyrinth.example import EXAMPLE
+
+        return EXAMPLE
+
+    def read(self, data: Data, settings: Settings) -> Layout:
+        """The layout of a file."""
+        from layoutkit.games.labyrinth.board.read import read_layout
+
+        return read_layout(data, settings)
+
+    def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
+        """The board of a layout."""
+        from layoutkit.games.labyrinth.board.build import build_case
+
+        return build_case(layout, frozenset(broken))
+
+    def solve(self, case: Case, file: str, wish: Wish) -> Answer:
+        """What every gem costs, and the way there."""
+        from layoutkit.games.labyrinth.answers.solve import answer_costs
+
+        return answer_costs(case, file, wish)
+
+    def score(self, case: Case, file: str, wish: Wish) -> Answer:
+        """Symmetry, certificate, costs and figures."""
+        from layoutkit.games.labyrinth.answers.score import answer_score
+
+        return answer_score(case, file, wish)
+
+    def fairness(self, case: Case, file: str, wish: Wish) -> Answer:
+        """What is proved of the seats' chances."""
+        from layoutkit.games.labyrinth.answers.score import answer_fairness
+
+        return answer_fairness(case, file, wish)
+
+    def suggest(
+        self, case: Case, limit: int, is_legal: Callable[[Layout], bool]
+    ) -> Sequence[Suggestion]:
+        """The single changes that raise the symmetry most."""
+        from layoutkit.games.labyrinth.answers.score import suggest_changes
+
+        return suggest_changes(case, limit, is_legal)
+
+    def symmetrise(self, data: Data, group: str, settings: Settings) -> SymmetricBoard | None:
+        """The nearest symmetric board."""
+        from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
+
+        return symmetrise(data, group, settings)
+
+    def graph(self, case: Case) -> nx.Graph[str]:
+        """Fields and positions of planks, joined where one step leads."""
+        from layoutkit.games.labyrinth.answers.graph import contact_graph
+
+        return contact_graph(case)
+
+    def differences(self, before: Case, after: Case) -> Sequence[BoardChange]:
+        """Poles, gems and planks that were added, removed, moved or turned."""
+        from layoutkit.games.labyrinth.answers.differences import find_differences
+
+        return find_differences(before, after)
+
+    def differences_picture(self, before: Case, after: Case) -> bytes:
+        """The second board with a ring around each change."""
+        from layoutkit.games.labyrinth.answers.pictures import differences_picture
+
+        return differences_picture(before, after)
+
+    def picture(self, case: Case) -> Drawing:
+        """The board."""
+        from layoutkit.games.labyrinth.draw.board import picture
+
+        return picture(case)
+
+    def origin_mm(self, case: Case) -> tuple[float, float]:
+        """The middle of the cell a1 on the picture."""
+        from layoutkit.games.labyrinth.draw.scale import origin_mm
+
+        return origin_mm(case)
+
+    def kit(self, case: Case, name: str) -> Kit:
+        """The board and all its pieces, cards and pages."""
+        from layoutkit.games.labyrinth.draw.kit import kit
+
+        return kit(case, name)
+
+
+GAME = Labyrinth()

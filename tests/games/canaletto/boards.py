@@ -5,12 +5,12 @@ from typing import Any
 
 import yaml
 
-from layoutkit.check.rule import Problem
 from layoutkit.games.canaletto.board.build import build_case
 from layoutkit.games.canaletto.board.read import read_layout
 from layoutkit.games.canaletto.board.terms import Case, Settings
 from layoutkit.games.canaletto.example import EXAMPLE
 from layoutkit.games.canaletto.rules import RULES
+from layoutkit.rules.rule import Problem
 from layoutkit.verdict import Stage
 
 

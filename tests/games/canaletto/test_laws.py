@@ -5,13 +5,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.check.rule import Problem
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.draw import picture, setup_sheet
 from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures.score import score_case
 from layoutkit.games.canaletto.rules import RULES
+from layoutkit.rules.rule import Problem
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge, make_case

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.check.rule import Rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.rules import RULES
+from layoutkit.rules.rule import Rule
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, example_data, judge

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 
-from layoutkit.check.rule import LeftOut, Problem
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
@@ -21,6 +20,7 @@ from layoutkit.games.labyrinth.rules.balance import (
     mirrors_are_not_turns,
     seats_have_other_ways,
 )
+from layoutkit.rules.rule import LeftOut, Problem
 from tests.symmetry.boards import find_headline
 
 from .symmetric import Data, board, boards, case, quarter_turn

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.pipeline.judge import check_text
 from layoutkit.verdict import BoardVerdict, Place
 
 CASES = Path(__file__).parents[2] / "cases" / "labyrinth"
@@ -50,7 +50,7 @@ def spot(place: Place) -> tuple[int, int, int]:
 
 
 def verdict_on(path: Path) -> BoardVerdict:
-    return check_text(path.name, path.read_bytes(), plain_run())
+    return check_text(path.name, path.read_bytes())
 
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from layoutkit.check.rule import LeftOut, Problem
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.rules.costs import (
     gems_are_payable,
@@ -16,6 +15,7 @@ from layoutkit.games.labyrinth.rules.costs import (
 )
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.table.easy import easy_fields
+from layoutkit.rules.rule import LeftOut, Problem
 
 from .made import board_data, case_of, full_lattice, pole
 

@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Form, PoleKind, Settings, Side
 from layoutkit.games.labyrinth.solve.questions import Query, solve
-from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.pipeline.judge import check_text
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 from layoutkit.symmetry.d4 import WINDS
@@ -30,7 +30,7 @@ def case_of(path: Path) -> Case:
 
 @pytest.mark.parametrize("path", PATHS, ids=IDS)
 def test_every_board_passes_without_a_warning(path: Path) -> None:
-    verdict = check_text(path.name, path.read_bytes(), plain_run())
+    verdict = check_text(path.name, path.read_bytes())
     assert [(one.code, one.message) for one in verdict.findings] == []
     assert all(one.reason for one in verdict.accepted)
 

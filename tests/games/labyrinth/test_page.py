@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from layoutkit.games.labyrinth.board.winds import sides_of
-from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.pipeline.judge import check_text
 from layoutkit.symmetry.d4 import WINDS
 from tests.examples import read_text
 
@@ -23,14 +23,14 @@ BOARD = BLOCKS[0][1]
 def test_examples_of_the_page_are_judged_as_it_says(code: str | None, text: str) -> None:
     board = {**read_text(BOARD), **read_text(text)}
     accept = board.pop("accept", None)
-    found = check_text("page.json", json.dumps(board).encode(), plain_run()).findings
+    found = check_text("page.json", json.dumps(board).encode()).findings
     told = [one.code for one in found if one.severity == "error"]
     assert told == ([code] if code else [])
     assert accept is None or text.startswith("accept:")
 
 
 def test_the_board_of_the_page_is_good_as_it_stands() -> None:
-    verdict = check_text("page.yaml", BOARD.encode(), plain_run())
+    verdict = check_text("page.yaml", BOARD.encode())
     assert [one.message for one in verdict.findings] == []
     assert {"LAB101", "LAB304", "LAB401"} <= set(verdict.asked)
 

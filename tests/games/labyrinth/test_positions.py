@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.check.rule import Problem
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.read import cell_place
 from layoutkit.games.labyrinth.board.terms import Form, Pole, Settings
 from layoutkit.games.labyrinth.rules import RULES
+from layoutkit.rules.rule import Problem
 
 from .lattice import Piece, Table, fields, islands, pairs_of, tabulate
 from .made import board_data, board_of, case_of, full_lattice, pole, random_poles

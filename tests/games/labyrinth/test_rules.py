@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from layoutkit.check.rule import Problem, Rule
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.rules import RULES
-from layoutkit.pipeline.judge import check_text, plain_run
+from layoutkit.pipeline.judge import check_text
+from layoutkit.rules.rule import Problem, Rule
 from layoutkit.source.schema import is_valid
 from layoutkit.verdict import Stage
 from tests.examples import both_codes
@@ -188,5 +188,5 @@ def test_a_board_never_makes_a_rule_crash_by_numbers() -> None:
         " poles: [{id: x, at: [1.0e+308, -1.0e+308], kind: start, colour: red},"
         " {id: y, at: [-1.0e+308, 1.0e-308], kind: start, colour: white}]}"
     )
-    found = check_text("far.yaml", text.encode(), plain_run()).findings
+    found = check_text("far.yaml", text.encode()).findings
     assert {one.code for one in found} == {"LAB112"}

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from layoutkit.games.canaletto.board.terms import SIZES, Case, Layout, Ring
+from layoutkit.verdict import Pointer
 
 
-def build_case(layout: Layout, broken: Collection[str] = ()) -> Case:  # noqa: ARG001 - a ring stands whatever is broken
+def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - a ring stands whatever is broken
     """The ring; names of no group are left out. Never raises for a bad setup."""
     lots = tuple(frozenset(SIZES).intersection(lot) for lot in layout.palaces)
     return Case(layout, Ring(lots))

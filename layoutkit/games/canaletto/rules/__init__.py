@@ -1,6 +1,5 @@
 """The rules of Canaletto; RULES is the register."""
 
-from layoutkit.check.rule import Rule
 from layoutkit.games.canaletto.rules.balance import BALANCE_RULES
 from layoutkit.games.canaletto.rules.box import BOX_RULES
 from layoutkit.games.canaletto.rules.names import NAME_RULES
@@ -8,6 +7,7 @@ from layoutkit.games.canaletto.rules.play import PLAY_RULES
 from layoutkit.games.canaletto.rules.ring import RING_RULES
 from layoutkit.games.canaletto.rules.seats import SEAT_RULES
 from layoutkit.games.canaletto.rules.values import VALUE_RULES
+from layoutkit.rules.rule import Rule
 
 RULES: tuple[Rule, ...] = (
     *BOX_RULES,

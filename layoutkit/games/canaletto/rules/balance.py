@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.places import palace_shape
@@ -12,6 +11,7 @@ from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.rules.ledger import palace
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
@@ -18,6 +17,7 @@ from layoutkit.games.canaletto.rules.ledger import (
 )
 from layoutkit.games.canaletto.rules.words import counting_help, differing, problem
 from layoutkit.hints import counted, listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
@@ -15,6 +14,7 @@ from layoutkit.games.canaletto.rules.ledger import (
 )
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Stage
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
 from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.hints import counted, listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import palace_shape
 from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
 RANGE = f"1 to {PALACES}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.canaletto.board.terms import SLOTS, Layout
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Stage
 
 

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from layoutkit.check.rule import Problem
 from layoutkit.games.canaletto.board.places import shape_at
 from layoutkit.games.canaletto.board.terms import PALACES, PROFILES, SIZES, Layout, Profile
 from layoutkit.games.canaletto.rules.ledger import Ledger, count_pieces, spare_palaces
 from layoutkit.hints import listed
+from layoutkit.rules.rule import Problem
 from layoutkit.verdict import Pointer
 
 PIECES = sum(SIZES.values())

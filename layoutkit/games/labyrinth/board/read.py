@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import (
@@ -22,7 +23,7 @@ from layoutkit.games.labyrinth.board.terms import (
 CELL = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
-def read_layout(data: dict[str, Any], settings: Settings) -> Layout:
+def read_layout(data: Mapping[str, Any], settings: Settings) -> Layout:
     """The board as it is written."""
     players = tuple(Colour(name) for name in data["players"])
     planks = tuple(read_plank(item, index) for index, item in enumerate(data.get("planks", ())))

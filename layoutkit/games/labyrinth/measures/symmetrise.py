@@ -28,6 +28,11 @@ class SymmetricBoard:
     changes: tuple[Change, ...]
     notes: tuple[str, ...]
 
+    @property
+    def edit_count(self) -> int:
+        """The number of edits that lead there."""
+        return len(self.nearest.edits)
+
 
 def symmetrise(data: Mapping[str, Any], group: str, settings: Settings) -> SymmetricBoard | None:
     """The nearest board that a group keeps; None where the group does not apply to this board.

@@ -1,6 +1,5 @@
 """The rules of the plank labyrinth; RULES is the register."""
 
-from layoutkit.check.rule import Rule
 from layoutkit.games.labyrinth.rules.balance import BALANCE_RULES
 from layoutkit.games.labyrinth.rules.bodies import BODY_RULES
 from layoutkit.games.labyrinth.rules.costs import COST_RULES
@@ -10,6 +9,7 @@ from layoutkit.games.labyrinth.rules.places import PLACE_RULES
 from layoutkit.games.labyrinth.rules.references import REFERENCE_RULES
 from layoutkit.games.labyrinth.rules.spans import SPAN_RULES
 from layoutkit.games.labyrinth.rules.supports import SUPPORT_RULES
+from layoutkit.rules.rule import Rule
 
 RULES: tuple[Rule, ...] = (
     *PART_RULES,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from layoutkit.check.rule import LeftOut, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind
 from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of
 from layoutkit.games.labyrinth.rules.costs import UNDECIDED
 from layoutkit.games.labyrinth.rules.examples import LONELY, LOPSIDED, MIRRORED, SWAPPED, TURNED
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
 MIRRORS = ("mv", "mh", "md", "ma")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import attempt, foot_of
 from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
@@ -22,6 +21,7 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_at_words,
     pole_shape,
 )
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Shape, Stage
 
 

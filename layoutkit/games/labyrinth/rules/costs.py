@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from layoutkit.check.rule import LeftOut, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Stock
@@ -13,6 +12,7 @@ from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.graph import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.table.easy import easy_fields
+from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
 if TYPE_CHECKING:

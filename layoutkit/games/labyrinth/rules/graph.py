@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
@@ -14,6 +13,7 @@ from layoutkit.games.labyrinth.board.winds import is_close, wind_of
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.places import is_in_corner
 from layoutkit.games.labyrinth.rules.say import distance, pole_shape, pole_words
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Stage
 
 MOST_ASIDES = 6  # more poles on the border than this tell nobody anything

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Problem, Rule, rule
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Gem,
@@ -18,6 +17,7 @@ from layoutkit.games.labyrinth.board.terms import (
 )
 from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
 

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from math import floor
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import is_same_place
 from layoutkit.games.labyrinth.rules.examples import STARTS
@@ -18,6 +17,7 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_shape,
     pole_words,
 )
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
 

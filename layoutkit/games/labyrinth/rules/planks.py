@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import is_beyond_judging
 from layoutkit.games.labyrinth.board.terms import Form, Placement
 from layoutkit.games.labyrinth.rules.say import plank_shape, plank_words
+from layoutkit.rules.rule import Aside, Problem
 from layoutkit.verdict import Measure, Shape, Stage
 
 PLANK = Stage.COSTS  # a plank that cannot lie leaves the potential graph as it is

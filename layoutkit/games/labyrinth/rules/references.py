@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, Problem, Rule, rule
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place
 from layoutkit.games.labyrinth.board.terms import Layout, Plank, Pole
@@ -17,6 +16,7 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_shape,
     pole_words,
 )
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Stage
 
 

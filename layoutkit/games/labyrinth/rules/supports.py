@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Problem, Rule, rule
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.positions import (
     is_level,
@@ -23,6 +22,7 @@ from layoutkit.games.labyrinth.rules.planks import (
     tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words
+from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Stage
 
 

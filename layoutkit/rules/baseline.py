@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from layoutkit.check.choose import Chosen
-from layoutkit.check.codes import FIXED_FAMILIES, STALE_BASELINE, refused, tool_finding
 from layoutkit.errors import SettingsError
+from layoutkit.rules.choose import Chosen
+from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused, tool_finding
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Range, Report, Spot
 
 VERSION = 1

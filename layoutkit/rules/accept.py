@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
-from layoutkit.check.choose import Chosen
-from layoutkit.check.codes import (
+from layoutkit.hints import did_you_mean
+from layoutkit.rules.choose import Chosen
+from layoutkit.rules.codes import (
     FIXED_FAMILIES,
     NO_REASON,
     NOT_ACCEPTABLE,
@@ -16,7 +17,6 @@ from layoutkit.check.codes import (
     refused,
     tool_finding,
 )
-from layoutkit.hints import did_you_mean
 from layoutkit.verdict import AcceptedFinding, Finding, Place, Pointer, RuleCard
 
 

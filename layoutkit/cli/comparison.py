@@ -5,39 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from layoutkit.hints import counted
-from layoutkit.pipeline.compare import Compared
+from layoutkit.pipeline.compare import Comparison
 from layoutkit.report.markdown import inert, table
 from layoutkit.score.compare import BoardChange, Difference, Trend
 
 TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
 
 
-def as_text(compared: Compared) -> str:
+def as_text(found: Comparison) -> str:
     """For a terminal; what is the same is only counted."""
     lines = [
-        f"before  {compared.before.path}",
-        f"after   {compared.after.path}",
+        f"before  {found.before.path}",
+        f"after   {found.after.path}",
         "",
-        f"On the board: {counted(len(compared.changes), 'change')}",
-        *_columns([_change_cells(change) for change in compared.changes]),
+        f"On the board: {counted(len(found.changes), 'change')}",
+        *_columns([_change_cells(change) for change in found.changes]),
         "",
-        f"In the scores: {_counts(compared.figures)}",
-        *_columns([_figure_cells(one) for one in _told(compared.figures)]),
+        f"In the scores: {_counts(found.figures)}",
+        *_columns([_figure_cells(one) for one in _told(found.figures)]),
     ]
     return "\n".join(lines) + "\n"
 
 
-def as_markdown(compared: Compared) -> str:
+def as_markdown(found: Comparison) -> str:
     """For a pull request; nothing of a board comes to life."""
     parts = [
-        f"### {inert(compared.before.path)} → {inert(compared.after.path)}",
-        f"In the scores: {_counts(compared.figures)}",
+        f"### {inert(found.before.path)} → {inert(found.after.path)}",
+        f"In the scores: {_counts(found.figures)}",
     ]
-    figures = [_inert(_figure_cells(one)) for one in _told(compared.figures)]
+    figures = [_inert(_figure_cells(one)) for one in _told(found.figures)]
     if figures:
         parts.append(table(("", "Figure", "Before and after", "Change", "Why"), figures))
-    parts.append(f"On the board: {counted(len(compared.changes), 'change')}")
-    changes = [_inert(_change_cells(change)) for change in compared.changes]
+    parts.append(f"On the board: {counted(len(found.changes), 'change')}")
+    changes = [_inert(_change_cells(change)) for change in found.changes]
     if changes:
         parts.append(table(("Layer", "Item", "", "Before and after"), changes))
     return "\n\n".join(parts) + "\n"

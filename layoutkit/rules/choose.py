@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from layoutkit.check.codes import is_fixed
-from layoutkit.check.policy import Policy
 from layoutkit.errors import SettingsError
 from layoutkit.hints import did_you_mean
+from layoutkit.rules.codes import is_fixed
+from layoutkit.rules.policy import Policy
 from layoutkit.verdict import RuleCard, Severity, Stage
 
 PROFILES = ("draft", "submission")

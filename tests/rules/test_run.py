@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.check.rule import Aside, LeftOut, Problem, Rule, rule
-from layoutkit.check.run import Outcome, findings_of, judge
+from layoutkit.rules.rule import Aside, LeftOut, Problem, Rule, rule
+from layoutkit.rules.run import Outcome, findings_of, judge
 from layoutkit.verdict import Place, Pointer, RuleCard, Severity, Stage, pointer_text
 
 
@@ -59,7 +59,7 @@ def test_a_blocked_stage_is_skipped_with_its_reason() -> None:
     )
     assert [one.card.code for one, _ in outcome.failed] == ["AAA201", "AAA301"]
     assert [(one.what, one.why) for one in outcome.skipped] == [
-        ("graph", "AAA201 rule-aaa201 has to be mended first")
+        ("graph", "fix AAA201 rule-aaa201 first")
     ]
     assert outcome.broken == {("items", 0)}
 
@@ -133,8 +133,6 @@ def test_balance_is_not_judged_on_a_board_with_errors() -> None:
     stages = (Stage.GRAPH, Stage.BALANCE)
     outcome = judge([wrong, balance], stages, None, is_on, Outcome())
     assert [one.card.code for one, _ in outcome.failed] == ["AAA401"]
-    assert [(one.what, one.why) for one in outcome.skipped] == [
-        ("balance", "errors have to be mended first")
-    ]
+    assert [(one.what, one.why) for one in outcome.skipped] == [("balance", "fix the errors first")]
     unwanted = judge([wrong, balance], stages, None, lambda card: card.code != "AAA401", Outcome())
     assert [one.card.code for one, _ in unwanted.failed] == ["AAA501"]

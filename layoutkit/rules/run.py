@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from layoutkit.check.rule import LeftOut, Problem, Rule
+from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import (
     Finding,
     Place,
@@ -24,8 +24,8 @@ LAYOUT_STAGES = (Stage.BOX, Stage.REFERENCES)
 CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
 
 MOST_PROBLEMS = 1_000  # of one rule on one board: a board with more is noise, or a trap
-MUCH = "there is too much to mend first"
-ERRORS = "errors have to be mended first"
+MUCH = "too many errors; fix those first"
+ERRORS = "fix the errors first"
 
 
 class Source(Protocol):
@@ -67,10 +67,17 @@ class Outcome:
 
     def blocks(self, stage: Stage) -> bool:
         """Whether a stage means nothing any more."""
-        first = self.blocker.blocks if self.blocker else None
         if len(self.failed) >= MOST_PROBLEMS:  # not all that is broken is known
             return True
-        return first is not None and ORDER.index(stage) >= ORDER.index(first)
+        return bool(self.blockers(stage))
+
+    def blockers(self, stage: Stage) -> frozenset[str]:
+        """The codes of the failed rules that block a stage."""
+        return frozenset(
+            rule.card.code
+            for rule, _ in self.failed
+            if rule.blocks and ORDER.index(stage) >= ORDER.index(rule.blocks)
+        )
 
 
 def judge(
@@ -101,10 +108,8 @@ def judge(
 def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:
     """Why a stage means nothing on this board; nothing where it does."""
     if outcome.blocks(stage):
-        blocker = outcome.blocker
-        return (
-            f"{blocker.card.code} {blocker.card.name} has to be mended first" if blocker else MUCH
-        )
+        blocker = outcome.blocker if outcome.blockers(stage) else None
+        return f"fix {blocker.card.code} {blocker.card.name} first" if blocker else MUCH
     if stage is Stage.BALANCE and any(is_error(rule.card, is_on) for rule, _ in outcome.failed):
         return ERRORS  # a board that cannot be played has no balance
     return ""

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.check.baseline import apply_baseline, read_baseline, write_baseline
-from layoutkit.check.policy import Policy
 from layoutkit.errors import SettingsError
+from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseline
+from layoutkit.rules.policy import Policy
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
-from tests.check.cards import finding, rules
+from tests.rules.cards import finding, rules
 
 RAN = ("TOY201", "TOY301", "TOY302")
 
@@ -82,7 +82,7 @@ def test_stale_entries_of_boards_that_were_not_judged_are_left_alone() -> None:
     assert after(text, board(asked=("TOY302",))) == ([], [])
     assert after(text, board(asked=(), skipped=(SkippedCheck("geometry", "no"),))) == ([], [])
     assert after(text, board(asked=())) == ([], ["LKT904"])
-    from layoutkit.check.choose import Choice
+    from layoutkit.rules.choose import Choice
 
     off = Choice("f", ignore=("TOY301",))
     assert after(text, board(asked=()), choices=[off]) == ([], [])

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.check.choose import (
+from layoutkit.errors import SettingsError
+from layoutkit.rules.choose import (
     PROFILES,
     Choice,
     check_locks,
@@ -13,10 +14,9 @@ from layoutkit.check.choose import (
     rules_off,
     weight,
 )
-from layoutkit.check.policy import Policy
-from layoutkit.errors import SettingsError
+from layoutkit.rules.policy import Policy
 from layoutkit.verdict import Severity
-from tests.check.cards import CARDS, rules
+from tests.rules.cards import CARDS, rules
 
 
 def on(*choices: Choice, profile: str = "draft", policy: Policy | None = None) -> set[str]:

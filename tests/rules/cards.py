@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.check.choose import Chosen, chosen
-from layoutkit.check.codes import CARDS as TOOL_CARDS
+from layoutkit.rules.choose import Chosen, chosen
+from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.verdict import (
     Finding,
     Place,

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from layoutkit.check.codes import CARDS, is_fixed, refused
-from tests.check.cards import finding
+from layoutkit.rules.codes import CARDS, is_fixed, refused
+from tests.rules.cards import finding
 
 
 def test_the_tools_rules_have_their_published_codes() -> None:

@@ -1,0 +1,81 @@
+"""Commands that take options of games: each game says what they are, and what it answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from inspect import Parameter, cleandoc, signature
+from typing import Annotated, Any
+
+import typer
+
+from layoutkit.cli.options import completion, number_in
+from layoutkit.game import AnyGame, Option, is_given
+from layoutkit.games import GAMES, find_game
+
+
+def with_game_options(command: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add the games' own options of a command, and to its help what each game answers.
+
+    The decorated function takes them as the dictionary `options`, without those not given.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        options = _options(command)
+        own = [one for one in signature(function, eval_str=True).parameters.values()
+               if one.name != "options"]  # fmt: skip
+
+        @wraps(function)
+        def call(**given: Any) -> Any:
+            wanted = {name: given.pop(name) for name in options}
+            kept = {name: value for name, value in wanted.items() if is_given(value)}
+            return function(**given, options=kept)
+
+        parameters = [*own, *(_parameter(one, titles) for one, titles in options.values())]
+        call.__signature__ = signature(function).replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
+        call.__annotations__ = {one.name: one.annotation for one in parameters}
+        call.__doc__ = _help(function.__doc__ or "", command)
+        del call.__wrapped__  # its signature is not ours
+        return call
+
+    return decorate
+
+
+def _games() -> list[AnyGame]:
+    return [find_game(name) for name in GAMES]
+
+
+def _options(command: str) -> dict[str, tuple[Option, list[str]]]:
+    """The options by name, each with the games that have it."""
+    found: dict[str, tuple[Option, list[str]]] = {}
+    for game in _games():
+        for option in game.options(command):
+            found.setdefault(option.name, (option, []))[1].append(game.name)
+    return found
+
+
+def _parameter(option: Option, games: list[str]) -> Parameter:
+    """An option of games as a parameter of the command."""
+    told = f"{option.help} ({', '.join(games)})"
+    if option.kind is bool:
+        flag = Annotated[bool, typer.Option(option.flag, help=told)]
+        return Parameter(option.name, Parameter.KEYWORD_ONLY, default=False, annotation=flag)
+    facts: dict[str, Any] = {"metavar": option.metavar or option.kind.__name__.upper()}
+    if option.kind is not str:
+        facts["parser"] = number_in(option.flag, option.least, option.kind is int)
+    if option.choices:
+        facts["autocompletion"] = completion(lambda: option.choices)
+    kind: Any = option.kind | None
+    value = Annotated[kind, typer.Option(option.flag, help=told, **facts)]
+    return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=value)
+
+
+def _help(text: str, command: str) -> str:
+    """The help of a command with what it does for boards of each game, and examples."""
+    parts = [cleandoc(text)]
+    uses = [(game, game.usage[command]) for game in _games() if command in game.usage]
+    parts.extend(f"{game.title}: {use.about}" for game, use in uses if use.about)
+    examples = [example for _, use in uses for example in use.examples]
+    if examples:
+        parts.append("\b\n" + "\n".join(f"  {example}" for example in examples))
+    return "\n\n".join(parts)

@@ -1,0 +1,48 @@
+"""`layoutkit graph`: a board's graph for other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from layoutkit.cli.options import OneBoard, choice
+
+FORMATS = ("graphml", "gexf", "dot", "json")
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+
+@app.command()
+def graph(
+    board: OneBoard,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="FILE.graphml, .gexf, .dot or .json."),
+    ] = None,
+    format: Annotated[
+        str | None,
+        choice("--format", "-f", names=FORMATS, help="The format, if FILE does not say it."),
+    ] = None,
+) -> None:
+    """Write a board as a graph, for Gephi, yEd, Graphviz or a notebook.
+
+    Nodes and edges carry what is known of them as attributes. Without -o the graph goes to
+    stdout, as GraphML unless --format says otherwise.
+
+    \b
+      layoutkit graph my-board.yaml -o board.graphml
+      layoutkit graph my-board.yaml --format dot | dot -Tsvg > graph.svg
+    """
+    from layoutkit.cli.show import notice, write_bytes, write_text
+    from layoutkit.pipeline.board import open_one
+    from layoutkit.pipeline.graph import graph_file
+
+    ending = Path(output).suffix.removeprefix(".").lower() if output and output != "-" else ""
+    content = graph_file(open_one(board).graph, format or ending or "graphml")
+    if not output or output == "-":
+        write_text(content.decode())
+        return
+    write_bytes(Path(output), content)
+    notice(f"wrote {output}")

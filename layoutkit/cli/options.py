@@ -1,0 +1,129 @@
+"""Options that several commands share: choices with completion, numbers with a range.
+
+One sentence for one kind of mistake: what is wrong with the option, and what it takes.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.hints import did_you_mean, listed
+from layoutkit.report.formats import FORMATS
+
+
+def choice(*flags: str, names: Sequence[str], help: str) -> Any:
+    """An option that takes one of some names."""
+    return typer.Option(
+        *flags,
+        help=help,
+        metavar="|".join(names),
+        parser=one_of(flags[0], names),
+        autocompletion=completion(lambda: names),
+    )
+
+
+def number(
+    *flags: str, help: str, metavar: str = "N", least: float | None = 0, whole: bool = False
+) -> Any:
+    """An option that takes a number."""
+    parser = number_in(flags[0], least, whole)
+    return typer.Option(*flags, help=help, metavar=metavar, parser=parser)
+
+
+def one_of(option: str, names: Iterable[str]) -> Callable[[str], str]:
+    """Refuse what an option does not take, with what was probably meant."""
+    known = tuple(names)
+
+    def parse(given: str) -> str:
+        if given in known:
+            return given
+        must = f"choose {listed(known, 'or')}"
+        raise LayoutkitError(f'invalid {option} "{given}": {must}', did_you_mean(given, known))
+
+    return parse
+
+
+def number_in(option: str, least: float | None, whole: bool = False) -> Callable[[Any], Any]:
+    """Refuse what is not a number of at least `least`."""
+    kind = "a whole number" if whole else "a number"
+    must = kind if least is None else f"{kind} >= {least:g}"
+
+    def parse(given: Any) -> Any:
+        try:
+            value = int(given) if whole else float(given)
+        except ValueError:
+            value = math.nan
+        if not math.isfinite(value) or (least is not None and value < least):
+            raise LayoutkitError(f'invalid {option} "{given}": must be {must}')
+        return value
+
+    return parse
+
+
+def seconds(option: str) -> Callable[[Any], Any]:
+    """Refuse what is not a time above 0."""
+
+    def parse(given: Any) -> Any:
+        try:
+            value = float(given)
+        except ValueError:
+            value = math.nan
+        if not 0 < value < math.inf:
+            raise LayoutkitError(f'invalid {option} "{given}": must be a number of seconds above 0')
+        return value
+
+    return parse
+
+
+def completion(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]:
+    """Completes names in the shell."""
+    return lambda incomplete: [name for name in names() if name.startswith(incomplete)]
+
+
+def games() -> Iterable[str]:
+    """The names of the games."""
+    from layoutkit.games import GAMES
+
+    return GAMES
+
+
+def rule_names() -> Iterable[str]:
+    """The codes and names of all rules."""
+    from layoutkit.pipeline.register import known_cards
+
+    return [name for card in known_cards() for name in (card.name, card.code)]
+
+
+TEXT_OR_JSON = ("text", "json")
+LEVELS = ("error", "warning", "info", "never")
+THEMES = ("color", "ink", "mono")
+
+Boards = Annotated[list[str], typer.Argument(help="Boards or folders of boards.")]
+OneBoard = Annotated[str, typer.Argument(help="A board, or - for stdin.")]
+Format = Annotated[str, choice("--format", "-f", names=TEXT_OR_JSON, help="The output format.")]
+ReportFormat = Annotated[
+    str, choice("--format", "-f", names=tuple(FORMATS), help="The output format.")
+]
+FailOn = Annotated[
+    str | None, choice("--fail-on", names=LEVELS, help="Exit with 1 at this severity or worse.")
+]
+Budget = Annotated[
+    float,
+    typer.Option(
+        metavar="SECONDS",
+        parser=seconds("--budget"),
+        help="Time limit per search; when it runs out, bounds are reported.",
+    ),
+]
+Theme = Annotated[str, choice("--theme", names=THEMES, help="Colours, little ink, or black only.")]
+Broken = Annotated[
+    bool, typer.Option("--even-if-broken", help="Draw it anyway, with numbered findings.")
+]
+StdinName = Annotated[
+    str, typer.Option("--stdin-filename", metavar="NAME", help="The name of the board from stdin.")
+]

@@ -1,0 +1,17 @@
+"""Rules as JSON, for `rules` and `explain`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from layoutkit.cli.show import write_text
+
+
+def write_rules(rules: Iterable[Any]) -> None:
+    """The JSON of commands about rules: an entry for each."""
+    from layoutkit import __version__
+
+    data = {"layoutkit": __version__, "rules": list(rules)}
+    write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n")

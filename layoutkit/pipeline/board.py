@@ -1,0 +1,241 @@
+"""A board that was opened: its findings, and every question that can be asked of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.game import Answer, AnyGame, Suggestion, Wish
+from layoutkit.pipeline.files import STDIN, Content, batches, files_of
+from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial
+from layoutkit.pipeline.register import all_cards
+from layoutkit.pipeline.request import Request, settings_of
+from layoutkit.source.document import Document
+from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from layoutkit.draw.marks import Drawing
+    from layoutkit.press.kit import Kit
+
+Progress = Callable[[str], None]
+
+
+class Board:
+    """A board of a file: what is wrong with it, and what can be computed of it.
+
+    A file with faults is a board too: it has findings. Questions that its faults leave without
+    an answer raise `BoardRefused`, whose `report` says what to fix first.
+    """
+
+    def __init__(self, judgement: Judgement) -> None:
+        self.judgement = judgement
+        self.path = judgement.path
+
+    @property
+    def text(self) -> str:
+        """The text of the file."""
+        return self.judgement.text
+
+    @property
+    def name(self) -> str:
+        """The file's name without folder and ending."""
+        return Path(self.path).stem
+
+    @property
+    def document(self) -> Document:
+        """The data of the file with their places."""
+        return self._form()[0]
+
+    @property
+    def game(self) -> AnyGame:
+        """The game of the board."""
+        return self._form()[1]
+
+    @property
+    def title(self) -> str:
+        """The title of the board; empty where it has none."""
+        return str(self.document.data.get("title") or "")
+
+    @cached_property
+    def verdict(self) -> BoardVerdict:
+        """All that `check` finds."""
+        return self.judgement.verdict()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The findings of `check`, in the order of the file."""
+        return self.verdict.findings
+
+    @property
+    def graph(self) -> nx.Graph[str]:
+        """The board as a networkx graph, with what is known of its nodes as attributes."""
+        self.game.need("graph")
+        return self.game.graph(self.case(Stage.COSTS))
+
+    def solve(
+        self, *, budget: float = 60.0, progress: Progress | None = None, **options: Any
+    ) -> Answer:
+        """Exact answers; the options are those of `layoutkit solve`, such as `player="red"`."""
+        case = self._asked("solve", Stage.COSTS, options)
+        return self.game.solve(case, self.path, Wish(options, budget, progress))
+
+    def replay(self, plan: Any) -> Answer:
+        """The referee's verdict on a plan as `solve` writes it."""
+        self.game.need("replay")
+        return self.game.replay(self.case(Stage.COSTS), plan, self.path)
+
+    def score(
+        self, *, budget: float = 60.0, progress: Progress | None = None, **options: Any
+    ) -> Answer:
+        """The figures; the options are those of `layoutkit score`, such as `tours=True`."""
+        case = self._asked("score", Stage.BALANCE, options)
+        return self.game.score(case, self.path, Wish(options, budget, progress))
+
+    def fairness(self, *, budget: float = 60.0, progress: Progress | None = None) -> Answer:
+        """What is proved of the seats' chances, and what each seat pays."""
+        case = self._asked("fairness", Stage.BALANCE, {})
+        return self.game.fairness(case, self.path, Wish({}, budget, progress))
+
+    def suggestions(self, limit: int = 10) -> tuple[Suggestion, ...]:
+        """The single changes that help most, best first; none brings a new error."""
+        case = self._asked("suggest", Stage.BALANCE, {})
+        return tuple(self.game.suggest(case, limit, self._is_legal()))
+
+    def picture(
+        self, theme: str = "color", format: str = "svg", *, even_if_broken: bool = False
+    ) -> bytes:
+        """The board as one picture: "svg", "pdf" or "png"."""
+        from layoutkit.draw.export import export_picture
+        from layoutkit.draw.themes import Theme
+
+        return export_picture(self.drawing(even_if_broken), format, Theme(theme))
+
+    def drawing(self, even_if_broken: bool = False) -> Drawing:
+        """The picture as marks, with numbered findings if it may be broken."""
+        self.game.need("picture")
+        drawing = self.game.picture(self.case_to_draw(even_if_broken))
+        return self._marked(drawing) if even_if_broken else drawing
+
+    def kit(self, even_if_broken: bool = False) -> Kit:
+        """All that is printed with the board."""
+        self.game.need("kit")
+        kit = self.game.kit(self.case_to_draw(even_if_broken), self.name)
+        return replace(kit, board=self._marked(kit.board)) if even_if_broken else kit
+
+    def case(self, stage: Stage) -> object:
+        """The case for an answer that means something only from a stage on."""
+        self._form()
+        blockers = self.judgement.blockers(stage)
+        case = self.judgement.case()
+        if blockers or case is None:
+            raise refusal(self._verdict_on(blockers), "has errors that leave nothing to compute")
+        return case
+
+    def case_to_draw(self, even_if_broken: bool = False) -> object:
+        """The case of a board without errors, or of any that can be built."""
+        self._form()
+        case = self.judgement.case()
+        if case is None:
+            raise refusal(self.judgement.verdict(Stage.REFERENCES), "has too many errors to draw")
+        if not even_if_broken:
+            found = self.judgement.verdict(Stage.GRAPH).findings
+            errors = tuple(one for one in found if one.severity is Severity.ERROR)
+            if errors:
+                error = refusal(self._verdict_on(errors), "has errors")
+                error.hint = f"--even-if-broken draws it with its findings; {error.hint}"
+                raise error
+        return case
+
+    def _repr_svg_(self) -> str:
+        """The picture, for notebooks."""
+        return self.picture(even_if_broken=True).decode()
+
+    def __repr__(self) -> str:
+        return f"<Board {self.path}>"
+
+    def _form(self) -> tuple[Document, AnyGame]:
+        form = self.judgement.form
+        if isinstance(form, BoardVerdict):
+            raise refusal(form, "is not a board yet")
+        return form
+
+    def _marked(self, drawing: Drawing) -> Drawing:
+        from layoutkit.pipeline.draw import with_markers
+
+        return with_markers(drawing, self.game, self.judgement.case(), self.findings)
+
+    def _asked(self, room: str, stage: Stage, options: Mapping[str, Any]) -> object:
+        """The case, for a room that the game has and options that mean something to it."""
+        self.game.need(room)
+        self.game.check_options(room, options)
+        return self.case(stage)
+
+    def _verdict_on(self, findings: tuple[Finding, ...]) -> BoardVerdict:
+        return BoardVerdict(self.path, self.game.name, findings, text=self.text)
+
+    def _is_legal(self) -> Callable[[object], bool]:
+        """Judges changed layouts: no error may come that this board does not have."""
+        case = self.judgement.case()
+        before = error_counts(self.game, self.judgement.trial(Stage.REFERENCES).layout, case)
+        return lambda layout: not error_counts(self.game, layout) - before
+
+
+def open_board(
+    source: str | PathLike[str], *, config: str | None = None, policy: str | None = None
+) -> Board:
+    """The board of a path, or of a text: what has several lines or begins with { is a text."""
+    if isinstance(source, str) and is_text(source):
+        request = Request((), config=config, policy=policy)
+        content = Content(request.stdin_name, source.encode())
+        return Board(Judgement(content, Run(settings_of(request))))
+    return open_one(str(source), Request((str(source),), config=config, policy=policy))
+
+
+def is_text(source: str) -> bool:
+    """Whether this is a board itself, and no path."""
+    return "\n" in source or source.lstrip().startswith("{")
+
+
+def open_boards(paths: Sequence[str], request: Request | None = None) -> list[Board]:
+    """The boards of files and folders, in order of path."""
+    request = request or Request(tuple(paths))
+    run = Run(settings_of(request))
+    files = files_of(paths, request.stdin_name)
+    contents = [one for some in batches(files) for one in some]
+    if not contents:
+        raise LayoutkitError("no boards found", "name a board or a folder with boards")
+    return [Board(Judgement(content, run)) for content in contents]
+
+
+def open_one(path: str, request: Request | None = None) -> Board:
+    """The one board of a path."""
+    boards = open_boards([path], request)
+    if len(boards) != 1:
+        raise LayoutkitError(f"{path} holds {len(boards)} boards", "name one board")
+    return boards[0]
+
+
+def refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
+    """The refusal to work with a board, with a report of what to fix first."""
+    report = Report((verdict,), all_cards((verdict.game,) if verdict.game else ()))
+    hint = "" if verdict.path == STDIN else f"`layoutkit check {verdict.path}` shows all findings"
+    return BoardRefused(f"{verdict.path} {why}", hint, report)
+
+
+def error_counts(game: AnyGame, layout: object, case: object | None = None) -> Counter[str]:
+    """The number of failures of each rule that is an error by default."""
+    trial = Trial(game, layout, is_error, case).up_to(LAST)
+    return Counter(rule.card.code for rule, _ in trial.outcome.failed if is_error(rule.card))
+
+
+def is_error(card: RuleCard) -> bool:
+    """Whether a rule is on and an error by default."""
+    return card.on and card.severity is Severity.ERROR

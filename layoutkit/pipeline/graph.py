@@ -1,0 +1,58 @@
+"""A board's graph as a file for other programs: GraphML, GEXF, DOT, node-link JSON."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.hints import did_you_mean
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+FORMATS = ("graphml", "gexf", "dot", "json")
+
+
+def graph_file(graph: nx.Graph[str], format: str) -> bytes:
+    """A graph in one of the formats."""
+    import networkx as nx
+
+    if format == "json":
+        data = nx.node_link_data(graph, edges="edges")
+        return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
+    if format == "dot":
+        return _dot(graph).encode()
+    if format not in FORMATS:
+        hint = did_you_mean(format, FORMATS) or f"choose {', '.join(FORMATS)}"
+        raise LayoutkitError(f'invalid graph format "{format}"', hint)
+    if format == "gexf":
+        return _gexf(graph)
+    file = BytesIO()
+    nx.write_graphml_xml(graph, file)
+    return file.getvalue()
+
+
+def _gexf(graph: nx.Graph[str]) -> bytes:
+    """The graph in the language of Gephi, without the date that networkx adds."""
+    import networkx as nx
+
+    text = "\n".join(nx.generate_gexf(graph))
+    return re.sub(r' lastmodifieddate="[^"]*"', "", text, count=1).encode() + b"\n"
+
+
+def _dot(graph: nx.Graph[str]) -> str:
+    """The graph in the language of Graphviz; networkx writes it only with a further library."""
+    lines = ["graph {"]
+    for node, facts in graph.nodes(data=True):
+        words = ", ".join(f"{key}={_quoted(value)}" for key, value in facts.items())
+        lines.append(f"  {_quoted(node)} [{words}];")
+    lines.extend(f"  {_quoted(one)} -- {_quoted(other)};" for one, other in graph.edges)
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def _quoted(value: object) -> str:
+    text = str(value).replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ")
+    return f'"{text}"'

@@ -1,0 +1,36 @@
+"""New boards, and the schemas of their files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.game import Wish, is_given
+from layoutkit.games import GAMES, find_game
+from layoutkit.hints import did_you_mean
+from layoutkit.source.schema import schema_names, schema_text
+
+
+def new(game: str, **options: Any) -> str:
+    """The file of a new board: the commented example, or one as the options wish."""
+    chosen = find_game(game)
+    given = {name: value for name, value in options.items() if is_given(value)}
+    if not given:
+        return chosen.example
+    chosen.need("new")
+    chosen.check_options("new", given)
+    return chosen.new(Wish(given))
+
+
+def schema(name: str) -> str:
+    """The JSON Schema of a game's files, or of the JSON that a command prints."""
+    known = schema_names()
+    if name not in known:
+        hint = did_you_mean(name, known) or f"schemas: {', '.join(known)}"
+        raise LayoutkitError(f'no schema "{name}"', hint)
+    return schema_text(f"{name}.schema.json")
+
+
+def known_schemas() -> tuple[str, ...]:
+    """The names of all schemas, those of the games first."""
+    return tuple(sorted(schema_names(), key=lambda name: (name not in GAMES, name)))

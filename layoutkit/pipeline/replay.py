@@ -1,0 +1,21 @@
+"""Written plans, for the referee."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from layoutkit.errors import LayoutkitError
+
+
+def read_plan(path: str) -> Any:
+    """The data of a plan's file."""
+    try:
+        return json.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
+    except (ValueError, RecursionError) as error:
+        raise LayoutkitError(
+            f"{path} is not valid JSON", "`layoutkit solve --format json` writes plans"
+        ) from error

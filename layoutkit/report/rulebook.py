@@ -1,0 +1,96 @@
+"""Rules as text: for `explain`, `rules` and docs/rules.md."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import fill, indent
+
+from layoutkit.report.values import Json
+from layoutkit.verdict import RuleCard, Stage
+
+OF_PRINT = "Checked by `layoutkit print`, not by `layoutkit check`."
+EXAMPLES = "The examples replace the same keys of the board that `layoutkit new` prints."
+
+
+def rules_text(cards: Sequence[RuleCard]) -> str:
+    """One line for each rule."""
+    width = max(len(card.name) for card in cards)
+    return "".join(
+        f"{card.code}  {card.name:{width}}  {_level(card):7}  {card.title}\n" for card in cards
+    )
+
+
+def rule_json(card: RuleCard) -> Json:
+    """A rule as plain data."""
+    return {
+        "code": card.code,
+        "name": card.name,
+        "stage": str(card.stage),
+        "severity": str(card.severity),
+        "on": card.on,
+        "title": card.title,
+        "why": card.why,
+        "cites": card.cites or None,
+    }
+
+
+def explanation_json(card: RuleCard) -> Json:
+    """A rule as plain data, with its examples."""
+    return {
+        **rule_json(card),
+        "fails": card.bad.strip() or None,
+        "passes": card.good.strip() or None,
+    }
+
+
+def explanation(card: RuleCard) -> str:
+    """A rule with its reason and its examples."""
+    facts = f"{card.stage} stage, {_level(card)}" + (f", by {card.cites}" if card.cites else "")
+    why = fill(f"Why: {card.why}", 88, initial_indent="  ", subsequent_indent="  ")
+    parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", f"{why}\n"]
+    if card.stage is Stage.PRINT:
+        parts.append(f"  {OF_PRINT}\n")
+    if card.bad:
+        parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n")
+    if card.good:
+        parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n")
+    if card.bad and card.stage not in (Stage.TEXT, Stage.SCHEMA, Stage.TOOL):
+        parts.append(f"  {EXAMPLES}\n")
+    return "\n".join(parts)
+
+
+def rules_markdown(cards: Sequence[RuleCard]) -> str:
+    """The page docs/rules.md: every rule, by family."""
+    families = dict.fromkeys(card.code[:4] for card in cards)
+    parts = [_PAGE_HEAD]
+    for family in families:
+        members = [card for card in cards if card.code.startswith(family)]
+        parts.append(f"\n## {family}xx: the stage {members[0].stage}\n")
+        if members[0].stage is Stage.PRINT:
+            parts.append(f"\n{OF_PRINT}\n")
+        parts.extend(_markdown(card) for card in members)
+    return "".join(parts)
+
+
+_PAGE_HEAD = """\
+# Rules
+
+Made from the code by `pytest --rewrite-golden tests/test_docs.py`. The examples replace top-level
+keys of the game's example board (`layoutkit new GAME`).
+"""
+
+
+def _markdown(card: RuleCard) -> str:
+    cites = f" · {card.cites}" if card.cites else ""
+    text = (
+        f"\n### {card.code} {card.name}\n\n{card.title} *({_level(card)}{cites})*\n\n{card.why}\n"
+    )
+    if card.bad:
+        text += f"\nFails:\n\n```yaml\n{card.bad.strip()}\n```\n"
+    if card.good:
+        text += f"\nPasses:\n\n```yaml\n{card.good.strip()}\n```\n"
+    return text
+
+
+def _level(card: RuleCard) -> str:
+    return str(card.severity) if card.on else "off"
