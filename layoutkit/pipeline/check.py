@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -63,7 +64,7 @@ def exit_code(report: Report, fail_on: str) -> int:
     return int(any(finding.severity.rank <= limit for finding in report.findings))
 
 
-def check(paths: str | Sequence[str], **options: Any) -> CheckReport:
+def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckReport:
     """The report on files and folders.
 
     `select`, `extend_select`, `ignore` (lists of rules), `profile`, `fail_on`, `jobs`,
@@ -72,7 +73,7 @@ def check(paths: str | Sequence[str], **options: Any) -> CheckReport:
     """
     own = {name: options.pop(name) for name in OF_THE_COMMAND if name in options}
     settings = {name.replace("_", "-"): value for name, value in options.items()}
-    names = (paths,) if isinstance(paths, str) else tuple(map(str, paths))
+    names = (str(paths),) if isinstance(paths, str | PathLike) else tuple(map(str, paths))
     return check_request(Request(names, options=settings, **own))
 
 

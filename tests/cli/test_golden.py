@@ -63,7 +63,7 @@ def test_explain_takes_codes_and_names_and_families(desk: Desk) -> None:
 
 def test_rules_as_json_are_the_same_rules(desk: Desk) -> None:
     listed = desk.call("rules").out.splitlines()
-    rules = desk.call("rules", "--json").json["rules"]
+    rules = desk.call("rules", "--format", "json").json["rules"]
     assert [one["code"] for one in rules] == [line.split()[0] for line in listed]
 
 

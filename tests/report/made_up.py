@@ -103,7 +103,12 @@ CRASH = Finding(
     fingerprint=fingerprint("LKT999", ROPE, ()),
 )
 
-CLEAN = Report((BoardVerdict("boards/a.yaml", "toy", ()), BoardVerdict("b.yaml", "toy", ())), CARDS)
+PREFIXES = {"toy": "TOY"}
+CLEAN = Report(
+    (BoardVerdict("boards/a.yaml", "toy", ()), BoardVerdict("b.yaml", "toy", ())),
+    CARDS,
+    prefixes=PREFIXES,
+)
 MIXED = Report(
     (
         BoardVerdict("boards/fine.yaml", "toy", ()),
@@ -122,12 +127,13 @@ MIXED = Report(
     ),
     CARDS,
     ("TOY101",),
+    PREFIXES,
 )
 
 
 def one(*findings: Finding, text: str = ROPE_TEXT, path: str = ROPE) -> Report:
     """A report on one board."""
-    return Report((BoardVerdict(path, "toy", findings, text=text),), CARDS)
+    return Report((BoardVerdict(path, "toy", findings, text=text),), CARDS, prefixes=PREFIXES)
 
 
 def full(report: Report, width: int = 100) -> str:

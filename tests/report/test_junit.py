@@ -10,7 +10,7 @@ from layoutkit.report.formats import render
 from layoutkit.verdict import BoardVerdict, Report
 from layoutkit.verdict import SkippedCheck as NotMade
 
-from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, SYNTAX, one
+from .made_up import CARDS, CLEAN, CRASH, CROSS, DULL, LOOK, LOPSIDED, MIXED, PREFIXES, SYNTAX, one
 
 GAME = ["TOY1xx", "TOY3xx", "TOY4xx", "TOY5xx"]
 
@@ -93,7 +93,7 @@ def test_all_errors_of_a_family_stand_in_one_failure() -> None:
 
 def test_a_skipped_rule_is_a_case_of_its_own() -> None:
     board = BoardVerdict("a.yaml", "toy", (), skipped=(NotMade("cut-off", "time"),))
-    (suite,) = suites(Report((board,), CARDS))
+    (suite,) = suites(Report((board,), CARDS, prefixes=PREFIXES))
     assert outcomes(suite)["cut-off"] == [Skipped]
     assert outcomes(suite)["TOY4xx"] == []
 
@@ -110,7 +110,9 @@ def test_a_board_is_listed_with_the_rules_of_its_game() -> None:
         BoardVerdict("a.yaml", "toy", (), asked=("FMT001", "TOY304")),
         BoardVerdict("b.yaml", "other", (), asked=("FMT001", "OTH301")),
     )
-    first, second = suites(Report(boards, (*CARDS, other)))
+    first, second = suites(
+        Report(boards, (*CARDS, other), prefixes={**PREFIXES, "other": other.code[:3]})
+    )
     assert list(outcomes(first)) == ["FMT", "SCH", *GAME]
     assert list(outcomes(second)) == ["FMT", "SCH", "OTH3xx"]
 
@@ -119,14 +121,14 @@ def test_a_stage_that_was_not_asked_is_skipped_on_a_board_that_stopped() -> None
     stages = ("schema", "box", "geometry", "graph")
     skipped = tuple(NotMade(stage, "torn") for stage in stages)
     torn = BoardVerdict("a.yaml", None, (SYNTAX,), skipped=skipped)
-    (suite,) = suites(Report((torn,), CARDS))
+    (suite,) = suites(Report((torn,), CARDS, prefixes=PREFIXES))
     assert outcomes(suite) == {
         "FMT": [Failure],
         "SCH": [Skipped],
         **{stage: [Skipped] for stage in stages[1:]},
     }
     formless = replace(torn, game="toy", findings=(), skipped=skipped[1:])
-    (suite,) = suites(Report((formless,), CARDS))
+    (suite,) = suites(Report((formless,), CARDS, prefixes=PREFIXES))
     assert outcomes(suite) == {
         "FMT": [],
         "SCH": [],
