@@ -24,7 +24,7 @@ def new(game: str, **options: Any) -> str:
 
 def schema(name: str) -> str:
     """The JSON Schema of a game's files, or of the JSON that a command prints."""
-    known = schema_names()
+    known = known_schemas()
     if name not in known:
         hint = did_you_mean(name, known) or f"schemas: {', '.join(known)}"
         raise LayoutkitError(f'no schema "{name}"', hint)
@@ -33,4 +33,4 @@ def schema(name: str) -> str:
 
 def known_schemas() -> tuple[str, ...]:
     """The names of all schemas, those of the games first."""
-    return tuple(sorted(schema_names(), key=lambda name: (name not in GAMES, name)))
+    return (*GAMES, *(name for name in schema_names() if name not in GAMES))
