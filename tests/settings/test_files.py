@@ -149,7 +149,7 @@ def test_wrong_values_are_said_with_their_place(text: str, place: str) -> None:
         ("jobs = 257", "invalid jobs 257: must be between 0 and 256"),
         ("jobs = true", "invalid jobs true: must be a whole number between 0 and 256"),
         ("time-limit = 1e300", "invalid time-limit 1e+300: must be between 0 and 86400"),
-        ("profile = 'drafft'", 'invalid profile "drafft": choose draft, submission or print'),
+        ("profile = 'drafft'", 'invalid profile "drafft": choose draft or submission'),
         ("cache = 1", "invalid cache 1: choose true or false"),
         ("select = {}", "invalid select {...}: must be a list of texts"),
         ("[severity]\nTOY = 1", "invalid severity 1: choose error, warning, info or off"),

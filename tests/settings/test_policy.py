@@ -120,7 +120,7 @@ def test_show_says_where_each_value_comes_from() -> None:
     )
     rules = chosen(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
     assert show(settings, rules, KINDS) == (
-        'profile = "draft"    # default (draft, submission or print)\n'
+        'profile = "draft"    # default (draft or submission)\n'
         'fail-on = "warning"  # policy owner.toml:2 (error, warning, info or never)\n'
         "jobs = 2             # layoutkit.toml:1 (0 to 256)\n"
         "time-limit = 20.0    # default (0 to 86400)\n"
