@@ -73,10 +73,10 @@ def test_the_limit_itself_is_enough() -> None:
     [
         (
             without_poles(RING, "b2", "d2", "d4", "b4", "c1"),
-            "it has 7 placed poles; from 8 on it is judged",
+            "it has 7 placed poles; symmetry is judged from 8 on",
         ),
         ({**RING, "gems": RING["gems"][1:]}, "red has no gem"),
-        ({**RING, "gems": []}, "red and white and purple and green have no gem"),
+        ({**RING, "gems": []}, "red, white, purple and green have no gem"),
     ],
 )
 def test_an_unfinished_board_is_not_judged_and_that_is_said(data: Data, why: str) -> None:
@@ -172,7 +172,7 @@ def test_gems_of_two_colours_that_changed_hands() -> None:
     problem = only(colours_are_in_place(judged({**RING, "gems": gems})))
     assert problem.items == ("red", "white")
     assert "4 edits" in problem.message
-    assert "0 once" in problem.message
+    assert "0 with the two exchanged" in problem.message
 
 
 def test_one_gem_of_the_wrong_colour_is_no_swap() -> None:

@@ -43,7 +43,7 @@ def test_no_plank_reaches_nothing_and_one_would_do() -> None:
     (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
     assert isinstance(problem, Problem)
     assert problem.at == ("gems", 0, "on")
-    assert problem.help == "1 short plank more would do"
+    assert problem.help == "1 short plank more would be enough"
 
 
 def behind_a_wall() -> dict[str, Any]:
@@ -66,7 +66,7 @@ def test_a_stem_takes_a_long_and_a_short_plank() -> None:
     assert found(both) == []
     (problem,) = found({**data, "stock": {"short": 0, "long": 1}})
     assert isinstance(problem, Problem)
-    assert problem.help == "1 short plank more would do"
+    assert problem.help == "1 short plank more would be enough"
 
 
 @pytest.mark.parametrize("stock", [(1, 0), (0, 1), (1, 1), (3, 2)])

@@ -93,7 +93,7 @@ def test_a_word_that_is_nearly_an_id_gets_a_suggestion() -> None:
 @pytest.mark.parametrize(
     ("name", "message", "advice"),
     [
-        ("b1", "no pole stands at b1", "add a pole there"),
+        ("b1", "there is no pole at b1", "add a pole there"),
         ("h9", "h9 is off the board", "a1 to c3"),
         ("a11", "a11 is off the board", 'did you mean "a1"?'),
         ("c3", 'the pole at c3 is called "middle"', 'write "middle"'),

@@ -39,7 +39,7 @@ def as_text(lines: tuple[str, ...]) -> str:
 
 
 def score_lines(figures: Figures) -> Iterator[str]:
-    """What is worth knowing of a setup in ten seconds, best first."""
+    """The main facts of a setup, best first."""
     ones, twos, threes = figures["profile"].counts
     yield f"palaces    {ones} of one, {twos} of two, {threes} of three treasures"
     yield f"spread     {valued(figures['spread'])} of the ideal; worst: {worst_spread(figures)}"

@@ -31,7 +31,7 @@ def solve_lines(data: Data) -> Iterator[str]:
     spread = ", ".join(
         f"{number:,} of {length}" for length, number in orders["by_auctions"].items()
     )
-    yield f"Orders, if {orders['law']}: {orders['total']:,} ({spread} auctions)"
+    yield f"Orders if {orders['law']}: {orders['total']:,} ({spread} auctions)"
     always = [one for one in data["together"] if one["always"]]
     yield f"One purchase can complete {len(data['together'])} sets of groups at once."
     for one in always:
@@ -51,8 +51,8 @@ def course_line(name: str, course: Data) -> str:
 
 
 def winner_lines(winners: Data) -> Iterator[str]:
-    """Who can still win, and how."""
-    yield f"Who can still win, if {winners['law']}:"
+    """The players who can still win, and how."""
+    yield f"Who can still win if {winners['law']}:"
     for colour, one in winners["players"].items():
         why = f", {one['why']}" if one["why"] else f", by {one['margin']}"
         yield f"  {colour}: {one['can_win']}{why}"

@@ -1,4 +1,4 @@
-"""What can be read off the ring: gaps, alike palaces, locks and twins."""
+"""Facts of the ring: gaps, alike palaces, locks and twins."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def groups_on(ring: Ring) -> tuple[str, ...]:
 
 
 def profile(ring: Ring) -> Profile:
-    """How many palaces hold one, two and three pieces (CAN-M1)."""
+    """The numbers of palaces with one, two and three pieces (CAN-M1)."""
     sizes = [len(lot) for lot in ring.lots]
     return sizes.count(1), sizes.count(2), sizes.count(3)
 
@@ -110,7 +110,7 @@ def ideal_gap(ring: Ring, group: str) -> int:
 
 
 def is_over(ring: Ring, palaces: Iterable[int]) -> bool:
-    """Whether the game is over when only these palaces are not empty (CAN-P11)."""
+    """True if the game is over when only these palaces are not empty (CAN-P11)."""
     return len(frozenset[str]().union(*(ring.lots[index] for index in palaces))) <= LAST_KINDS
 
 

@@ -1,4 +1,4 @@
-"""Where palaces and value slots are on the board, in millimetres from its top left corner.
+"""The places of palaces and value slots, in millimetres from its top left corner.
 
 Shapes of findings are in widths of a palace, from the middle of palace 1.
 """

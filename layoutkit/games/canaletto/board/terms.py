@@ -11,7 +11,7 @@ from typing import Annotated, Literal, TypeAlias
 from layoutkit.settings.readers import Interval
 
 Lot: TypeAlias = frozenset[str]
-"""What lies in one palace: a set, because no group lies there twice (CAN-S3)."""
+"""The treasures of one palace: a set, because no group lies there twice (CAN-S3)."""
 
 
 class Colour(StrEnum):
@@ -36,7 +36,7 @@ PALACES = 16
 LOT_MAX = 3  # CAN-S2
 SLOTS = 12  # CAN-S4
 Profile: TypeAlias = tuple[int, int, int]
-"""How many palaces hold one, two and three pieces (CAN-M1)."""
+"""The numbers of palaces with one, two and three pieces (CAN-M1)."""
 
 PROFILES: tuple[Profile, ...] = tuple((ones, 14 - 2 * ones, ones + 2) for ones in range(8))
 """The profiles of all legal setups (CAN-D1)."""
@@ -46,7 +46,7 @@ LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the boar
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the sources leave open (ASSUMPTION in the rule sheet), and the limits of the rules."""
+    """The points that the sources leave open (ASSUMPTION), and the limits of the rules."""
 
     # CAN-A1: one value tile of each number from low to high, never fewer than there are slots
     tile_low: Annotated[int, Interval(1, 5)] = 3
@@ -121,7 +121,7 @@ class Ring:
         return tuple(index for index, lot in enumerate(self.lots) if lot)
 
     def after(self, column: int, bid: int) -> int | None:
-        """Where the next auction is when the lot at `column` went for `bid` (CAN-P5, M6)."""
+        """The palace of the next auction when the lot at `column` went for `bid` (CAN-P5, M6)."""
         count = len(self.lots)
         for step in range(count):
             index = (column + bid + step) % count

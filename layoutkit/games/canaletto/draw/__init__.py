@@ -1,4 +1,4 @@
-"""How Canaletto looks: the board, its parts and the setup sheet, as marks; no SVG, no paper."""
+"""The looks of Canaletto: the board, its parts and the setup sheet, as marks; no SVG, no paper."""
 
 from __future__ import annotations
 

@@ -16,15 +16,15 @@ RULES = (
     "A turn is one auction of all that lies in the palace of the column.",
     "In turn, bid more than the last bid or pass and be out of this auction.",
     "The gondola moves clockwise by each increase: it is as far ahead as the bid.",
-    "The last bidder pays and lays the lot open before him.",
+    "The last bidder pays and lays the lot face up in front of them.",
     "The gondola's palace is next; if it is empty, the next one that is not. The column follows.",
-    "The neighbour to the left of the buyer opens.",
-    "A group that is all owned is sold at once: each piece pays the next value tile.",
+    "The player to the left of the buyer opens the next auction.",
+    "When all pieces of a group are owned, it is sold at once: each pays the next value tile.",
     "Several groups at once: the buyer chooses the order.",
-    "Who bids more than he has goes down to 0 and owes the rest; debt counts double at the end.",
-    "Mask, once: take the lot for nothing, on a bid of 1 to {mask}.",
-    "The game ends with the turn after which at most two kinds are left.",
-    "Most money wins.",
+    "Bid more than you have, and you go down to 0 and owe the rest: it counts double at the end.",
+    "Mask, once: take the lot for free, on a bid of 1 to {mask}.",
+    "The game ends when a turn leaves at most two kinds on the board.",
+    "The most money wins.",
 )
 
 

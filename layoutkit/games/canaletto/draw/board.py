@@ -75,7 +75,7 @@ def draw_board(case: Case, laid: tuple[Mark, ...], title: str, desc: str) -> Dra
 
 
 def spot_box(corner: Point, number: int) -> Box:
-    """Where a spot lies."""
+    """The box of a spot."""
     x, y = spot_corner(corner, number)
     return Box(x, y, x + SPOT, y + SPOT)
 

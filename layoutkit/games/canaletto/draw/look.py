@@ -1,4 +1,4 @@
-"""How every role of the pictures is painted."""
+"""The paint of every role of the pictures."""
 
 from __future__ import annotations
 

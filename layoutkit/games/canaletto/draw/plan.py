@@ -1,4 +1,4 @@
-"""Where the rest is on the board, in millimetres from its top left corner: spots and the track."""
+"""The places of the rest, in millimetres from its top left corner: spots and the track."""
 
 from __future__ import annotations
 

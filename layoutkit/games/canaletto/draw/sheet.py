@@ -41,7 +41,7 @@ def sheet_marks(case: Case, title: str) -> Iterator[Mark]:
 
 
 def game_lines(case: Case) -> Iterator[str]:
-    """What is no longer on the board: sold groups, and what every player has."""
+    """The things that have left the board: sold groups, and what every player has."""
     layout, shot = case.layout, case.layout.snapshot
     if shot is None:
         return
@@ -55,7 +55,7 @@ def game_lines(case: Case) -> Iterator[str]:
 
 
 def start_text(case: Case) -> str:
-    """Where gondola and column stand, and who plays."""
+    """The palaces of gondola and column, and the players."""
     layout, shot = case.layout, case.layout.snapshot
     if shot:
         return f"Column in palace {shot.column}, gondola in palace {shot.gondola}, bid {shot.bid}"

@@ -1,4 +1,4 @@
-"""How many legal setups there are, and how to draw one with equal chance for each.
+"""The number of legal setups, and a way to draw one with equal chance for each.
 
 A setup gives each group its palaces, one piece to each (CAN-S3), so that every palace gets one to
 three pieces in the end (CAN-S2). Palaces are told apart; pieces of a group are not. The groups are
@@ -20,7 +20,7 @@ from typing import TypeAlias
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Profile
 
 Loads: TypeAlias = tuple[int, ...]
-"""How many palaces hold 0, 1, 2 and 3 pieces."""
+"""The numbers of palaces with 0, 1, 2 and 3 pieces."""
 
 Deal: TypeAlias = tuple[tuple[int, ...], ...]
 """For pieces 1, 2.. at a time: how many palaces of each load get so many."""
@@ -28,7 +28,7 @@ Deal: TypeAlias = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What is dealt at one time: palaces that get one piece and palaces that get two.
+    """A group as dealt at one time: palaces that get one piece and palaces that get two.
 
     `ways` is in how many ways the pieces can be told apart once the palaces are known.
     """
@@ -57,7 +57,7 @@ class SetupCounter:
 
     @cached_property
     def total(self) -> int:
-        """How many legal setups there are."""
+        """The number of legal setups."""
         return self.ways(0, self.start)
 
     @cached_property
@@ -65,7 +65,7 @@ class SetupCounter:
         return {}
 
     def ways(self, row: int, loads: Loads) -> int:
-        """How many ways there are to deal the rest of the rows."""
+        """The number of ways to deal the rest of the rows."""
         if row == len(self.rows):
             return int(self.is_legal(loads))
         key = (row, loads)
@@ -141,7 +141,7 @@ def splits(number: int, room: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def choose(have: Sequence[int], take: Sequence[int]) -> int:
-    """In how many ways so many can be taken out of each room."""
+    """The number of ways to take so many out of each room."""
     ways = 1
     for room, number in zip(have, take, strict=False):
         ways *= comb(room, number)
@@ -159,7 +159,7 @@ def moved(loads: Loads, deal: Deal) -> Loads:
 
 
 def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
-    """Whether no palace is empty, and the profile is as wished (CAN-D1)."""
+    """True if no palace is empty, and the profile is as wished (CAN-D1)."""
 
     def is_legal(loads: Loads) -> bool:
         made = tuple(number * halves for number in loads[1:])

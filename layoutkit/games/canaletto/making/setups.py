@@ -39,7 +39,7 @@ TRIES = 400_000
 
 @dataclass(frozen=True, slots=True)
 class SetupOptions:
-    """What a new setup is to be; nothing wished: any legal one."""
+    """The wishes for a new setup; without any, all legal setups fit."""
 
     profile: Profile | None = None
     min_spread: Fraction | None = None
@@ -73,7 +73,7 @@ def read_profile(text: str) -> Profile:
         if text.replace(" ", "") == ",".join(map(str, profile)):
             return profile
     known = "  ".join(",".join(map(str, profile)) for profile in PROFILES)
-    raise LayoutkitError(f"there is no profile {text}", f"there are eight: {known}")
+    raise LayoutkitError(f'invalid profile "{text}"', f"choose one of {known}")
 
 
 def read_spread(text: str) -> Fraction:
@@ -81,9 +81,9 @@ def read_spread(text: str) -> Fraction:
     try:
         spread = Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise LayoutkitError(f"a spread is a number from 0 to 1, not {text}") from None
+        raise LayoutkitError(f'invalid spread "{text}": give a number from 0 to 1') from None
     if not 0 <= spread <= 1:
-        raise LayoutkitError(f"a spread is a number from 0 to 1, not {text}")
+        raise LayoutkitError(f'invalid spread "{text}": give a number from 0 to 1')
     return spread
 
 
@@ -129,7 +129,7 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
     dealt = spreading.deal(rows, goal, chance, TRIES)
     if dealt is None:
         raise LayoutkitError(
-            f"no such setup in {TRIES} tries", "ask for less spread, or for no profile"
+            f"no such setup found in {TRIES:,} tries", "ask for less spread, or for no profile"
         )
     places: dict[str, Iterable[int]] = {
         group: spot.palaces for group, spot in zip(groups, dealt, strict=True)

@@ -32,7 +32,7 @@ class PalaceSet:
 
 @dataclass(frozen=True, slots=True)
 class SpreadGoal:
-    """What a deal must be: legal at its end, and on average spread so far."""
+    """The demands on a deal: legal at its end, and on average spread so far."""
 
     is_legal: Callable[[Loads], bool]
     min_spread: Fraction

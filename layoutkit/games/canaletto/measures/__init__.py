@@ -1,1 +1,1 @@
-"""What is scored on a setup."""
+"""The scores of a setup."""

@@ -1,4 +1,4 @@
-"""What the value tiles pay: exact means, deviations and extremes."""
+"""The pay of the value tiles: exact means, deviations and extremes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Pairing = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Payout:
-    """What so many sales pay together, over all groups and orders (CAN-D5)."""
+    """The pay of so many sales together, over all groups and orders (CAN-D5)."""
 
     mean: Fraction
     variance: Fraction
@@ -49,7 +49,7 @@ def pay_out(sizes: Sequence[int], values: Sequence[int]) -> Payout:
 
 
 def total(pairing: Pairing) -> int:
-    """What a pairing pays."""
+    """The pay of a pairing."""
     return sum(size * value for size, value in pairing)
 
 

@@ -1,4 +1,4 @@
-"""What the start palace decides under a stated price law."""
+"""The weight of the start palace under a stated price law."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How well the ring matches itself when it is turned and groups of equal size change names."""
+"""The match of the ring with itself when it is turned and groups of equal size change names."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def match(ring: Ring, turn: int, there: Sequence[int]) -> Match:
 
 
 def falls_on(ring: Ring, one: str, other: str, there: Sequence[int]) -> int:
-    """How many pieces of one group come to palaces that hold the other."""
+    """The number of pieces of one group that come to palaces that hold the other."""
     return sum(other in ring.lots[there[index]] for index in ring.places(one))
 
 

@@ -16,7 +16,7 @@ from layoutkit.verdict import Measure, Severity, Stage
 
 
 def is_setup(case: Case) -> bool:
-    """Whether the palaces show the setup, not what a game has left of it."""
+    """True if the palaces show the setup, not what a game has left of it."""
     return case.layout.snapshot is None
 
 

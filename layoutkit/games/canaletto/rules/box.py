@@ -97,7 +97,7 @@ def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, 
         f"{group}: {number} missing, {len(there)} of {SIZES[group]} there{places}",
         at=(home[0],),
         items=(group,),
-        help=counting_help(layout) or "on the board, before a player or among the sold groups",
+        help=counting_help(layout) or "every piece is on the board, with a player or sold",
         asides=tuple(Aside("other piece", f"{group} in {p.where}", p.at) for p in there),
         measure=Measure(f"{group} pieces", len(there), "=", SIZES[group], "pieces", home[1]),
     )
@@ -181,7 +181,7 @@ def double(layout: Layout, index: int, group: str) -> Problem:
         f"{palace(index)} holds {group} {times}",
         at=("palaces", index, later[-1]),
         items=(palace(index), group),
-        help=odd or f"change places: this {group} with a piece of a palace that has none",
+        help=odd or f"swap this {group} with a piece from a palace without one",
         asides=(Aside("first piece", f"the first {group}", ("palaces", index, first)),),
     )
 

@@ -1,4 +1,4 @@
-"""Which treasures are too many or too few, once other faults have answered for their share."""
+"""The treasures that are too many or too few, once other faults have answered for their share."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Ledger:
     lacking: dict[str, int]
 
     def __bool__(self) -> bool:
-        """Whether anything differs."""
+        """True if anything differs."""
         return bool(self.surplus or self.lacking)
 
 
 def palace(index: int) -> str:
-    """What a palace is called: they count from 1."""
+    """The name of a palace: palaces count from 1."""
     return f"palace {index + 1}"
 
 
@@ -59,7 +59,7 @@ def last_others(layout: Layout, chosen: list[int]) -> list[int]:
 
 
 def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[Treasure]:
-    """What lies in the palaces that count."""
+    """The pieces in the palaces that count."""
     for index, lot in enumerate(layout.palaces):
         if index not in spare:
             for number, group in enumerate(lot):
@@ -67,7 +67,7 @@ def pieces_in_palaces(layout: Layout, spare: tuple[int, ...] = ()) -> Iterator[T
 
 
 def pieces_owned(layout: Layout) -> Iterator[Treasure]:
-    """What lies before the players."""
+    """The pieces that players own."""
     owned = layout.snapshot.owned if layout.snapshot else {}
     for colour, lot in owned.items():
         for number, group in enumerate(lot):
@@ -98,7 +98,7 @@ def count_pieces(layout: Layout) -> Ledger:
 
 
 def unexplained(layout: Layout) -> Ledger:
-    """What no other fault answers for: a piece is not counted twice in a report."""
+    """The differences that no other fault explains: a piece is not counted twice in a report."""
     whole = count_pieces(layout)
     surplus, lacking = Counter(whole.surplus), Counter(whole.lacking)
     room = take_doubles(layout, surplus) + hollow_room(layout) + sold_room(layout)
@@ -150,7 +150,7 @@ def take_overfull(layout: Layout, surplus: Counter[str]) -> None:
 
 
 def hollow_room(layout: Layout) -> int:
-    """How many missing pieces absent and empty palaces answer for."""
+    """The number of missing pieces that absent and empty palaces explain."""
     absent = max(0, PALACES - len(layout.palaces))
     spare = spare_palaces(layout)
     hollow = sum(not lot and index not in spare for index, lot in enumerate(layout.palaces))
@@ -158,7 +158,7 @@ def hollow_room(layout: Layout) -> int:
 
 
 def sold_room(layout: Layout) -> int:
-    """How many missing pieces unknown and still present groups among the sold ones answer for."""
+    """The number of missing pieces that unknown and unsold groups in `sold` explain."""
     sold = layout.snapshot.sold if layout.snapshot else ()
     strange = sum(group not in SIZES for group in sold)
     present = sum(piece.group in sold and piece.group in SIZES for piece in all_pieces(layout))

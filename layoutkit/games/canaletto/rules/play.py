@@ -54,11 +54,11 @@ def sold_groups_are_gone(case: Case) -> Iterator[Problem]:
 def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Problem:
     """A sold group that has pieces left."""
     return problem(
-        f"{group} is sold, yet {counted(len(there), 'piece')} still there:"
+        f"{group} is sold, but {counted(len(there), 'piece')} left over:"
         f" {listed(dict.fromkeys(piece.where for piece in there))}",
         at=there[0].at,
         items=(group,),
-        help=odd or "take the piece out, or strike the group from the sold ones",
+        help=odd or "remove the piece, or remove the group from `sold`",
         asides=(
             Aside("sale", f"{group} sold", ("snapshot", "sold", index)),
             *(Aside("other piece", f"{group} in {p.where}", p.at) for p in there[1:]),
@@ -91,7 +91,7 @@ def tiles_match_sales(case: Case) -> Iterator[Problem]:
 
 
 def likely_sales(layout: Layout, shot: Snapshot) -> range:
-    """How many sales there were, if a fault of the list itself is what other rules say of it."""
+    """The possible numbers of sales; faults of the list itself are left to other rules."""
     there = {piece.group for piece in all_pieces(layout)}
     listed_ones = set(shot.sold)
     doubtful = sum(group in there or group not in SIZES for group in listed_ones)
@@ -268,7 +268,7 @@ def money_waits_for_the_first_sale(case: Case) -> Iterator[Problem]:
                     f"{colour} has {key} {sum_} before the first sale, not {due[key]}",
                     at=("snapshot", key, colour),
                     items=(colour,),
-                    help="another sum to start with is the setting start_money",
+                    help="the setting start_money changes this sum",
                     measure=Measure(key, sum_, "=", due[key], "", "CAN-S6"),
                 )
 

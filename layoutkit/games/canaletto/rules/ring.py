@@ -14,7 +14,7 @@ RANGE = f"1 to {PALACES}"
 
 
 def is_on_ring(palace: int) -> bool:
-    """Whether there is a palace of this number."""
+    """True if there is a palace of this number."""
     return 1 <= palace <= PALACES
 
 

@@ -29,7 +29,7 @@ def repeated_values(layout: Layout) -> tuple[int, ...]:
 
 
 def values_at(layout: Layout, index: int) -> Pointer:
-    """Where a value stands in the file."""
+    """The place of a value in the file."""
     return ("values", index) if layout.seed is None else ("values", "random")
 
 
@@ -60,7 +60,7 @@ def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
 
 
 def is_count_to_blame(layout: Layout) -> bool:
-    """Whether leaving out the values too many would also mend the repeated and strange ones."""
+    """True if leaving out the values too many would also mend the repeated and strange ones."""
     flawed = len(strange_values(layout)) + len(repeated_values(layout))
     return 0 < flawed <= len(layout.values) - SLOTS
 
@@ -84,7 +84,7 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
         before = layout.values.index(value)
         free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
         yield problem(
-            f"value {value} stands in slot {before + 1} and in slot {index + 1}",
+            f"value {value} is in slot {before + 1} and in slot {index + 1}",
             at=values_at(layout, index),
             items=(f"slot {before + 1}", f"slot {index + 1}"),
             help=f"free tiles: {listed(free)}" if free else "",

@@ -22,7 +22,7 @@ def problem(message: str, at: Pointer, **more: Any) -> Problem:
 
 
 def differing(ledger: Ledger) -> str:
-    """What is too many and what is missing, in one line; nothing if all is there."""
+    """The surplus and the missing pieces, in one line; nothing if all is there."""
     parts = [f"{group}: {by} too many" for group, by in ledger.surplus.items()]
     parts += [f"{group}: {by} missing" for group, by in ledger.lacking.items()]
     return "; ".join(parts)
@@ -58,7 +58,7 @@ def spelled(profile: Profile) -> list[int]:
 
 
 def counting_help(layout: Layout) -> str:
-    """What is missing or too many on the whole board, and the profile."""
+    """The missing and surplus pieces of the whole board, and the profile."""
     odd = differing(count_pieces(layout)) if layout.snapshot is None else ""
     hint = profile_hint(layout) if layout.snapshot is None else ""
     return "; ".join(part for part in (odd, hint) if part)

@@ -1,5 +1,4 @@
-"""In which orders the palaces can be auctioned, how many auctions there can be, and which groups
-one purchase can complete.
+"""Orders of auctions, the fewest and the most, and the groups that one purchase can complete.
 
 Every order is reached by bids of 1 to 15: the gondola then stops at the palace that the bid says.
 """
@@ -33,7 +32,7 @@ class Course:
 
     @property
     def auctions(self) -> int:
-        """How many lots are sold."""
+        """The number of lots sold."""
         return sum(step.bid > 0 for step in self.steps)
 
 
@@ -95,7 +94,7 @@ def final_sets(ring: Ring, first: int) -> frozenset[frozenset[int]]:
 
 
 def count_orders(ring: Ring, first: int) -> Mapping[int, int]:
-    """How many orders of auctions there are, by their length, if every lot finds a buyer.
+    """The number of orders of auctions by their length, if every lot finds a buyer.
 
     An order ends with the lot after which at most two kinds are left (CAN-P11). What is left says
     which lot can have been last; those before it, but for the first, come in any order.
@@ -138,7 +137,7 @@ def box_order(groups: Sequence[str]) -> tuple[int, list[int]]:
 
 
 def joint_sale(ring: Ring, first: int, groups: tuple[str, ...]) -> JointSale:
-    """Where these groups can be completed by one purchase, if every lot finds a buyer."""
+    """The palaces where one purchase can complete these groups, if every lot finds a buyer."""
     wanted = set(groups)
     holders = [index for index in ring.full if ring.lots[index] & wanted]
     ends = [i for i in holders if wanted <= ring.lots[i] and can_be_last(ring, first, holders, i)]
@@ -147,7 +146,7 @@ def joint_sale(ring: Ring, first: int, groups: tuple[str, ...]) -> JointSale:
 
 
 def can_be_last(ring: Ring, first: int, holders: Sequence[int], palace: int) -> bool:
-    """Whether a palace can be sold after the other holders, before the game is over."""
+    """True if a palace can be sold after the other holders, before the game is over."""
     if palace == first:
         return len(holders) == 1
     before = {*holders, first} - {palace}

@@ -18,7 +18,7 @@ TAKEN = "every lot finds a buyer"
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """Where the gondola can go, which courses the game can take, and who can still win."""
+    """The reach of the gondola, the courses of the game, and the chances of the players."""
 
     ring: Ring
     first: int  # the index of the palace that is auctioned now
@@ -45,7 +45,7 @@ class Solution:
         }
 
     def lot_json(self, palace: int) -> list[str]:
-        """What lies in a palace, in the order of the box."""
+        """The treasures of a palace in the order of the box."""
         return list(in_order(self.ring.lots[palace]))
 
     def reach_json(self, step: Auction) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class Solution:
         }
 
     def orders_json(self) -> dict[str, Any]:
-        """How many orders there are."""
+        """The number of orders."""
         mean = orders.mean_length(self.ring, self.lengths)
         return {
             "law": TAKEN,
@@ -80,7 +80,7 @@ class Solution:
         }
 
     def winners_json(self) -> dict[str, Any] | None:
-        """Who can still win; null at the start of a game."""
+        """The players' chances to win; null at the start of a game."""
         if self.table is None:
             return None
         players = {one.colour: chance_json(one, self.table) for one in self.chances}
@@ -127,7 +127,7 @@ def joint_sale_json(one: JointSale) -> dict[str, Any]:
 
 
 def chance_json(chance: Chance, table: GameTable) -> dict[str, Any]:
-    """Whether a player can still win, and how."""
+    """True if a player can still win, and how."""
     return {
         "can_win": str(chance.can_win),
         "margin": chance.margin,

@@ -1,4 +1,4 @@
-"""Who can still win: exact where the search ends in time, honest where it does not."""
+"""The players who can still win: exact where the search ends in time, honest where it does not."""
 
 from __future__ import annotations
 
@@ -8,14 +8,11 @@ from enum import StrEnum
 from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State, deeds
 
-LAW = (
-    "nobody bids beyond his money, and everybody may bid anything within it; all may pass;"
-    " a tie is a win"
-)
+LAW = "players bid any sum that they have, and no more; all may pass; a tie counts as a win"
 
 
 class CanWin(StrEnum):
-    """What is known about a player."""
+    """The answer for a player."""
 
     YES = "yes"
     NO = "no"
@@ -24,7 +21,7 @@ class CanWin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """Whether a player can still win; if so, how; `margin` is his lead then, a lower bound."""
+    """True if a player can still win; if so, how; `margin` is his lead then, a lower bound."""
 
     colour: str
     can_win: CanWin
@@ -43,7 +40,7 @@ def find_chance(table: GameTable, state: State, player: int, budget: int) -> Cha
     """Depth first, the most promising deed first; every state is looked at once."""
     colour = table.colours[player]
     if best_margin(table, state, player) < 0:
-        return Chance(colour, CanWin.NO, why="not even if he got all that is left for nothing")
+        return Chance(colour, CanWin.NO, why="not even with everything that is left, for free")
     seen: set[State] = set()
     stack: list[tuple[State, tuple[Deed, ...]]] = [(state, ())]
     while stack:
@@ -51,7 +48,7 @@ def find_chance(table: GameTable, state: State, player: int, budget: int) -> Cha
         if here in seen:
             continue
         if len(seen) >= budget:
-            why = f"not settled after {budget} positions"
+            why = f"undecided after {budget} positions"
             return Chance(colour, CanWin.UNKNOWN, None, (), len(seen), why)
         seen.add(here)
         if here.is_over:
@@ -60,7 +57,7 @@ def find_chance(table: GameTable, state: State, player: int, budget: int) -> Cha
                 return Chance(colour, CanWin.YES, margin, way, len(seen))
         elif best_margin(table, here, player) >= 0:
             stack.extend(options(table, here, player, way))
-    return Chance(colour, CanWin.NO, None, (), len(seen), "every course of the game was looked at")
+    return Chance(colour, CanWin.NO, None, (), len(seen), "every course of the game was searched")
 
 
 def lead(state: State, player: int) -> int:
@@ -72,13 +69,13 @@ def lead(state: State, player: int) -> int:
 def options(
     table: GameTable, state: State, player: int, way: tuple[Deed, ...]
 ) -> list[tuple[State, tuple[Deed, ...]]]:
-    """What can come next, the most promising last."""
+    """The next states, the most promising last."""
     found = sorted(deeds(table, state), key=lambda one: promise(one[1], player))
     return [(after, (*way, deed)) for deed, after in found]
 
 
 def promise(state: State, player: int) -> int:
-    """How well a state looks: money now and pieces to come, less what the others have."""
+    """The promise of a state: money now and pieces to come, less what the others have."""
     worth = [seat.score + sum(number for _, number in seat.owned) for seat in state.seats]
     others = [value for number, value in enumerate(worth) if number != player]
     return worth[player] - max(others, default=0)
@@ -98,5 +95,5 @@ def best_margin(table: GameTable, state: State, player: int) -> int:
 
 
 def possible(state: State, seat: Seat, group: str) -> int:
-    """How many pieces of a group a player can still sell."""
+    """The number of pieces of a group that a player can still sell."""
     return dict(seat.owned).get(group, 0) + sum(group in lot for lot in state.lots)

@@ -15,7 +15,7 @@ Owned: TypeAlias = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """What one player has."""
+    """The possessions of one player."""
 
     money: int
     debt: int
@@ -24,7 +24,7 @@ class Seat:
 
     @property
     def score(self) -> int:
-        """What counts at the end (CAN-P9)."""
+        """The score at the end (CAN-P9)."""
         return self.money - 2 * self.debt
 
 
@@ -45,7 +45,7 @@ class State:
 
 
 class Deed(NamedTuple):
-    """What happens to the lot at the column: who takes it, for how much, and by which means."""
+    """The fate of the lot at the column: who takes it, for how much, and by which means."""
 
     palace: int
     seat: int  # -1: all pass
@@ -56,7 +56,7 @@ class Deed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameTable:
-    """What does not change: who sits here, and the value tiles."""
+    """The constants of a game: the players, and the value tiles."""
 
     colours: tuple[str, ...]
     values: tuple[int, ...]
@@ -89,7 +89,7 @@ def tally(pieces: tuple[str, ...]) -> Owned:
 
 
 def deeds(table: GameTable, state: State) -> Iterator[tuple[Deed, State]]:
-    """What can become of the lot at the column, and the state after it."""
+    """The possible fates of the lot at the column, and the state after it."""
     for seat, price, by_mask in takers(table, state):
         yield from take(table, state, Deed(state.column, seat, price, by_mask, ()))
     if state.bid == 0:
@@ -99,7 +99,7 @@ def deeds(table: GameTable, state: State) -> Iterator[tuple[Deed, State]]:
 
 
 def takers(table: GameTable, state: State) -> Iterator[tuple[int, int, bool]]:
-    """Who can take the lot at which price, and by mask at which bid of another (CAN-P4, P10).
+    """The players who can take the lot, at which price or masked bid (CAN-P4, P10).
 
     Of all prices that take the gondola to the same palace only the least and the greatest that a
     player can pay are tried. Who is to end with less can pay the surplus with his last lot: what
@@ -154,7 +154,7 @@ def receive(seat: Seat, deed: Deed, lot: Lot) -> Seat:
 
 
 def is_complete(state: State, group: str) -> bool:
-    """Whether every piece of a group is owned (CAN-P7)."""
+    """True if every piece of a group is owned (CAN-P7)."""
     return sum(dict(seat.owned).get(group, 0) for seat in state.seats) == SIZES[group]
 
 
@@ -168,7 +168,7 @@ def sell_all(table: GameTable, state: State, sales: tuple[str, ...]) -> State:
 
 
 def sell(seat: Seat, group: str, value: int) -> Seat:
-    """What a player gets for his pieces of a group."""
+    """The pay of a player for the pieces of a group."""
     pieces = dict(seat.owned).get(group, 0)
     owned = tuple(pair for pair in seat.owned if pair[0] != group)
     return replace(seat, money=seat.money + pieces * value, owned=owned)

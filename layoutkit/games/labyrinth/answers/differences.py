@@ -1,4 +1,4 @@
-"""What differs on two boards: poles, gems and planks that were added, removed, moved, turned."""
+"""The differences of two boards: poles, gems and planks that were added, removed, moved, turned."""
 
 from __future__ import annotations
 

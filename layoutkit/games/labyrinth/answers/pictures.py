@@ -17,7 +17,7 @@ HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as
 
 
 def score_pictures(case: Case, scores: Scores) -> Mapping[str, bytes]:
-    """What breaks the symmetry, and a map of costs for each seat."""
+    """The places that break the symmetry, and a map of costs for each seat."""
     return {"symmetry.svg": symmetry_picture(case, scores), **cost_pictures(case)}
 
 
@@ -47,7 +47,7 @@ def place_of_site(site: Site) -> LatticePoint:
 
 
 def cost_pictures(case: Case) -> dict[str, bytes]:
-    """What every field costs each seat."""
+    """The cost of every field for each seat."""
     return {
         f"costs-{player}.svg": cost_picture(case, player)
         for player in case.layout.players

@@ -10,7 +10,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.game import Answer
 from layoutkit.games.labyrinth.answers.solve import known_name
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.table.play import Action, Deed, Play, start_state
 from layoutkit.games.labyrinth.table.referee import Replay
 from layoutkit.games.labyrinth.table.referee import replay as play_plan
@@ -128,8 +128,7 @@ def result_json(plan: PlanText, colour: Colour, result: Replay) -> dict[str, Any
 def result_lines(play: Play, plan: PlanText, colour: Colour, result: Replay) -> Iterator[str]:
     """A replay in words."""
     name = f"{colour} to {plan.goal}" if plan.goal else str(colour)
-    hourglasses = "1 hourglass" if result.cost == 1 else f"{result.cost} hourglasses"
-    spent = f"{hourglasses}, {counted(result.turns, 'turn')}"
+    spent = f"{hourglasses(result.cost)}, {counted(result.turns, 'turn')}"
     if result.fault is None:
         yield f"  {name}: legal; ends on {result.end.pawn} after {spent}"
         return

@@ -39,12 +39,12 @@ CAPTIONS = {
     "gap": "dearest seat less cheapest, in hourglasses",
     "jain": "how even the tours are, by Jain",
     "gini": "how uneven the tours are, by Gini",
-    "gem_parity": "parity of gems that are fetched one by one",
-    "gem_gap": "gap of gems that are fetched one by one",
-    "seat_orbits": "groups of seats that the graph tells apart",
+    "gem_parity": "parity if gems are collected one by one",
+    "gem_gap": "gap if gems are collected one by one",
+    "seat_orbits": "groups of seats that differ in the graph",
     "group_order": "in how many ways the graph swaps the seats",
     "contested": "planks on cheapest ways that a rival wants",
-    "sabotage": "how dearer a gem gets without one plank",
+    "sabotage": "how much dearer a gem gets without one plank",
     "variety_ways": "the fewest cheapest ways to a gem",
     "variety_separate": "the fewest ways without a common contact",
     "choke_share": "cheapest ways over the busiest field",
@@ -58,7 +58,7 @@ SECOND = ("parity", "gap")  # told at the top, not again in the table
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
-    """What is lopsided and where; costs as far as a short search proves them."""
+    """The faults of balance and their places; costs as far as a short search proves them."""
     with_tours = bool(wish.options.get("tours"))
     costs = known_costs(case, wish) if with_tours else quick_costs(case)
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
@@ -67,7 +67,7 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
-    """What is proved of the seats' chances, and what each pays."""
+    """The proof about the seats' chances, and the costs of each."""
     scores = score_fairness(case, file, lambda one: known_costs(one, wish))
     text = as_text(fairness_lines(case, scores))
     return Answer(scores.to_json(), text, lambda: cost_pictures(case))
@@ -107,7 +107,7 @@ def score_lines(case: Case, scores: Scores) -> Iterator[str]:
 
 
 def top_lines(case: Case, scores: Scores) -> Iterator[str]:
-    """What to know first."""
+    """The main facts."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
     if scores.certificate:
@@ -169,7 +169,7 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
     sets = set_lines(case, scores)
     if sets:
         yield ""
-        yield "Other sets of seats, with the planks that so many players share"
+        yield "Fewer players, with their shares of the planks"
         yield from sets
     yield ""
     yield "Figures"
@@ -178,11 +178,11 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
 
 
 def proved_words(scores: Scores) -> str:
-    """What holds, whoever plays how."""
+    """The facts that hold whoever plays how."""
     certificate, parity = scores.certificate, scores.figures["parity"]
     proofs = []
     if certificate and certificate.proof is Proof.FAIR:
-        proofs.append("equal chances for every seat, if the start player is drawn")
+        proofs.append("equal chances for every seat, if the start player is drawn at random")
     elif certificate and certificate.proof is Proof.PARTLY:
         tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
         proofs.append(f"equal chances for {'; for '.join(tied)}")
@@ -196,19 +196,19 @@ def proved_words(scores: Scores) -> str:
 
 
 def unproved_words(scores: Scores) -> str:
-    """What nobody should read out of the figures."""
+    """The conclusions that the figures do not allow."""
     certificate, parity = scores.certificate, scores.figures["parity"]
     doubts = []
     if certificate and certificate.proof is not Proof.FAIR:
         doubts.append(
-            "that all seats have equal chances: symmetry and even costs are signs of it, no proof"
+            "that all seats have equal chances: symmetry and even costs suggest it, no more"
         )
     if parity.value is None:
         doubts.append(f"how even the costs are: {parity.note}")
     doubts.append(
-        "anything about the cards drawn, skill, or who is in whose way"
+        "anything about the cards drawn, skill, or players blocking each other"
         if certificate and certificate.proof is Proof.FAIR
-        else "what the seats do to each other: costs are those of a seat that plays alone"
+        else "how seats affect each other: costs are those of a seat playing alone"
     )
     return "; ".join(doubts)
 

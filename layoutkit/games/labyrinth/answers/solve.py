@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.board.case import Board, Case
-from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.solve import (
     GemAnswer,
     GemStatus,
@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.solve import (
     split_turns,
     to_json,
 )
-from layoutkit.hints import did_you_mean, few_of
+from layoutkit.hints import counted, did_you_mean, few_of
 from layoutkit.search import Budget, Progress
 
 MEMORY_MB = 6_000
@@ -31,7 +31,7 @@ MOST_NAMES = 12  # more than this nobody reads
 
 
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
-    """What every gem costs, and the way there."""
+    """The cost of every gem, and the way there."""
     solution = solve(case, query_of(case, wish))
     text = "\n".join(solution_lines(case, file, solution)) + "\n"
     return Answer(to_json(solution, file), text, lambda: pictures_of(case, solution))
@@ -65,7 +65,7 @@ def player_plans(player: PlayerAnswer) -> Iterator[tuple[str, Plan | None]]:
 
 
 def query_of(case: Case, wish: Wish) -> Query:
-    """What is asked, in the words of the game."""
+    """The query, in the words of the game."""
     gem, player = wish.options.get("gem"), wish.options.get("player")
     if gem is not None:
         known_name("field", gem, case.board.fields)
@@ -87,14 +87,14 @@ def known_name(what: str, name: str, known: Iterable[str]) -> str:
 
 
 def progress_of(wish: Wish) -> Progress | None:
-    """How the bracket of a search closes, in words."""
+    """The progress of a search, in words."""
     tell = wish.progress
     if tell is None:
         return None
 
     def show(lower: int, cost: int | None, states: int) -> None:
         upper = "?" if cost is None else str(cost)
-        tell(f"between {lower} and {upper} hourglasses, {states:,} states looked at")
+        tell(f"between {lower} and {upper} hourglasses, {states:,} states searched")
 
     return show
 
@@ -103,7 +103,7 @@ def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
     """The answers for people, player by player."""
     stock = case.layout.stock
     yield f"{file}: {case.layout.title}"
-    yield f"Each player has {stock.short} short and {stock.long} long planks."
+    yield f"Each player has {stock.short} short and {counted(stock.long, 'long plank')}."
     for player in solution.players:
         yield ""
         yield from player_lines(case.board, player)
@@ -125,22 +125,22 @@ def player_lines(board: Board, player: PlayerAnswer) -> Iterator[str]:
 
 
 def gem_words(gem: GemAnswer) -> str:
-    """What a gem costs, or why it is not reached."""
+    """The cost of a gem, or why it is not reached."""
     if gem.status is GemStatus.CUT_OFF:
-        return "cut off, whatever planks are laid"
+        return "cut off: no planks lead there"
     if gem.status is GemStatus.OUT_OF_STOCK:
-        return "out of stock, the planks do not suffice"
+        return "out of stock: there are not enough planks"
     if gem.status is GemStatus.UNKNOWN or gem.cost is None:
-        return "unknown, the budget was spent before a way or a proof was found"
+        return "unknown: the search stopped at its limit without a way or a proof"
     return costs_words(gem.cost, gem.turns)
 
 
 def tour_words(tour: TourAnswer) -> str:
-    """What the tour costs, and how sure that is."""
+    """The cost of the tour, and how sure it is."""
     if tour.status is TourStatus.IMPOSSIBLE:
-        return "impossible, no tour takes them all"
+        return "impossible: no tour collects them all"
     if tour.status is TourStatus.UNKNOWN or tour.cost is None:
-        return f"unknown, at least {tour.lower_bound} hourglasses; the budget was spent"
+        return f"unknown, at least {tour.lower_bound} hourglasses: the search stopped at its limit"
     if tour.status is TourStatus.FEASIBLE:
         return f"at most {tour.cost} hourglasses and at least {tour.lower_bound}, not proven"
     return f"{costs_words(tour.cost, tour.turns)}, proven to be the least"
@@ -148,10 +148,9 @@ def tour_words(tour: TourAnswer) -> str:
 
 def costs_words(cost: int, turns: int | None) -> str:
     """`7 hourglasses, 2 turns`."""
-    hourglasses = "1 hourglass" if cost == 1 else f"{cost} hourglasses"
     if turns is None:
-        return f"{hourglasses}, least turns not proven"
-    return f"{hourglasses}, in {'1 turn' if turns == 1 else f'{turns} turns'} at best"
+        return f"{hourglasses(cost)}, fewest turns not proven"
+    return f"{hourglasses(cost)}, in {counted(turns, 'turn')} at best"
 
 
 def plan_lines(board: Board, plan: Plan | None) -> Iterator[str]:

@@ -9,7 +9,7 @@ from math import ceil
 from layoutkit.draw.fonts import LEADING, spelled, wrap_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Gem
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, hourglasses
 from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
 from layoutkit.games.labyrinth.draw.gems import NAMES
 from layoutkit.games.labyrinth.draw.palette import palette_of
@@ -150,8 +150,7 @@ def _plank(name: str, small: Case, scale: Scale) -> DrawnPlank:
 def _panel_words(small: Case, panel: Panel, scale: Scale, shift: Point) -> Iterator[Mark]:
     x, y = shift
     cost = plan_cost(panel.turn)
-    hourglasses = "1 hourglass" if cost == 1 else f"{cost} hourglasses"
-    yield _word((x, y + 4.5), f"Turn {panel.number}: {hourglasses}", 4.0, bold=True)
+    yield _word((x, y + 4.5), f"Turn {panel.number}: {hourglasses(cost)}", 4.0, bold=True)
     yield Group(tuple(names(scale)), shift=(x, y + HEAD_MM))
     foot = y + HEAD_MM + scale.size[1] + 5
     for at, line in enumerate(_told(small, panel, scale.size[0])):
@@ -159,7 +158,7 @@ def _panel_words(small: Case, panel: Panel, scale: Scale, shift: Point) -> Itera
 
 
 def _told(small: Case, panel: Panel, width: float) -> Sequence[str]:
-    """What happens, in words that fit below the panel."""
+    """The deeds of a turn, in words that fit below the panel."""
     sentences = list(readable(small.board, panel.turn))
     sentences += [f"take the {NAMES[gem.colour]} on {gem.on}" for gem in panel.taken]
     words = spelled("; ".join(sentences))

@@ -1,4 +1,4 @@
-"""Who touches whom: the contacts of positions, and what is joined by them."""
+"""Contacts of positions, and the places that they join."""
 
 from __future__ import annotations
 

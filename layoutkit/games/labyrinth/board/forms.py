@@ -1,4 +1,4 @@
-"""What the planks of a file are: the form that the ends make, and the position that it takes."""
+"""The planks of a file: the form that the ends make, and the position that it takes."""
 
 from __future__ import annotations
 
@@ -94,17 +94,17 @@ def position_names(
 
 
 def is_beyond_judging(placement: Placement) -> bool:
-    """Whether a plank rests on one that cannot lie itself: the fault is down there."""
+    """True if a plank rests on one that cannot lie itself: the fault is down there."""
     return any(below.position is None for below in placement.under)
 
 
 def foot_of(stem: Position) -> LatticePoint:
-    """Where a stem meets its diagonal."""
+    """The point where a stem meets its diagonal."""
     return stem.segment[1]
 
 
 def attempt(placement: Placement, settings: Settings) -> Position | None:
-    """Where a plank would lie if no wall and no pole were in the way; None if it does not fit.
+    """The position of a plank if no wall and no pole were in the way; None if it does not fit.
 
     It bears the name of the plank.
     """

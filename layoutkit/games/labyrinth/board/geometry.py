@@ -21,7 +21,7 @@ HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
 def poles_under(
     positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
-    """Which plank bodies pass over poles that they do not end on (LAB-P8)."""
+    """The planks whose bodies pass over other poles than their ends, with the poles (LAB-P8)."""
     reach = settings.pole_radius + settings.plank_width
     strange = [
         (position, pole)
@@ -73,7 +73,7 @@ def overlapping(
 
 
 def is_clash(one: Position, other: Position) -> bool:
-    """Whether two positions whose bodies are near exclude each other."""
+    """True if two positions whose bodies are near exclude each other."""
     if one.name in other.rests_on or other.name in one.rests_on:
         return False
     if one.form is other.form is Form.STEM and one.rests_on == other.rests_on:
@@ -104,7 +104,7 @@ def bodies(positions: Sequence[Position], settings: Settings, spare: float = 0.0
 
 
 def crossing_point(one: Position, other: Position) -> LatticePoint | None:
-    """Where two bodies cross; None where they lie along each other or only side by side."""
+    """The point where two bodies cross; None where they are parallel or side by side."""
     import shapely
 
     met = shapely.LineString(one.body).intersection(shapely.LineString(other.body))

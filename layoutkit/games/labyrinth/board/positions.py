@@ -69,7 +69,7 @@ def diagonals(near: Nearby, settings: Settings) -> Iterator[Position]:
 
 
 def diagonal_step(settings: Settings) -> float:
-    """How many columns, and how many rows, a diagonal spans: one."""
+    """The columns, and the rows, that a diagonal spans: one."""
     return settings.long_reach / sqrt(2)
 
 
@@ -140,27 +140,27 @@ def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
 
 
 def is_level(edge: Position) -> bool:
-    """Whether an edge runs along a row."""
+    """True if an edge runs along a row."""
     (x1, y1), (x2, y2) = edge.segment
     return abs(x2 - x1) > abs(y2 - y1)
 
 
 def across(edge: Position, settings: Settings) -> LatticePoint:
-    """Where the middle of the edge on the other side of its cell is: below, or to the right."""
+    """The middle of the edge on the other side of its cell: below, or to the right."""
     x, y = middle(*edge.segment)
     reach = settings.short_reach
     return (x, y + reach) if is_level(edge) else (x + reach, y)
 
 
 def faces(edge: Position, other: Position, settings: Settings) -> bool:
-    """Whether `other` is the opposite side of the cell below or to the right of an edge."""
+    """True if `other` is the opposite side of the cell below or to the right of an edge."""
     return is_level(edge) == is_level(other) and is_same_place(
         across(edge, settings), middle(*other.segment), settings.tolerance
     )
 
 
 def is_opposite(edge: Position, other: Position, settings: Settings) -> bool:
-    """Whether two edges are opposite sides of one cell."""
+    """True if two edges are opposite sides of one cell."""
     return faces(edge, other, settings) or faces(other, edge, settings)
 
 

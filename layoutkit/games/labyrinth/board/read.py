@@ -81,7 +81,7 @@ def read_plank(item: dict[str, Any], index: int) -> Plank:
 
 
 def cell_place(name: str) -> LatticePoint | None:
-    """Where a cell name is: `b3` is column 1, row 2; None if it is no cell name."""
+    """The place of a cell name: `b3` is column 1, row 2; None if it is no cell name."""
     match = CELL.fullmatch(name)
     if match is None:
         return None

@@ -68,7 +68,7 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the rulebook leaves open (ASSUMPTION in the rule sheet), and the limits of the rules."""
+    """The points that the rulebook leaves open (ASSUMPTION), and the limits of the rules."""
 
     # LAB-B3; a plank is thicker than the tolerance, poles do not meet, longs are longer than shorts
     pitch_mm: Annotated[float, Interval(20, 120)] = 45.0
@@ -104,6 +104,11 @@ class Settings:
     costs_budget: Annotated[int, Interval(0, 100_000)] = 2000
 
 
+def hourglasses(number: int) -> str:
+    """`1 hourglass`, `7 hourglasses`."""
+    return f"{number} hourglass" if number == 1 else f"{number} hourglasses"
+
+
 @dataclass(frozen=True, slots=True)
 class Stock:
     """The planks that one player has in hand."""
@@ -127,7 +132,7 @@ class Pole:
 
     @property
     def place(self) -> LatticePoint:
-        """Where it stands, for poles that are on the board."""
+        """Its place, for poles that are on the board."""
         assert self.at is not None, f"pole {self.id} has no place"
         return self.at
 
@@ -207,7 +212,7 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """What a plank of the file is: the form that its ends make it, legal or not.
+    """A plank of the file on the board: the form that its ends make it, legal or not.
 
     `under` are the planks that it rests on. `position` is None if no law lets it lie there.
     """

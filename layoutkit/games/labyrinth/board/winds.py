@@ -33,7 +33,7 @@ def opposite(wind: str) -> str:
 
 
 def is_along(wind: str, axis: str) -> bool:
-    """Whether a wind runs along a line that is named by either of its winds."""
+    """True if a wind runs along a line that is named by either of its winds."""
     return (WINDS.index(wind) - WINDS.index(axis)) % HALF == 0
 
 
@@ -53,12 +53,12 @@ def side_facing(wind: str, axis: str) -> str | None:
 
 
 def is_close(one: float, other: float, tolerance: float) -> bool:
-    """Whether two numbers agree within the tolerance, the limit itself included (LAB-B3)."""
+    """True if two numbers agree within the tolerance, the limit itself included (LAB-B3)."""
     return abs(one - other) <= tolerance + 1e-9
 
 
 def is_same_place(one: LatticePoint, other: LatticePoint, tolerance: float) -> bool:
-    """Whether each coordinate agrees within the tolerance (LAB-P10)."""
+    """True if each coordinate agrees within the tolerance (LAB-P10)."""
     return is_close(one[0], other[0], tolerance) and is_close(one[1], other[1], tolerance)
 
 

@@ -23,6 +23,7 @@ from layoutkit.games.labyrinth.draw.quay import (
 )
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.water import water
+from layoutkit.hints import counted
 
 BLEED_MM = 3.0
 ROOM_MM = 1.5  # between a pole and a seam
@@ -30,7 +31,7 @@ ROOM_MM = 1.5  # between a pole and a seam
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What lies on the board: the planks, lowest first, and the gems that are still there."""
+    """The pieces on the board: the planks, lowest first, and the gems that are still there."""
 
     planks: tuple[DrawnPlank, ...]
     gems: tuple[Gem, ...]
@@ -42,8 +43,8 @@ def picture(case: Case) -> Drawing:
 
 
 def title_of(case: Case) -> str:
-    """What the board is called."""
-    return case.layout.title.strip() or "Board without a name"
+    """The title of the board."""
+    return case.layout.title.strip() or "Untitled board"
 
 
 def contents_of(case: Case) -> Contents:
@@ -121,7 +122,8 @@ def describe(case: Case) -> str:
     """The board in a sentence, for those who do not see it."""
     layout = case.layout
     players = ", ".join(layout.players)
-    facts = f"{len(layout.poles)} poles, {len(layout.gems)} gems, {len(layout.planks)} planks"
+    parts = {"pole": layout.poles, "gem": layout.gems, "plank": layout.planks}
+    facts = ", ".join(counted(len(items), noun) for noun, items in parts.items())
     size = f"{layout.columns} by {layout.rows}"
     return f"The {layout.side} side of a board of {size} for {players}: {facts}."
 

@@ -113,7 +113,7 @@ def _frame(size: Point) -> Mark:
 
 
 def _scene(name: str) -> Iterator[Mark]:
-    """What the card does, in small."""
+    """The picture of the card's deed."""
     if name == "Short plank":
         yield from _plank(PlankKind.SHORT, 18, 0.0, -20)
     elif name == "Long plank":

@@ -78,7 +78,7 @@ def placed_gem(colour: Colour, at: Point, size: float, title: str, node: str = "
 
 
 def _places(pole: Pole, part: str, count: int) -> list[tuple[float, float, float]]:
-    """Where so many gems lie on a field, around the pole's middle."""
+    """The places of so many gems on a field, around the pole's middle."""
     if pole.kind is PoleKind.WALL and part:
         return [_turned(spot, part) for spot in _spots(SIDE, count)]
     if pole.kind is PoleKind.BRIDGE and pole.axis:

@@ -1,4 +1,4 @@
-"""How everything on the board is painted, by day and by night, on white paper and in black."""
+"""The paint of everything on the board, by day and by night, on white paper and in black."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def area(fill: str, edge: str | None = None, width: float = THIN_MM) -> Role:
 
 
 def ground(fill: str) -> Role:
-    """What would drown a page: bare paper in ink and mono."""
+    """A ground that would drown a page: bare paper in ink and mono."""
     return Role(Tone(fill=fill), Tone(fill=WHITE), Tone(fill=WHITE))
 
 

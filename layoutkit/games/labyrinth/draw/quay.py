@@ -100,7 +100,7 @@ def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark
 
 
 def foot_obstacles(marks: Iterable[Mark]) -> Iterator[Box]:
-    """What of the foot should stay whole: every sign with its word."""
+    """The parts of the foot that should stay whole: every sign with its word."""
     return (bounds(mark) for mark in marks if isinstance(mark, Group))
 
 

@@ -14,13 +14,16 @@ from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
 from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import small_picture
+from layoutkit.hints import counted
 from layoutkit.press.text_column import Column
 
 PAGE_MM = (186.0, 254.0)
 WORD = "page-word"
-AIM = "Collect the four gems of your colour, anywhere on the board. Who has all four first, wins."
+AIM = (
+    "Collect the four gems of your colour, anywhere on the board. The first to have all four wins."
+)
 TURN = (
-    "Play cards worth at most 4 hourglasses, or take one joker instead. Then draw 2 cards; keep "
+    "Play cards worth at most 4 hourglasses, or play one joker instead. Then draw 2 cards; keep "
     "at most 8, of them at most 2 jokers. You begin with 4 cards that are dealt out and 2 that "
     "you draw.",
     "Each gem that you take brings an hourglass tile: spend it once for 1 hourglass more.",
@@ -65,7 +68,8 @@ def setup_page(case: Case) -> Drawing:
     stock = case.layout.stock
     below = Column(3, shift[1] + board.size_mm[1] + 4, wide - 6, WORD, 2.4)
     below.paragraph(
-        f"Every player gets {_planks(stock.short, 'short')} and {_planks(stock.long, 'long')}; "
+        f"Every player gets {counted(stock.short, 'short plank')}"
+        f" and {counted(stock.long, 'long plank')}; "
         f"the {BOX_TILES} hourglass tiles lie beside the board. Shuffle the cards."
     )
     frame = Rect((0, 0), board.size_mm, role="page-line")
@@ -125,14 +129,14 @@ def _right_side(column: Column, art: list[Mark], settings: Settings) -> None:
         y = column.y + 2.2
         xs = [column.left + 28 + at * 3.8 for at in range(card.cost)]
         art += [Group(tuple(hourglass(3.9)), shift=(x, y)) for x in xs]
-        count = f"{card.count} cards"
+        count = counted(card.count, "card")
         column.marks.append(Text((column.left, y), card.name, 2.4, role=WORD, anchor="start"))
         column.marks.append(Text((column.left + 46, y), count, 2.2, role=WORD, anchor="start"))
         column.y += 5.4
     column.y += 1
     total = sum(card.count for card in cards_of(settings))
     column.paragraph(
-        f"{total} cards. How those besides the jokers are shared out is an assumption of this "
+        f"{total} cards. How many of each there are, jokers aside, is an assumption of this "
         "edition; the settings change it."
     )
     column.heading("Gems")
@@ -175,10 +179,6 @@ def _forms(x: float, y: float) -> Iterator[Mark]:
             marks.append(plank_mark(drawn, wide, prefix=""))
         yield Group(tuple(marks), shift=here)
         yield Text((here[0] + side / 2, y + side + 7), name, 2.2, role=WORD)
-
-
-def _planks(count: int, kind: str) -> str:
-    return f"{count} {kind} plank" + ("" if count == 1 else "s")
 
 
 def _page(art: tuple[Mark, ...], words: tuple[Mark, ...], title: str) -> Drawing:

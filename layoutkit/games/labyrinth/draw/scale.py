@@ -25,12 +25,12 @@ class Scale:
 
     @property
     def quay(self) -> float:
-        """How wide the stone frame is."""
+        """The width of the stone frame."""
         return max(LEAST_QUAY_MM, min(MOST_QUAY_MM, 0.3 * self.pitch))
 
     @property
     def origin(self) -> Point:
-        """Where the lattice begins."""
+        """The place of the first lattice point."""
         edge = self.quay + SHORE * self.pitch
         return (edge, edge)
 
@@ -42,7 +42,7 @@ class Scale:
 
     @property
     def inset(self) -> float:
-        """How far from the middle of a pole a plank ends."""
+        """The distance from the middle of a pole to the end of a plank."""
         return self.radius * INSET
 
     def at(self, place: Point) -> Point:
@@ -64,7 +64,7 @@ def scale_of(case: Case) -> Scale:
 
 
 def origin_mm(case: Case) -> Point:
-    """Where the lattice point (0, 0) lies on the picture."""
+    """The place of the lattice point (0, 0) on the picture."""
     return scale_of(case).origin
 
 

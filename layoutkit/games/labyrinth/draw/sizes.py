@@ -1,4 +1,4 @@
-"""How large the pieces are that come with a board, and how a drawing of a piece is made."""
+"""The sizes of the pieces of a board, and the drawing of a piece."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
 
 
 def _plank_spot(plank: DrawnPlank, scale: Scale) -> Mark:
-    """Where a plank lies at the beginning."""
+    """The spot of a plank that lies at the start."""
     more = SPOT_MM / 2
     corner = (-more, -scale.plank / 2 - more)
     size = (plank.length + SPOT_MM, scale.plank + SPOT_MM)

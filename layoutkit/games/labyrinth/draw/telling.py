@@ -1,4 +1,4 @@
-"""What is told on top of a board: where one walks, what is new, what is gone, what is taken."""
+"""Marks on top of a board: the way walked, planks that are new or gone, gems taken."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.draw.scale import Scale
 
 
 def place_of(name: str, board: Board, scale: Scale) -> Point:
-    """Where a pawn stands on a field or plank, in millimetres."""
+    """The place of a pawn on a field or plank, in millimetres."""
     if name in board.positions:
         plank = drawn_position(name, board.positions[name], board, scale)
         return middle(plank.start, plank.end)

@@ -1,1 +1,1 @@
-"""What is scored on a labyrinth: symmetry, certificate, structure, rivalry, difficulty, costs."""
+"""The scores of a labyrinth: symmetry, certificate, structure, rivalry, difficulty, costs."""

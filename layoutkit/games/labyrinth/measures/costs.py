@@ -1,4 +1,4 @@
-"""What the figures ask of whoever knows the costs, and the cheap answer without a search."""
+"""Costs as the figures need them, and the cheap answer without a search."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Costs(Protocol):
         """A cheapest way of a player to a field, without some positions; None if there is none."""
 
     def tour(self, player: Colour) -> Bracket | None:
-        """What collecting all own gems costs; None if no plan is known."""
+        """The cost of collecting all own gems; None if no plan is known."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class RelaxedBoard:
 
     @cached_property
     def entry(self) -> dict[str, int]:
-        """What it costs to step onto a field or position."""
+        """The cost of a step onto each field or position."""
         return entry_costs(self.case.board)
 
     @cached_property

@@ -16,7 +16,7 @@ from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefine
 from layoutkit.score.ways import cheapest_path, cheapest_ways
 
 Tours: TypeAlias = Mapping[Colour, Bracket | None]
-"""What each seat's tour costs, as far as it is known."""
+"""The cost of each seat's tour, as far as it is known."""
 
 
 def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]:
@@ -30,7 +30,7 @@ def difficulty_figures(relaxed: RelaxedBoard, tours: Tours) -> dict[str, Figure]
 
 
 def par_figure(relaxed: RelaxedBoard, tours: Tours) -> Figure:
-    """What the four-gem tour costs a seat on average; a bound where tours are not proven."""
+    """The average cost of the four-gem tour; a bound where tours are not proven."""
     seats = list(relaxed.ways)
     if not seats:
         return undefined("no seat has a start", Figure(None))

@@ -29,7 +29,7 @@ class KnownCosts:
         return self._ways[key]
 
     def tour(self, player: Colour) -> Bracket | None:
-        """What collecting all own gems costs; None if no plan is known."""
+        """The cost of collecting all own gems; None if no plan is known."""
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))
         if any(self._engine.is_cut_off(player, field) for field in fields):
@@ -51,7 +51,7 @@ class KnownCosts:
         return Bracket(min(least, rough.cost), rough.cost) if rough else None
 
     def _has_more(self) -> bool:
-        """Whether the budget allows more than a brief search."""
+        """True if the budget allows more than a brief search."""
         states = self.limits.budget.states if self.limits else None
         return states is None or states > TOUR_TRY
 

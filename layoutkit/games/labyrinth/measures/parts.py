@@ -160,7 +160,7 @@ def _standing(poles: list[ListEntry]) -> list[Pole]:
 
 
 def _pole_keys(piece: Piece) -> dict[str, Any]:
-    """What a pole's entry says beside its id and place."""
+    """The keys of a pole's entry beside its id and place."""
     kind = piece.kind.removeprefix("printed ")
     keys: dict[str, Any] = {"kind": kind}
     if piece.colour:

@@ -1,4 +1,4 @@
-"""How the seats are in each other's way: contested, sabotage, variety, choke."""
+"""Rivalry of the seats: contested, sabotage, variety, choke."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
 def find_rises(
     relaxed: RelaxedBoard, costs: Costs | None, player: Colour, gem: str
 ) -> dict[str, float]:
-    """How much dearer a gem gets without each position of its cheapest way."""
+    """The rise in cost of a gem without each position of its cheapest way."""
     if costs is None:
         return _relaxed_rises(relaxed, player, gem)
     way = costs.way(player, gem)

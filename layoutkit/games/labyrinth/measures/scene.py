@@ -44,12 +44,12 @@ def make_scene(layout: Layout) -> Scene:
 
 @lru_cache(maxsize=8)
 def closeness_of(case: Case) -> Closeness:
-    """How near a board is to symmetries that carry every seat onto every other; kept."""
+    """The closeness of a board to symmetries that carry every seat onto every other; kept."""
     return Closeness(make_scene(case.layout))
 
 
 def scene_of(case: Case) -> Scene:
-    """What is scored of a board for symmetry; made once."""
+    """The scene of a board that is scored for symmetry; made once."""
     return closeness_of(case).scene
 
 
@@ -60,7 +60,7 @@ def equal_seats(case: Case) -> tuple[tuple[str, ...], ...]:
 
 
 def pole_item(pole: Pole) -> Item:
-    """Where a pole stands and what it is; the axis of a wall or deck is a line."""
+    """The place and kind of a pole; the axis of a wall or deck is a line."""
     kind = f"printed {pole.kind.value}" if pole.printed else pole.kind.value
     colour = pole.colour.value if pole.colour else ""
     heading = axis(pole.axis) if pole.axis and pole.kind is not PoleKind.START else Heading()
@@ -78,7 +78,7 @@ def pole_of(gem: Gem) -> str:
 
 
 def gem_item(gem: Gem, pole: Pole) -> Item:
-    """Where a gem lies and on which part of its pole; the sides of a wall turn with it."""
+    """The place of a gem and the part of its pole; the sides of a wall turn with it."""
     part = gem.on.partition("/")[2]
     if part in WINDS:
         return Item(GEMS, pole_site(pole), Piece("gem", gem.colour.value, side(part)))
@@ -123,7 +123,7 @@ def middle(site: Site) -> GridPoint:
 
 
 def site_namer(layout: Layout) -> Callable[[Site], str]:
-    """How sites of a board are called.
+    """The names of sites of a board.
 
     Where poles stand between the lattice points a segment does not tell its form any more (an
     edge may look like a bar), so it goes by its ends alone.

@@ -99,7 +99,7 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
 
 
 def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
-    """What must hold before costs are compared: every gem can be reached, and with the stock."""
+    """The conditions for comparing costs: every gem can be reached, and with the stock."""
     errands = find_errands(relaxed.case)
     cut_off = [errand for errand in errands if errand not in relaxed.errands]
     gates = [_gate("gems-reachable", cut_off)]
@@ -110,7 +110,7 @@ def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
 
 
 def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
-    """What each seat pays for all its gems in the best order; equal seats are asked for once."""
+    """The cost of all gems for each seat in the best order; equal seats are asked for once."""
     tours: dict[Colour, Bracket | None] = {}
     for orbit in equal_seats(case):
         tours.update(dict.fromkeys(map(Colour, orbit), costs.tour(Colour(orbit[0]))))

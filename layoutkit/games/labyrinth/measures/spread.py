@@ -1,4 +1,4 @@
-"""How evenly the costs of the seats are spread: parity and gap first, Jain and Gini second."""
+"""The spread of the seats' costs: parity and gap first, Jain and Gini second."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def gem_figures(relaxed: RelaxedBoard, costs: Costs | None) -> dict[str, Figure]
 
 
 def seat_figures(tours: Tours, ending: str = "") -> dict[str, Figure]:
-    """What the tour costs each seat, in hourglasses."""
+    """The cost of the tour for each seat, in hourglasses."""
     return {f"tour_{seat.value}{ending}": _tour_figure(tour) for seat, tour in tours.items()}
 
 
@@ -124,7 +124,7 @@ def spread_of(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Fig
 
 
 def _has_twin(seat: str, seats: Iterable[str], equal: Orbits) -> bool:
-    """Whether an earlier seat pays the same by symmetry."""
+    """True if an earlier seat pays the same by symmetry."""
     twins = next((orbit for orbit in equal if seat in orbit), (seat,))
     return next(other for other in seats if other in twins) != seat
 

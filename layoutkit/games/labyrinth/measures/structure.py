@@ -121,7 +121,7 @@ def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
 
 
 def cut_figure(relaxed: RelaxedBoard) -> Figure:
-    """How many poles are such that some seat has no way to a gem without them."""
+    """The number of poles without which some seat has no way to a gem."""
     cuts = find_seat_cuts(relaxed)
     poles = tuple(dict.fromkeys(pole for found in cuts.values() for pole in found))
     scale = (0, len(relaxed.case.board.poles))

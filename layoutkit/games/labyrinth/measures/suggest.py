@@ -1,4 +1,4 @@
-"""Which single change would help most: gem moves, pole turns and swaps, scored again."""
+"""The single changes that help most: gem moves, pole turns and swaps, scored again."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def find_trials(case: Case) -> Iterator[_Trial]:
 
 
 def keeps_its_parts(before: Case, layout: Layout) -> bool:
-    """Whether every gem still has a field that its seat can reach, and every plank still lies."""
+    """True if every gem still has a field that its seat can reach, and every plank still lies."""
     case = build_case(layout)
     reached = len(RelaxedBoard(case).errands)
     return (

@@ -63,7 +63,7 @@ def symmetrise(data: Mapping[str, Any], group: str, settings: Settings) -> Symme
 
 
 def _changes(data: Mapping[str, Any], layer: str, entries: list[ListEntry]) -> Iterator[Change]:
-    """What turns a list of the file into these entries."""
+    """The changes that turn a list of the file into these entries."""
     old = data.get(layer, [])
     kept = {entry.index for entry in entries}
     for entry in entries:

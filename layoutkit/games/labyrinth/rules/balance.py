@@ -11,6 +11,7 @@ from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, 
 from layoutkit.games.labyrinth.rules.costs import UNDECIDED
 from layoutkit.games.labyrinth.rules.examples import LONELY, LOPSIDED, MIRRORED, SWAPPED, TURNED
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
@@ -133,8 +134,8 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
         return
     one, other = swap.pair
     yield Problem(
-        f"the gems of {one} and {other} look swapped: {swap.before} edits lead to the nearest"
-        f" symmetric board, {swap.after} once they are exchanged",
+        f"the gems of {one} and {other} look swapped: the nearest symmetric board is"
+        f" {counted(swap.before, 'edit')} away, {swap.after} with the two exchanged",
         at=("gems",),
         items=swap.pair,
         help=f"exchange the colours {one} and {other} in the gems",
@@ -167,7 +168,7 @@ def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
         yield Problem(
             f"{names} {'keeps' if len(found) == 1 else 'keep'} the board but"
             f" {'reverses' if len(found) == 1 else 'reverse'} the turn order:"
-            " with four seats that certifies nothing",
+            " with four seats, that proves nothing about their chances",
             at=("players",),
             items=found,
             help="turn one quarter of the board instead: `layoutkit symmetrise FILE --group C4`",
@@ -175,22 +176,18 @@ def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
 
 
 def missing_parts(layout: Layout) -> str:
-    """What a board lacks before one can ask how even it is."""
+    """The parts that a board lacks to be judged for balance."""
     placed = sum(pole.kind is not PoleKind.START and not pole.printed for pole in layout.poles)
     least = layout.settings.symmetry_poles_min
     if placed < least:
-        return f"it has {placed} placed poles; from {least} on it is judged"
+        return f"it has {counted(placed, 'placed pole')}; symmetry is judged from {least} on"
     owners = {gem.colour for gem in layout.gems}
     lacking = [player for player in layout.players if player not in owners]
-    return (
-        f"{' and '.join(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem"
-        if lacking
-        else ""
-    )
+    return f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} no gem" if lacking else ""
 
 
 def low_symmetry(case: Case) -> Problem:
-    """How far the board is from a symmetric one."""
+    """The distance of the board from a symmetric one."""
     nearest = min(
         map(closeness_of(case).nearest, closeness_of(case).groups), key=lambda one: len(one.edits)
     )
@@ -198,7 +195,7 @@ def low_symmetry(case: Case) -> Problem:
     least = case.layout.settings.symmetry_min
     share = float(nearest.score)
     return Problem(
-        f"the symmetry is {share:.2f} by {nearest.group}, {least:g} is wanted:"
+        f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
         f" {len(nearest.edits)} of {nearest.occupied} places would have to change",
         at=("poles",),
         help="`layoutkit score FILE` shows where, `--suggest` what helps most",
@@ -212,7 +209,7 @@ def uneven_costs(case: Case, seats: tuple[str, ...], parity: Fraction) -> Proble
     least = case.layout.settings.parity_min
     return Problem(
         f"{seats[0]} pays {float(parity):.2f} of what {seats[-1]} pays for all gems,"
-        f" {least:g} is wanted",
+        f" below the required {least:g}",
         at=("gems",),
         items=seats,
         help="`layoutkit fairness FILE` shows what each seat pays",

@@ -77,7 +77,7 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
                 yield problem(
                     case,
                     placement,
-                    f'rests on the wall "{pole.id}": it leaves it to the {wind},'
+                    f'rests along the wall "{pole.id}": it leaves the pole to the {wind},'
                     f" and the wall runs along {pole.axis}",
                     f"turn the wall, or meet it from one of its sides ({sides(pole)})",
                     asides=(Aside("wall", "the wall", pole.pointer),),
@@ -115,7 +115,7 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
             case,
             tried[position.name][0],
             f"passes over {pole_at_words(pole)}",
-            "move the pole out of its way",
+            "move the pole out of the way",
             asides=(Aside("pole", "the pole in its way", pole.pointer),),
             items=(position.name, pole.id),
             shape=pole_shape(pole, settings),
@@ -187,15 +187,15 @@ def positions_are_taken_once(case: Case) -> Iterator[Problem]:
             yield problem(
                 case,
                 placement,
-                f"lies where {plank_words(before.plank)} lies already",
-                "take one of them away",
+                f"is in the same position as {plank_words(before.plank)}",
+                "remove one of them",
                 before,
                 items=(before.plank.name, placement.plank.name),
             )
 
 
 def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -> Problem:
-    """What is wrong with two planks of which the later one lies over the earlier one."""
+    """The problem of a plank that lies over an earlier one."""
     assert one.position
     assert other.position
     at = crossing_point(one.position, other.position)
@@ -252,7 +252,7 @@ def overlaps(case: Case) -> tuple[tuple[Placement, Placement], ...]:
 
 
 def is_follow_up(one: Placement, other: Placement, known: set[frozenset[str]]) -> bool:
-    """Whether two planks only meet because planks that they rest on already do."""
+    """True if two planks only meet because planks that they rest on already do."""
     pairs = product((one, *one.under), (other, *other.under))
     meeting = {frozenset((first.plank.name, second.plank.name)) for first, second in pairs}
     return len(meeting & known) > 1

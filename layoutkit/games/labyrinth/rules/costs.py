@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Stock
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Stock, hourglasses
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.graph import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.table.easy import easy_fields
+from layoutkit.hints import counted
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
@@ -22,7 +23,7 @@ Easy: TypeAlias = Mapping[Colour, set[str]]
 """The fields that each colour plainly reaches."""
 
 MOST_MORE = 3  # planks more than this are no advice
-UNDECIDED = "not decided within costs_budget states; layoutkit solve takes its time"
+UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches longer"
 
 
 @rule(
@@ -130,7 +131,7 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
                 f" hourglasses, {cost}",
                 at=("players", index),
                 items=(str(colour),),
-                help="layoutkit solve with a larger --budget may prove it",
+                help="`layoutkit solve` with a larger --budget may prove it",
             )
 
 
@@ -161,7 +162,7 @@ def stock_has_places(case: Case) -> Iterator[Problem]:
     for kind, number in held.items():
         if number and kind not in kinds:
             yield Problem(
-                f"each player has {number} {kind} planks, but nowhere can one lie",
+                f"each player has {counted(number, f'{kind} plank')}, but no position for one",
                 at=("stock", str(kind)) if case.layout.stock_is_written else ("poles",),
                 items=(str(kind),),
                 help=f"place poles so that a {kind} plank fits, or leave them out of the stock",
@@ -179,7 +180,7 @@ def engine_of(case: Case, stock: Stock) -> Engine:
 
 
 def is_enough(engine: Engine | None, gem: Gem) -> bool | None:
-    """Whether the stock suffices for a gem; a way is mostly found at once, a proof takes longer."""
+    """True if the stock suffices for a gem; a way is mostly found at once, a proof takes longer."""
     from layoutkit.games.labyrinth.solve.stock import enough_stock
 
     assert engine is not None
@@ -202,7 +203,7 @@ def planks_that_do(case: Case, gem: Gem) -> Stock | None:
 
 
 def is_found(engine: Engine, gem: Gem) -> bool | None:
-    """Whether a brief search finds a way; False if it has come to its end without one."""
+    """True if a brief search finds a way; False if it has come to its end without one."""
     from layoutkit.search import Status
 
     looked = engine.hop(engine.start(gem.colour), gem.on)
@@ -237,7 +238,7 @@ def hard_gems(case: Case) -> list[Gem]:
 
 
 def gem_costs(case: Case) -> Iterator[tuple[Gem, int | None]]:
-    """What each gem costs that can be reached; None where the budget does not tell."""
+    """The cost of each gem that can be reached; None where the budget does not tell."""
     from layoutkit.games.labyrinth.solve import GemStatus, find_gem
 
     engine = engine_of(case, case.layout.stock)
@@ -258,12 +259,12 @@ def out_of_stock(case: Case, gem: Gem) -> Problem:
     more = planks_that_do(case, gem)
     return Problem(
         f"{gem_words(gem)} is out of stock: {gem.colour} has {plank_words(stock)},"
-        f" and they do not suffice",
+        " which is not enough",
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
-        help=f"{plank_words(more)} more would do"
+        help=f"{plank_words(more)} more would be enough"
         if more
-        else f"{MOST_MORE} planks more do not help",
+        else f"even {MOST_MORE} more planks do not help",
         shape=pole_shape(case.board.poles[case.board.fields[gem.on].pole], settings),
     )
 
@@ -280,7 +281,7 @@ def cost_problem(case: Case, gem: Gem, cost: int, limit: int, word: str) -> Prob
     source = "gem_cost_min" if word == "at least" else "gem_cost_max"
     op: Literal[">=", "<="] = ">=" if word == "at least" else "<="
     return Problem(
-        f"{gem_words(gem)} costs {cost} hourglasses; it should cost {word} {limit}",
+        f"{gem_words(gem)} costs {hourglasses(cost)}; it should cost {word} {limit}",
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
         help=f"move the gem, or set {source} in the settings of the labyrinth",

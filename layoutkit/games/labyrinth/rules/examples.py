@@ -1,4 +1,4 @@
-"""What the examples of several rules begin with; an example replaces top-level keys of a board."""
+"""Beginnings of examples of rules; an example replaces top-level keys of a board."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
 
 
 def start_of(case: Case, gem: Gem) -> str | None:
-    """Where the player of a gem starts; None if it does not play or starts in a wrong place."""
+    """The start of a gem's player; None if it does not play or starts in a wrong place."""
     start = case.board.starts.get(gem.colour)
     if start is None or gem.colour not in case.layout.players:
         return None
@@ -79,14 +79,14 @@ def cut_off(case: Case, gem: Gem, border: list[Border]) -> Problem:
         f"the {gem.colour} gem on {gem.on} is cut off from {board.starts[gem.colour]}: {barriers}",
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
-        help="turn or move a pole on the border, or lay the gem on a field that is reached",
+        help="turn or move a pole on the border, or move the gem to a field within reach",
         asides=tuple(Aside("border", one.caption, one.pole.pointer) for one in border),
         shape=pole_shape(pole, case.layout.settings),
     )
 
 
 def find_border(board: Board, reached: set[str], field: str) -> list[Border]:
-    """What lies between what is reached and a field: split poles, else the nearest two."""
+    """The border between the places reached and a field: split poles, else the nearest two."""
     island = flood(board.near, field)
     here, there = poles_of(board, reached), poles_of(board, island)
     split = [pole for name, pole in here.items() if name in there]
@@ -94,7 +94,7 @@ def find_border(board: Board, reached: set[str], field: str) -> list[Border]:
         return [
             Border(
                 pole,
-                f"it parts {fields_of_pole(pole)}",
+                f"it separates {fields_of_pole(pole)}",
                 split_words(pole),
             )
             for pole in split[:MOST_ASIDES]
@@ -103,7 +103,7 @@ def find_border(board: Board, reached: set[str], field: str) -> list[Border]:
     barrier = gap_words(board, one, other)
     far = f"{distance(one.place, other.place):.3g} pitches away"
     return [
-        Border(one, f'"{one.id}" is reached', barrier),
+        Border(one, f'"{one.id}" is within reach', barrier),
         Border(other, f'"{other.id}" is not, {far}', barrier),
     ]
 
@@ -115,7 +115,7 @@ def poles_of(board: Board, places: set[str]) -> dict[str, Pole]:
 
 
 def split_words(pole: Pole) -> str:
-    """What a pole with two fields does to the way."""
+    """The barrier that a pole with two fields is."""
     return f"the {pole_words(pole)} ({pole.axis}) is between"
 
 
@@ -125,7 +125,7 @@ def fields_of_pole(pole: Pole) -> str:
 
 
 def gap_words(board: Board, here: Pole, there: Pole) -> str:
-    """Why no plank lies between two poles: a wall along it, or a gap that none spans."""
+    """The reason that no plank fits between two poles: a wall along it, or too wide a gap."""
     settings = board.settings
     gap = distance(here.place, there.place)
     spans = (settings.short_reach, settings.long_reach)

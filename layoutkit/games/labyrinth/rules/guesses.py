@@ -1,4 +1,4 @@
-"""What to say of a name that no pole or plank has: a cell is no typo, other words may be one."""
+"""Advice on names that no pole or plank has: a cell is no typo, other words may be one."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ MOST_NAMES = 8  # more than this nobody reads
 
 
 def cell_trouble(name: str, layout: Layout) -> str:
-    """What is wrong with a cell that is named as if it were a pole; nothing for other words."""
+    """The fault of a cell that is named as if it were a pole; empty for other words."""
     place = cell_place(name)
     if place is None:
         return ""
     if is_off(name, layout):
         return f"{name} is off the board"
     there = pole_at(name, layout)
-    return f'the pole at {name} is called "{there}"' if there else f"no pole stands at {name}"
+    return f'the pole at {name} is called "{there}"' if there else f"there is no pole at {name}"
 
 
 def pole_advice(name: str, layout: Layout) -> str:
-    """What to write instead of a pole that is not there."""
+    """The text to write instead of a pole that is not there."""
     near = did_you_mean(name, [pole.id for pole in layout.poles])
     if cell_place(name) is None:
         return near
@@ -34,7 +34,7 @@ def pole_advice(name: str, layout: Layout) -> str:
 
 
 def end_advice(end: str, layout: Layout) -> str:
-    """What to write instead of a plank end that is not there."""
+    """The text to write instead of a plank end that is not there."""
     pole = end.partition("/")[0]
     if pole in {one.id for one in layout.poles}:
         return f'write "{pole}": which field a plank touches follows from its direction'
@@ -46,7 +46,7 @@ def end_advice(end: str, layout: Layout) -> str:
 
 
 def is_off(name: str, layout: Layout) -> bool:
-    """Whether a cell lies outside the board."""
+    """True if a cell lies outside the board."""
     column, row = cell_place(name) or (0.0, 0.0)
     return column >= layout.columns or row >= layout.rows
 

@@ -17,6 +17,7 @@ from layoutkit.games.labyrinth.board.terms import (
 )
 from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.hints import counted
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
@@ -40,10 +41,10 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     limit = layout.settings.box_poles
     if len(pieces) > limit:
         yield Problem(
-            f"{len(pieces)} pole pieces stand on the board; the box holds {limit}",
+            f"{len(pieces)} pole pieces on the board; the box holds {limit}",
             at=pieces[limit].pointer,
             items=tuple(pole.id for pole in pieces[limit:]),
-            help=f"take {len(pieces) - limit} away; start and printed poles do not count",
+            help=f"remove {len(pieces) - limit}; start and printed poles do not count",
             shape=pole_shape(pieces[limit], layout.settings),
             measure=Measure("pole pieces", len(pieces), "<=", limit, "pieces", "LAB-B2"),
         )
@@ -85,10 +86,10 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
         lying = planks_of(layout, kind)
         if len(lying) > limit:
             yield Problem(
-                f"{len(lying)} {kind} planks lie on the board; the box holds {limit}",
+                f"{len(lying)} {kind} planks on the board; the box holds {limit}",
                 at=lying[limit].pointer,
                 items=tuple(plank.name for plank in lying[limit:]),
-                help=f"take {len(lying) - limit} of them away",
+                help=f"remove {len(lying) - limit} of them",
                 measure=Measure(f"{kind} planks", len(lying), "<=", limit, "planks", "LAB-T8"),
             )
 
@@ -115,12 +116,12 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
         if lying <= limit < needed:
             most = (limit - lying) // seats
             yield Problem(
-                f"{seats} players with {each[kind]} {kind} planks each"
-                f"{f' and {lying} on the board' if lying else ''} make {needed};"
+                f"{seats} players with {counted(each[kind], f'{kind} plank')} each"
+                f"{f' and {lying} on the board' if lying else ''} need {needed};"
                 f" the box holds {limit}",
                 at=("stock", str(kind)),
                 items=(str(kind),),
-                help=f"{most} {kind} planks for each player are possible",
+                help=f"give each player at most {counted(most, f'{kind} plank')}",
                 measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", "LAB-T8"),
             )
 
@@ -150,10 +151,10 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
     for colour, gems in by_colour.items():
         if len(gems) > limit:
             yield Problem(
-                f"{len(gems)} {colour} gems lie on the board; the box holds {limit}",
+                f"{len(gems)} {colour} gems on the board; the box holds {limit}",
                 at=gems[limit].pointer,
                 items=tuple(f"{colour}@{gem.on}" for gem in gems[limit:]),
-                help=f"take {len(gems) - limit} of them away",
+                help=f"remove {len(gems) - limit} of them",
                 measure=Measure(f"{colour} gems", len(gems), "<=", limit, "gems", "Box"),
             )
 
@@ -174,7 +175,7 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
         return
     spare = printed[limit:]
     yield Problem(
-        f"a night board has exactly {limit} printed poles, this one has {len(printed)}",
+        f"a night board has exactly {limit} printed poles; this one has {len(printed)}",
         at=spare[0].pointer if spare else ("side",),
         items=tuple(pole.id for pole in spare),
         help="mark the two poles that the night side prints with `printed: true`",
@@ -204,7 +205,7 @@ def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
             f"{pole_words(pole)} is marked as printed, but the day side prints none",
             at=(*pole.pointer, "printed"),
             items=(pole.id,),
-            help="only the night side prints poles, exactly two; take `printed` away",
+            help="remove `printed`: only the night side prints poles, exactly two",
             shape=pole_shape(pole, layout.settings),
         )
 
@@ -226,7 +227,7 @@ def planks_of(layout: Layout, kind: PlankKind) -> list[Plank]:
 
 
 def box_planks(layout: Layout) -> dict[PlankKind, int]:
-    """How many planks of each kind the box holds."""
+    """The number of planks of each kind in the box."""
     settings = layout.settings
     return {PlankKind.SHORT: settings.box_shorts, PlankKind.LONG: settings.box_longs}
 

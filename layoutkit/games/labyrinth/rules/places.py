@@ -48,8 +48,8 @@ def players_have_starts(layout: Layout) -> Iterator[Problem]:
                 f"{colour} plays but has no start pole",
                 at=("players", index),
                 items=(str(colour),),
-                help=f"add a pole of kind start with colour {colour} in a corner,"
-                f" or take {colour} out of the players",
+                help=f"add a start pole for {colour} in a corner,"
+                f" or remove {colour} from the players",
             )
 
 
@@ -78,7 +78,7 @@ def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
             f"{f'; {missing} has none' if missing else ''}",
             at=pole.pointer,
             items=(first.id, pole.id),
-            help="give one of them another colour, or take it away",
+            help="give one of them another colour, or remove it",
             asides=(Aside("first", "the first one", first.pointer),),
             shape=pole_shape(pole, layout.settings),
         )
@@ -108,7 +108,7 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
             continue
         if not is_in_corner(pole, layout):
             yield Problem(
-                f"{pole_at_words(pole)} does not stand in a corner",
+                f"{pole_at_words(pole)} is not in a corner",
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=f"the corners are {', '.join(place_words(corner) for corner in corners)}",
@@ -131,7 +131,7 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
     for gem in layout.gems:
         if gem.colour not in layout.players:
             yield Problem(
-                f'a {gem.colour} gem lies on "{gem.on}", but {gem.colour} does not play',
+                f'a {gem.colour} gem is on "{gem.on}", but {gem.colour} is not playing',
                 at=(*gem.pointer, "colour"),
                 items=(f"{gem.colour}@{gem.on}",),
                 help=f"players: {', '.join(layout.players)}",
@@ -157,7 +157,7 @@ def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
                 f'the deck of bridge "{pole.id}" runs {pole.axis}, where no plank can reach it',
                 at=(*pole.pointer, "axis"),
                 items=(pole.id,),
-                help="a deck's axis is n, ne, e or se",
+                help="set the axis to n, ne, e or se",
                 shape=pole_shape(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-B6"),
             )
@@ -179,7 +179,7 @@ def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
     for pole in layout.poles:
         if pole.at is not None and is_off_board(pole, layout):
             yield Problem(
-                f"{pole_at_words(pole)} stands outside the board",
+                f"{pole_at_words(pole)} is off the board",
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=f"{board_words(layout)}; in `at`, columns run from 0 to"
@@ -209,7 +209,7 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
         gap = distance(one.place, other.place)
         where = "in the same place as" if gap == 0 else f"only {gap:.2f} pitches from"
         yield Problem(
-            f"{pole_at_words(other)} stands {where} {pole_words(one)}",
+            f"{pole_at_words(other)} is {where} {pole_words(one)}",
             at=other.at_pointer,
             items=(one.id, other.id),
             help=f"poles are {2 * layout.settings.pole_radius:g} pitches wide",
@@ -220,7 +220,7 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
 
 
 def tolerance(layout: Layout) -> float:
-    """How far off a place may be (LAB-B3)."""
+    """The tolerance of places (LAB-B3)."""
     return layout.settings.tolerance
 
 
@@ -231,13 +231,13 @@ def corners_of(layout: Layout) -> tuple[LatticePoint, ...]:
 
 
 def is_in_corner(pole: Pole, layout: Layout) -> bool:
-    """Whether a pole stands in a corner of the board."""
+    """True if a pole stands in a corner of the board."""
     corners = corners_of(layout)
     return any(is_same_place(pole.place, corner, tolerance(layout)) for corner in corners)
 
 
 def is_off_board(pole: Pole, layout: Layout) -> bool:
-    """Whether a pole stands outside the lattice, beyond the tolerance."""
+    """True if a pole stands outside the lattice, beyond the tolerance."""
     x, y = pole.place
     slack = tolerance(layout) + 1e-9
     on_board = -slack <= x <= layout.columns - 1 + slack and -slack <= y <= layout.rows - 1 + slack

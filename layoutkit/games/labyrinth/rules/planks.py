@@ -1,4 +1,4 @@
-"""What the rules about planks share: which planks they judge, and how they say it."""
+"""Shared by the rules about planks: the planks that they judge, and their problems."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
     shape: Shape | None = None,
     measure: Measure | None = None,
 ) -> Problem:
-    """What is wrong with one plank; `below` is the other plank that has to do with it."""
+    """A problem with one plank; `below` is the other plank that has to do with it."""
     if below:
         asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
     return Problem(
@@ -42,7 +42,7 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
 
 
 def tolerance(case: Case) -> float:
-    """How far off a place may be (LAB-B3)."""
+    """The tolerance of places (LAB-B3)."""
     return case.layout.settings.tolerance
 
 
@@ -58,5 +58,5 @@ def of_form(case: Case, form: Form) -> Iterator[Placement]:
 
 
 def is_one_ended(placement: Placement) -> bool:
-    """Whether both ends are on one thing."""
+    """True if both ends are on one thing."""
     return placement.plank.ends[0] == placement.plank.ends[1]

@@ -39,10 +39,10 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
         if known is not item:
             what = "pole" if isinstance(known, Pole) else "plank"
             yield Problem(
-                f'the id "{item.id}" is used twice; it already names a {what}',
+                f'duplicate id "{item.id}": it already names a {what}',
                 at=(*item.pointer, "id"),
                 items=(item.id,),
-                help="give one of them another id",
+                help="rename one of them",
                 asides=(Aside("first", "first used here", (*known.pointer, "id")),),
                 shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
             )
@@ -67,8 +67,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
             if end not in poles | planks:
                 why = cell_trouble(end, layout)
                 yield Problem(
-                    f'plank end "{end}"'
-                    f"{f': {why}' if why else ' is neither a pole nor a plank of this board'}",
+                    f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
                     at=(*plank.pointer, "ends", index),
                     items=(plank.name, end),
                     help=end_advice(end, layout),
@@ -78,7 +77,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
         if pole not in poles | planks:
             why = cell_trouble(pole, layout) or f'there is no pole "{pole}"'
             yield Problem(
-                f'a {gem.colour} gem lies on "{gem.on}", but {why}',
+                f'a {gem.colour} gem is on "{gem.on}", but {why}',
                 at=(*gem.pointer, "on"),
                 items=(f"{gem.colour}@{gem.on}",),
                 help=pole_advice(pole, layout),
@@ -104,7 +103,7 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
         if pole and gem.on not in known:
             fields = [field.name for field in fields_of(pole)]
             yield Problem(
-                f'a {gem.colour} gem lies on "{gem.on}", which is no field:'
+                f'a {gem.colour} gem is on "{gem.on}", which is not a field:'
                 f" {fields_words(pole, fields)}",
                 at=(*gem.pointer, "on"),
                 items=(f"{gem.colour}@{gem.on}",),
@@ -132,10 +131,10 @@ def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
         name = gem.on.partition("/")[0]
         if name in planks and name not in poles:
             yield Problem(
-                f"a {gem.colour} gem lies on {plank_words(planks[name])}",
+                f"a {gem.colour} gem is on {plank_words(planks[name])}",
                 at=(*gem.pointer, "on"),
                 items=(f"{gem.colour}@{gem.on}",),
-                help="lay it on a field of one of the poles",
+                help="move it to a field of a pole",
                 asides=(Aside("plank", "the plank", planks[name].pointer),),
             )
 
@@ -194,7 +193,7 @@ def poles_have_places(layout: Layout) -> Iterator[Problem]:
             cell = pole.id.lower()
             is_cell = cell_place(cell) is not None
             yield Problem(
-                f'pole "{pole.id}" has no place: its id is no cell name and it has no `at`',
+                f'pole "{pole.id}" has no place: its id is not a cell name, and it has no `at`',
                 at=(*pole.pointer, "id"),
                 items=(pole.id,),
                 help=(

@@ -1,4 +1,4 @@
-"""How planks, poles and places are named in messages."""
+"""Names of planks, poles and places in messages."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def pole_at_words(pole: Pole) -> str:
 
 
 def board_words(layout: Layout) -> str:
-    """From which cell to which a board goes."""
+    """The first and last cell of a board."""
     return f"the board goes from a1 to {place_words((layout.columns - 1, layout.rows - 1))}"
 
 
@@ -52,12 +52,12 @@ def span_words(one: LatticePoint, other: LatticePoint) -> str:
 
 
 def pole_shape(pole: Pole, settings: Settings) -> Shape | None:
-    """Where a pole is on the board."""
+    """The place of a pole on the board."""
     return Shape("point", (pole.at,), settings.pitch_mm) if pole.at else None
 
 
 def plank_shape(placement: Placement, settings: Settings) -> Shape | None:
-    """Where a plank is on the board, as far as its ends tell."""
+    """The place of a plank on the board, as far as its ends tell."""
     points = [pole.place for pole in placement.poles]
     for below in placement.under:
         if below.position:
@@ -69,7 +69,7 @@ def plank_shape(placement: Placement, settings: Settings) -> Shape | None:
 
 
 def fields_words(pole: Pole, fields: Iterable[str]) -> str:
-    """What fields a pole has, in words."""
+    """The fields of a pole, in words."""
     names = list(fields)
     if len(names) == 1:
         return f'a {pole.kind} pole has one field, "{names[0]}"'

@@ -41,9 +41,9 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
             yield problem(
                 case,
                 placement,
-                f"runs askew, {span_words(one.place, other.place)};"
+                f"runs askew ({span_words(one.place, other.place)});"
                 " an edge runs along a row or column",
-                "between diagonal neighbours a long plank lies"
+                "use a long plank between diagonal neighbours"
                 if is_diagonal(one, other, case)
                 else FORMS,
             )
@@ -69,8 +69,8 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
             yield problem(
                 case,
                 placement,
-                f"would have to be {gap:g} pitches long; a short plank spans {limit:g}",
-                "no plank spans two poles of a row or column with a gap between them",
+                f"would have to be {gap:g} pitches long, but a short plank spans {limit:g}",
+                "no plank reaches across a gap in a row or column",
                 measure=Measure("length", round(gap, 4), "=", limit, "pitches", "LAB-P1"),
             )
 
@@ -94,27 +94,27 @@ def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
                 case,
                 placement,
                 f"spans {span_words(one.place, other.place)}; a diagonal spans 1 by 1",
-                "between neighbours in a row or column a short plank lies"
+                "use a short plank between neighbours in a row or column"
                 if is_straight(one, other, case)
                 else FORMS,
             )
 
 
 def is_straight(one: Pole, other: Pole, case: Case) -> bool:
-    """Whether two poles stand in one row or column."""
+    """True if two poles stand in one row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
     return is_close(x1, x2, tolerance(case)) or is_close(y1, y2, tolerance(case))
 
 
 def is_diagonal(one: Pole, other: Pole, case: Case) -> bool:
-    """Whether two poles are diagonal neighbours."""
+    """True if two poles are diagonal neighbours."""
     dx, dy = (abs(a - b) for a, b in zip(one.place, other.place, strict=True))
     step = diagonal_step(case.layout.settings)
     return is_close(dx, step, tolerance(case)) and is_close(dy, step, tolerance(case))
 
 
 def reach(one: Pole, other: Pole) -> float:
-    """How far apart two poles of a row or column are."""
+    """The distance of two poles of a row or column."""
     (x1, y1), (x2, y2) = one.place, other.place
     return max(abs(x1 - x2), abs(y1 - y2))
 

@@ -49,7 +49,7 @@ def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
                 case,
                 placement,
                 f"ends on {plank_words(below.plank)}, which is {form_words(below)};"
-                " a T stands on a diagonal",
+                " the stem of a T ends on a diagonal",
                 "lay a diagonal across the cell, or end the plank on a pole",
                 below,
             )
@@ -81,8 +81,8 @@ def stems_come_from_corners(case: Case) -> Iterator[Problem]:
             yield problem(
                 case,
                 placement,
-                f"cannot stand squarely on {plank_words(below.plank)} from {pole_at_words(pole)}",
-                f"a T on it comes from {' or '.join(place_words(corner) for corner in corners)}",
+                f"cannot meet {plank_words(below.plank)} squarely from {pole_at_words(pole)}",
+                f"a T on it starts from {' or '.join(place_words(corner) for corner in corners)}",
                 below,
             )
 
@@ -231,9 +231,9 @@ def ends_differ(case: Case) -> Iterator[Problem]:
 
 
 def form_words(placement: Placement) -> str:
-    """What a plank is, in words."""
+    """The form of a plank, in words."""
     if placement.form is None:
-        return "no legal form"
+        return "not a legal form"
     return {"edge": "an edge", "diagonal": "a diagonal", "stem": "a stem", "bar": "a bar"}[
         placement.form
     ]

@@ -1,4 +1,4 @@
-"""What `solve` answers: records, and the JSON that they make."""
+"""The answers of `solve`: records, and the JSON that they make."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.solve.plan import Plan
 
 
 class GemStatus(StrEnum):
-    """Whether a player comes to a gem."""
+    """True if a player comes to a gem."""
 
     REACHED = "reached"
     OUT_OF_STOCK = "out-of-stock"
@@ -21,7 +21,7 @@ class GemStatus(StrEnum):
 
 
 class TourStatus(StrEnum):
-    """What is known of a tour."""
+    """The status of a tour."""
 
     OPTIMAL = "optimal"
     FEASIBLE = "feasible"
@@ -73,7 +73,7 @@ class Solution:
 
 
 def to_json(solution: Solution, file: str) -> dict[str, Any]:
-    """What `layoutkit solve FILE --format json` prints."""
+    """The JSON of `layoutkit solve FILE --format json`."""
     found: dict[str, Any] = {
         "game": "labyrinth",
         "file": file,

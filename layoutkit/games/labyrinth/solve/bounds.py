@@ -83,7 +83,7 @@ def table_with(arcs: Arcs, table: Bounds, plank: int, lying: int) -> Bounds:
 
 
 def _gains(arcs: Arcs, table: Bounds, plank: int, lying: int) -> list[tuple[int, int, int]]:
-    """What gets cheaper at once when a plank lies: the ways onto it, and onto what it carries."""
+    """The costs that fall at once when a plank lies: the ways onto it, and onto what it carries."""
     gains = []
     near = arcs.net.near_lists[plank]
     for number, layer in enumerate(table):

@@ -1,4 +1,4 @@
-"""What one player can do next, on masks: LAB-T2 to T6 for the searches.
+"""The next deeds of one player, on masks: LAB-T2 to T6 for the searches.
 
 A short moved is a short lifted and laid again, at the same cost: only longs are moved here.
 A state is one number: pawn, world and both stocks side by side.

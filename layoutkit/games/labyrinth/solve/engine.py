@@ -24,7 +24,7 @@ KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """What one question may spend, and who is told how it goes on."""
+    """The limits of one question, and the listener to its progress."""
 
     budget: Budget = field(
         default_factory=lambda: Budget(states=1_000_000, seconds=60, memory_mb=3000)
@@ -62,7 +62,7 @@ class Engine:
         return self.game.start(self.case.board.starts[colour], self.stock)
 
     def is_cut_off(self, colour: Colour, field: str) -> bool:
-        """Whether no planks at all could join the start with a field."""
+        """True if no planks at all could join the start with a field."""
         node = self.net.index.get(field)
         start = self.net.index[self.case.board.starts[colour]]
         return node is None or distances(self.net, node)[start] >= HOPELESS
@@ -112,7 +112,7 @@ class Engine:
         return self._turns(space, start, known)
 
     def reach(self, colour: Colour, fields: tuple[str, ...] = ()) -> Reach:
-        """What a player may come to at best; with `fields`, whether one play comes to them all."""
+        """The fields that a player may reach at best, and if one play may come to all `fields`."""
         wishes = Net.mask(self.net.index[field] for field in fields)
         start = self.case.board.starts[colour]
         if (start, wishes) not in self._reach:

@@ -1,4 +1,4 @@
-"""How few planks must still be laid to join the pawn with all gems that are left.
+"""The fewest planks that must still be laid to join the pawn with all gems that are left.
 
 A Steiner tree in the graph of contacts, where each plank that does not lie counts 1: for every
 set of gems and every world the nodes by level. Level k holds the nodes from which k planks join
@@ -29,7 +29,7 @@ class Joints:
         self._levels: dict[tuple[int, int], Levels] = {}
 
     def missing(self, lying: int, left: int, node: int) -> int:
-        """How many planks join a node with the goals that are left."""
+        """The number of planks that join a node with the goals that are left."""
         for number, level in enumerate(self.levels(lying, left)):
             if level >> node & 1:
                 return number
@@ -98,7 +98,7 @@ class Joints:
         return missing if missing.bit_count() == 1 else 0
 
     def _meetings(self, lying: int, left: int) -> list[int]:
-        """Where trees of two parts of the goals meet, by the planks of both."""
+        """The nodes where trees of two parts of the goals meet, by the planks of both."""
         if left & left - 1 == 0:
             return [1 << self.goals[left.bit_length() - 1]]
         seeds: list[int] = []

@@ -170,7 +170,7 @@ def _words(item: Lay | Remove | Move) -> str:
 
 
 def _walk_words(board: Board, path: tuple[str, ...]) -> str:
-    """Where a walk leads; the planks on the way are named where no field tells them."""
+    """The end of a walk and the fields on the way."""
     *way, end = path
     fields = [place for place in way if place in board.fields]
     end = f"to {end}" if end in board.fields else f"onto {end}"

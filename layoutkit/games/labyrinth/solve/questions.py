@@ -24,7 +24,7 @@ from layoutkit.search import HOPELESS, SearchResult, Status
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What is asked: of which players, of one field only, with tours and costs of all fields."""
+    """A question: the players, one field only, with tours, with costs of all fields."""
 
     colours: tuple[Colour, ...] = ()  # none: all players
     gem: str | None = None  # a field; None: the gems of the board
@@ -71,7 +71,7 @@ def find_gem(engine: Engine, colour: Colour, name: str) -> GemAnswer:
 def status_without_way(
     engine: Engine, colour: Colour, name: str, outcome: SearchResult[DeedCode]
 ) -> GemStatus:
-    """What no way means: none with any planks, none with these, or none found."""
+    """The meaning of no way: none with any planks, none with these, or none found."""
     if engine.is_cut_off(colour, name):
         return GemStatus.CUT_OFF
     if outcome.status is Status.IMPOSSIBLE:

@@ -29,7 +29,7 @@ class Reach:
 
 
 class Territory:
-    """Where the pawn may go while the kept planks stay as they are."""
+    """The nodes that the pawn may reach while the kept planks stay as they are."""
 
     def __init__(self, net: Net, stock: Stock) -> None:
         self.net = net
@@ -84,7 +84,7 @@ class Territory:
         return self._spread(seeds, opened)
 
     def _may_rest(self, plank: int, lying: int, short: int, long: int) -> bool:
-        """Whether what a loose plank rests on lies, or may lie unseen."""
+        """True if what a loose plank rests on lies, or may lie unseen."""
         unseen = self.net.rests[plank] & ~lying
         if unseen & self.kept:
             return False
@@ -114,7 +114,7 @@ def explore(net: Net, start: int, stock: Stock, wishes: int = 0, most: int = 300
 
 
 def _onward(territory: Territory, rough: RoughState) -> Iterator[RoughState]:
-    """What comes after a kept plank is laid or taken up."""
+    """The states after a kept plank is laid or taken up."""
     net = territory.net
     lying, short, long, area = rough
     for plank in bits(territory.kept):
@@ -144,7 +144,7 @@ def _touching(net: Net, plank: int) -> int:
 
 
 def _fits(net: Net, plank: int, lying: int, in_hand: int, kept: int) -> bool:
-    """Whether a kept plank may be laid, as far as the kept planks tell."""
+    """True if a kept plank may be laid, as far as the kept planks tell."""
     if not in_hand or net.clashes[plank] & lying:
         return False
     return not net.rests[plank] & kept & ~lying

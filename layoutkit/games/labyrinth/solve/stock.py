@@ -1,4 +1,4 @@
-"""Whether the stock suffices; quick, for `check`."""
+"""True if the stock suffices; quick, for `check`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.search import Status
 
 
 def enough_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
-    """Whether the stock suffices for a field that is not cut off; None if the budget does not."""
+    """True if the stock suffices for a field that is not cut off; None if the budget does not."""
     board = engine.case.board
     if field in easy_fields(board, engine.stock, board.starts[colour]):
         return True

@@ -30,7 +30,7 @@ class TourSpace:
         return state << self.width | self.all & ~self.goal_at.get(pawn, 0)
 
     def is_goal(self, state: int) -> bool:
-        """Whether no goal is left."""
+        """True if no goal is left."""
         return not state & self.all
 
     def bound(self, state: int) -> int:

@@ -60,7 +60,7 @@ class WaySpace:
         return self.games.of(self._masks[world])[short][pawn]
 
     def is_goal(self, state: int) -> bool:
-        """Whether the pawn is on the target."""
+        """True if the pawn is on the target."""
         return state >> 2 * STOCK_BITS & self.game.node_mask == self.target
 
     def onward(self, state: int, spent: int) -> list[tuple[int, int, int, DeedCode]]:

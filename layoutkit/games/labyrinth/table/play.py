@@ -24,7 +24,7 @@ from layoutkit.games.labyrinth.board.terms import (
 
 
 class Deed(StrEnum):
-    """What cards are played for (LAB-T2)."""
+    """The deeds that cards are played for (LAB-T2)."""
 
     WALK = "walk"
     LAY = "lay"
@@ -55,7 +55,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why an action is not allowed: the law of the rule sheet, and the facts."""
+    """The reason that an action is not allowed: the law of the rule sheet, and the facts."""
 
     law: str
     message: str
@@ -75,7 +75,7 @@ def taken(stock: Stock, kind: PlankKind, number: int = 1) -> Stock:
 
 
 def left(stock: Stock, kind: PlankKind) -> int:
-    """How many planks of a kind are in hand."""
+    """The number of planks of a kind in hand."""
     return stock.short if kind is PlankKind.SHORT else stock.long
 
 
@@ -105,12 +105,12 @@ class Play:
         return {Deed.WALK: STEP_COST, Deed.REMOVE: REMOVE_COST, Deed.MOVE: MOVE_COST}[action.do]
 
     def fallen(self, lying: frozenset[str], plank: str) -> frozenset[str]:
-        """What falls when a plank goes: what rests on it, and what rests on that."""
+        """The planks that fall when one goes: those that rest on it, and on them."""
         falls = frozenset(self.carries[plank] & lying)
         return falls.union(*(self.fallen(lying, one) for one in falls))
 
     def fault(self, state: State, action: Action) -> Fault | None:
-        """Which law forbids an action; None if it is allowed."""
+        """The law that forbids an action; None if it is allowed."""
         if action.do is Deed.WALK:
             return self._fault_of_step(state, action.place)
         if action.do is Deed.LAY:

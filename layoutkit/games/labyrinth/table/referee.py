@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.table.play import Action, Deed, Fault, Play, Stat
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What came of a plan: all of it, or what went before the fault.
+    """The outcome of a plan: all of it, or what went before the fault.
 
     `turns` is what this plan needs when it is played in its order.
     """
@@ -59,7 +59,7 @@ def replay(play: Play, start: State, plan: Sequence[Mapping[str, Any]]) -> Repla
 
 
 def _misread(item: Mapping[str, Any]) -> Fault | None:
-    """What keeps an item of a plan from being one of the four deeds."""
+    """The fault of an item that is not one of the four deeds."""
     keys = {"walk": {"path"}, "lay": {"plank"}, "remove": {"plank"}, "move": {"plank", "to"}}
     wanted = keys.get(item.get("do", ""))
     if wanted is None:
