@@ -143,6 +143,10 @@ def class_names(path: Path) -> Iterator[str]:
                 yield name
             case ast.AnnAssign(target=ast.Name(id=name), annotation=ast.Name(id="TypeAlias")):
                 yield name
+            case ast.Assign(targets=[ast.Name(id=name)]) if (
+                name[0].isupper() and not name.isupper()
+            ):
+                yield name  # an alias, or a type variable
 
 
 def test_a_class_has_a_name_of_its_own() -> None:
