@@ -132,7 +132,7 @@ def test_check_loads_no_drawing_no_explaining_and_no_solver_that_it_does_not_nee
     assert "layoutkit.draw" not in loaded
 
 
-TWICE = {"Document", "Line"}
+TWICE = {"Budget", "Document", "Line", "Progress", "Theme"}
 """Names that still mean two things in shared rooms; to be emptied."""
 
 
