@@ -93,6 +93,7 @@ class Answer:
     data: Data
     text: str
     pictures: Callable[[], Mapping[str, bytes]] | None = None
+    is_good: bool = True  # False: the answer is bad news, such as a plan that breaks a law
 
     def __str__(self) -> str:
         """The answer for people."""
@@ -210,7 +211,7 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """Exact answers."""
         self._lacks("solve")
 
-    def replay(self, case: CaseT, plan: Any, file: str) -> Answer:
+    def replay(self, case: CaseT, file: str, wish: Wish, plan: Any) -> Answer:
         """The verdict of the referee on a written plan."""
         self._lacks("replay")
 

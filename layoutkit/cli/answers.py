@@ -36,8 +36,8 @@ class Question:
     ask: Callable[[Board], Answer]
 
 
-def show_answers(paths: Sequence[str], question: Question, output: Output) -> None:
-    """Ask every board, print the answers, and write their pictures."""
+def show_answers(paths: Sequence[str], question: Question, output: Output) -> bool:
+    """Ask every board, print the answers, write their pictures; whether all are good."""
     from layoutkit.pipeline.board import open_boards
 
     boards = open_boards(paths)
@@ -55,6 +55,7 @@ def show_answers(paths: Sequence[str], question: Question, output: Output) -> No
             write_pictures(answer, Path(output.folder), board.name)
     if output.format == "json":
         write_json(answer.data for answer in answers)
+    return all(answer.is_good for answer in answers)
 
 
 def write_json(boards: Iterable[Any]) -> None:

@@ -24,10 +24,15 @@ def solve(
     ] = None,
     replay: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Check a written plan (JSON) instead of searching one."),
+        typer.Option(
+            metavar="FILE",
+            help="Replay a written plan (JSON): where it leads, or what it breaks.",
+        ),
     ] = None,
 ) -> None:
     """Compute exactly what can be reached, and how.
+
+    Exits with 1 if a plan of --replay breaks a law of the game.
 
     \b
       layoutkit solve my-board.yaml
@@ -43,7 +48,10 @@ def solve(
 
     def ask(board: Board) -> Answer:
         if replay:
-            return board.replay(plan)
+            return board.replay(plan, **options)
         return board.solve(budget=budget, progress=progress_line(), **options)
 
-    show_answers(boards, Question("solve", Stage.COSTS, options, ask), Output(format, svg))
+    is_good = show_answers(
+        boards, Question("solve", Stage.COSTS, options, ask), Output(format, svg)
+    )
+    raise typer.Exit(0 if is_good else 1)

@@ -87,10 +87,11 @@ class Board:
         case = self._asked("solve", Stage.COSTS, options)
         return self.game.solve(case, self.path, Wish(options, budget, progress))
 
-    def replay(self, plan: Any) -> Answer:
+    def replay(self, plan: Any, **options: Any) -> Answer:
         """The referee's verdict on a plan as `solve` writes it."""
         self.game.need("replay")
-        return self.game.replay(self.case(Stage.COSTS), plan, self.path)
+        case = self._asked("solve", Stage.COSTS, options)
+        return self.game.replay(case, self.path, Wish(options), plan)
 
     def score(
         self, *, budget: float = 60.0, progress: Progress | None = None, **options: Any

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
 
@@ -88,6 +88,12 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.answers.solve import answer_costs
 
         return answer_costs(case, file, wish)
+
+    def replay(self, case: Case, file: str, wish: Wish, plan: Any) -> Answer:
+        """The referee's verdict on a written plan."""
+        from layoutkit.games.labyrinth.answers.replay import replay
+
+        return replay(case, plan, file, wish.options.get("player"))
 
     def score(self, case: Case, file: str, wish: Wish) -> Answer:
         """Symmetry, certificate, costs and figures."""

@@ -46,7 +46,8 @@ def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> 
         lines += result_lines(play, plan, colour, result)
     entries = [result_json(*one) for one in played]
     found = {"game": "labyrinth", "file": file, "plans": entries}
-    return Answer(found, "\n".join(lines) + "\n")
+    is_legal = all(entry["legal"] for entry in entries)
+    return Answer(found, "\n".join(lines) + "\n", is_good=is_legal)
 
 
 def read_plans(data: Any) -> Iterator[PlanText]:
