@@ -132,10 +132,6 @@ def test_check_loads_no_drawing_no_explaining_and_no_solver_that_it_does_not_nee
     assert "layoutkit.draw" not in loaded
 
 
-TWICE = {"Budget", "Document", "Line", "Progress", "Theme"}
-"""Names that still mean two things in shared rooms; to be emptied."""
-
-
 def class_names(path: Path) -> Iterator[str]:
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         match node:
@@ -152,4 +148,4 @@ def class_names(path: Path) -> Iterator[str]:
 def test_a_class_has_a_name_of_its_own() -> None:
     shared = [path for module, path in modules() if room_of(module) != "games"]
     counts = Counter(name for path in shared for name in class_names(path))
-    assert not {name for name, count in counts.items() if count > 1} - TWICE
+    assert not {name for name, count in counts.items() if count > 1}

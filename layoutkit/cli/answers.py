@@ -84,7 +84,7 @@ def write_pictures(answer: Answer, folder: Path, name: str) -> None:
 
 
 def progress_line() -> Callable[[str], None] | None:
-    """Shows the progress of long work in one line of stderr; None where nobody would see it."""
+    """Shows the progress of long work in one line of stderr; None without a terminal."""
     if not sys.stderr.isatty():
         return None
 

@@ -189,7 +189,7 @@ def check(
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """Where the report goes: stdout in one format, and files."""
+    """The targets of a report: stdout in one format, and files."""
 
     format: str
     files: tuple[str, ...]

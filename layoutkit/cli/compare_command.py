@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import Budget, choice
+from layoutkit.cli.options import BudgetOption, choice
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -19,7 +19,7 @@ def compare(
     before: Annotated[str, typer.Argument(help="A board.")],
     after: Annotated[str, typer.Argument(help="The board to compare with.")],
     options: dict[str, Any],
-    budget: Budget = 60.0,
+    budget: BudgetOption = 60.0,
     format: Annotated[
         str,
         choice("--format", "-f", names=("text", "json", "markdown"), help="The output format."),

@@ -44,7 +44,7 @@ def as_markdown(found: Comparison) -> str:
 
 
 def _told(figures: Sequence[Difference]) -> list[Difference]:
-    """What is not the same, worth by worth."""
+    """The figures that are not the same, the better ones first."""
     return [one for trend in TOLD for one in figures if one.trend is trend]
 
 

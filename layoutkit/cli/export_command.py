@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Broken, OneBoard, StdinName, Theme
+from layoutkit.cli.options import Broken, OneBoard, StdinName, ThemeOption
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -21,7 +21,7 @@ def export(
             "--output", "-o", metavar="FILE", help="FILE.svg, .pdf or .png; - is SVG on stdout."
         ),
     ] = None,
-    theme: Theme = "color",
+    theme: ThemeOption = "color",
     even_if_broken: Broken = False,
     stdin_filename: StdinName = "stdin.yaml",
 ) -> None:

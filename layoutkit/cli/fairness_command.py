@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Boards, Budget, Format
+from layoutkit.cli.options import Boards, BudgetOption, Format
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -14,7 +14,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 @app.command()
 def fairness(
     boards: Boards,
-    budget: Budget = 60.0,
+    budget: BudgetOption = 60.0,
     format: Format = "text",
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write maps of what each seat pays to DIR.")

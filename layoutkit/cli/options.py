@@ -112,7 +112,7 @@ ReportFormat = Annotated[
 FailOn = Annotated[
     str | None, choice("--fail-on", names=LEVELS, help="Exit with 1 at this severity or worse.")
 ]
-Budget = Annotated[
+BudgetOption = Annotated[
     float,
     typer.Option(
         metavar="SECONDS",
@@ -120,7 +120,9 @@ Budget = Annotated[
         help="Time limit per search; when it runs out, bounds are reported.",
     ),
 ]
-Theme = Annotated[str, choice("--theme", names=THEMES, help="Colours, little ink, or black only.")]
+ThemeOption = Annotated[
+    str, choice("--theme", names=THEMES, help="Colours, little ink, or black only.")
+]
 Broken = Annotated[
     bool, typer.Option("--even-if-broken", help="Draw it anyway, with numbered findings.")
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from layoutkit.cli.options import Broken, FailOn, OneBoard, ReportFormat, Theme, choice
+from layoutkit.cli.options import Broken, FailOn, OneBoard, ReportFormat, ThemeOption, choice
 from layoutkit.errors import BoardRefused, LayoutkitError
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ PROFILES = "printers.json"
 def plan(
     board: OneBoard,
     paper: Papers = None,
-    theme: Theme = "color",
+    theme: ThemeOption = "color",
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,
@@ -118,7 +118,7 @@ def make(
         str | None, typer.Option("--output", "-o", metavar="DIR", help="Where the pack goes.")
     ] = None,
     paper: Papers = None,
-    theme: Theme = "color",
+    theme: ThemeOption = "color",
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,

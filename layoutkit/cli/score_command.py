@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import Boards, Budget, Format, number
+from layoutkit.cli.options import Boards, BudgetOption, Format, number
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -17,7 +17,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 def score(
     boards: Boards,
     options: dict[str, Any],
-    budget: Budget = 60.0,
+    budget: BudgetOption = 60.0,
     suggest: Annotated[
         bool, typer.Option("--suggest", help="List the single changes that would help most.")
     ] = False,

@@ -1,4 +1,4 @@
-"""How the command line shows things: colour, width, progress, and files that it writes."""
+"""Output of the command line: colour, width, progress, and files."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BAR = 30  # how many characters a whole bar has
 
 
 def look_for(color: str, *, show_accepted: bool = False, statistics: bool = False) -> Look:
-    """How a report is to look on this terminal."""
+    """The look of a report on this terminal."""
     from shutil import get_terminal_size
 
     from layoutkit import __version__
@@ -46,7 +46,7 @@ def has_colour(color: str) -> bool:
 
 
 def progress_bar(noun: str) -> Callable[[int, int], None] | None:
-    """Draws how far long work is, on stderr; None where nobody would see it."""
+    """Draws the progress of long work on stderr; None without a terminal."""
     if not sys.stderr.isatty():
         return None
 
@@ -90,7 +90,7 @@ def write_stream(pieces: Iterable[str]) -> None:
 
 
 def no_more_output() -> None:
-    """Let stdout lead nowhere, so that nothing complains about its end any more."""
+    """Point stdout nowhere, so that nothing complains about its end any more."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import Boards, Budget, Format
+from layoutkit.cli.options import Boards, BudgetOption, Format
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -17,7 +17,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 def solve(
     boards: Boards,
     options: dict[str, Any],
-    budget: Budget = 60.0,
+    budget: BudgetOption = 60.0,
     format: Format = "text",
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write pictures of the answers to DIR.")

@@ -18,7 +18,7 @@ PAUSE_S = 0.3
 def watch_boards(request: Request, run_once: Callable[[], int]) -> None:
     """Check now and after every change, until it is interrupted."""
     if not request.paths or "-" in request.paths:
-        raise LayoutkitError("--watch needs files or folders; stdin does not change")
+        raise LayoutkitError("--watch needs files or folders, not stdin")
     run_once()  # what is wrong with the call itself ends it here
     seen = states_of(request)
     notice("watching for changes; Ctrl-C ends it")
@@ -31,7 +31,7 @@ def watch_boards(request: Request, run_once: Callable[[], int]) -> None:
 
 
 def check_again(run_once: Callable[[], int]) -> None:
-    """Check; a settings file in the middle of a change is told, and does not end the watch."""
+    """Check; a faulty settings file is reported and does not end the watch."""
     try:
         run_once()
     except LayoutkitError as error:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from layoutkit.draw.marks import Drawing
     from layoutkit.press.kit import Kit
 
-Progress = Callable[[str], None]
+WordProgress = Callable[[str], None]
 
 
 class Board:
@@ -81,7 +81,7 @@ class Board:
         return self.game.graph(self.case(Stage.COSTS))
 
     def solve(
-        self, *, budget: float = 60.0, progress: Progress | None = None, **options: Any
+        self, *, budget: float = 60.0, progress: WordProgress | None = None, **options: Any
     ) -> Answer:
         """Exact answers; the options are those of `layoutkit solve`, such as `player="red"`."""
         case = self._asked("solve", Stage.COSTS, options)
@@ -94,13 +94,13 @@ class Board:
         return self.game.replay(case, self.path, Wish(options), plan)
 
     def score(
-        self, *, budget: float = 60.0, progress: Progress | None = None, **options: Any
+        self, *, budget: float = 60.0, progress: WordProgress | None = None, **options: Any
     ) -> Answer:
         """The figures; the options are those of `layoutkit score`, such as `tours=True`."""
         case = self._asked("score", Stage.BALANCE, options)
         return self.game.score(case, self.path, Wish(options, budget, progress))
 
-    def fairness(self, *, budget: float = 60.0, progress: Progress | None = None) -> Answer:
+    def fairness(self, *, budget: float = 60.0, progress: WordProgress | None = None) -> Answer:
         """What is proved of the seats' chances, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
         return self.game.fairness(case, self.path, Wish({}, budget, progress))
@@ -201,7 +201,7 @@ def open_board(
 
 
 def is_text(source: str) -> bool:
-    """Whether this is a board itself, and no path."""
+    """Whether this is the text of a board, not a path."""
     return "\n" in source or source.lstrip().startswith("{")
 
 

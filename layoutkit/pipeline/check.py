@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from layoutkit.settings.records import Settings
 
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
-Progress = Callable[[int, int], None]
+CountProgress = Callable[[int, int], None]
 OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline")
 
 
@@ -112,8 +112,8 @@ def judge_files(request: Request, desk: Desk) -> Iterator[BoardVerdict]:
             yield verdict if room >= 0 else replace(verdict, text="")
 
 
-def shifted(progress: Progress | None, before: int, total: int) -> Progress | None:
-    """Progress within a batch as progress of the whole."""
+def shifted(progress: CountProgress | None, before: int, total: int) -> CountProgress | None:
+    """CountProgress within a batch as progress of the whole."""
     if progress is None:
         return None
     tell = progress
@@ -121,7 +121,7 @@ def shifted(progress: Progress | None, before: int, total: int) -> Progress | No
 
 
 def judge_batch(
-    contents: Sequence[Content], desk: Desk, progress: Progress | None
+    contents: Sequence[Content], desk: Desk, progress: CountProgress | None
 ) -> list[BoardVerdict]:
     """The verdicts on some files, from the cache as far as it knows them."""
     if desk.cache is None:
@@ -154,7 +154,7 @@ def key_of(content: Content, settings: Settings) -> bytes:
 
 
 def judge_fresh(
-    contents: Sequence[Content], desk: Desk, progress: Progress | None
+    contents: Sequence[Content], desk: Desk, progress: CountProgress | None
 ) -> list[BoardVerdict]:
     """The verdicts that the cache does not have."""
     if not contents:
@@ -210,11 +210,11 @@ def with_rules(
     boards: tuple[BoardVerdict, ...], settings: Settings, cache: Cache | None
 ) -> CheckReport:
     """The report on boards, with the rules that they were judged by."""
-    from layoutkit.rules.choose import chosen, rules_off
+    from layoutkit.rules.choose import choose_rules, rules_off
 
     games = tuple(sorted({board.game for board in boards if board.game}))
     cards = cards_of_games(games, cache)
-    rules = chosen(cards, settings.global_choices(), settings.profile, settings.policy)
+    rules = choose_rules(cards, settings.global_choices(), settings.profile, settings.policy)
     prefixes = {game: find_game(game).prefix for game in games}
     return CheckReport(boards, cards, rules_off(rules), prefixes, fail_on=settings.fail_on)
 

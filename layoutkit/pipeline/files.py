@@ -1,4 +1,4 @@
-"""Which files a call means, and the bytes that are in them."""
+"""The files of a call, and their bytes."""
 
 from __future__ import annotations
 
@@ -77,14 +77,14 @@ def read_content(file: File) -> Content:
     try:
         with open(file.where, "rb", opener=open_at_once) as opened:
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
-                return Content(file.path, b"", "it is no regular file; pipe it into `check -`")
+                return Content(file.path, b"", "not a regular file; pipe it into `check -`")
             return Content(file.path, opened.read(MOST_BYTES))
     except OSError as error:
-        return Content(file.path, b"", error.strerror or "it cannot be read")
+        return Content(file.path, b"", error.strerror or "cannot be read")
 
 
 def open_at_once(path: str, flags: int) -> int:
-    """Open without waiting: a pipe that nobody writes to must not hold everything up."""
+    """Open without waiting: a pipe without a writer must not block the run."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
 
 

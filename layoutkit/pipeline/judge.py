@@ -16,8 +16,8 @@ from layoutkit.games import GAMES, find_game
 from layoutkit.hints import did_you_mean, near_name
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.register import known_cards, rules_of
-from layoutkit.rules.accept import Asked, accept
-from layoutkit.rules.choose import Chosen, chosen
+from layoutkit.rules.accept import RunRules, accept
+from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import INTERNAL_ERROR, tool_finding
 from layoutkit.rules.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
@@ -49,14 +49,14 @@ class Run:
     """The settings of a run, and the rules of each game as they choose them."""
 
     settings: Settings = field(default_factory=Settings)
-    known: dict[object, dict[str, Chosen]] = field(default_factory=dict, compare=False)
+    known: dict[object, dict[str, RuleState]] = field(default_factory=dict, compare=False)
 
-    def rules_for(self, game: str, path: str) -> dict[str, Chosen]:
+    def rules_for(self, game: str, path: str) -> dict[str, RuleState]:
         """The rules of a game by their code, as chosen for one file."""
         choices = self.settings.choices_for(os.path.abspath(path))
         if (game, choices) not in self.known:
             cards = known_cards((game,))
-            self.known[game, choices] = chosen(
+            self.known[game, choices] = choose_rules(
                 cards, choices, self.settings.profile, self.settings.policy
             )
         return self.known[game, choices]
@@ -120,7 +120,7 @@ class Judgement:
         return self.form.text if isinstance(self.form, BoardVerdict) else self.form[0].text
 
     @cached_property
-    def rules(self) -> dict[str, Chosen]:
+    def rules(self) -> dict[str, RuleState]:
         """The rules as they are chosen for this file."""
         assert not isinstance(self.form, BoardVerdict)
         return self.run.rules_for(self.form[1].name, self.path)
@@ -149,7 +149,7 @@ class Judgement:
         document, game = self.form
         outcome = self.trial(last).outcome
         found = findings_of(outcome, document, self.path, self._severity)
-        asked = Asked(self.rules, set(outcome.ran), self.path)
+        asked = RunRules(self.rules, set(outcome.ran), self.path)
         settled = accept((one for one in found if self.rules[one.code].on), document, asked)
         crashes = (crash_finding(self.path, rule.card.code, e) for rule, e in outcome.crashed)
         return BoardVerdict(
@@ -198,11 +198,11 @@ def form_of(path: str, raw: bytes) -> tuple[Document, AnyGame] | BoardVerdict:
         return stopped(path, None, document.text, document.findings, "the file cannot be read")
     game = game_of(document)
     if isinstance(game, Finding):
-        return stopped(path, None, document.text, (game,), "it is not known which game this is")
+        return stopped(path, None, document.text, (game,), "the game is unknown")
     # the schema is that of the known version: of another one it would find what is no fault
     faults = tuple(version_faults(document)) or check_schema(document, game.schema)
     if faults:
-        why = "the file does not have the form of a board"
+        why = "the file does not match the schema"
         return stopped(path, game.name, document.text, faults, why)
     return document, game
 

@@ -12,8 +12,8 @@ from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.rule_cards import PRN_CARDS
-from layoutkit.rules.accept import Asked, Document, Settled, accept
-from layoutkit.rules.choose import Chosen, chosen, rules_off
+from layoutkit.rules.accept import BoardFile, Remainder, RunRules, accept
+from layoutkit.rules.choose import RuleState, choose_rules, rules_off
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT
 from layoutkit.rules.rule import Rule
@@ -21,7 +21,7 @@ from layoutkit.rules.run import Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
 
-ChosenRules: TypeAlias = Mapping[str, Chosen]
+ChosenRules: TypeAlias = Mapping[str, RuleState]
 """Rules by code, as the settings choose them for one file."""
 
 
@@ -41,7 +41,7 @@ class PrintedBoard:
     """A board to be printed: its file, its data, and the game that it is of."""
 
     path: str
-    document: Document
+    document: BoardFile
     game: str
     text: str
 
@@ -53,7 +53,7 @@ def judge_job(job: PrintJob, board: PrintedBoard, settings: Settings) -> Report:
     found = findings_by(outcome, board.path, rules)
     # printed in another way, a board may lack the seam that one of its entries is about
     ended = set(outcome.ran) if job.setup.is_usual else set[str]()
-    settled = accept_printed(found, board.document, Asked(rules, ended, board.path))
+    settled = accept_printed(found, board.document, RunRules(rules, ended, board.path))
     verdict = verdict_of(outcome, board.path, rules, settled)
     verdict = replace(verdict, game=board.game, text=board.text)
     return report_of(verdict, PICTURE_RULES, rules)
@@ -65,7 +65,7 @@ def judge_pack(pack: PackFolder, settings: Settings) -> Report:
     rules = rules_for(path, settings)
     outcome = run_rules(MANIFEST_RULES, pack, rules, Outcome())
     outcome = run_rules(PACK_RULES, pack, rules, outcome)
-    verdict = verdict_of(outcome, path, rules, Settled(findings_by(outcome, path, rules)))
+    verdict = verdict_of(outcome, path, rules, Remainder(findings_by(outcome, path, rules)))
     return replace(report_of(verdict, (*MANIFEST_RULES, *PACK_RULES), rules), noun="pack")
 
 
@@ -81,7 +81,7 @@ def joined(board: Report, pack: Report) -> Report:
 def rules_for(path: str, settings: Settings) -> ChosenRules:
     """The print rules and the tool's own, as they are chosen for a file."""
     choices = settings.choices_for(os.path.abspath(path))
-    return chosen((*TOOL_CARDS, *PRN_CARDS), choices, settings.profile, settings.policy)
+    return choose_rules((*TOOL_CARDS, *PRN_CARDS), choices, settings.profile, settings.policy)
 
 
 def run_rules(rules: Sequence[Rule], subject: Any, choice: ChosenRules, before: Outcome) -> Outcome:
@@ -95,14 +95,14 @@ def findings_by(outcome: Outcome, path: str, rules: ChosenRules) -> tuple[Findin
     return tuple(one for one in found if rules[one.code].on)
 
 
-def accept_printed(found: tuple[Finding, ...], document: Document, asked: Asked) -> Settled:
+def accept_printed(found: tuple[Finding, ...], document: BoardFile, asked: RunRules) -> Remainder:
     """The findings less the accepted ones; what `check` says of other entries is left to it."""
     settled = accept(found, document, asked)
     codes = {*(card.code for card in PRN_CARDS), STALE_ACCEPT.code}
     return replace(settled, findings=tuple(one for one in settled.findings if one.code in codes))
 
 
-def verdict_of(outcome: Outcome, path: str, rules: ChosenRules, settled: Settled) -> BoardVerdict:
+def verdict_of(outcome: Outcome, path: str, rules: ChosenRules, settled: Remainder) -> BoardVerdict:
     """The verdict on a file, crashes of our rules included."""
     crashes = (crash_finding(path, rule.card.code, error) for rule, error in outcome.crashed)
     return BoardVerdict(

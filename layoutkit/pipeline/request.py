@@ -84,11 +84,13 @@ def policy_of(request: Request) -> Policy | None:
 def settings_text(request: Request) -> str:
     """Every rule and every limit that holds for a call, each with its origin."""
     from layoutkit.pipeline.register import known_cards
-    from layoutkit.rules.choose import chosen
+    from layoutkit.rules.choose import choose_rules
     from layoutkit.settings.show import show
 
     settings = settings_of(request)
-    rules = chosen(known_cards(), settings.global_choices(), settings.profile, settings.policy)
+    rules = choose_rules(
+        known_cards(), settings.global_choices(), settings.profile, settings.policy
+    )
     return show(settings, rules, GameSettings())
 
 

@@ -1,4 +1,4 @@
-"""Which layoutkit this is, for the cache: the version, and the state of its files."""
+"""The identity of this layoutkit, for the cache: its version and the state of its files."""
 
 from __future__ import annotations
 

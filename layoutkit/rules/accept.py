@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from layoutkit.hints import did_you_mean
-from layoutkit.rules.choose import Chosen
+from layoutkit.rules.choose import RuleState
 from layoutkit.rules.codes import (
     FIXED_FAMILIES,
     NO_REASON,
@@ -20,15 +20,15 @@ from layoutkit.rules.codes import (
 from layoutkit.verdict import AcceptedFinding, Finding, Place, Pointer, RuleCard
 
 
-class Document(Protocol):
-    """What is needed of a file that was read."""
+class BoardFile(Protocol):
+    """A file that was read, as far as acceptance needs it."""
 
     @property
     def data(self) -> Any:
         """Its values."""
 
     def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
-        """Where a value stands."""
+        """The place of a value, or of its key."""
 
 
 Aim: TypeAlias = tuple[str, frozenset[str] | None]
@@ -45,34 +45,34 @@ class Entry:
     pointer: Pointer
 
     def aim(self, code: str) -> Aim:
-        """What it means, by the code of its rule."""
+        """The findings that it means, by the code of its rule."""
         return (code, None if self.items is None else frozenset(self.items))
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
-    """What is left after accepting, and what was accepted."""
+class Remainder:
+    """The findings that are left, and the accepted ones."""
 
     findings: tuple[Finding, ...]
     accepted: tuple[AcceptedFinding, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a board was asked: the rules of the run, and which of them came to an end on it."""
+class RunRules:
+    """The rules of a run, and the codes of those that came to an end on a board."""
 
-    rules: Mapping[str, Chosen]
+    rules: Mapping[str, RuleState]
     ended: Collection[str]
     board_key: str
 
-    def rule(self, name: str) -> Chosen | None:
+    def rule(self, name: str) -> RuleState | None:
         """The rule of that code or name."""
         if name in self.rules:
             return self.rules[name]
         return next((one for one in self.rules.values() if one.card.name == name), None)
 
 
-def accept(findings: Iterable[Finding], document: Document, asked: Asked) -> Settled:
+def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) -> Remainder:
     """Take what the board accepts out of its findings; add what is wrong with its entries.
 
     Not for a board that breaks its schema: there `accept` itself may be meaningless.
@@ -94,7 +94,7 @@ def accept(findings: Iterable[Finding], document: Document, asked: Asked) -> Set
         else:
             accepted.append(AcceptedFinding(finding, entry.reason, "board"))
     complaints = _complaints(entries, found, document, asked)
-    return Settled((*kept, *complaints), tuple(accepted))
+    return Remainder((*kept, *complaints), tuple(accepted))
 
 
 def read_entries(data: Any) -> tuple[Entry, ...]:
@@ -110,7 +110,7 @@ def read_entries(data: Any) -> tuple[Entry, ...]:
 
 
 def _is_entry(one: Any) -> bool:
-    """Whether it names a rule, and items only in a list: anything else must not mean them all."""
+    """An entry names a rule, and items only in a list: anything else must not mean them all."""
     if not isinstance(one, Mapping) or not isinstance(one.get("rule"), str):
         return False
     return "items" not in one or (
@@ -123,18 +123,18 @@ def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
 
 
 Fault: TypeAlias = tuple[RuleCard, str, str, Pointer]
-"""What is wrong with an entry: the tool's rule, message, help, where."""
+"""A faulty entry: the tool's rule, the message, the help, the place."""
 
 
-def _fault_of(entry: Entry, asked: Asked) -> Fault | None:
-    """Why an entry counts for nothing, whatever was found."""
+def _fault_of(entry: Entry, asked: RunRules) -> Fault | None:
+    """The reason why an entry counts for nothing, whatever was found."""
     rule = asked.rule(entry.rule)
     at = (*entry.pointer, "rule")
     if rule is None:
         names = [name for one in asked.rules.values() for name in (one.card.code, one.card.name)]
         return (
             UNKNOWN_ACCEPT,
-            f'there is no rule "{entry.rule}"',
+            f'unknown rule "{entry.rule}"',
             did_you_mean(entry.rule, names) or "name one rule by its code or its name",
             at,
         )
@@ -143,7 +143,7 @@ def _fault_of(entry: Entry, asked: Asked) -> Fault | None:
     if not entry.reason:
         return (
             NO_REASON,
-            f"{_title(rule)} is accepted without a reason, so it is not",
+            f"accepting {_title(rule)} needs a reason",
             "add a reason",
             entry.pointer,
         )
@@ -155,8 +155,8 @@ def _aims_at(finding: Finding) -> tuple[Aim, Aim]:
     return (finding.code, frozenset(finding.items)), (finding.code, None)
 
 
-def _stale(entry: Entry, hit: Collection[Aim], asked: Asked) -> Fault | None:
-    """Whether an entry matches nothing although its rule has judged the whole board."""
+def _stale(entry: Entry, hit: Collection[Aim], asked: RunRules) -> Fault | None:
+    """The fault of an entry that matches nothing, though its rule has judged the whole board."""
     rule = asked.rule(entry.rule)
     if rule is None or not rule.on or rule.card.code not in asked.ended:
         return None
@@ -165,8 +165,8 @@ def _stale(entry: Entry, hit: Collection[Aim], asked: Asked) -> Fault | None:
     whom = f" of {', '.join(entry.items)}" if entry.items else ""
     return (
         STALE_ACCEPT,
-        f"{_title(rule)}{whom} is accepted, but no such finding is left",
-        "take the entry out",
+        f"{_title(rule)}{whom} is accepted, but there is no such finding",
+        "remove the entry",
         entry.pointer,
     )
 
@@ -174,8 +174,8 @@ def _stale(entry: Entry, hit: Collection[Aim], asked: Asked) -> Fault | None:
 def _complaints(
     entries: Iterable[tuple[Entry, Fault | None]],
     found: tuple[Finding, ...],
-    document: Document,
-    asked: Asked,
+    document: BoardFile,
+    asked: RunRules,
 ) -> Iterator[Finding]:
     """The tool's findings about the entries."""
     hit = {aim for finding in found for aim in _aims_at(finding)}
@@ -197,5 +197,5 @@ def _complaints(
             )
 
 
-def _title(rule: Chosen) -> str:
+def _title(rule: RuleState) -> str:
     return f"{rule.card.code} {rule.card.name}"

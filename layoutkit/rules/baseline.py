@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from layoutkit.errors import SettingsError
-from layoutkit.rules.choose import Chosen
+from layoutkit.rules.choose import RuleState
 from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused, tool_finding
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Range, Report, Spot
 
@@ -45,12 +45,12 @@ class Baseline:
 
     @property
     def counts(self) -> Counter[str]:
-        """How often each fingerprint may occur."""
+        """The number of times that each fingerprint may occur."""
         return Counter({one.fingerprint: one.count for one in self.known})
 
 
 @dataclass(frozen=True, slots=True)
-class Baselined:
+class BaselineResult:
     """The boards without what was known, and the findings about the baseline itself."""
 
     boards: tuple[BoardVerdict, ...]
@@ -80,28 +80,28 @@ def read_baseline(text: str, path: str) -> Baseline:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         where = f":{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else ""
-        raise SettingsError(f"{path}{where}: this is no JSON", _REWRITE) from error
+        raise SettingsError(f"{path}{where}: not valid JSON", _REWRITE) from error
     if not isinstance(data, dict) or data.get(_HEAD) != VERSION or set(data) != {_HEAD, "findings"}:
-        raise SettingsError(f"{path}: this is no baseline of version {VERSION}", _REWRITE)
+        raise SettingsError(f"{path}: not a baseline of version {VERSION}", _REWRITE)
     if not isinstance(data["findings"], list):
-        raise SettingsError(f'{path}: "findings" is no list', _REWRITE)
+        raise SettingsError(f'{path}: "findings" is not a list', _REWRITE)
     known = tuple(_known(one, f"{path}: finding {i}") for i, one in enumerate(data["findings"], 1))
     twice = [one for one, many in Counter(one.fingerprint for one in known).items() if many > 1]
     if twice:
-        raise SettingsError(f"{path}: fingerprint {twice[0]} stands twice", _REWRITE)
+        raise SettingsError(f"{path}: duplicate fingerprint {twice[0]}", _REWRITE)
     return Baseline(path, text, known)
 
 
 def apply_baseline(
-    boards: Iterable[BoardVerdict], baseline: Baseline, rules: Mapping[str, Chosen]
-) -> Baselined:
+    boards: Iterable[BoardVerdict], baseline: Baseline, rules: Mapping[str, RuleState]
+) -> BaselineResult:
     """Accept what the baseline knows, as often as it knows it; say which entries are stale."""
     judged = tuple(boards)
     left = baseline.counts
     after = tuple(_without_known(board, left, rules) for board in judged)
     tool_rule = rules[STALE_BASELINE.code]
     if not tool_rule.on:
-        return Baselined(after, ())
+        return BaselineResult(after, ())
     ended = {board.path: board for board in judged}
     stale = (
         _stale(one, left[one.fingerprint], baseline, tool_rule)
@@ -110,17 +110,17 @@ def apply_baseline(
         and one.path in ended
         and has_ended(ended[one.path], one.code, rules)
     )
-    return Baselined(after, tuple(sorted(stale, key=lambda one: one.order)))
+    return BaselineResult(after, tuple(sorted(stale, key=lambda one: one.order)))
 
 
-def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, Chosen]) -> bool:
-    """Whether a rule has judged the whole of a board."""
+def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, RuleState]) -> bool:
+    """Whether a rule has judged a whole board."""
     if board.asked:
         return code in board.asked
     return not board.skipped and code in rules and rules[code].on
 
 
-_REWRITE = "write it anew with --write-baseline"
+_REWRITE = "--write-baseline writes a new one"
 
 
 def _entry(finding: Finding, count: int) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def _entry(finding: Finding, count: int) -> dict[str, Any]:
 
 def _known(entry: Any, where: str) -> Known:
     if not isinstance(entry, dict) or set(entry) != set(_FACTS):
-        raise SettingsError(f"{where} has not exactly the keys {', '.join(_FACTS)}", _REWRITE)
+        raise SettingsError(f"{where} must have exactly the keys {', '.join(_FACTS)}", _REWRITE)
     for key, kind in _FACTS.items():
         if type(entry[key]) is not kind or (key == "count" and entry[key] < 1):
             raise SettingsError(f"{where}: {key} is wrong", _REWRITE)
@@ -143,7 +143,7 @@ def _known(entry: Any, where: str) -> Known:
 
 
 def _without_known(
-    board: BoardVerdict, left: Counter[str], rules: Mapping[str, Chosen]
+    board: BoardVerdict, left: Counter[str], rules: Mapping[str, RuleState]
 ) -> BoardVerdict:
     """A board without the findings that are left in the baseline; takes them off what is left."""
     kept, accepted = [], []
@@ -159,7 +159,7 @@ def _without_known(
     return replace(board, findings=tuple(kept), accepted=(*board.accepted, *accepted))
 
 
-def _stale(known: Known, left: int, baseline: Baseline, tool_rule: Chosen) -> Finding:
+def _stale(known: Known, left: int, baseline: Baseline, tool_rule: RuleState) -> Finding:
     """The finding that an entry of the baseline matches fewer findings than it says."""
     found = known.count - left
     message = f"{known.rule} in {known.path}: the baseline has {known.count}, found {found}"
@@ -175,7 +175,7 @@ def _stale(known: Known, left: int, baseline: Baseline, tool_rule: Chosen) -> Fi
 
 
 def _place_of(known: Known, baseline: Baseline) -> Place:
-    """Where the fingerprint stands in the baseline's text, however that is laid out."""
+    """The place of the fingerprint in the baseline's text, however that is laid out."""
     quoted = json.dumps(known.fingerprint)
     at = max(baseline.text.find(quoted), 0)
     line = baseline.text.count("\n", 0, at) + 1

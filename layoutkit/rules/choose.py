@@ -1,4 +1,4 @@
-"""Which rules are on, and how bad their findings are."""
+"""The choice of rules: which are on, and how severe their findings are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PREFIX = re.compile(r"(?=.{3,6}$)([A-Z]{3}[0-9]{0,2})x*", re.ASCII | re.IGNOREC
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What one place says about rules: a file, a part of one, the command line.
+    """The word of one place about rules: a file, a part of one, the command line.
 
     `select` None: what was on before stays on. `severity` pairs a pattern with a level or "off".
     `origins` pairs (key, pattern) with where that is written.
@@ -35,7 +35,7 @@ class Choice:
     origins: tuple[tuple[tuple[str, str], str], ...] = ()
 
     def origin_of(self, key: str, pattern: str) -> str:
-        """Where a pattern is written."""
+        """The place where a pattern is written."""
         return dict(self.origins).get((key, pattern), self.origin)
 
     def patterns(self) -> Iterator[tuple[str, str]]:
@@ -47,8 +47,8 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
-    """A rule as this run asks it: on or off, its severity, and who said so."""
+class RuleState:
+    """A rule in this run: on or off, its severity, and the origin of both."""
 
     card: RuleCard
     on: bool
@@ -58,12 +58,12 @@ class Chosen:
     locked: bool = False  # by the policy of the owner
 
 
-def chosen(
+def choose_rules(
     cards: Iterable[RuleCard],
     choices: Iterable[Choice] = (),
     profile: str = "draft",
     policy: Policy | None = None,
-) -> dict[str, Chosen]:
+) -> dict[str, RuleState]:
     """Every rule by its code, as the profile, then each choice in turn, then the policy has it."""
     layers = tuple(choices)
     result = {}
@@ -76,22 +76,22 @@ def chosen(
     return result
 
 
-def rules_off(rules: Mapping[str, Chosen]) -> tuple[str, ...]:
+def rules_off(rules: Mapping[str, RuleState]) -> tuple[str, ...]:
     """The codes of the rules that are off."""
     return tuple(code for code, rule in rules.items() if not rule.on)
 
 
-def by_profile(card: RuleCard, profile: str) -> Chosen:
+def by_profile(card: RuleCard, profile: str) -> RuleState:
     """A rule as a profile has it, before anybody says anything."""
     said = "default" if profile == "draft" else f"profile {profile}"
     if profile == "draft" or is_fixed(card):
-        return Chosen(card, card.on, card.severity)
+        return RuleState(card, card.on, card.severity)
     # a remark that nobody asked for is noise: what is off and only informs stays off
     on = card.on or card.severity is not Severity.INFO
     # balance is a matter of taste, and a margin or a seam depends on the printer
     is_fact = card.stage not in (Stage.BALANCE, Stage.PRINT)
     raised = is_fact and card.severity is Severity.WARNING
-    return Chosen(
+    return RuleState(
         card,
         on,
         Severity.ERROR if raised else card.severity,
@@ -101,7 +101,7 @@ def by_profile(card: RuleCard, profile: str) -> Chosen:
 
 
 def weight(pattern: str, card: RuleCard) -> int:
-    """How closely a pattern fits a rule; 0 is not at all. Codes may be in small letters."""
+    """The closeness of a pattern to a rule, 0 for no fit. Codes may be in small letters."""
     code = pattern.upper()
     if card.code == code or card.name == pattern:
         return _EXACT
@@ -145,7 +145,7 @@ def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> Sett
     )
 
 
-def _applied(choice: Choice, now: Chosen) -> Chosen:
+def _applied(choice: Choice, now: RuleState) -> RuleState:
     """A rule after one choice."""
     levels = dict(choice.severity)
     level = max(levels, key=lambda one: weight(one, now.card), default="")
@@ -158,7 +158,7 @@ def _applied(choice: Choice, now: Chosen) -> Chosen:
     return _picked(choice, graded, ())
 
 
-def _picked(choice: Choice, now: Chosen, silenced: tuple[str, ...]) -> Chosen:
+def _picked(choice: Choice, now: RuleState, silenced: tuple[str, ...]) -> RuleState:
     """On or off: the closest pattern wins, and a tie goes to leaving out."""
     wanted = {"select": choice.select or (), "extend-select": choice.extend_select}
     keep, (keep_key, keep_pattern) = _closest(now.card, wanted)
@@ -182,7 +182,7 @@ def _closest(
     return max(found, key=lambda pair: pair[0], default=(0, ("", "")))
 
 
-def _locked(policy: Policy, base: Chosen, now: Chosen) -> Chosen:
+def _locked(policy: Policy, base: RuleState, now: RuleState) -> RuleState:
     """A rule after the owner's word: never less than that."""
     card = now.card
     floors = [one for one, _ in policy.severity if weight(one, card)]
@@ -195,7 +195,7 @@ def _locked(policy: Policy, base: Chosen, now: Chosen) -> Chosen:
     least = (now.severity, base.severity, *([dict(policy.severity)[floor]] if floor else ()))
     severity = min(least, key=lambda one: one.rank)
     on = now.on or base.on or named
-    return Chosen(
+    return RuleState(
         card,
         on,
         severity,

@@ -67,7 +67,7 @@ INTERNAL_ERROR = _card(
     "internal-error",
     Severity.ERROR,
     "Every rule comes to an end by itself.",
-    "A rule that crashed has judged nothing; this is a fault of layoutkit, not of the board.",
+    "A rule that crashed has judged nothing. This is a bug in layoutkit, not a fault of the board.",
 )
 
 CARDS = (
@@ -82,7 +82,7 @@ ALWAYS_ON = (TIME_LIMIT.code, INTERNAL_ERROR.code)
 
 
 def is_fixed(card: RuleCard) -> bool:
-    """Whether nobody can turn the rule off or change its severity: the board was not judged."""
+    """Whether a rule can neither be turned off nor graded: without it a board is not judged."""
     return card.code[:3] in ("FMT", "SCH") or card.code in ALWAYS_ON
 
 
@@ -111,5 +111,5 @@ def tool_finding(  # noqa: PLR0913 - a finding is its facts, and each is named a
 
 def refused(finding: Finding, how: str) -> Finding:
     """A finding of a locked rule that somebody accepts in vain."""
-    words = f"the owner has locked this rule: it cannot be {how}"
+    words = f"the owner's policy locks this rule; it cannot be {how}"
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))

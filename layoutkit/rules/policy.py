@@ -1,4 +1,4 @@
-"""What the owner of a repository has decided, whatever a submitter's settings say."""
+"""The owner's decisions, which stand above a submitter's settings."""
 
 from __future__ import annotations
 
@@ -28,5 +28,5 @@ class Policy:
     origins: tuple[tuple[str, str], ...] = ()  # key or pattern, and where it is written
 
     def origin_of(self, what: str) -> str:
-        """Where a key or pattern is written."""
+        """The place where a key or pattern is written."""
         return dict(self.origins).get(what, self.origin)

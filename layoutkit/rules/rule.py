@@ -1,4 +1,4 @@
-"""What a rule is: one law, one code and name, one reason."""
+"""A rule: one law, one code and name, one reason."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ ERRORS = "fix the errors first"
 
 
 class Source(Protocol):
-    """What the runner asks of a document: where things stand."""
+    """A document, as far as the runner needs it: places."""
 
     def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
         """The place of a value, or of its key."""
@@ -38,7 +38,7 @@ class Source(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What the rules found on one subject so far."""
+    """The findings of the rules on one subject so far."""
 
     failed: tuple[tuple[Rule, Problem], ...] = ()
     crashed: tuple[tuple[Rule, Exception], ...] = ()
@@ -56,7 +56,7 @@ class Outcome:
 
     @property
     def broken(self) -> frozenset[Pointer]:
-        """Where something is wrong that later stages must leave out."""
+        """The places of items that later stages must leave out."""
         return frozenset(problem.at for rule, problem in self.failed if rule.blocks and rule.breaks)
 
     @property
@@ -66,7 +66,7 @@ class Outcome:
         return min(blockers, key=lambda rule: ORDER.index(rule.blocks or Stage.TOOL), default=None)
 
     def blocks(self, stage: Stage) -> bool:
-        """Whether a stage means nothing any more."""
+        """Whether the failures so far take the meaning from a stage."""
         if len(self.failed) >= MOST_PROBLEMS:  # not all that is broken is known
             return True
         return bool(self.blockers(stage))
@@ -87,7 +87,7 @@ def judge(
     is_on: Callable[[RuleCard], bool],
     before: Outcome,
 ) -> Outcome:
-    """What the rules of these stages find, added to what was found before.
+    """The findings of the rules of these stages, added to those before.
 
     A rule that is off still runs where others build on it: what it breaks is left out.
     """
@@ -106,7 +106,7 @@ def judge(
 
 
 def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:
-    """Why a stage means nothing on this board; nothing where it does."""
+    """The reason to skip a stage on this board; empty if there is none."""
     if outcome.blocks(stage):
         blocker = outcome.blocker if outcome.blockers(stage) else None
         return f"fix {blocker.card.code} {blocker.card.name} first" if blocker else MUCH
@@ -116,12 +116,12 @@ def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool
 
 
 def is_error(card: RuleCard, is_on: Callable[[RuleCard], bool]) -> bool:
-    """Whether a rule that somebody wants is an error by its nature."""
+    """Whether a rule is on and an error by default."""
     return card.severity is Severity.ERROR and is_on(card)
 
 
 def run_rule(rule: Rule, subject: Any) -> Outcome:
-    """What one rule finds; what it found before a crash counts."""
+    """The findings of one rule; those before a crash count."""
     found: list[tuple[Rule, Problem]] = []
     left_out: list[SkippedCheck] = []
     try:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from layoutkit.rules.choose import OFF, Choice, Chosen
+from layoutkit.rules.choose import OFF, Choice, RuleState
 from layoutkit.rules.policy import Policy
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.readers import Reader, range_of
@@ -16,7 +16,7 @@ from layoutkit.settings.values import PLAIN_KEYS
 
 def show(
     settings: Settings,
-    rules: Mapping[str, Chosen] | None = None,
+    rules: Mapping[str, RuleState] | None = None,
     games: Mapping[str, type[Any]] | None = None,
 ) -> str:
     """The settings as TOML, with the origin and the range of each value.
@@ -35,11 +35,11 @@ def show(
     return "\n".join(block for block in blocks if block)
 
 
-Line = tuple[str, str]
+SettingLine = tuple[str, str]
 """A setting with its value, and where that comes from."""
 
 
-def _plain(settings: Settings) -> Iterator[Line]:
+def _plain(settings: Settings) -> Iterator[SettingLine]:
     values = {
         "profile": settings.profile,
         "fail-on": settings.fail_on,
@@ -53,14 +53,14 @@ def _plain(settings: Settings) -> Iterator[Line]:
             yield _pair(key, value), _origin(settings, key, PLAIN_KEYS[key])
 
 
-def _said(choice: Choice, where: str = "") -> Iterator[Line]:
+def _said(choice: Choice, where: str = "") -> Iterator[SettingLine]:
     """The choices of one file or call, as comments: the outcome is the list of rules below."""
     for key, pattern in choice.patterns():
         level = f" = {dict(choice.severity)[pattern]}" if key == "severity" else ""
         yield f"# {key} {pattern}{level}{where}", choice.origin_of(key, pattern)
 
 
-def _owner(policy: Policy) -> Iterator[Line]:
+def _owner(policy: Policy) -> Iterator[SettingLine]:
     for pattern in policy.lock:
         yield f"# lock {pattern}", policy.origin_of(pattern)
     for pattern, level in policy.severity:
@@ -78,12 +78,12 @@ def _limits(settings: Settings, games: Mapping[str, type[Any]]) -> Iterator[str]
         yield f"[{name}]\n{_aligned(lines)}"
 
 
-def _rules(rules: Mapping[str, Chosen]) -> str:
+def _rules(rules: Mapping[str, RuleState]) -> str:
     lines = _aligned(_rule_line(rule) for rule in rules.values())
     return f"[severity]\n{lines}" if lines else ""
 
 
-def _rule_line(rule: Chosen) -> Line:
+def _rule_line(rule: RuleState) -> SettingLine:
     level = rule.severity.value if rule.on else OFF
     origins = {rule.origin, *([rule.severity_origin] if rule.on else [])} - {"default"}
     said = ", ".join(sorted(origins)) or "default"
@@ -101,7 +101,7 @@ def _pair(key: str, value: Any) -> str:
     return f"{key} = {json.dumps(value, ensure_ascii=False)}"
 
 
-def _aligned(lines: Iterable[Line]) -> str:
+def _aligned(lines: Iterable[SettingLine]) -> str:
     """Lines with their origins in one column."""
     pairs = list(lines)
     width = max((len(said) for said, _ in pairs), default=0)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.rules.choose import Chosen, chosen
+from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.verdict import (
     Finding,
@@ -46,8 +46,8 @@ CARDS = (
 )
 
 
-def rules(**changes: Any) -> dict[str, Chosen]:
-    return chosen(CARDS, **changes)
+def rules(**changes: Any) -> dict[str, RuleState]:
+    return choose_rules(CARDS, **changes)
 
 
 def finding(code: str, *items: str, path: str = "toy.yaml", message: str = "so it is") -> Finding:

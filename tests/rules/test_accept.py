@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.rules.accept import Asked, Settled, accept, read_entries
+from layoutkit.rules.accept import Remainder, RunRules, accept, read_entries
 from layoutkit.rules.policy import Policy
 from layoutkit.verdict import Finding
 from tests.rules.cards import Paper, finding, rules
@@ -14,12 +14,12 @@ RAN = ("TOY201", "TOY301", "TOY302", "TOY501")
 
 def settle(
     findings: list[Finding], *entries: dict[str, Any], ended: tuple[str, ...] = RAN, **changes: Any
-) -> Settled:
-    asked = Asked(rules(**changes), ended, "toy.yaml")
+) -> Remainder:
+    asked = RunRules(rules(**changes), ended, "toy.yaml")
     return accept(findings, Paper({"accept": list(entries)}), asked)
 
 
-def codes(settled: Settled) -> list[str]:
+def codes(settled: Remainder) -> list[str]:
     return [one.code for one in settled.findings]
 
 

@@ -10,7 +10,7 @@ from layoutkit.rules.choose import (
     Choice,
     check_locks,
     check_patterns,
-    chosen,
+    choose_rules,
     rules_off,
     weight,
 )
@@ -20,7 +20,7 @@ from tests.rules.cards import CARDS, rules
 
 
 def on(*choices: Choice, profile: str = "draft", policy: Policy | None = None) -> set[str]:
-    result = chosen(CARDS, choices, profile, policy)
+    result = choose_rules(CARDS, choices, profile, policy)
     return {code for code, rule in result.items() if rule.on and not code.startswith("LKT")}
 
 
@@ -196,7 +196,7 @@ _CHOICES = st.builds(
 @given(choices=st.lists(_CHOICES, max_size=3), profile=st.sampled_from(PROFILES))
 def test_nothing_a_submitter_writes_weakens_a_lock(choices: list[Choice], profile: str) -> None:
     policy = Policy("p", lock=("TOY3",), severity=(("TOY201", Severity.WARNING),))
-    result = chosen(CARDS, choices, profile, policy)
+    result = choose_rules(CARDS, choices, profile, policy)
     assert all(result[code].on and result[code].locked for code in ("TOY201", "TOY301", "TOY302"))
     assert result["TOY302"].severity is Severity.ERROR
     assert result["TOY301"].severity in (Severity.ERROR, Severity.WARNING)

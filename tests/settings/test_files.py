@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 from layoutkit.errors import SettingsError
-from layoutkit.rules.choose import chosen
+from layoutkit.rules.choose import choose_rules
 from layoutkit.settings import Settings, find_file, load_settings
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.globs import glob_fits
@@ -209,7 +209,7 @@ def test_a_base_file_is_extended_key_by_key() -> None:
     }
     assert settings.for_game("toy", Toy) == Toy(wheels=6, speed=9.0)
     assert [one.ignore for one in settings.choices] == [("TOY3",), ()]
-    assert chosen(CARDS, settings.choices)["TOY301"].on
+    assert choose_rules(CARDS, settings.choices)["TOY301"].on
 
 
 def test_bases_that_go_in_a_circle_are_refused() -> None:
@@ -236,7 +236,7 @@ def test_a_base_lies_inside_the_repository() -> None:
 def test_the_command_line_has_the_last_word() -> None:
     settings = load("jobs = 2\nignore = ['TOY301']", jobs=5, select=("TOY301",), profile=None)
     assert (settings.jobs, settings.origins["jobs"]) == (5, "--jobs")
-    result = chosen(CARDS, settings.choices_for("/x"))
+    result = choose_rules(CARDS, settings.choices_for("/x"))
     assert [code for code, rule in result.items() if rule.on and code.startswith("TOY")] == [
         "TOY301"
     ]
@@ -253,13 +253,13 @@ def test_what_holds_for_some_files_holds_for_no_others() -> None:
     )
 
     def off(path: str) -> set[str]:
-        result = chosen(CARDS, settings.choices_for(f"{Path.cwd()}/{path}"))
+        result = choose_rules(CARDS, settings.choices_for(f"{Path.cwd()}/{path}"))
         return {code for code in ("TOY301", "TOY302") if not result[code].on}
 
     assert off("board.yaml") == set()
     assert off("drafts/x/y.yaml") == off("deep/old-1.yaml") == {"TOY301", "TOY302"}
     assert off("drafts/keep.yaml") == {"TOY302"}
-    result = chosen(CARDS, settings.choices_for(f"{Path.cwd()}/drafts/keep.yaml"))
+    result = choose_rules(CARDS, settings.choices_for(f"{Path.cwd()}/drafts/keep.yaml"))
     assert result["TOY301"].severity is Severity.INFO
     assert settings.facts(f"{Path.cwd()}/a.yaml") != settings.facts(f"{Path.cwd()}/drafts/a.yaml")
 

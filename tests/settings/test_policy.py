@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import SettingsError
-from layoutkit.rules.choose import chosen
+from layoutkit.rules.choose import choose_rules
 from layoutkit.rules.policy import Policy
 from layoutkit.settings import Settings, load_settings
 from layoutkit.settings.policy import load_policy, read_policy
@@ -86,7 +86,7 @@ def test_the_command_line_does_not_outdo_the_policy() -> None:
     settings = under("fail-on = 'warning'\nlock = ['TOY3']", "", **{"fail-on": "never"})
     assert settings.fail_on == "warning"
     settings = under("lock = ['TOY3']", "", ignore=("TOY301",))
-    assert chosen(CARDS, settings.choices_for("/x"), policy=settings.policy)["TOY301"].on
+    assert choose_rules(CARDS, settings.choices_for("/x"), policy=settings.policy)["TOY301"].on
 
 
 def test_the_profile_of_the_owner_counts() -> None:
@@ -118,7 +118,7 @@ def test_show_says_where_each_value_comes_from() -> None:
         "[[per-file]]\nfiles = ['a.yaml', 'b/**']\nseverity = {lopsided = 'info'}",
         select=("TOY",),
     )
-    rules = chosen(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
+    rules = choose_rules(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
     assert show(settings, rules, KINDS) == (
         'profile = "draft"    # default (draft or submission)\n'
         'fail-on = "warning"  # policy owner.toml:2 (error, warning, info or never)\n'
