@@ -44,7 +44,7 @@ CALLS = (
     (["check", "a.yaml", "--config", "b.toml"], ["no such settings file", "b.toml"]),
     (["check", "a.yaml", "--policy", "b.toml"], ["b.toml"]),
     (["check", "a.yaml", "--baseline", "b.json"], ["b.json", "--write-baseline"]),
-    (["check", "a.yaml", "--baseline", "a.yaml"], ["a.yaml", "no JSON"]),
+    (["check", "a.yaml", "--baseline", "a.yaml"], ["a.yaml", "not valid JSON"]),
     (["check", "--watch"], ["--watch", "files or folders"]),
     (["check", "--watch", "b.yaml"], ["b.yaml", 'did you mean "a.yaml"?']),
     (["explain"], ["pattern", "layoutkit explain --help"]),

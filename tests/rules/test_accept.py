@@ -100,7 +100,7 @@ def test_locked_rules_stay_and_say_why() -> None:
     entry = {"rule": "TOY301", "reason": "it is meant"}
     settled = settle([finding("TOY301", "a"), finding("TOY302", "a")], entry, policy=policy)
     assert codes(settled) == ["TOY301", "TOY302"]
-    assert "the owner has locked this rule" in settled.findings[0].help
+    assert "policy locks this rule" in settled.findings[0].help
     assert settled.accepted == ()
 
 

@@ -105,7 +105,7 @@ def test_locked_findings_stay_and_are_not_stale() -> None:
     done = apply_baseline(
         [known], read_baseline(baseline_of(known), "base.json"), rules(policy=policy)
     )
-    assert "the owner has locked this rule" in done.boards[0].findings[0].help
+    assert "policy locks this rule" in done.boards[0].findings[0].help
 
 
 def test_writing_anew_keeps_what_is_still_there_but_not_what_the_board_accepts() -> None:
