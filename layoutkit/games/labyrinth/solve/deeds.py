@@ -30,7 +30,7 @@ STOCK_BITS = 6
 STOCK_MASK = (1 << STOCK_BITS) - 1
 
 
-class Option(NamedTuple):
+class NextDeed(NamedTuple):
     """One thing to do, and the state after it."""
 
     label: DeedCode
@@ -75,7 +75,7 @@ class SoloGame:
         left = TURN - spent % TURN
         return cost + left if self.by_turns and cost > left else cost
 
-    def options(self, state: int, spent: int) -> list[Option]:
+    def options(self, state: int, spent: int) -> list[NextDeed]:
         """Everything that may be done, but the moving of shorts."""
         net = self.net
         world, pawn, short, long = self.unpack(state)
@@ -83,7 +83,7 @@ class SoloGame:
         base = state >> 2 * STOCK_BITS
         hand = state & (1 << 2 * STOCK_BITS) - 1
         found = [
-            Option((STEP, node, 0), STEP_COST, (base - pawn + node) << 2 * STOCK_BITS | hand)
+            NextDeed((STEP, node, 0), STEP_COST, (base - pawn + node) << 2 * STOCK_BITS | hand)
             for node in bits(net.near[pawn] & (lying | net.field_mask))
         ]
         within = net.reach[pawn]
@@ -105,15 +105,15 @@ class SoloGame:
             state = next(after for done, _, after in self.options(state, 0) if done == label)
         return state
 
-    def _layings(self, state: int, planks: int, cost: int, one: int) -> list[Option]:
+    def _layings(self, state: int, planks: int, cost: int, one: int) -> list[NextDeed]:
         """Planks laid from the stock; `one` is such a plank in a packed state."""
         lying = self.worlds.masks[state >> 2 * STOCK_BITS + self.node_bits]
         return [
-            Option((LAY, plank, 0), cost, self._in_world(state, lying | 1 << plank) - one)
+            NextDeed((LAY, plank, 0), cost, self._in_world(state, lying | 1 << plank) - one)
             for plank in bits(planks)
         ]
 
-    def _liftings(self, state: int, planks: int, move_cost: int) -> list[Option]:
+    def _liftings(self, state: int, planks: int, move_cost: int) -> list[NextDeed]:
         """Planks taken up, and longs moved."""
         net, world = self.net, state >> 2 * STOCK_BITS + self.node_bits
         pawn = state >> 2 * STOCK_BITS & self.node_mask
@@ -123,11 +123,11 @@ class SoloGame:
             after = self.worlds.without(world, plank)
             lifted = self._in_world(state, self.worlds.masks[after])
             one = 1 << STOCK_BITS if is_short else 1
-            found.append(Option((REMOVE, plank, 0), REMOVE_COST, lifted + one))
+            found.append(NextDeed((REMOVE, plank, 0), REMOVE_COST, lifted + one))
             if not is_short:
                 free = self.worlds.free(after) & net.reach[pawn] & net.longs
                 found += [
-                    Option((MOVE, plank, to), move_cost, self._in_world(lifted, mask | 1 << to))
+                    NextDeed((MOVE, plank, to), move_cost, self._in_world(lifted, mask | 1 << to))
                     for mask in (self.worlds.masks[after],)
                     for to in bits(free)
                 ]
