@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any
 
@@ -12,8 +12,10 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
 from layoutkit.source.slips import RANK, Breach, Slip, identity, slips_of
-from layoutkit.verdict import Finding, Place, Pointer, RelatedPlace, pointer_text
+from layoutkit.verdict import Finding, Place, Pointer, Range, RelatedPlace, Spot, pointer_text
 
+_MOST_PLACES = 20  # of one wrong word; the count says how many there are
+_NOWHERE = Range(Spot(1, 1), Spot(1, 1))
 _MOST = 2_000  # slips: a board with more is noise, and explaining takes its time
 
 
@@ -26,7 +28,7 @@ def explain(document: Document, schema: dict[str, Any]) -> tuple[Finding, ...]:
     kept: dict[tuple[Pointer, str], Slip] = {}
     for slip in worst_first:
         kept.setdefault((slip.at, slip.anchor), slip)
-    findings = [_as_finding(document, slip) for slip in kept.values()]
+    findings = [_as_finding(document, *same) for same in _alike(kept.values())]
     if len(slips) == _MOST:
         message = "too many schema errors to list them all"
         findings.append(finding("too-large-or-deep", message, document.place(())))
@@ -64,16 +66,36 @@ def _without_echoes(slips: list[Slip]) -> list[Slip]:
     return [slip for slip in slips if slip.name != "missing-key" or slip.at not in meant]
 
 
-def _as_finding(document: Document, slip: Slip) -> Finding:
-    related: tuple[RelatedPlace, ...] = ()
+def _alike(slips: Iterable[Slip]) -> Iterable[list[Slip]]:
+    """The slips by fault: a wrong word that stands under the same key of many items is one."""
+    faults: dict[tuple[object, ...], list[Slip]] = {}
+    for slip in slips:
+        is_word = slip.name == "not-in-list" and _is_in_item(slip.at)
+        key = (slip.message, slip.help) if is_word else (slip.at, slip.anchor)
+        faults.setdefault(key, []).append(slip)
+    return faults.values()
+
+
+def _is_in_item(at: Pointer) -> bool:
+    """True for a key of an item of a list."""
+    return len(at) > 1 and isinstance(at[-1], str) and isinstance(at[-2], int)
+
+
+def _as_finding(document: Document, *same: Slip) -> Finding:
+    """The finding of a slip at its first place; the other places are related."""
+    slip, *others = sorted(same, key=lambda one: _place(document, one).range or _NOWHERE)
+    related = [
+        RelatedPlace("again", "here too", _place(document, one)) for one in others[:_MOST_PLACES]
+    ]
     if slip.first is not None:
-        related = (RelatedPlace("first", "first listed here", document.place(slip.first)),)
+        related = [RelatedPlace("first", "first listed here", document.place(slip.first))]
+    times = f" ({len(same)} times)" if others else ""
     return finding(
         slip.name,
-        slip.message,
+        slip.message + times,
         _place(document, slip),
         help=slip.help,
-        related=related,
+        related=tuple(related),
         measure=slip.measure,
     )
 

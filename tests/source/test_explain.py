@@ -211,3 +211,24 @@ def test_an_item_is_named_by_its_id() -> None:
         'missing key "kind" in item 3 of "parts"',
         'missing key "kind" in item 4 of "parts"',
     ]
+
+
+PARTS = {"properties": {"parts": {"items": {"properties": {"side": {"enum": ["left", "right"]}}}}}}
+
+
+def test_a_wrong_word_of_many_items_is_one_finding() -> None:
+    text = (
+        "parts:\n- {side: lefft}\n- {side: top}\n- {side: lefft}\n- {side: left}\n- {side: lefft}\n"
+    )
+    first, other = explain(read(text), PARTS)
+    assert first.message == '"side" cannot be "lefft"; did you mean "left"? (3 times)'
+    assert first.place.pointer == "/parts/0/side"
+    assert [one.place.pointer for one in first.related] == ["/parts/2/side", "/parts/4/side"]
+    assert other.message == '"side" cannot be "top"'
+    assert other.related == ()
+
+
+def test_a_wrong_word_everywhere_is_told_at_its_first_places() -> None:
+    (found,) = explain(read("parts:\n" + "- {side: x}\n" * 100), PARTS)
+    assert found.message.endswith("(100 times)")
+    assert len(found.related) == 20

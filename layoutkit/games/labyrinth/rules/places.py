@@ -17,9 +17,12 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_shape,
     pole_words,
 )
+from layoutkit.hints import counted, few_of
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
+
+MOST_NAMES = 4  # a box of gems
 
 
 @rule(
@@ -128,14 +131,20 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
 )
 def gems_have_players(layout: Layout) -> Iterator[Problem]:
     """Every gem is of a colour that plays."""
-    for gem in layout.gems:
-        if gem.colour not in layout.players:
-            yield Problem(
-                f'a {gem.colour} gem is on "{gem.on}", but {gem.colour} is not playing',
-                at=(*gem.pointer, "colour"),
-                items=(f"{gem.colour}@{gem.on}",),
-                help=f"players: {', '.join(layout.players)}",
-            )
+    strange = [gem for gem in layout.gems if gem.colour not in layout.players]
+    for colour in dict.fromkeys(gem.colour for gem in strange):
+        first, *others = [gem for gem in strange if gem.colour is colour]
+        yield Problem(
+            f"{colour} is not playing, but has {counted(len(others) + 1, 'gem')}:"
+            f" {few_of((gem.on for gem in (first, *others)), MOST_NAMES)}",
+            at=(*first.pointer, "colour"),
+            items=tuple(f"{gem.colour}@{gem.on}" for gem in (first, *others)),
+            help=f"remove the {colour} gems, or add {colour} to the players"
+            f" ({', '.join(layout.players)})",
+            asides=tuple(
+                Aside("gem", f"another {colour} gem", (*gem.pointer, "colour")) for gem in others
+            ),
+        )
 
 
 @rule(
