@@ -13,7 +13,7 @@ from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import Symmetry
 
-DEFINITIONS = 1
+DEFINITIONS = 2
 """The version of what the figures mean; figures of different versions are not comparable."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heappop, heappush
@@ -84,15 +84,19 @@ def on_the_way(
     return counts
 
 
-def cheapest_path(
-    graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node]
-) -> list[Node]:
-    """One cheapest way to a target that can be reached, both ends included."""
-    path = [target]
-    while out.costs[path[-1]]:
-        cost = out.costs[path[-1]] - entry[path[-1]]
-        path.append(next(other for other in graph[path[-1]] if out.costs.get(other) == cost))
-    return path[::-1]
+def most_on_a_way(
+    graph: Graph[Node], out: Ways[Node], target: Node, entry: EntryCosts[Node], wanted: Set[Node]
+) -> int:
+    """The most wanted nodes that one cheapest way to a target goes over, of all cheapest ways."""
+    counts: dict[Node, int] = {}
+    for node in sorted(on_the_way(graph, out, target, entry), key=lambda node: out.costs[node]):
+        before = [
+            counts[other]
+            for other in graph[node]
+            if other in counts and out.costs[other] + entry[node] == out.costs[node]
+        ]
+        counts[node] = max(before, default=0) + (node in wanted)
+    return counts[target]
 
 
 def separate_ways(graph: Graph[Node], source: Node, target: Node) -> int:

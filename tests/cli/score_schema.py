@@ -46,7 +46,7 @@ SCHEMA = {
     "properties": {
         "game": {"const": "labyrinth"},
         "file": {"type": "string"},
-        "definitions": {"const": 1},
+        "definitions": {"const": 2},
         "gates": {
             "type": "array",
             "items": {

@@ -31,7 +31,7 @@ def test_the_document_is_plain_json() -> None:
         *("game", "file", "definitions", "gates"),
         *("symmetry", "figures", "certificate"),
     ]
-    assert found["definitions"] == 1
+    assert found["definitions"] == 2
     assert found["gates"] == [
         {"name": "tokens-reachable", "pass": True},
         {"name": "starts", "pass": False, "witness": ["red"]},

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from layoutkit.score.ways import (
     betweenness,
-    cheapest_path,
     cheapest_ways,
     find_cuts,
+    most_on_a_way,
     separate_ways,
     shortest_path,
 )
@@ -47,7 +47,9 @@ def test_cheapest_ways_agree_with_networkx(graph: nx.Graph[int], data: st.DataOb
     for node in found.costs:
         paths = list(nx.all_shortest_paths(directed, 0, node, weight="weight"))
         assert found.counts[node] == len(paths)
-        assert cheapest_path(graph.adj, found, node, entry) in paths
+        odd = {other for other in graph if other % 2}
+        most = max(len(odd.intersection(path)) for path in paths)
+        assert most_on_a_way(graph.adj, found, node, entry, odd) == most
 
 
 @QUICK

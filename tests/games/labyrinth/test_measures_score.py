@@ -52,7 +52,7 @@ def test_the_document_has_its_keys_and_is_json() -> None:
     assert list(found) == [
         *("game", "file", "definitions", "gates", "symmetry", "figures", "certificate"),
     ]
-    assert (found["game"], found["file"], found["definitions"]) == ("labyrinth", "ring.yaml", 1)
+    assert (found["game"], found["file"], found["definitions"]) == ("labyrinth", "ring.yaml", 2)
     assert found["gates"] == [{"name": "gems-reachable", "pass": True}]
     for figure in found["figures"].values():
         assert set(figure) >= {"value", "number", "kind", "range", "better", "witness"}
@@ -97,6 +97,15 @@ def test_colours_that_do_not_play_keep_their_starts() -> None:
     assert set(found["symmetry"]["elements"]["r90"]["seats"]) == set(SEATS)
 
 
+@pytest.mark.parametrize("printed", [{"a1"}, {"a1", "d4"}, {"a1", "d1", "d4", "a4"}])
+def test_start_poles_are_printed_whether_the_file_says_so_or_not(printed: set[str]) -> None:
+    poles = [{**pole, "printed": True} if pole["id"] in printed else pole for pole in RING["poles"]]
+    assert ring(poles=poles) == ring()
+    made = symmetrise({**RING, "poles": poles}, "C4", Settings())
+    assert made is not None
+    assert made.changes == ()
+
+
 def test_a_gem_that_is_cut_off_fails_the_gate() -> None:
     lonely = score_case(case(board((5, 5), "c3 plain", "red c3, white e1"))).to_json()
     assert lonely["gates"] == [{"name": "gems-reachable", "pass": False, "witness": ["red c3"]}]
@@ -123,6 +132,18 @@ def test_narrow_places_by_hand() -> None:
     # two planks of the five (3 short, 2 long) that each of four players has
     assert found["difficulty_scarcity"]["value"] == "2/5"
     assert found["difficulty_decisions"]["value"] == "0"
+
+
+def test_scarcity_counts_the_way_that_lays_most_of_all_cheapest_ways() -> None:
+    wide = board(
+        (4, 3), "b1 plain, c1 plain, b2 plain, c2 plain", "red c1", (("L", "long", "a1", "b2"),)
+    )
+    # by b1: lay 1 + 2 steps, twice: 6 and 2 planks; by the long that lies: 2 steps, then the
+    # diagonal b2-c1: 4, in all 6 and 1 plank
+    found = score_case(case(wide)).figures["difficulty_scarcity"]
+    assert RelaxedBoard(case(wide)).ways[Colour.RED].costs["c1"] == 6
+    stock = case(wide).layout.stock
+    assert found.value == Fraction(2, stock.short + stock.long)
 
 
 def test_two_seats_that_want_the_same_planks() -> None:

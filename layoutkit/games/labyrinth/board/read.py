@@ -54,15 +54,16 @@ def read_pole(item: dict[str, Any], index: int) -> Pole:
     pointer = ("poles", index)
     at = item.get("at")
     place = (float(at[0]), float(at[1])) if at is not None else cell_place(item["id"])
+    kind = PoleKind(item["kind"])
     return Pole(
         id=item["id"],
-        kind=PoleKind(item["kind"]),
+        kind=kind,
         at=place,
         at_pointer=(*pointer, "at" if at is not None else "id"),
         pointer=pointer,
         colour=Colour(item["colour"]) if "colour" in item else None,
         axis=item.get("axis"),
-        printed=bool(item.get("printed", False)),
+        printed=kind is not PoleKind.START and bool(item.get("printed", False)),
     )
 
 

@@ -119,7 +119,11 @@ class Stock:
 
 @dataclass(frozen=True, slots=True)
 class Pole:
-    """A pole as written; `axis` is one of the two winds of a wall or deck."""
+    """A pole as written; `axis` is one of the two winds of a wall or deck.
+
+    `printed` is said of poles that a side may print or not: start poles always are (LAB-B2), so it
+    says nothing there, whatever the file writes.
+    """
 
     id: str
     kind: PoleKind

@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.positions import find_positions
 from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, Colour, PoleKind
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
 from layoutkit.score.figures import Bracket, Figure, FigureKind, Value, undefined
-from layoutkit.score.ways import cheapest_path, cheapest_ways
+from layoutkit.score.ways import cheapest_ways, most_on_a_way
 
 Tours: TypeAlias = Mapping[Colour, Bracket | None]
 """The cost of each seat's tour, as far as it is known."""
@@ -64,16 +64,19 @@ def detour_figure(relaxed: RelaxedBoard) -> Figure:
 
 
 def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
-    """The most planks that a cheapest way to a gem lays, over the planks in stock.
+    """The most planks that any cheapest way to a gem lays, over the planks in stock.
 
     Above 1 planks must be fetched on the way, or a dearer way be taken.
     """
     base = Figure(None, FigureKind.HEURISTIC)
     stock = relaxed.case.layout.stock.short + relaxed.case.layout.stock.long
-    laid: dict[tuple[Colour, str], int] = {}
-    for player, gem in relaxed.errands:
-        path = cheapest_path(relaxed.graph, relaxed.ways[player], gem, relaxed.entry)
-        laid[player, gem] = sum(relaxed.entry[name] > STEP_COST for name in path)
+    to_lay = {name for name, cost in relaxed.entry.items() if cost > STEP_COST}
+    laid = {
+        (player, gem): most_on_a_way(
+            relaxed.graph, relaxed.ways[player], gem, relaxed.entry, to_lay
+        )
+        for player, gem in relaxed.errands
+    }
     if not laid or not stock:
         return undefined("no gem to reach" if stock else "no plank in stock", base)
     player, gem = max(laid, key=lambda errand: laid[errand])

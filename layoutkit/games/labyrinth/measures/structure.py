@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache, partial
 from itertools import pairwise
 
-from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Field, Pole, PoleKind
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.contacts import find_contacts, join
+from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
+from layoutkit.games.labyrinth.board.terms import Colour, Field, Form, Pole, PoleKind
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
 from layoutkit.score.figures import Better, Figure, undefined
 from layoutkit.score.graph import LabelledGraph, SeatSymmetry, seat_symmetries
-from layoutkit.score.ways import find_cuts, separate_ways
+from layoutkit.score.ways import find_cuts, separate_ways, shortest_path
 
 
 def structural_figures(case: Case) -> dict[str, Figure]:
@@ -110,14 +114,46 @@ def _colour_graph(case: Case) -> tuple[dict[str, str], list[tuple[str, str, str]
 def find_seat_cuts(relaxed: RelaxedBoard) -> dict[Colour, tuple[str, ...]]:
     """Per seat the poles without which it cannot reach some gem of its own, by anybody's help."""
     board = relaxed.case.board
-    groups: dict[str, list[str]] = {}
-    for field in board.fields.values():
-        groups.setdefault(field.pole, []).append(field.name)
+    groups = pole_groups(board)
+    graph_without = cache(partial(_graph_without, board))
     cuts: dict[Colour, dict[str, None]] = {}
     for player, gem in relaxed.errands:
-        found = find_cuts(relaxed.graph, board.starts[player], gem, groups)
+        start = board.starts[player]
+        found = [
+            pole
+            for pole in find_cuts(relaxed.graph, start, gem, groups)
+            if shortest_path(graph_without(pole), start, gem) is None
+        ]
         cuts.setdefault(player, {}).update(dict.fromkeys(found))
     return {player: tuple(poles) for player, poles in cuts.items()}
+
+
+def pole_groups(board: Board) -> dict[str, list[str]]:
+    """Per pole all that goes with it: its fields, the planks that end on it, what rests on those.
+
+    A group begins with the fields of the pole.
+    """
+    groups: dict[str, list[str]] = {pole: [] for pole in board.poles}
+    for field in board.fields.values():
+        groups[field.pole].append(field.name)
+    ends: dict[str, set[str]] = {}
+    for form in Form:  # supports before what rests on them
+        for name, position in board.positions.items():
+            if position.form is form:
+                below = (ends[support] for support in position.rests_on)
+                ends[name] = set(position.poles).union(*below)
+    for name, poles in ends.items():
+        for pole in poles:
+            groups[pole].append(name)
+    return groups
+
+
+def _graph_without(board: Board, pole: str) -> dict[str, tuple[str, ...]]:
+    """The potential graph of the board without a pole: planks may lie where it was in the way."""
+    poles = [other for name, other in board.poles.items() if name != pole]
+    positions = find_positions(Nearby(poles, board.settings.tolerance), board.settings)
+    fields = [field.name for other in poles for field in fields_of(other)]
+    return join((*fields, *positions), find_contacts(positions))
 
 
 def cut_figure(relaxed: RelaxedBoard) -> Figure:

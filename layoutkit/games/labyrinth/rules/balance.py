@@ -102,7 +102,7 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     cuts = find_seat_cuts(RelaxedBoard(case))
     if all(cuts.values()):
         return
-    free = next(seat for seat, poles in cuts.items() if not poles)
+    free = [seat for seat, poles in cuts.items() if not poles]
     for seat, poles in cuts.items():
         for name in poles:
             yield lonely_pole(case, seat, name, free)
@@ -218,12 +218,12 @@ def uneven_costs(case: Case, seats: tuple[str, ...], parity: Fraction) -> Proble
     )
 
 
-def lonely_pole(case: Case, seat: Colour, name: str, free: Colour) -> Problem:
-    """A pole that one seat cannot do without, while another needs none."""
+def lonely_pole(case: Case, seat: Colour, name: str, free: list[Colour]) -> Problem:
+    """A pole that one seat cannot do without, while others need none."""
     pole = case.board.poles[name]
     return Problem(
         f"without the {pole_words(pole)} {seat} has no way to one of its gems;"
-        f" {free} does not depend on any one pole",
+        f" {listed(free)} {'does' if len(free) == 1 else 'do'} not depend on any one pole",
         at=pole.pointer,
         items=(name, str(seat)),
         help="open a second way past it, or move the gem",
