@@ -27,6 +27,7 @@ FORMAT_VERSION = 1
 def stream(report: Report, look: Look) -> Iterator[str]:
     """Every fact of the report."""
     facts = {
+        "layoutkit": look.version,
         "format_version": FORMAT_VERSION,
         "tool": tool_facts(look),
         "summary": summary_facts(report),
