@@ -40,7 +40,9 @@ def test_the_wheel_checks_its_own_starter_boards(installed: Path, tmp_path: Path
 
 
 def test_the_wheel_carries_its_schemas(installed: Path, tmp_path: Path) -> None:
-    for name in ("labyrinth", "canaletto", "report"):
+    names = {file.name.split(".")[0] for file in (ROOT / "schemas").iterdir()}
+    assert names <= set(run(installed, "schema", cwd=tmp_path).stdout.split())
+    for name in ("labyrinth", "canaletto", "report", "solve"):
         done = run(installed, "schema", name, cwd=tmp_path)
         assert done.stdout == (ROOT / "schemas" / f"{name}.schema.json").read_text()
 

@@ -22,15 +22,20 @@ def new(game: str, **options: Any) -> str:
     return chosen.new(Wish(given))
 
 
+ALIASES = {"check": "report"}
+"""Schemas that have a second name: the command that prints what they describe."""
+
+
 def schema(name: str) -> str:
     """The JSON Schema of a game's files, or of the JSON that a command prints."""
     known = known_schemas()
     if name not in known:
         hint = did_you_mean(name, known) or f"schemas: {', '.join(known)}"
         raise LayoutkitError(f'no schema "{name}"', hint)
-    return schema_text(f"{name}.schema.json")
+    return schema_text(f"{ALIASES.get(name, name)}.schema.json")
 
 
 def known_schemas() -> tuple[str, ...]:
     """The names of all schemas, those of the games first."""
-    return (*GAMES, *(name for name in schema_names() if name not in GAMES))
+    others = {*schema_names(), *ALIASES}.difference(GAMES)
+    return (*GAMES, *sorted(others))

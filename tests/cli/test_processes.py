@@ -190,6 +190,7 @@ COMPLETIONS = (
     (("layoutkit", "explain", "longs"), "longs-cross"),
     (("layoutkit", "new", "lab"), "labyrinth"),
     (("layoutkit", "schema", "can"), "canaletto"),
+    (("layoutkit", "schema", "sug"), "suggest"),
     (("layoutkit", "export", "a.yaml", "--theme", "m"), "mono"),
     (("layoutkit", "solve", "a.yaml", "--player", "p"), "purple"),
     (("layoutkit", "symmetrise", "a.yaml", "--group", "V4"), "V4d"),

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import jsonschema
 import pytest
 
 from layoutkit.symmetry.d4 import GROUP_WORDS
 from tests.conftest import Golden
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk
-from .score_schema import SCHEMA
 
 LOPSIDED = STARTER.replace("on: c1/e}", "on: b1}").replace(
     "{id: d5, kind: plain}", "{id: d5, kind: bridge, axis: n}"
@@ -45,12 +43,11 @@ gems:
 
 
 @pytest.mark.parametrize("command", ["score", "fairness"])
-def test_the_json_has_the_shape_that_is_written_down(command: str, desk: Desk) -> None:
+def test_the_starter_is_fair_by_symmetry(command: str, desk: Desk) -> None:
     desk.write("a.yaml")
     done = desk.call(command, "a.yaml", "--format", "json")
     assert done.code == 0
     (board,) = done.json["boards"]
-    jsonschema.validate(board, SCHEMA)
     assert board["symmetry"]["headline"] == {"group": "C4", "score": "1"}
     assert board["certificate"]["verdict"] == "FAIR-BY-SYMMETRY"
     assert board["figures"]["parity"]["value"] == "1"

@@ -17,7 +17,7 @@ def test_a_new_board_names_the_schema_and_how_to_get_it(game: str) -> None:
 
 
 def test_schemas_are_those_of_games_and_of_reports() -> None:
-    for name in (*GAMES, "report"):
+    for name in (*GAMES, "report", "solve"):
         assert json.loads(schema_of(name))["$schema"].startswith("https://json-schema.org/")
     with pytest.raises(LayoutkitError):
         schema_of("chess")

@@ -8,7 +8,6 @@ from statistics import fmean
 from typing import Any
 
 import pytest
-from jsonschema import validate
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board import facts
@@ -16,7 +15,7 @@ from layoutkit.games.canaletto.board.terms import SIZES, Ring
 from layoutkit.games.canaletto.making.setups import make_setup, read_options
 from layoutkit.games.canaletto.measures import cash, starts, turning
 from layoutkit.games.canaletto.measures.score import score_case
-from tests.cli.score_schema import FIGURE
+from tests.shapes import judge_of_part
 
 from .boards import example_data, make_case
 
@@ -72,7 +71,7 @@ def test_every_figure_has_the_shape_of_all_games() -> None:
         *("game", "file", "definitions", "gates", "symmetry", "figures", "certificate")
     ]
     for figure in document["figures"].values():
-        validate(figure, FIGURE)
+        judge_of_part("score", "figure").validate(figure)
         assert figure["kind"] == "exact"
 
 
