@@ -37,7 +37,8 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 @app.command()
 def check(
     paths: Annotated[
-        list[str] | None, typer.Argument(help="Boards, folders of boards, or - for stdin.")
+        list[str] | None,
+        typer.Argument(metavar="[BOARDS]...", help="Boards, folders, - for stdin."),
     ] = None,
     format: ReportFormat = "full",
     report: Annotated[

@@ -16,8 +16,8 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 @app.command()
 @with_game_options("score")
 def compare(
-    before: Annotated[str, typer.Argument(help="A board.")],
-    after: Annotated[str, typer.Argument(help="The board to compare with.")],
+    before: Annotated[str, typer.Argument(metavar="BEFORE", help="A board.")],
+    after: Annotated[str, typer.Argument(metavar="AFTER", help="The board to compare with.")],
     options: dict[str, Any],
     budget: BudgetOption = 60.0,
     format: Annotated[
@@ -25,7 +25,7 @@ def compare(
         choice("--format", "-f", names=("text", "json", "markdown"), help="The output format."),
     ] = "text",
     svg: Annotated[
-        str | None, typer.Option(metavar="FILE", help="Draw the differences to FILE.")
+        str | None, typer.Option(metavar="DIR", help="Write a picture of the differences to DIR.")
     ] = None,
 ) -> None:
     """Report what changed on the board and in its scores, figure by figure.
@@ -33,7 +33,7 @@ def compare(
     \b
       layoutkit compare old.yaml new.yaml
       layoutkit compare old.yaml new.yaml --format markdown > comment.md
-      layoutkit compare old.yaml new.yaml --svg difference.svg
+      layoutkit compare old.yaml new.yaml --svg pictures
     """
     from layoutkit.cli.answers import harmless, write_json
     from layoutkit.cli.comparison import as_markdown, as_text
@@ -48,5 +48,6 @@ def compare(
     else:
         write_text(as_markdown(found) if format == "markdown" else harmless(as_text(found)))
     if svg:
-        write_bytes(Path(svg), found.picture())
-        notice(f"wrote {svg}")
+        path = Path(svg) / f"{found.after.name}-differences.svg"
+        write_bytes(path, found.picture())
+        notice(f"wrote {path}")

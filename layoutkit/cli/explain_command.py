@@ -13,27 +13,29 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 @app.command()
 def explain(
-    pattern: Annotated[
-        str,
+    patterns: Annotated[
+        list[str],
         typer.Argument(
-            help="A code, a name, or a prefix such as FMT0.", autocompletion=completion(rule_names)
+            metavar="RULES...",
+            help="Codes, names, or prefixes such as FMT0.",
+            autocompletion=completion(rule_names),
         ),
     ],
     format: Format = "text",
 ) -> None:
-    """Explain a rule: its title, reason and law, an example that fails and one that passes.
+    """Explain rules: title, reason and law, an example that fails and one that passes.
 
     \b
       layoutkit explain longs-cross      by its name
       layoutkit explain LAB304           by its code
-      layoutkit explain LAB3             all rules of a family
+      layoutkit explain LAB3 FMT001      a family, and one more
     """
     from layoutkit.cli.rulebook import write_rules
     from layoutkit.cli.show import write_text
     from layoutkit.pipeline.register import find_cards
     from layoutkit.report.rulebook import explanation, explanation_json
 
-    cards = find_cards([pattern])
+    cards = find_cards(patterns)
     if format == "json":
         write_rules(map(explanation_json, cards))
     else:

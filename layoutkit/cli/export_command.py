@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Broken, OneBoard, StdinName, ThemeOption
+from layoutkit.cli.options import Broken, Force, OneBoard, StdinName, ThemeOption
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -23,6 +23,7 @@ def export(
     ] = None,
     theme: ThemeOption = "color",
     even_if_broken: Broken = False,
+    force: Force = False,
     stdin_filename: StdinName = "stdin.yaml",
 ) -> None:
     """Draw a board: one picture at its true size.
@@ -35,7 +36,7 @@ def export(
       layoutkit export my-board.yaml -o my-board.pdf --theme ink
       layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
     """
-    from layoutkit.cli.show import notice, write_bytes, write_text
+    from layoutkit.cli.show import write_output, write_text
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.request import Request
 
@@ -46,5 +47,4 @@ def export(
     if output == "-":
         write_text(picture.decode())
         return
-    write_bytes(path, picture)
-    notice(f"wrote {path}")
+    write_output(path, picture, force)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import OneBoard, choice
+from layoutkit.cli.options import Force, OneBoard, choice
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
@@ -25,6 +25,7 @@ def graph(
         str | None,
         choice("--format", "-f", names=FORMATS, help="The format, if FILE does not say it."),
     ] = None,
+    force: Force = False,
 ) -> None:
     """Write a board as a graph, for Gephi, yEd, Graphviz or a notebook.
 
@@ -35,7 +36,7 @@ def graph(
       layoutkit graph my-board.yaml -o board.graphml
       layoutkit graph my-board.yaml --format dot | dot -Tsvg > graph.svg
     """
-    from layoutkit.cli.show import notice, write_bytes, write_text
+    from layoutkit.cli.show import write_output, write_text
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.graph import graph_file
 
@@ -44,5 +45,4 @@ def graph(
     if not output or output == "-":
         write_text(content.decode())
         return
-    write_bytes(Path(output), content)
-    notice(f"wrote {output}")
+    write_output(Path(output), content, force)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import completion, games
+from layoutkit.cli.options import Force, completion, games
 from layoutkit.hints import listed
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
@@ -19,13 +20,24 @@ def new(
     game: Annotated[
         str,
         typer.Argument(
-            help=f"The game: {listed(games(), 'or')}.", autocompletion=completion(games)
+            metavar="GAME",
+            help=f"The game: {listed(games(), 'or')}.",
+            autocompletion=completion(games),
         ),
     ],
     options: dict[str, Any],
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write to FILE instead of stdout."),
+    ] = None,
+    force: Force = False,
 ) -> None:
     """Print a commented board that passes `layoutkit check`, to start from."""
-    from layoutkit.cli.show import write_text
+    from layoutkit.cli.show import write_output, write_text
     from layoutkit.pipeline.new import new as new_board
 
-    write_text(new_board(game, **options))
+    text = new_board(game, **options)
+    if output and output != "-":
+        write_output(Path(output), text.encode(), force)
+    else:
+        write_text(text)

@@ -103,8 +103,10 @@ TEXT_OR_JSON = ("text", "json")
 LEVELS = ("error", "warning", "info", "never")
 THEMES = ("color", "ink", "mono")
 
-Boards = Annotated[list[str], typer.Argument(help="Boards or folders of boards.")]
-OneBoard = Annotated[str, typer.Argument(help="A board, or - for stdin.")]
+Boards = Annotated[
+    list[str], typer.Argument(metavar="BOARDS...", help="Boards or folders of boards.")
+]
+OneBoard = Annotated[str, typer.Argument(metavar="BOARD", help="A board, or - for stdin.")]
 Format = Annotated[str, choice("--format", "-f", names=TEXT_OR_JSON, help="The output format.")]
 ReportFormat = Annotated[
     str, choice("--format", "-f", names=tuple(FORMATS), help="The output format.")
@@ -125,6 +127,9 @@ ThemeOption = Annotated[
 ]
 Broken = Annotated[
     bool, typer.Option("--even-if-broken", help="Draw it anyway, with numbered findings.")
+]
+Force = Annotated[
+    bool, typer.Option("--force", help="Replace a file that layoutkit did not write.")
 ]
 StdinName = Annotated[
     str, typer.Option("--stdin-filename", metavar="NAME", help="The name of the board from stdin.")

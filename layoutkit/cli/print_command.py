@@ -47,7 +47,7 @@ Marks = Annotated[str, choice("--marks", names=("corner", "full", "none"), help=
 BACKS = ("duplex-long", "duplex-short", "fold", "separate")
 BacksWay = Annotated[str, choice("--backs", names=BACKS, help="How backs are printed.")]
 Offset = Annotated[str, typer.Option(metavar="X,Y", help="Shift of the backs, in millimetres.")]
-Profile = Annotated[
+Printer = Annotated[
     str | None,
     typer.Option(metavar="NAME", help="Use the scale of a printer that `print calibrate` stored."),
 ]
@@ -60,9 +60,9 @@ Parts = Annotated[
     typer.Option(metavar="NAMES", help="Print only these, separated by commas: board, cards..."),
 ]
 Day = Annotated[str, typer.Option("--date", metavar="TEXT", help="A date for every margin.")]
-Profiles = Annotated[str, typer.Option(metavar="FILE", help="The file of stored printers.")]
+Printers = Annotated[str, typer.Option(metavar="FILE", help="The file of stored printers.")]
 FOR_PEOPLE = ("full", "concise")
-PROFILES = "printers.json"
+PRINTERS = "printers.json"
 
 
 @app.command(short_help="Show the sheets of a pack without writing any.")
@@ -128,8 +128,8 @@ def make(
     offset: Offset = "0,0",
     bleed: Bleed = 3.0,
     parts: Parts = None,
-    profile: Profile = None,
-    profiles: Profiles = PROFILES,
+    printer: Printer = None,
+    printers: Printers = PRINTERS,
     date: Day = "",
     even_if_broken: Broken = False,
 ) -> None:
@@ -149,7 +149,7 @@ def make(
     choices = choices_of(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
-        factors=factors_of(profile, profiles), date=date,
+        factors=factors_of(printer, printers), date=date,
     )  # fmt: skip
     made = make_pack(Wanted(board, even_if_broken=even_if_broken), choices, output)
     write_report(made.report, "full")
@@ -161,7 +161,7 @@ def make(
 
 @app.command(short_help="Compare a pack with its manifest.")
 def check(
-    folder: Annotated[str, typer.Argument(help="A pack written by `print make`.")],
+    folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
     format: ReportFormat = "full",
     fail_on: FailOn = None,
 ) -> None:
@@ -180,22 +180,26 @@ def check(
 
 @app.command(short_help="Store a printer's scale from the measured check box.")
 def calibrate(
-    name: Annotated[str, typer.Argument(help="A name for the printer.")],
-    width: Annotated[float, typer.Argument(help="Printed width of the check box (100 mm).")],
-    height: Annotated[float, typer.Argument(help="Printed height of the check box (50 mm).")],
-    profiles: Profiles = PROFILES,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="A name for the printer.")],
+    width: Annotated[
+        float, typer.Argument(metavar="WIDTH", help="Printed width of the check box.")
+    ],
+    height: Annotated[float, typer.Argument(metavar="HEIGHT", help="Its printed height.")],
+    printers: Printers = PRINTERS,
 ) -> None:
     """Store a printer's scale from the measured check box, so that packs come out true to size.
 
+    The box on the cover is 100 mm wide and 50 mm high.
+
     \b
       layoutkit print calibrate office 99.4 49.8
-      layoutkit print make my-board.yaml -o pack --profile office
+      layoutkit print make my-board.yaml -o pack --printer office
     """
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.print import store_printer
 
-    profile = store_printer(name, (width, height), profiles)
-    notice(f'stored "{name}" in {profiles}: x {profile.factor_x:g}, y {profile.factor_y:g}')
+    scale = store_printer(name, (width, height), printers)
+    notice(f'stored "{name}" in {printers}: x {scale.factor_x:g}, y {scale.factor_y:g}')
 
 
 def choices_of(**choices: object) -> dict[str, object]:

@@ -16,6 +16,7 @@ def rules(
     patterns: Annotated[
         list[str] | None,
         typer.Argument(
+            metavar="[RULES]...",
             help="Codes, names or prefixes; all rules without.",
             autocompletion=completion(rule_names),
         ),

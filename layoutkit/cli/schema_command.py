@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import completion
+from layoutkit.cli.options import Force, completion
 
 
 def _names() -> tuple[str, ...]:
@@ -23,10 +24,16 @@ def schema(
     name: Annotated[
         str | None,
         typer.Argument(
+            metavar="NAME",
             help="A game, or a command that prints JSON; without it all names are listed.",
             autocompletion=completion(_names),
         ),
     ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write to FILE instead of stdout."),
+    ] = None,
+    force: Force = False,
 ) -> None:
     """Print a JSON Schema: of a game's files, or of the JSON that a command prints.
 
@@ -35,7 +42,10 @@ def schema(
       layoutkit schema check             of `check --format json`
       layoutkit schema                   all names
     """
-    from layoutkit.cli.show import write_text
+    from layoutkit.cli.show import write_output, write_text
     from layoutkit.pipeline.new import schema as schema_of
 
+    if name and output and output != "-":
+        write_output(Path(output), schema_of(name).encode(), force)
+        return
     write_text(schema_of(name) if name else "".join(f"{one}\n" for one in _names()))

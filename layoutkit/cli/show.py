@@ -111,6 +111,29 @@ def encoded(text: str) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
+def write_output(path: Path, content: bytes, force: bool = False) -> None:
+    """The file of `-o`: it takes the place of an older one only if layoutkit wrote that too."""
+    if not force and path.is_file() and not is_ours(path):
+        raise LayoutkitError(
+            f"{path} exists and was not written by layoutkit", "--force replaces it"
+        )
+    write_bytes(path, content)
+    notice(f"wrote {path}")
+
+
+def is_ours(path: Path) -> bool:
+    """Whether a file bears the signature; a board is its author's work, whoever wrote it first."""
+    from layoutkit.draw.signature import SIGNATURE
+
+    if path.suffix in (".yaml", ".yml"):
+        return False
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return False
+    return SIGNATURE.encode() in content or b'"$id": "urn:layoutkit:' in content
+
+
 def write_pieces(path: Path, content: Iterable[bytes]) -> None:
     """A file that was asked for, piece by piece; its folder is made."""
     try:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import OneBoard, choice
+from layoutkit.cli.options import Force, OneBoard, choice
 from layoutkit.symmetry.d4 import GROUP_WORDS
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
@@ -25,6 +25,7 @@ def symmetrise(
         typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
     ] = None,
     write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
+    force: Force = False,
 ) -> None:
     """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
 
@@ -34,7 +35,7 @@ def symmetrise(
       layoutkit symmetrise my-board.yaml --group C4 -o turned.yaml
       layoutkit symmetrise my-board.yaml --group r180 --write
     """
-    from layoutkit.cli.show import notice, write_file, write_text
+    from layoutkit.cli.show import notice, write_output, write_text
     from layoutkit.errors import BoardRefused, LayoutkitError
     from layoutkit.hints import counted
     from layoutkit.pipeline.board import open_one, refusal
@@ -52,7 +53,7 @@ def symmetrise(
     if write:
         write_board(board, found.text)
     elif output and output != "-":
-        write_file(Path(output), found.text)
+        write_output(Path(output), found.text.encode(), force)
     else:
         write_text(found.text)
     notice(f"{found.path}: {counted(found.edit_count, 'edit')} to {group}")

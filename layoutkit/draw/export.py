@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
+from layoutkit.draw.signature import sign_png, sign_svg
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
@@ -15,11 +16,12 @@ def export_picture(drawing: Drawing, ending: str, theme: Theme = Theme.COLOR) ->
     """The whole picture at its true size; `ending` is svg, png or pdf."""
     svg = to_svg(dressed(drawing, theme), theme)
     if ending == "svg":
-        return svg.encode()
+        return sign_svg(svg).encode()
     if ending == "png":
         from layoutkit.draw.typeset import to_png
 
-        return to_png(svg, drawing.size_mm, round(drawing.size_mm[0] * _PNG_DOTS_PER_MM))
+        width = round(drawing.size_mm[0] * _PNG_DOTS_PER_MM)
+        return sign_png(to_png(svg, drawing.size_mm, width))
     if ending == "pdf":
         from layoutkit.draw.pdf import to_pdf
         from layoutkit.draw.typeset import Page

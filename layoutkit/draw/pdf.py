@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from layoutkit.draw.signature import SIGNATURE
 from layoutkit.draw.typeset import MM_PER_INCH, Page, load_typst, typeset_pdf
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ def write_pdf(pages: Sequence[Page], title: str) -> bytes:
             made.trimbox = _points_box(page)
     preferences = writer.create_viewer_preferences()
     preferences[NameObject("/PrintScaling")] = NameObject("/None")
+    writer.add_metadata({"/Producer": f"typst and pypdf, {SIGNATURE}"})
     writer.pdf_header = "%PDF-1.7"  # as typst wrote it; pypdf would call it 1.3
     return _written(writer)
 

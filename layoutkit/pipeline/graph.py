@@ -7,6 +7,7 @@ import re
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from layoutkit.draw.signature import SIGNATURE, sign_xml
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean
 
@@ -21,7 +22,7 @@ def graph_file(graph: nx.Graph[str], format: str) -> bytes:
     import networkx as nx
 
     if format == "json":
-        data = nx.node_link_data(graph, edges="edges")
+        data = {**nx.node_link_data(graph, edges="edges"), "generator": SIGNATURE}
         return (json.dumps(data, indent=2, ensure_ascii=False) + "\n").encode()
     if format == "dot":
         return _dot(graph).encode()
@@ -32,7 +33,7 @@ def graph_file(graph: nx.Graph[str], format: str) -> bytes:
         return _gexf(graph)
     file = BytesIO()
     nx.write_graphml_xml(graph, file)
-    return file.getvalue()
+    return sign_xml(file.getvalue().decode()).encode()
 
 
 def _gexf(graph: nx.Graph[str]) -> bytes:
@@ -40,12 +41,12 @@ def _gexf(graph: nx.Graph[str]) -> bytes:
     import networkx as nx
 
     text = "\n".join(nx.generate_gexf(graph))
-    return re.sub(r' lastmodifieddate="[^"]*"', "", text, count=1).encode() + b"\n"
+    return sign_xml(re.sub(r' lastmodifieddate="[^"]*"', "", text, count=1)).encode() + b"\n"
 
 
 def _dot(graph: nx.Graph[str]) -> str:
     """The graph in the language of Graphviz; networkx writes it only with a further library."""
-    lines = ["graph {"]
+    lines = [f"// {SIGNATURE}", "graph {"]
     for node, facts in graph.nodes(data=True):
         words = ", ".join(f"{key}={_quoted(value)}" for key, value in facts.items())
         lines.append(f"  {_quoted(node)} [{words}];")

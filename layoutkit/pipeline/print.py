@@ -83,9 +83,16 @@ def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
         lead = f"{wanted.path} cannot be printed: the font lacks characters"
         raise BoardRefused(lead, "", report)
     folder = Path(output or f"{job.kit.board_name}-print")
+    refuse_other_folder(folder)
     files = write_pack(make_pack(job), folder)
     both = joined(report, judge_pack(PackFolder(folder), settings))
     return Pack(both, exit_code(both, settings.fail_on), folder, len(files))
+
+
+def refuse_other_folder(folder: Path) -> None:
+    """Refuse a folder with something else in it than a pack."""
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MANIFEST).is_file():
+        raise LayoutkitError(f"{folder} is not empty and not a pack", "name a folder of its own")
 
 
 def check_pack(folder: Path, fail_on: str | None = None) -> PrintAnswer:

@@ -22,6 +22,7 @@ NUMBERS = {
 WORDS = {
     *("id", "role", "version", "baseProfile", "fill", "stroke", "fill-rule", "stroke-linejoin"),
     *("stroke-linecap", "clip-path", "stop-color", f"{INKSCAPE}groupmode", f"{INKSCAPE}label"),
+    "data-generator",
 }
 PAINTS = ("fill", "stroke", "stop-color")
 _PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")

@@ -91,7 +91,7 @@ def test_what_is_no_board_is_never_drawn(desk: Desk) -> None:
         (["a.yaml", "--theme", "colour"], ["--theme", 'did you mean "color"?']),
         (["b.yaml"], ["b.yaml", "a.yaml"]),
         (["."], ["2 boards", "name one board"]),
-        ([], ["board", "layoutkit export --help"]),
+        ([], ["BOARD", "layoutkit export --help"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
 )

@@ -85,7 +85,7 @@ def test_a_calibrated_printer_is_used_when_named(board: Desk) -> None:
     assert board.call("print", "calibrate", "office", "99", "50").code == 0
     make = ("print", "make", "a.yaml", "--paper", "a4", "--parts", "gems", "-o")
     assert board.call(*make, "plain").code == 0
-    assert board.call(*make, "mended", "--profile", "office").code == 0
+    assert board.call(*make, "mended", "--printer", "office").code == 0
     factors = [
         json.loads((board.folder / name / "manifest.json").read_text())["printer_factors"]
         for name in ("plain", "mended")
@@ -111,7 +111,7 @@ def test_a_broken_board_is_printed_only_if_asked(board: Desk) -> None:
         (["plan", "a.yaml", "--overlap", "30"], ["overlap of 30 mm", "0 to 20"]),
         (["plan", "a.yaml", "--parts", "gem"], ['no "gem"', "gems"]),
         (["make", "a.yaml", "--offset", "1"], ["--offset", "X,Y"]),
-        (["make", "a.yaml", "--profile", "office"], ["office", "calibrate"]),
+        (["make", "a.yaml", "--printer", "office"], ["office", "calibrate"]),
         (["calibrate", "office", "70", "50"], ["70 mm", "100"]),
         (["check", "pack"], ["no such folder: pack"]),
         (["check", "."], [". is not a pack: it has no manifest.json"]),

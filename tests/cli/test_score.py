@@ -156,13 +156,15 @@ def test_apply_takes_one_board(desk: Desk) -> None:
 def test_what_changed_between_two_boards(desk: Desk, golden: Golden) -> None:
     desk.write("old.yaml", LOPSIDED)
     desk.write("new.yaml")
-    done = desk.call("compare", "old.yaml", "new.yaml", "--svg", "d.svg")
+    done = desk.call("compare", "old.yaml", "new.yaml", "--svg", "pictures")
     assert done.code == 0
     golden.check("cli/compare.txt", done.out)
     golden.check(
         "cli/compare.md", desk.call("compare", "old.yaml", "new.yaml", "-f", "markdown").out
     )
-    assert (desk.folder / "d.svg").read_text(encoding="utf-8").startswith("<")
+    assert (
+        (desk.folder / "pictures/new-differences.svg").read_text(encoding="utf-8").startswith("<")
+    )
 
 
 def test_a_comparison_as_data(desk: Desk) -> None:

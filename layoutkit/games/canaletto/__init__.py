@@ -25,11 +25,11 @@ USAGE = {
         "Each legal setup has the same chance.",
         (
             "layoutkit new canaletto --seed 7 > my-setup.yaml",
-            "layoutkit new canaletto --profile 2,10,4 --min-spread 0.5",
+            "layoutkit new canaletto --palaces 2,10,4 --min-spread 0.5",
         ),
         (
             Option("seed", "A random setup; the same seed gives the same setup.", int),
-            Option("profile", "Palaces with 1, 2 and 3 pieces.", metavar="N1,N2,N3"),
+            Option("palaces", "Palaces with 1, 2 and 3 pieces.", metavar="N1,N2,N3"),
             Option("min_spread", "The least spread score, 0 to 1.", float, "SCORE"),
             Option("symmetric", "Only setups that a half turn keeps.", bool),
         ),

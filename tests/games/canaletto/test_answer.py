@@ -40,7 +40,7 @@ def test_the_words_of_a_solution() -> None:
 
 @pytest.mark.parametrize(
     "options",
-    [{"seed": 3}, {"profile": "4,6,6"}, {"seed": 5, "symmetric": True}, {"min_spread": 0.75}],
+    [{"seed": 3}, {"palaces": "4,6,6"}, {"seed": 5, "symmetric": True}, {"min_spread": 0.75}],
     ids=str,
 )
 def test_new_setups_by_wish(options: dict[str, object]) -> None:

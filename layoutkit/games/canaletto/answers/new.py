@@ -11,7 +11,7 @@ def new_setup(wish: Wish) -> str:
     options = wish.options
     return write_setup(
         int(options.get("seed", 0)),
-        str(options.get("profile", "")),
+        str(options.get("palaces", "")),
         str(options.get("min_spread", "")),
         bool(options.get("symmetric", False)),
     )

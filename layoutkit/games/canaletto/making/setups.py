@@ -61,7 +61,7 @@ def read_options(profile: str = "", min_spread: str = "", symmetric: bool = Fals
     options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
     if symmetric and options.profile and options.profile[0] % 2:
         raise LayoutkitError(
-            f"no symmetric setup has the profile {profile}",
+            f"no symmetric setup has the palaces {profile}",
             "palaces opposite each other hold equally many: the numbers must be even",
         )
     return options
@@ -73,7 +73,7 @@ def read_profile(text: str) -> Profile:
         if text.replace(" ", "") == ",".join(map(str, profile)):
             return profile
     known = "  ".join(",".join(map(str, profile)) for profile in PROFILES)
-    raise LayoutkitError(f'invalid profile "{text}"', f"choose one of {known}")
+    raise LayoutkitError(f'invalid --palaces "{text}"', f"choose one of {known}")
 
 
 def read_spread(text: str) -> Fraction:
@@ -129,7 +129,7 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
     dealt = spreading.deal(rows, goal, chance, TRIES)
     if dealt is None:
         raise LayoutkitError(
-            f"no such setup found in {TRIES:,} tries", "ask for less spread, or for no profile"
+            f"no such setup found in {TRIES:,} tries", "ask for less spread, or for no --palaces"
         )
     places: dict[str, Iterable[int]] = {
         group: spot.palaces for group, spot in zip(groups, dealt, strict=True)
