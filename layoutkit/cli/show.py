@@ -123,7 +123,7 @@ def write_output(path: Path, content: bytes, force: bool = False) -> None:
 
 def is_ours(path: Path) -> bool:
     """Whether a file bears the signature; a board is its author's work, whoever wrote it first."""
-    from layoutkit.draw.signature import SIGNATURE
+    from layoutkit.signature import SIGNATURE
 
     if path.suffix in (".yaml", ".yml"):
         return False

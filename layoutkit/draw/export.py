@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.signature import sign_png, sign_svg
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
+from layoutkit.signature import sign_png, sign_svg
 
 _PNG_DOTS_PER_MM = 6.0  # about 150 dpi
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from layoutkit.draw.signature import SIGNATURE
 from layoutkit.draw.typeset import MM_PER_INCH, Page, load_typst, typeset_pdf
+from layoutkit.signature import SIGNATURE
 
 if TYPE_CHECKING:
     from pypdf import PdfReader, PdfWriter

@@ -7,9 +7,9 @@ import re
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from layoutkit.draw.signature import SIGNATURE, sign_xml
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean
+from layoutkit.signature import SIGNATURE, sign_xml
 
 if TYPE_CHECKING:
     import networkx as nx
