@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from layoutkit.games.labyrinth.answers.solve import solution_lines
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.known import KnownCosts
@@ -135,7 +136,28 @@ def test_the_json_is_as_the_format_says() -> None:
             }
         ],
         "fields": {"red": {"a1": 0, "b1": 3, "b2": 4}},
+        "field_status": {"red": {"a1": "reached", "b1": "reached", "b2": "reached"}},
     }
+
+
+def test_every_field_has_a_status() -> None:
+    # b1 by the short: 3; c1 by the same short moved from b1: 2, and 2 steps; e5 joined to nothing
+    far = board("b1", "c1", "e5", stock=(1, 0))
+    found = to_json(solve(far, Query(all_fields=True)), "x.yaml")
+    assert found["fields"]["red"] == {"a1": 0, "b1": 3, "c1": 7, "e5": None}
+    assert found["field_status"]["red"]["e5"] == "cut-off"
+    none = to_json(solve(board("b1", stock=(0, 0)), Query(all_fields=True)), "x.yaml")
+    assert none["field_status"]["red"] == {"a1": "reached", "b1": "out-of-stock"}
+
+
+def test_a_field_that_the_budget_did_not_decide_is_unknown_in_data_and_words() -> None:
+    case = board("b1", "c1", "d1")
+    limits = SearchLimits(Budget(states=0))
+    solution = solve(case, Query(all_fields=True, limits=limits))
+    assert to_json(solution, "x.yaml")["field_status"]["red"]["d1"] == "unknown"
+    text = "\n".join(solution_lines(case, "x.yaml", solution))
+    assert "  d1  unknown: the search stopped" in text
+    assert "not reached" not in text
 
 
 def reached() -> dict[str, Any]:

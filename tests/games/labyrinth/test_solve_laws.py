@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.solve.joints import Joints
-from layoutkit.games.labyrinth.solve.questions import field_costs
+from layoutkit.games.labyrinth.solve.questions import find_fields
 from layoutkit.games.labyrinth.solve.tour import TourSpace
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import HOPELESS, Space
@@ -25,8 +25,8 @@ FAR = 10**6
 
 
 def least(case: Case, stock: Stock | None = None) -> dict[str, int]:
-    found = field_costs(Engine(case, stock), RED)
-    return {field: FAR if cost is None else cost for field, cost in found.items()}
+    found = find_fields(Engine(case, stock), RED)
+    return {field: FAR if one.cost is None else one.cost for field, one in found.items()}
 
 
 def table(seed: int) -> dict[str, Any]:
@@ -49,8 +49,8 @@ def test_denying_a_position_never_lowers_a_cost(seed: int) -> None:
     before = least(case)
     free = [name for name in case.board.positions if name not in case.board.lying.values()]
     for name in Random(seed).sample(free, min(3, len(free))):
-        after = field_costs(Engine(case, denied=frozenset({name})), RED)
-        assert all(cost is None or cost >= before[field] for field, cost in after.items())
+        after = find_fields(Engine(case, denied=frozenset({name})), RED)
+        assert all(one.cost is None or one.cost >= before[field] for field, one in after.items())
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -9,6 +9,7 @@ from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.solve import (
+    FieldAnswer,
     GemAnswer,
     GemStatus,
     Plan,
@@ -28,6 +29,12 @@ from layoutkit.search import Budget, Progress
 
 MEMORY_MB = 6_000
 MOST_NAMES = 12  # more than this nobody reads
+STATUS_WORDS = {
+    GemStatus.CUT_OFF: "cut off: no planks lead there",
+    GemStatus.OUT_OF_STOCK: "out of stock: there are not enough planks",
+    GemStatus.UNKNOWN: "unknown: the search stopped at its limit without a way or a proof",
+}
+"""The status of a gem or field without a cost, in words."""
 
 
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
@@ -108,9 +115,9 @@ def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
         yield ""
         yield from player_lines(case.board, player)
     if solution.fields is not None:
-        for colour, costs in solution.fields.items():
+        for colour, fields in solution.fields.items():
             yield ""
-            yield from field_lines(colour, costs)
+            yield from field_lines(colour, fields)
 
 
 def player_lines(board: Board, player: PlayerAnswer) -> Iterator[str]:
@@ -125,13 +132,9 @@ def player_lines(board: Board, player: PlayerAnswer) -> Iterator[str]:
 
 
 def gem_words(gem: GemAnswer) -> str:
-    """The cost of a gem, or why it is not reached."""
-    if gem.status is GemStatus.CUT_OFF:
-        return "cut off: no planks lead there"
-    if gem.status is GemStatus.OUT_OF_STOCK:
-        return "out of stock: there are not enough planks"
-    if gem.status is GemStatus.UNKNOWN or gem.cost is None:
-        return "unknown: the search stopped at its limit without a way or a proof"
+    """The cost of a gem, or why there is none."""
+    if gem.cost is None:
+        return STATUS_WORDS[gem.status]
     return costs_words(gem.cost, gem.turns)
 
 
@@ -159,9 +162,10 @@ def plan_lines(board: Board, plan: Plan | None) -> Iterator[str]:
         yield f"    {number:>2}. {', '.join(readable(board, turn))}"
 
 
-def field_lines(colour: Colour, costs: Mapping[str, int | None]) -> Iterator[str]:
-    """The cost to every field of the board."""
+def field_lines(colour: Colour, fields: Mapping[str, FieldAnswer]) -> Iterator[str]:
+    """The cost to every field of the board, or why there is none."""
     yield f"{colour}, the cost to every field"
-    width = max(map(len, costs), default=0)
-    for field, cost in costs.items():
-        yield f"  {field:{width}}  {'not reached' if cost is None else f'{cost:>3}'}"
+    width = max(map(len, fields), default=0)
+    for name, field in fields.items():
+        words = STATUS_WORDS[field.status] if field.cost is None else f"{field.cost:>3}"
+        yield f"  {name:{width}}  {words}"

@@ -1,6 +1,7 @@
 """Exact answers: what every gem costs, the way there, and the best tour."""
 
 from layoutkit.games.labyrinth.solve.answers import (
+    FieldAnswer,
     GemAnswer,
     GemStatus,
     PlayerAnswer,
@@ -15,6 +16,7 @@ from layoutkit.games.labyrinth.solve.questions import Query, find_gem, find_tour
 
 __all__ = [
     "Engine",
+    "FieldAnswer",
     "GemAnswer",
     "GemStatus",
     "Plan",

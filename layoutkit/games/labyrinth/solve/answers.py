@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.solve.plan import Plan
 
 
 class GemStatus(StrEnum):
-    """True if a player comes to a gem."""
+    """The proof about a player's way to a gem or a field."""
 
     REACHED = "reached"
     OUT_OF_STOCK = "out-of-stock"
@@ -44,6 +44,14 @@ class GemAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldAnswer:
+    """One field: the proof about the way there, and the least cost if there is one."""
+
+    status: GemStatus
+    cost: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TourAnswer:
     """All gems of a player; the plan costs `cost`, and no tour costs less than `lower_bound`."""
 
@@ -66,10 +74,10 @@ class PlayerAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """The answers for a board; `fields` is the cost to every field, if asked for."""
+    """The answers for a board; `fields` are those for every field, if asked for."""
 
     players: tuple[PlayerAnswer, ...]
-    fields: Mapping[Colour, Mapping[str, int | None]] | None = None
+    fields: Mapping[Colour, Mapping[str, FieldAnswer]] | None = None
 
 
 def to_json(solution: Solution, file: str) -> dict[str, Any]:
@@ -80,7 +88,14 @@ def to_json(solution: Solution, file: str) -> dict[str, Any]:
         "players": [_player_json(player) for player in solution.players],
     }
     if solution.fields is not None:
-        found["fields"] = {str(colour): dict(costs) for colour, costs in solution.fields.items()}
+        found["fields"] = {
+            str(colour): {name: answer.cost for name, answer in fields.items()}
+            for colour, fields in solution.fields.items()
+        }
+        found["field_status"] = {
+            str(colour): {name: str(answer.status) for name, answer in fields.items()}
+            for colour, fields in solution.fields.items()
+        }
     return found
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.answers import (
+    FieldAnswer,
     GemAnswer,
     GemStatus,
     PlayerAnswer,
@@ -41,7 +42,7 @@ def solve(case: Case, query: Query | None = None) -> Solution:
     colours = [colour for colour in asked if colour in case.board.starts]
     return Solution(
         tuple(solve_player(engine, colour, query) for colour in colours),
-        {colour: field_costs(engine, colour) for colour in colours} if query.all_fields else None,
+        {colour: find_fields(engine, colour) for colour in colours} if query.all_fields else None,
     )
 
 
@@ -79,9 +80,17 @@ def status_without_way(
     return GemStatus.UNKNOWN
 
 
-def field_costs(engine: Engine, colour: Colour) -> dict[str, int | None]:
-    """The cost to every field of the board; None where it is not reached."""
-    return {name: engine.way(colour, name).cost for name in engine.case.board.fields}
+def find_fields(engine: Engine, colour: Colour) -> dict[str, FieldAnswer]:
+    """The cost of every field of the board for one player, or why there is none."""
+    return {name: find_field(engine, colour, name) for name in engine.case.board.fields}
+
+
+def find_field(engine: Engine, colour: Colour, name: str) -> FieldAnswer:
+    """The cost of one field for one player, or why there is none."""
+    outcome = engine.way(colour, name)
+    if outcome.cost is None:
+        return FieldAnswer(status_without_way(engine, colour, name, outcome))
+    return FieldAnswer(GemStatus.REACHED, outcome.cost)
 
 
 def find_tour(engine: Engine, colour: Colour, gems: Sequence[str]) -> TourAnswer:
