@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.hints import counted
+from layoutkit.hints import counted, listed
 from layoutkit.pipeline.compare import Comparison
 from layoutkit.report.markdown import inert, table
 from layoutkit.score.compare import BoardChange, Difference, Trend
+from layoutkit.score.words import readable
 
 TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
 
@@ -18,7 +19,7 @@ def as_text(found: Comparison) -> str:
         f"before  {found.before.path}",
         f"after   {found.after.path}",
         "",
-        f"On the board: {counted(len(found.changes), 'change')}",
+        f"On the board: {_board_words(found)}",
         *_columns([_change_cells(change) for change in found.changes]),
         "",
         f"In the scores: {_counts(found.figures)}",
@@ -36,11 +37,23 @@ def as_markdown(found: Comparison) -> str:
     figures = [_inert(_figure_cells(one)) for one in _told(found.figures)]
     if figures:
         parts.append(table(("", "Figure", "Before and after", "Change", "Why"), figures))
-    parts.append(f"On the board: {counted(len(found.changes), 'change')}")
+    parts.append(f"On the board: {_board_words(found)}")
     changes = [_inert(_change_cells(change)) for change in found.changes]
     if changes:
         parts.append(table(("Layer", "Item", "", "Before and after"), changes))
     return "\n\n".join(parts) + "\n"
+
+
+def _board_words(found: Comparison) -> str:
+    """`2 changes`; that nothing changed only if nothing in the files did."""
+    if found.changes:
+        return counted(len(found.changes), "change")
+    keys = listed(found.differing_keys)
+    if not keys:
+        return "nothing changed"
+    if found.is_listed:
+        return f"no changes; the files differ in {keys}"
+    return f"{keys} changed; {found.after.game.title} has no list of changes yet"
 
 
 def _told(figures: Sequence[Difference]) -> list[Difference]:
@@ -56,7 +69,8 @@ def _counts(figures: Sequence[Difference]) -> str:
 
 
 def _figure_cells(one: Difference) -> tuple[str, ...]:
-    return (str(one.trend), one.name, _arrow(one.before, one.after), one.change or "", one.note)
+    before, after, change = readable(one.before, one.after, one.change)
+    return (str(one.trend), one.name, _arrow(before, after), change or "", one.note)
 
 
 def _change_cells(change: BoardChange) -> tuple[str, ...]:

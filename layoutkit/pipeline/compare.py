@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any
 
+from layoutkit.errors import LayoutkitError
 from layoutkit.game import Data, Wish
 from layoutkit.pipeline.board import Board
 from layoutkit.score.compare import BoardChange, Difference, compare_json
@@ -38,6 +39,17 @@ class Comparison:
             "changes": [asdict(change) for change in self.changes],
         }
 
+    @property
+    def differing_keys(self) -> tuple[str, ...]:
+        """The keys of the files whose values are not the same, list or not."""
+        one, other = (board.document.data for board in (self.before, self.after))
+        return tuple(key for key in {**one, **other} if one.get(key) != other.get(key))
+
+    @property
+    def is_listed(self) -> bool:
+        """True if the game lists changes item by item."""
+        return self.after.game.has("differences")
+
     def picture(self) -> bytes:
         """The second board as an SVG, with a ring around each change."""
         game = self.after.game
@@ -46,17 +58,22 @@ class Comparison:
 
 
 def compare(before: Board, after: Board, wish: Wish) -> Comparison:
-    """Two boards, scored and compared."""
+    """Two boards of one game, scored and compared."""
+    game = before.game
+    if game.name != after.game.name:
+        raise LayoutkitError(
+            f"cannot compare two games: {before.path} is of {game.title},"
+            f" {after.path} of {after.game.title}"
+        )
     options = dict(wish.options)
     one, other = (
         board.score(budget=wish.budget_s, progress=wish.progress, **options).data
         for board in (before, after)
     )
-    is_same_game = before.game.name == after.game.name
     changes: Sequence[BoardChange] = ()
-    if is_same_game and before.game.has("differences"):
-        changes = before.game.differences(*_cases(before, after))
-    obstacle = _settings_obstacle(before, after) if is_same_game else ""
+    if game.has("differences"):
+        changes = game.differences(*_cases(before, after))
+    obstacle = _settings_obstacle(before, after)
     return Comparison(before, after, (one, other), tuple(changes), obstacle)
 
 

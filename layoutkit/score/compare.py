@@ -12,6 +12,10 @@ ScoreData: TypeAlias = Mapping[str, Any]
 """The JSON of a board's scores."""
 
 
+BASIS = "basis"
+"""The detail of a figure that says what it is of; figures of two bases are not comparable."""
+
+
 class Trend(StrEnum):
     """The change of a figure from one board to another."""
 
@@ -83,7 +87,8 @@ class _Reading:
 
     value: str | None
     better: str = "higher"
-    basis: tuple[Any, ...] = ()
+    kind: str = ""
+    basis: str = ""
 
 
 def _obstacle(before: ScoreData, after: ScoreData) -> str:
@@ -115,8 +120,8 @@ def _readings(document: ScoreData) -> Iterator[tuple[str, _Reading]]:
             for look in ("blind", "aware"):
                 yield f"{element} {look}", _Reading(score and score[look])
     for name, figure in document["figures"].items():
-        basis = (figure["kind"], tuple(figure["range"]))
-        yield name, _Reading(_value_text(figure["value"]), figure["better"], basis)
+        of = figure.get("details", {}).get(BASIS, "")
+        yield name, _Reading(_value_text(figure["value"]), figure["better"], figure["kind"], of)
     certificate = document.get("certificate")
     if certificate:
         yield "certificate", _Reading(certificate["verdict"])
@@ -132,8 +137,10 @@ def _difference(
     other = after.value if after else None
     if not reason and (before is None or after is None):
         reason = "only one board has this figure"
-    if not reason and before and after and before.basis[:1] != after.basis[:1]:
-        reason = f"{before.basis[0]} before, {after.basis[0]} after"
+    if not reason and before and after and before.basis != after.basis:
+        reason = f"{before.basis or 'other'} before, {after.basis or 'other'} after"
+    if not reason and before and after and before.kind != after.kind:
+        reason = f"{before.kind} before, {after.kind} after"
     if not reason and (one is None) != (other is None):
         reason = "undefined on one board"
     if reason or before is None:

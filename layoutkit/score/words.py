@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import floor, log10
 from textwrap import wrap
 
 from layoutkit.hints import counted
@@ -17,6 +18,8 @@ from layoutkit.symmetry.table import Symmetry
 
 _WIDTH = 96
 _LABEL = 13  # columns of the words that open a line
+_LONG_DENOMINATOR = 20  # a fraction with more is told as a decimal where rows are compared
+_PLACES = 3
 _MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
 _SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
 
@@ -145,8 +148,36 @@ def share(value: Value) -> str:
 
 
 def _percent(value: Value) -> str:
-    """A share in whole percent, rounded down: 100 % is all."""
-    return f"{int(Fraction(value) * 100)} %"
+    """A share in whole percent, rounded; 100 % is all and nothing less."""
+    rounded = int(Fraction(value) * 100 + Fraction(1, 2))
+    return f"{min(rounded, 99) if value < 1 else rounded} %"
+
+
+def readable(*values: str | None) -> tuple[str | None, ...]:
+    """Values of one row as people read them: all as decimals if one is too long a fraction."""
+    numbers = [_fraction(value) for value in values]
+    if not any(number and number.denominator > _LONG_DENOMINATOR for number in numbers):
+        return values
+    return tuple(
+        value if value is None or number is None else _as_decimal(value, number)
+        for value, number in zip(values, numbers, strict=True)
+    )
+
+
+def _fraction(value: str | None) -> Fraction | None:
+    """The number that a text is, if it is one."""
+    try:
+        return None if value is None else Fraction(value)
+    except ValueError:
+        return None
+
+
+def _as_decimal(value: str, number: Fraction) -> str:
+    """A number to three places, more where these would hide it; the sign stays as written."""
+    if number.denominator == 1:
+        return value
+    places = _PLACES if abs(number) >= Fraction(1, 1000) else 1 - floor(log10(abs(number)))
+    return f"{'+' if value.startswith('+') else ''}{float(number):.{places}f}"
 
 
 def decimal(value: Value) -> str:

@@ -121,7 +121,7 @@ def test_what_helps_most_comes_first(desk: Desk) -> None:
     assert (found[0]["score"], found[0]["gain"]) == ("29/30", "1/15")
     assert found[0]["changes"] == [{"pointer": "/gems/4/on", "value": "c1/e"}]
     told = desk.call("score", "a.yaml", "--suggest", "--limit", "1").out
-    assert " 1. 29/30 (96 %) C4   move the red gem from b1 to c1/e\n" in told
+    assert " 1. 29/30 (97 %) C4   move the red gem from b1 to c1/e\n" in told
     assert " 2. " not in told
 
 
@@ -195,12 +195,46 @@ def test_boards_under_other_settings_are_not_compared(desk: Desk) -> None:
     assert found["figures"][0]["note"] == "different settings: short_reach"
 
 
-def test_boards_of_two_games_are_not_compared(desk: Desk) -> None:
+def test_boards_of_two_games_are_refused_in_one_line(desk: Desk) -> None:
     desk.write("a.yaml")
     desk.write("b.yaml", CANALETTO)
+    done = desk.call("compare", "a.yaml", "b.yaml")
+    assert (done.code, done.out) == (2, "")
+    assert done.err == (
+        "layoutkit: cannot compare two games: a.yaml is of The plank labyrinth,"
+        " b.yaml of Canaletto\n"
+    )
+
+
+def test_tours_of_different_numbers_of_gems_are_not_compared(desk: Desk) -> None:
+    # a gem less makes a tour cheaper, which is no better board
+    desk.write("a.yaml")
+    gem = next(line for line in STARTER.splitlines(True) if "{colour: red, on:" in line)
+    desk.write("b.yaml", STARTER.replace(gem, ""))
     found = desk.call("compare", "a.yaml", "b.yaml", "-f", "json").json["boards"][0]
-    assert {one["note"] for one in found["figures"]} == {"different games"}
-    assert found["changes"] == []
+    figures = {one["name"]: one for one in found["figures"]}
+    for name in ("tour_red", "parity", "gap", "gem_parity", "gem_gap", "difficulty_par"):
+        assert figures[name]["trend"] == "not comparable", name
+    assert figures["tour_red"]["note"] == "4 gems before, 3 gems after"
+    assert figures["gap"]["note"] == "4 gems each before, 3, 4, 4 and 4 gems after"
+    assert figures["tour_white"]["note"] == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "change", "words"),
+    [
+        ("a.yaml", STARTER, ("", ""), "nothing changed"),
+        ("a.yaml", STARTER, ("title:", "notes: more\ntitle:"), "no changes; the files differ in"),
+        ("a.yaml", CANALETTO, ("", ""), "nothing changed"),
+    ],
+)
+def test_nothing_changed_only_if_nothing_did(
+    name: str, text: str, change: tuple[str, str], words: str, desk: Desk
+) -> None:
+    desk.write(name, text)
+    desk.write("b.yaml", text.replace(*change) if change[0] else text)
+    for format in ("text", "markdown"):
+        assert f"On the board: {words}" in desk.call("compare", name, "b.yaml", "-f", format).out
 
 
 def test_a_hostile_title_stays_text_in_markdown(desk: Desk) -> None:

@@ -51,6 +51,16 @@ def test_what_cannot_be_compared() -> None:
     assert reasons == {"different settings"}
 
 
+def test_figures_of_different_things_are_not_comparable() -> None:
+    def of(basis: str) -> dict[str, Any]:
+        return document(FAIR, cost=Figure(4, details={"basis": basis} if basis else {}))
+
+    assert trends(of("3 towers"), of("3 towers"))["cost"] == "same"
+    (found,) = (one for one in compare(of("3 towers"), of("2 towers")) if one.name == "cost")
+    assert (found.trend, found.note) == (Trend.INCOMPARABLE, "3 towers before, 2 towers after")
+    assert trends(of("3 towers"), of(""))["cost"] == "not comparable"
+
+
 def test_a_comparison_as_data() -> None:
     found = compare_json(document(LOPSIDED), document(FAIR))
     assert (found["before"], found["after"], found["definitions"]) == ("a.yaml", "a.yaml", [2, 2])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
@@ -29,6 +30,8 @@ from layoutkit.games.labyrinth.measures.structure import (
     separate_figure,
     structural_figures,
 )
+from layoutkit.hints import counted, listed
+from layoutkit.score.compare import BASIS
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Bracket, Figure
 from layoutkit.symmetry.seats import certify
@@ -72,7 +75,7 @@ def score_case(
         "choke_poles": cut_figure(relaxed),
         **difficulty_figures(relaxed, tours),
     }
-    return _scores(case, file, gates, figures)
+    return _scores(case, file, gates, with_basis(case, figures))
 
 
 def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) -> Scores:
@@ -95,7 +98,28 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
         sets = find_set_tours(case, costs_for)
         verdicts = {seats: certify(scene_of(with_players(case, seats))).proof for seats in sets}
         figures.update(set_figures(sets, verdicts, equal))
-    return _scores(case, file, gates, figures)
+    return _scores(case, file, gates, with_basis(case, figures))
+
+
+OF_ALL_GEMS = ("parity", "gap", "jain", "gini", "gem_parity", "gem_gap", "difficulty_par")
+"""The figures that compare or add up what the seats pay for all their gems."""
+
+
+def with_basis(case: Case, figures: Mapping[str, Figure]) -> dict[str, Figure]:
+    """The figures with the number of gems that each tour collects: fewer gems cost less."""
+    owned = Counter(gem.colour for gem in case.layout.gems)
+    counts = {player: owned[player] for player in case.layout.players}
+    basis = {f"tour_{player}": counted(count, "gem") for player, count in counts.items()}
+    each = f"{listed(map(str, counts.values()))} gems"
+    if len(set(counts.values())) == 1:
+        each = f"{counted(counts[case.layout.players[0]], 'gem')} each"
+    basis.update(dict.fromkeys(OF_ALL_GEMS, each))
+    return {
+        name: replace(figure, details={**figure.details, BASIS: basis[name]})
+        if name in basis
+        else figure
+        for name, figure in figures.items()
+    }
 
 
 def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
