@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.hints import NO_WORDS, Words
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -161,6 +162,11 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def schema(self) -> str:
         """The file name of its schema."""
         return f"{self.name}.schema.json"
+
+    @property
+    def hint_words(self) -> Words:
+        """Everyday words and those of other languages, with the terms that they stand for."""
+        return NO_WORDS
 
     def has(self, room: str) -> bool:
         """Whether the game offers an optional room."""

@@ -2,30 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
 
+Words: TypeAlias = Mapping[str, tuple[str, ...]]
+"""Words of other languages and everyday names, with the terms that each may stand for."""
+
+NO_WORDS: Words = MappingProxyType({})
 _LIKE = 0.6  # how like each other two names must be, as difflib counts
 _STEM = 3  # letters of the shorter word where one is the beginning of the other
 _WINDS = ("north", "east", "south", "west")
 
 
-def near_name(name: str, known: Iterable[str]) -> str | None:
+def near_name(name: str, known: Iterable[str], words: Words = NO_WORDS) -> str | None:
     """The known name most likely intended, whatever its case; None if nothing is similar."""
+    return next(iter(near_names(name, known, words)), None)
+
+
+def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tuple[str, ...]:
+    """The known names that may be intended: several for a word with several meanings."""
     folded: dict[str, str] = {}
     for one in sorted(set(known)):
         folded.setdefault(one.casefold(), one)
     word = name.casefold()
     for same in (word, _as_wind(word)):
         if same in folded:
-            return folded[same]
+            return (folded[same],)
+    if meant := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
+        return meant
     near = _most_like(word, folded) or _same_stem(word, folded)
-    return folded[near] if near else None
+    return (folded[near],) if near else ()
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
+def did_you_mean(name: str, known: Iterable[str], words: Words = NO_WORDS) -> str:
     """A question with the most likely intended name, or nothing."""
-    near = near_name(name, known)
-    return f'did you mean "{near}"?' if near else ""
+    near = [f'"{one}"' for one in near_names(name, known, words)]
+    return f"did you mean {listed(near, 'or')}?" if near else ""
+
+
+def plain_word(word: str) -> str:
+    """A word in small letters without accents, blanks and strokes, as tables have it."""
+    from unicodedata import normalize
+
+    return "".join(char for char in normalize("NFKD", word.casefold()) if char.isalnum())
+
+
+def word_table(said: Mapping[str, str]) -> Words:
+    """The words that stand for each term, listed with blanks between, as a table by word."""
+    table: dict[str, tuple[str, ...]] = {}
+    for term, words in said.items():
+        for word in map(plain_word, words.split()):
+            table[word] = (*table.get(word, ()), term)
+    return MappingProxyType(table)
 
 
 def counted(number: int, noun: str) -> str:

@@ -200,7 +200,7 @@ def form_of(path: str, raw: bytes) -> tuple[Document, AnyGame] | BoardVerdict:
     if isinstance(game, Finding):
         return stopped(path, None, document.text, (game,), "the game is unknown")
     # the schema is that of the known version: of another one it would find what is no fault
-    faults = tuple(version_faults(document)) or check_schema(document, game.schema)
+    faults = tuple(version_faults(document)) or check_schema(document, game.schema, game.hint_words)
     if faults:
         why = "the file does not match the schema"
         return stopped(path, game.name, document.text, faults, why)

@@ -9,6 +9,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 
+from layoutkit.hints import NO_WORDS, Words
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
 from layoutkit.source.slips import RANK, Breach, Slip, identity, slips_of
@@ -19,10 +20,12 @@ _NOWHERE = Range(Spot(1, 1), Spot(1, 1))
 _MOST = 2_000  # slips: a board with more is noise, and explaining takes its time
 
 
-def explain(document: Document, schema: dict[str, Any]) -> tuple[Finding, ...]:
-    """All slips in a document, at most one per value and one per key."""
+def explain(
+    document: Document, schema: dict[str, Any], words: Words = NO_WORDS
+) -> tuple[Finding, ...]:
+    """All slips in a document, at most one per value and one per key; `words` serve the hints."""
     errors = _leaves(_Explainer(schema).iter_errors(document.data))
-    breaches = (_breach(error, schema) for error in islice(errors, _MOST))
+    breaches = (_breach(error, schema, words) for error in islice(errors, _MOST))
     slips = list(islice(chain.from_iterable(map(slips_of, breaches)), _MOST))
     worst_first = sorted(_without_echoes(slips), key=lambda slip: RANK[slip.name])
     kept: dict[tuple[Pointer, str], Slip] = {}
@@ -55,14 +58,14 @@ def _nearest_branch(context: list[Any]) -> list[Any]:
     )
 
 
-def _breach(error: Any, root: dict[str, Any]) -> Breach:
+def _breach(error: Any, root: dict[str, Any], words: Words) -> Breach:
     keyword, at = str(error.validator), tuple(error.absolute_path)
-    return Breach(keyword, error.validator_value, error.instance, error.schema, at, root)
+    return Breach(keyword, error.validator_value, error.instance, error.schema, at, root, words)
 
 
 def _without_echoes(slips: list[Slip]) -> list[Slip]:
     """A mistyped key is one slip: the right one is not reported as missing too."""
-    meant = {(*slip.at[:-1], slip.meant) for slip in slips if slip.meant}
+    meant = {(*slip.at[:-1], key) for slip in slips for key in slip.meant}
     return [slip for slip in slips if slip.name != "missing-key" or slip.at not in meant]
 
 

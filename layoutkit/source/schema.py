@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.hints import NO_WORDS, Words
 from layoutkit.source.document import Document
 from layoutkit.verdict import Finding
 
@@ -37,13 +38,15 @@ def load_schema(file_name: str) -> dict[str, Any]:
     return schema
 
 
-def check_schema(document: Document, schema_file: str) -> tuple[Finding, ...]:
+def check_schema(
+    document: Document, schema_file: str, words: Words = NO_WORDS
+) -> tuple[Finding, ...]:
     """Everything in which a document breaks its schema, in order of place."""
     if is_valid(document.data, schema_file):
         return ()
     from layoutkit.source.explain import explain
 
-    return explain(document, load_schema(schema_file))
+    return explain(document, load_schema(schema_file), words)
 
 
 def is_valid(data: Any, schema_file: str) -> bool:

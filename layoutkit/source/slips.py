@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+import re
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from layoutkit.hints import counted, listed, near_name
+from layoutkit.hints import Words, counted, did_you_mean, listed
+from layoutkit.source.meant import (
+    Meaning,
+    bracketless,
+    dashes,
+    glued_keys,
+    meant_keys,
+    several,
+    truth,
+    value_meaning,
+    without_blanks,
+)
 from layoutkit.verdict import Measure, Pointer
 
 _TYPES = {
@@ -30,6 +42,7 @@ class Breach:
     schema: Any  # where the keyword stands
     at: Pointer
     root: dict[str, Any]
+    words: Words
 
     @property
     def about(self) -> str:
@@ -39,15 +52,30 @@ class Breach:
     @property
     def known(self) -> dict[str, str]:
         """The keys that the schema knows here, with their descriptions."""
-        properties = self.schema.get("properties", {})
-        return {key: self._said_of(one) for key, one in properties.items()}
+        return {key: str(one.get("description", "")) for key, one in self._keys.items()}
 
-    def _said_of(self, schema: Any) -> str:
-        """The description of a schema or of the definition that it refers to."""
+    def open_keys(self, names: Sequence[str] | None = None) -> dict[str, Sequence[Any]]:
+        """The keys that are not written, with the values that a required one can have."""
+        required = self.schema.get("required", ())
+        free = [key for key in self._keys if key not in self.value and key in (names or self._keys)]
+        return {key: _choices(self._keys[key]) if key in required else () for key in free}
+
+    @property
+    def _keys(self) -> dict[str, dict[str, Any]]:
+        """The schemas of all keys here and in the branches that a value may choose."""
+        branches = [self._whole(one.get("then")) for one in self.schema.get("allOf", ())]
+        keys: dict[str, dict[str, Any]] = {}
+        for branch in (self.schema, *branches):
+            for key, one in branch.get("properties", {}).items():
+                keys.setdefault(key, self._whole(one))
+        return keys
+
+    def _whole(self, schema: Any) -> dict[str, Any]:
+        """A schema together with the definition that it refers to."""
         if not isinstance(schema, dict):
-            return ""
+            return {}
         name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
-        return str({**self.root.get("$defs", {}).get(name, {}), **schema}.get("description", ""))
+        return {**self.root.get("$defs", {}).get(name, {}), **schema}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +89,7 @@ class Slip:
     help: str = ""
     measure: Measure | None = None
     first: Pointer | None = None
-    meant: str | None = None  # the key that a mistyped one stands for
+    meant: tuple[str, ...] = ()  # the keys that a mistyped one may stand for
 
 
 def shown(value: object) -> str:
@@ -94,9 +122,32 @@ def identity(value: Any) -> Hashable:
 def _wrong_type(breach: Breach) -> Iterator[Slip]:
     wanted = breach.wanted
     names = [wanted] if isinstance(wanted, str) else wanted
+    if meaning := _type_meaning(breach, names):
+        yield Slip("wrong-type", _because(breach, meaning), breach.at, help=meaning.help)
+        return
     expected = " or ".join(_TYPES[name] for name in names)
     message = f"{_name(breach)} must be {expected}, but is {_described(breach.value)}"
     yield Slip("wrong-type", message, breach.at, help=_type_help(breach, names))
+
+
+def _type_meaning(breach: Breach, names: list[str]) -> Meaning | None:
+    """What a hand meant that wrote a value of another type."""
+    value = breach.value
+    if "array" in names:
+        is_of_mappings = "$ref" in breach.schema.get("items", {})
+        if isinstance(value, dict) and "object" not in names and is_of_mappings:
+            return dashes(value)
+        return bracketless(value)
+    if "object" in names and isinstance(value, str):
+        return next(iter(glued_keys({value: None}, breach.known).values()), None)
+    return several(value) if {"integer", "number"} & set(names) else None
+
+
+def _because(breach: Breach, meaning: Meaning) -> str:
+    """A message that names the slip of the hand, and the text that it is in."""
+    if isinstance(breach.value, (dict, list)):
+        return f"{_name(breach)}: {meaning.message}"
+    return f"{meaning.message}: {shown(breach.value)}"
 
 
 def _type_help(breach: Breach, names: list[str]) -> str:
@@ -104,31 +155,56 @@ def _type_help(breach: Breach, names: list[str]) -> str:
     if isinstance(value, str) and {"integer", "number"} & set(names) and _is_number(value):
         return "write the number without quotes"
     if isinstance(value, str) and "boolean" in names:
-        return "write true or false; yes, no, on and off are text"
+        word = truth(value)
+        return f"write {word or 'true or false'}; yes, no, on and off are text"
+    if isinstance(value, float) and "integer" in names and breach.at and breach.at[-1] == 0:
+        return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
     if "string" in names and isinstance(value, (int, float)):
         return "put it in quotes to make it text"
     return breach.about
 
 
 def _missing(breach: Breach) -> Iterator[Slip]:
-    for key in breach.wanted:
-        if key not in breach.value:
-            message = f'missing key "{key}"{_where(breach)}'
-            yield Slip(
-                "missing-key", message, (*breach.at, key), "start", breach.known.get(key, "")
-            )
+    missing = [key for key in breach.wanted if key not in breach.value]
+    if "additionalProperties" not in breach.schema and breach.known:
+        yield from _mistyped(breach, breach.open_keys(missing))
+    for key in missing:
+        message = f'missing key "{key}"{_where(breach)}'
+        yield Slip("missing-key", message, (*breach.at, key), "start", breach.known.get(key, ""))
 
 
 def _unknown(breach: Breach) -> Iterator[Slip]:
     known = breach.known
+    told = set()
+    for slip in _mistyped(breach, breach.open_keys()):
+        told.add(slip.at[-1])
+        yield slip
     for key in breach.value:
-        if key in known:
-            continue
-        near = near_name(key, [name for name in known if name not in breach.value])
-        message = f'unknown key "{key}"{_kind_of(breach.value)}'
-        message += f'; did you mean "{near}"?' if near else ""
-        advice = known[near] if near else f"known keys: {', '.join(known)}"
-        yield Slip("unknown-key", message, (*breach.at, key), "key", advice, meant=near)
+        if key not in known and key not in told:
+            message = f'unknown key "{key}"{_kind_of(breach.value)}'
+            advice = f"known keys: {', '.join(known)}"
+            yield Slip("unknown-key", message, (*breach.at, key), "key", advice)
+
+
+def _mistyped(breach: Breach, missing: dict[str, Sequence[Any]]) -> Iterator[Slip]:
+    """The unknown keys that stand for known ones."""
+    known = breach.known
+    glued = glued_keys(breach.value, known)
+    for number, (key, meaning) in enumerate(glued.items()):
+        message = f"{meaning.message}: {shown(key)}"
+        at = (*breach.at, next(iter(glued)) if number else key)
+        yield Slip("unknown-key", message, at, "key", meaning.help, meant=meaning.keys)
+    for key, value in breach.value.items():
+        near = () if key in known or key in glued else meant_keys(key, value, missing, breach.words)
+        if near:
+            message = f'unknown key "{key}"{_kind_of(breach.value)}; {_question(near)}'
+            at = (*breach.at, key)
+            yield Slip("unknown-key", message, at, "key", known[near[0]], meant=near)
+
+
+def _question(near: Sequence[str]) -> str:
+    """`did you mean "n" or "s"?`"""
+    return f"did you mean {listed((shown(one) for one in near), 'or')}?"
 
 
 def _not_listed(breach: Breach) -> Iterator[Slip]:
@@ -142,9 +218,12 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
         yield Slip("wrong-type", message, breach.at, help=advice)
         return
     texts = [one for one in wanted if isinstance(one, str)]
-    near = near_name(value, texts) if isinstance(value, str) else None
+    if isinstance(value, str) and (meaning := value_meaning(value, texts, breach.words)):
+        yield Slip("not-in-list", _because(breach, meaning), breach.at, help=meaning.help)
+        return
+    near = did_you_mean(value, texts, breach.words) if isinstance(value, str) else ""
     message = f"{_name(breach)} cannot be {shown(value)}"
-    message += f'; did you mean "{near}"?' if near else ""
+    message += f"; {near}" if near else ""
     yield Slip("not-in-list", message, breach.at, help=advice)
 
 
@@ -167,10 +246,16 @@ def _out_of_range(breach: Breach) -> Iterator[Slip]:
 def _bad_pattern(breach: Breach) -> Iterator[Slip]:
     message = f"{_name(breach)} cannot be {shown(breach.value)}"
     help_text = breach.about or f"it must match {breach.wanted}"
+    near = without_blanks(breach.value)
+    if near != breach.value and re.search(breach.wanted, near):
+        message += f'; did you mean "{near}"?'
     yield Slip("bad-pattern", message, breach.at, help=help_text)
 
 
 def _wrong_length(breach: Breach) -> Iterator[Slip]:
+    if breach.keyword == "minItems" and (echo := _joined_items(breach)):
+        yield echo
+        return
     op, words = _BOUNDS["exact" if _is_exact(breach) else breach.keyword]
     actual, limit = len(breach.value), breach.wanted
     one = "character" if isinstance(breach.value, str) else "item"
@@ -178,6 +263,18 @@ def _wrong_length(breach: Breach) -> Iterator[Slip]:
     message = f"{_name(breach)} has {actual} {unit}, but must have {words} {limit}"
     measure = Measure(_name(breach), actual, op, limit, unit, "schema")
     yield Slip("wrong-length", message, breach.at, help=breach.about, measure=measure)
+
+
+def _joined_items(breach: Breach) -> Slip | None:
+    """The item of a list that is too short which holds the missing ones too."""
+    wanted = breach.wanted - len(breach.value) + 1
+    for index, item in enumerate(breach.value):
+        meaning = several(item, wanted)
+        if isinstance(item, float) or meaning:
+            message = f"{meaning.message}: {shown(item)}" if meaning else ""
+            advice = meaning.help if meaning else ""
+            return Slip("wrong-length", message, (*breach.at, index), help=advice)
+    return None
 
 
 def _is_exact(breach: Breach) -> bool:
@@ -271,3 +368,8 @@ def _is_number(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def _choices(schema: dict[str, Any]) -> Sequence[Any]:
+    """The values that a schema lists."""
+    return schema.get("enum") or ([schema["const"]] if "const" in schema else ())

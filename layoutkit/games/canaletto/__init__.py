@@ -10,6 +10,7 @@ from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
 if TYPE_CHECKING:
     from layoutkit.draw.marks import Drawing
     from layoutkit.games.canaletto.board.terms import Case, Layout, Settings
+    from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.verdict import Pointer
@@ -58,6 +59,13 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.canaletto.rules import RULES
 
         return RULES
+
+    @property
+    def hint_words(self) -> Words:
+        """Words that stand for its terms."""
+        from layoutkit.games.canaletto.board.words import WORDS
+
+        return WORDS
 
     @property
     def example(self) -> str:

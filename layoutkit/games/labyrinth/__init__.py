@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from layoutkit.games.labyrinth.board.case import Case
     from layoutkit.games.labyrinth.board.terms import Layout, Settings
     from layoutkit.games.labyrinth.measures.suggest import Suggestion
+    from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
@@ -63,6 +64,13 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.rules import RULES
 
         return RULES
+
+    @property
+    def hint_words(self) -> Words:
+        """Words that stand for its terms."""
+        from layoutkit.games.labyrinth.board.words import WORDS
+
+        return WORDS
 
     @property
     def example(self) -> str:

@@ -1,0 +1,60 @@
+"""Words that people write for the terms of the labyrinth: everyday ones, Dutch, French, German."""
+
+from __future__ import annotations
+
+from layoutkit.hints import word_table
+
+# A word may stand under two terms: "o" is east (Ost, oost) or west (ouest).
+WORDS = word_table(
+    {
+        # keys
+        "game": "spiel jeu spel",
+        "format": "version versie",
+        "title": "titel titre name naam nom",
+        "author": "autor auteur",
+        "notes": "note remarks notiz notizen remarques opmerkingen",
+        "size": "grösse groesse taille grootte maat dimensions",
+        "side": "seite cote kant zijde",
+        "players": "player spieler joueurs joueur spelers colours colors",
+        "stock": "vorrat reserve voorraad hand",
+        "poles": "pole posts pfähle pfaehle pfosten poteaux pieux palen",
+        "gems": "gem jewels stones steine edelsteine gemmes pierres joyaux stenen edelstenen",
+        "planks": "plank boards bretter planken planches",
+        "id": "name identifier",
+        "kind": "type art sorte soort genre",
+        "axis": "achse axe as direction orientation richtung richting",
+        "colour": "colour color farbe couleur kleur",
+        "printed": "gedruckt imprime gedrukt",
+        "at": "place position ort lieu plaats",
+        "on": "auf field sur op feld champ veld",
+        "ends": "end enden bouts extremites einden uiteinden",
+        # kinds
+        "start": "begin anfang debut depart beginn",
+        "plain": "pole post einfach normal simple gewoon leer pfahl pfosten pieu poteau paal",
+        "wall": "mauer wand mur muur murs",
+        "bridge": "deck brücke bruecke pont brug above over top dessus oben boven",
+        "under": "water below beneath eau wasser unten unter dessous sous onder beneden",
+        "short": "kurz court courte kort kleine small",
+        "long": "lang longue lange big",
+        # colours, also by their stones
+        "red": "ruby rubis rubin robijn rot rouge rood rote",
+        "white": "diamond diamant diamanten weiss blanc blanche wit weisse clear",
+        "green": "emerald emeraude smaragd grün gruen vert verte groen groene",
+        "purple": "topaz topas topaze lila violet violett paars pourpre mauve amethyst purpur",
+        # sides
+        "day": "tag jour dag journee",
+        "night": "nacht nuit dark",
+        # winds
+        "n": "north nord noord nn nördlich ns sn vertical vertikal verticaal upright up nordsud "
+        "nordsüd noordzuid northsouth southnorth",
+        "e": "east ost oost est ee o ew we horizontal horizontaal ostwest estouest oostwest "
+        "eastwest westeast ow",
+        "s": "south süd sued sud zuid ss z down",
+        "w": "west ouest ww o",
+        "ne": "no nordost nordest noordoost northeast nee nesw swne diagonal diagonaal diagonale",
+        "se": "so südost suedost sudest zuidoost zo southeast senw nwse diagonal diagonaal "
+        "diagonale",
+        "sw": "südwest suedwest sudouest zuidwest zw southwest so",
+        "nw": "nordwest nordouest noordwest northwest no",
+    }
+)

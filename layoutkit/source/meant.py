@@ -1,0 +1,133 @@
+"""What a hand meant that wrote a key or a value: slips that leave a text which YAML still reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.hints import Words, near_name, near_names
+from layoutkit.source.odd import find_odd, plainly
+
+_GLUED = re.compile(r"([^\s:=,]+)(\s*:|\s*=|\s)\s*(\S.*)", re.DOTALL)
+_WHY = {
+    ":": "a space is missing after the colon",
+    "=": 'a key ends with a colon, not with "="',
+    "": "a colon is missing after the key",
+}
+_BETWEEN = re.compile(r"[\s,;|/+&]+")
+_BETWEEN_NUMBERS = re.compile(r"[\s,;|/+&.:x*-]+")
+_COMMENT = 'a comment begins with a space and "#"'
+_TRUE = {"yes", "on", "y", "ja", "j", "oui", "wahr", "vrai", "waar"}
+_FALSE = {"no", "off", "n", "nein", "nee", "non", "falsch", "faux", "onwaar"}
+
+
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What is wrong and what to write; `keys` are those that the text stands for."""
+
+    message: str
+    help: str
+    keys: tuple[str, ...] = ()
+
+
+def glued_keys(value: dict[str, Any], known: Collection[str]) -> dict[str, Meaning]:
+    """The keys that hold their own value too: one slip of the hand, told at the first of them."""
+    found = {key: split for key in value if (split := _split(key, value[key], known))}
+    if not found:
+        return {}
+    first = next(iter(found))
+    name, mark, rest = found[first]
+    odd = find_odd(first)
+    message = odd.message if odd else _WHY[mark]
+    advice = odd.advice if odd else f"write `{name}: {rest}`"
+    keys = tuple(one[0] for one in found.values())
+    return {key: Meaning(message, advice, keys) for key in found}
+
+
+def _split(key: str, value: Any, known: Collection[str]) -> tuple[str, str, str] | None:
+    """The key, the mark and the value that a text was meant for."""
+    plain = plainly(key).strip(" \"'")
+    if plain in known and find_odd(key):
+        return plain, ":", ""
+    match = _GLUED.fullmatch(plain) if value is None else None
+    name = match[1].strip("\"'") if match else ""
+    return (name, match[2].strip(), match[3]) if match and name in known else None
+
+
+def meant_keys(
+    key: str, value: Any, missing: Mapping[str, Sequence[Any]], words: Words
+) -> tuple[str, ...]:
+    """The missing keys that another may stand for: by its name, or by what its value can be."""
+    if near := near_names(key, missing, words):
+        return near
+    fits = tuple(name for name, choices in missing.items() if value in choices)
+    return fits if len(fits) == 1 else ()
+
+
+def value_meaning(text: str, choices: Sequence[str], words: Words) -> Meaning | None:
+    """What a text means that is none of the choices, beyond a mistyped word."""
+    plain = plainly(text).strip(" \"'")
+    if odd := find_odd(text):
+        return Meaning(odd.message, f'write "{plain}"' if plain in choices else odd.advice)
+    first, _, comment = text.partition("#")
+    if comment and first in choices:
+        return Meaning('a space is missing before the "#"', _COMMENT)
+    if (bare := text.rstrip(",;.:")) in choices:
+        return Meaning(f'"{text[len(bare) :]}" does not belong here', f'write "{bare}"')
+    parts = _BETWEEN.split(plain)
+    if len(parts) > 1 and all(near_name(part, choices, words) for part in parts):
+        return _joined(text, parts)
+    if len(parts) > 1 and parts[0] in choices:
+        return Meaning(f'"{parts[0]}" is followed by more text', f"{_COMMENT}")
+    return None
+
+
+def several(value: Any, number: int | None = None) -> Meaning | None:
+    """What a text means that holds several numbers, or as many items as are missing."""
+    if not isinstance(value, str):
+        return None
+    numbers = [part for part in _BETWEEN_NUMBERS.split(plainly(value)) if part]
+    parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(plainly(value).strip())
+    if len(parts) < 2 or (len(parts) != number if number else parts is not numbers):
+        return None
+    odd = find_odd(value)
+    return Meaning(odd.message, odd.advice) if odd else _joined(value, parts)
+
+
+def _joined(text: str, parts: Sequence[str]) -> Meaning:
+    """Several items in one: a comma was forgotten, or another mark took its place."""
+    marks = {mark for mark in re.findall(r"[^\w\s]|(?<=\d)x(?=\d)", text) if mark != ","}
+    advice = f"write {', '.join(parts)}"
+    if not marks:
+        return Meaning("a comma is missing between two items", advice)
+    return Meaning(f'items are separated by a comma, not by "{min(marks)}"', advice)
+
+
+def bracketless(value: Any) -> Meaning | None:
+    """What a text means where a list is wanted."""
+    bare = plainly(value).strip("()<> ") if isinstance(value, str) else ""
+    numbers = [part for part in _BETWEEN_NUMBERS.split(bare) if part]
+    parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(bare)
+    if len(parts) < 2:
+        return None
+    return Meaning("a list is written in square brackets", f"write [{', '.join(parts)}]")
+
+
+def dashes(value: dict[str, Any]) -> Meaning:
+    """What a mapping means where a list of mappings is wanted."""
+    if any(key.startswith("-") for key in value):
+        return Meaning("a space is missing after the dash", 'begin each item with "- "')
+    return Meaning("this must be a list: a dash is missing", 'begin each item with "- "')
+
+
+def truth(value: str) -> str:
+    """`true` or `false` for the words that people write for them."""
+    word = value.casefold()
+    return "true" if word in _TRUE else "false" if word in _FALSE else ""
+
+
+def without_blanks(value: str) -> str:
+    """A name without blanks and odd characters."""
+    return re.sub(r"\s", "", plainly(value)).strip("\"'")

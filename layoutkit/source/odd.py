@@ -1,0 +1,59 @@
+"""Characters that web pages and word processors put where a keyboard writes plain ones."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_KINDS = (  # what it is called, its code points, the plain character that was meant
+    ("a no-break space", "00a0 202f 2007", " "),
+    ("a wide space", "2000 2001 2002 2003 2004 2005 2006 2008 2009 200a 205f 3000", " "),
+    ("an invisible character", "200b 200c 200d 2060 00ad", ""),
+    ("a curly quote", "201c 201d 201e 201f 00ab 00bb 2033", '"'),
+    ("a curly quote", "2018 2019 201a 201b 2039 203a 2032 0060 00b4", "'"),
+    ("a full-width colon", "ff1a", ": "),
+    ("a full-width comma", "ff0c 3001", ", "),
+    ("a full-width bracket", "ff3b", "["),
+    ("a full-width bracket", "ff3d", "]"),
+    ("a full-width brace", "ff5b", "{"),
+    ("a full-width brace", "ff5d", "}"),
+    ("a full-width number sign", "ff03", "#"),
+    ("a long dash", "2013 2014 2012 2010 2011 2212 ff0d", "-"),
+    ("a bullet", "2022 00b7 25cf 25aa", "-"),
+)
+_MEANT = {
+    chr(int(code, 16)): (name, plain) for name, codes, plain in _KINDS for code in codes.split()
+}
+_ODD = re.compile(f"[{''.join(_MEANT)}]")
+
+
+@dataclass(frozen=True, slots=True)
+class OddCharacter:
+    """A character that only looks like one of the format."""
+
+    char: str
+    index: int
+
+    @property
+    def message(self) -> str:
+        """What is there."""
+        return f"there is {_MEANT[self.char][0]} (U+{ord(self.char):04X}) here"
+
+    @property
+    def advice(self) -> str:
+        """What to write instead."""
+        plain = _MEANT[self.char][1].strip()
+        if not plain:
+            return "write a plain space" if _MEANT[self.char][1] else "delete it"
+        return f"write a plain {plain}"
+
+
+def find_odd(text: str) -> OddCharacter | None:
+    """The first odd character of a text."""
+    found = _ODD.search(text)
+    return OddCharacter(found.group(), found.start()) if found else None
+
+
+def plainly(text: str) -> str:
+    """A text with plain characters in place of odd ones."""
+    return _ODD.sub(lambda found: _MEANT[found.group()][1], text)
