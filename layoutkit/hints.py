@@ -31,7 +31,7 @@ def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tupl
             return (folded[same],)
     if meant := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
         return meant
-    near = _most_like(word, folded) or _same_stem(word, folded)
+    near = _most_like(word, folded) or _same_letters(word, folded) or _same_stem(word, folded)
     return (folded[near],) if near else ()
 
 
@@ -88,6 +88,11 @@ def _most_like(word: str, known: Iterable[str]) -> str:
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(word, list(known), n=1, cutoff=_LIKE)), "")
+
+
+def _same_letters(word: str, known: Iterable[str]) -> str:
+    """The known word with the same letters in another order."""
+    return next((one for one in known if sorted(one) == sorted(word)), "")
 
 
 def _same_stem(word: str, known: Iterable[str]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.hints import Words, near_name, near_names
+from layoutkit.hints import Words, near_name, near_names, plain_word
 from layoutkit.source.odd import find_odd, plainly
 
 _GLUED = re.compile(r"([^\s:=,]+)(\s*:|\s*=|\s)\s*(\S.*)", re.DOTALL)
@@ -66,7 +66,9 @@ def meant_keys(
     return fits if len(fits) == 1 else ()
 
 
-def value_meaning(text: str, choices: Sequence[str], words: Words) -> Meaning | None:
+def value_meaning(
+    text: str, choices: Sequence[str], words: Words, *, is_item: bool
+) -> Meaning | None:
     """What a text means that is none of the choices, beyond a mistyped word."""
     plain = plainly(text).strip(" \"'")
     if odd := find_odd(text):
@@ -76,8 +78,8 @@ def value_meaning(text: str, choices: Sequence[str], words: Words) -> Meaning | 
         return Meaning('a space is missing before the "#"', _COMMENT)
     if (bare := text.rstrip(",;.:")) in choices:
         return Meaning(f'"{text[len(bare) :]}" does not belong here', f'write "{bare}"')
-    parts = _BETWEEN.split(plain)
-    if len(parts) > 1 and all(near_name(part, choices, words) for part in parts):
+    parts = [] if plain_word(plain) in words else _BETWEEN.split(plain)
+    if is_item and len(parts) > 1 and all(near_name(part, choices, words) for part in parts):
         return _joined(text, parts)
     if len(parts) > 1 and parts[0] in choices:
         return Meaning(f'"{parts[0]}" is followed by more text', f"{_COMMENT}")
@@ -90,7 +92,7 @@ def several(value: Any, number: int | None = None) -> Meaning | None:
         return None
     numbers = [part for part in _BETWEEN_NUMBERS.split(plainly(value)) if part]
     parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(plainly(value).strip())
-    if len(parts) < 2 or (len(parts) != number if number else parts is not numbers):
+    if len(parts) < 2 or (len(parts) < number if number else parts is not numbers):
         return None
     odd = find_odd(value)
     return Meaning(odd.message, odd.advice) if odd else _joined(value, parts)
@@ -107,12 +109,15 @@ def _joined(text: str, parts: Sequence[str]) -> Meaning:
 
 def bracketless(value: Any) -> Meaning | None:
     """What a text means where a list is wanted."""
-    bare = plainly(value).strip("()<> ") if isinstance(value, str) else ""
+    bare = plainly(value).strip("()<>[] ") if isinstance(value, str) else ""
     numbers = [part for part in _BETWEEN_NUMBERS.split(bare) if part]
     parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(bare)
     if len(parts) < 2:
         return None
-    return Meaning("a list is written in square brackets", f"write [{', '.join(parts)}]")
+    message = "a list is written in square brackets"
+    if "]" in value:
+        message = 'the opening "[" is missing'
+    return Meaning(message, f"write [{', '.join(parts)}]")
 
 
 def dashes(value: dict[str, Any]) -> Meaning:

@@ -38,6 +38,19 @@ def load_schema(file_name: str) -> dict[str, Any]:
     return schema
 
 
+@cache
+def key_names() -> frozenset[str]:
+    """The keys that the schemas know, wherever they may stand."""
+    todo: list[Any] = [load_schema(f"{name}.schema.json") for name in schema_names()]
+    found: set[str] = set()
+    while todo:
+        one = todo.pop()
+        if isinstance(one, dict):
+            found.update(one.get("properties", {}))
+        todo += one.values() if isinstance(one, dict) else one if isinstance(one, list) else ()
+    return frozenset(found)
+
+
 def check_schema(
     document: Document, schema_file: str, words: Words = NO_WORDS
 ) -> tuple[Finding, ...]:

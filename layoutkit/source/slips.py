@@ -19,6 +19,7 @@ from layoutkit.source.meant import (
     value_meaning,
     without_blanks,
 )
+from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Measure, Pointer
 
 _TYPES = {
@@ -140,7 +141,15 @@ def _type_meaning(breach: Breach, names: list[str]) -> Meaning | None:
         return bracketless(value)
     if "object" in names and isinstance(value, str):
         return next(iter(glued_keys({value: None}, breach.known).values()), None)
-    return several(value) if {"integer", "number"} & set(names) else None
+    if not {"integer", "number"} & set(names) or not isinstance(value, str):
+        return None
+    odd = find_odd(value)
+    return Meaning(odd.message, odd.advice) if odd else several(value)
+
+
+def _is_item(breach: Breach) -> bool:
+    """True for an item of a list."""
+    return bool(breach.at) and isinstance(breach.at[-1], int)
 
 
 def _because(breach: Breach, meaning: Meaning) -> str:
@@ -218,7 +227,9 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
         yield Slip("wrong-type", message, breach.at, help=advice)
         return
     texts = [one for one in wanted if isinstance(one, str)]
-    if isinstance(value, str) and (meaning := value_meaning(value, texts, breach.words)):
+    if isinstance(value, str) and (
+        meaning := value_meaning(value, texts, breach.words, is_item=_is_item(breach))
+    ):
         yield Slip("not-in-list", _because(breach, meaning), breach.at, help=meaning.help)
         return
     near = did_you_mean(value, texts, breach.words) if isinstance(value, str) else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from layoutkit.source.document import Span, TextFault
+from layoutkit.source.mend import find_slip
 
 if TYPE_CHECKING:
     import yaml
@@ -37,9 +38,11 @@ _WORDS = (  # what the parser says, what we say, what to do
 
 
 def syntax_fault(error: yaml.YAMLError, text: str) -> TextFault:
-    """The fault behind a parser's error, with the opening bracket where there is one."""
+    """The slip behind a parser's error, or else its own words and the opening bracket."""
     problem = str(getattr(error, "problem", None) or "not valid YAML")
     here, opened = (_span(getattr(error, mark, None), text) for mark in _MARKS)
+    if slip := find_slip(text, (here or opened or (0, 0))[0]):
+        return slip
     message, advice = next((ours for words, *ours in _WORDS if words in problem), (problem, ""))
     if here and text[here[0] : here[1]] == "\t":
         advice = _TAB

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
-from layoutkit.hints import near_name
+from layoutkit.games.canaletto.board.words import WORDS
+from layoutkit.hints import near_names
+from layoutkit.source.odd import plainly
 from layoutkit.verdict import Pointer
 
 
@@ -102,9 +104,9 @@ def unexplained(layout: Layout) -> Ledger:
     whole = count_pieces(layout)
     surplus, lacking = Counter(whole.surplus), Counter(whole.lacking)
     room = take_doubles(layout, surplus) + hollow_room(layout) + sold_room(layout)
-    for name in unknown_names(layout):
-        if lacking[near_group(name)]:
-            lacking[near_group(name)] -= 1
+    for group in (group for name in unknown_names(layout) for group in meant_groups(name)):
+        if lacking[group]:
+            lacking[group] -= 1
         else:
             room += 1
     take_overfull(layout, surplus)
@@ -170,8 +172,10 @@ def unknown_names(layout: Layout) -> tuple[str, ...]:
     return tuple(piece.group for piece in all_pieces(layout) if piece.group not in SIZES)
 
 
-def near_group(name: str) -> str:
-    """The group that a name was probably meant for, or nothing."""
-    words = name.casefold().split()
-    inside = [group for group in SIZES if group in words]
-    return inside[0] if inside else near_name(name, SIZES) or ""
+def meant_groups(name: str) -> tuple[str, ...]:
+    """The groups that a name stands for: two where a comma is missing, "" for no known one."""
+    words = plainly(name).casefold().split()
+    inside = tuple(group for group in words if group in SIZES)
+    if inside:
+        return inside if len(inside) == len(words) else inside[:1]
+    return near_names(plainly(name), SIZES, WORDS)[:1] or ("",)

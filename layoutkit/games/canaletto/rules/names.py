@@ -8,13 +8,14 @@ from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Layout
 from layoutkit.games.canaletto.rules.ledger import (
     Treasure,
-    near_group,
+    meant_groups,
     pieces_in_palaces,
     pieces_owned,
 )
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Pointer, Stage
 
 
@@ -41,13 +42,22 @@ def groups_are_known(layout: Layout) -> Iterator[Problem]:
     """Every treasure belongs to one of the twelve groups."""
     for piece in named_pieces(layout):
         if piece.group not in SIZES:
-            meant = near_group(piece.group)
             yield problem(
                 f'unknown group "{piece.group}" in {piece.where}',
                 at=piece.at,
                 items=(piece.group,),
-                help=f'did you mean "{meant}"?' if meant else f"groups: {listed(SIZES)}",
+                help=group_advice(piece.group),
             )
+
+
+def group_advice(name: str) -> str:
+    """The text to write instead of a group that nobody knows."""
+    if odd := find_odd(name):
+        return f"{odd.message}: {odd.advice}"
+    groups = meant_groups(name)
+    if len(groups) > 1:
+        return f"a comma is missing: write {', '.join(groups)}"
+    return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {listed(SIZES)}"
 
 
 @rule(

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place
-from layoutkit.games.labyrinth.board.terms import Layout
+from layoutkit.games.labyrinth.board.terms import Layout, Pole
 from layoutkit.games.labyrinth.board.winds import is_same_place
+from layoutkit.games.labyrinth.board.words import WORDS
 from layoutkit.games.labyrinth.rules.say import board_words
-from layoutkit.hints import did_you_mean, few_of
+from layoutkit.hints import did_you_mean, few_of, near_names, plain_word
+from layoutkit.source.odd import find_odd, plainly
 
 MOST_NAMES = 8  # more than this nobody reads
 
@@ -31,6 +34,34 @@ def pole_advice(name: str, layout: Layout) -> str:
         return "; ".join(filter(None, (board_words(layout), near)))
     there = pole_at(name, layout)
     return f'write "{there}"' if there else "add a pole there, or name another one"
+
+
+def field_advice(written: str, layout: Layout) -> str:
+    """The field that was meant by another way to write it, such as c1-e, c1/east or d2/deck."""
+    if odd := find_odd(written):
+        return f"{odd.message}: {odd.advice}"
+    name = plainly(written).strip()
+    poles = [pole for pole in layout.poles if plain_word(name).startswith(plain_word(pole.id))]
+    if not poles:
+        swapped = f"{name[-1:].lower()}{name[:-1]}"
+        is_pole = any(pole.id == swapped for pole in layout.poles)
+        return f'did you mean "{swapped}"?' if is_pole else ""
+    pole = max(poles, key=lambda one: len(one.id))
+    fields = fields_of(pole)
+    if len(fields) == 1 and plain_word(name) == plain_word(pole.id):
+        return f'did you mean "{fields[0].name}"?'
+    part = meant_part(plain_word(name).removeprefix(plain_word(pole.id)), pole)
+    return f'did you mean "{pole.id}/{part}"?' if part else ""
+
+
+def meant_part(word: str, pole: Pole) -> str:
+    """The part of a pole that a word stands for, if it can be only one."""
+    parts = [field.part for field in fields_of(pole) if field.part]
+    if len(word) > 2:
+        near = near_names(word, parts, WORDS)
+    else:  # too short to be like another: "ne" is not "e"
+        near = tuple(part for part in parts if part == word or part in WORDS.get(word, ()))
+    return near[0] if len(near) == 1 else ""
 
 
 def end_advice(end: str, layout: Layout) -> str:

@@ -9,7 +9,12 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place
 from layoutkit.games.labyrinth.board.terms import Layout, Plank, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.guesses import cell_trouble, end_advice, pole_advice
+from layoutkit.games.labyrinth.rules.guesses import (
+    cell_trouble,
+    end_advice,
+    field_advice,
+    pole_advice,
+)
 from layoutkit.games.labyrinth.rules.say import (
     fields_words,
     plank_words,
@@ -80,7 +85,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
                 f'a {gem.colour} gem is on "{gem.on}", but {why}',
                 at=(*gem.pointer, "on"),
                 items=(f"{gem.colour}@{gem.on}",),
-                help=pole_advice(pole, layout),
+                help=field_advice(gem.on, layout) or pole_advice(pole, layout),
             )
 
 
@@ -107,7 +112,7 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
                 f" {fields_words(pole, fields)}",
                 at=(*gem.pointer, "on"),
                 items=(f"{gem.colour}@{gem.on}",),
-                help=f"write {' or '.join(fields)}",
+                help=field_advice(gem.on, layout) or f"write {' or '.join(fields)}",
                 asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
                 shape=pole_shape(pole, layout.settings),
             )

@@ -1,0 +1,67 @@
+"""The lines of a text as a hand wrote them, without what quotes and comments hold."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from layoutkit.source.document import Span
+
+_LINE = re.compile(r"[^\r\n]*(?:\r\n?|\n|$)")
+_QUOTED = re.compile(r"""(?<![^\s\[{,:(])(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')""")
+_COMMENT = re.compile(r"(?:^|(?<=\s))#.*")
+PAIRS = {"{": "}", "[": "]"}
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A line of a text, its place, and the line with fillers for quoted text and comments."""
+
+    start: int
+    text: str  # without its end
+    bare: str  # as long as the text, quoted text as "xxx", a comment as blanks
+
+    @property
+    def indent(self) -> int:
+        """The number of blanks before its first character."""
+        return len(self.text) - len(self.text.lstrip(" "))
+
+    @property
+    def body(self) -> str:
+        """What it says, without indentation and comment."""
+        return self.bare.strip()
+
+    @property
+    def is_item(self) -> bool:
+        """True if it begins with a dash."""
+        return self.body == "-" or self.body.startswith("- ")
+
+    @property
+    def end(self) -> int:
+        """The end of what it says, before blanks and a comment."""
+        return self.start + len(self.bare.rstrip())
+
+    def span(self, start: int, end: int) -> Span:
+        """A stretch of the line as a stretch of the text."""
+        return (self.start + start, self.start + end)
+
+    def unclosed(self) -> list[int]:
+        """The brackets that it opens and does not close, and none if it closes wrong ones."""
+        opened: list[int] = []
+        for index, char in enumerate(self.bare):
+            if char in PAIRS:
+                opened.append(index)
+            elif char in PAIRS.values() and (not opened or PAIRS[self.bare[opened.pop()]] != char):
+                return []
+        return opened
+
+
+def lines_of(text: str) -> list[TextLine]:
+    """All lines of a text."""
+    return [_line(found.start(), found.group().rstrip("\r\n")) for found in _LINE.finditer(text)]
+
+
+def _line(start: int, text: str) -> TextLine:
+    filled = _QUOTED.sub(lambda found: f'"{"x" * (len(found.group()) - 2)}"', text)
+    bare = _COMMENT.sub(lambda found: " " * len(found.group()), filled)
+    return TextLine(start, text, bare)

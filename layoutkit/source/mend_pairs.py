@@ -1,0 +1,119 @@
+"""Brackets and quotes: never closed, closed twice, or by another one than opened them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from layoutkit.source.lines import PAIRS, TextLine
+from layoutkit.source.repair import Repair, Splice, Trouble
+
+_FAR = 60  # lines back to where an open bracket or quote may be
+_VALUE_START = re.compile(r"^\s*(?:-\s+)?(?:\w+:\s+)?")
+_ITEM_START = re.compile(r"^\s*(?:-\s+)?")
+_OPENERS = {closer: opener for opener, closer in PAIRS.items()}
+_QUOTE = re.compile(r"(?<![^\s\[{,:(])[\"']")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_INNER = re.compile(r"(?<=[:-]\s)\"[^\"]*(\")[^\",}\]#]+(\")[^\"]*\"\s*$")
+
+
+def pair_repairs(trouble: Trouble) -> Iterator[Repair]:
+    """Repairs of brackets and quotes, the most certain first."""
+    for line in trouble.near:
+        yield from _apostrophes(line)
+    first = max(0, trouble.number - _FAR)
+    back = [line for line in reversed(trouble.lines[first : trouble.number + 1]) if line.body]
+    for line in back:
+        yield from _open_quotes(line)
+    for line in trouble.near:
+        yield from _wrong_closers(line)
+    for line in back:
+        yield from _open_brackets(line)
+
+
+def _apostrophes(line: TextLine) -> Iterator[Repair]:
+    """A quote inside a quoted text."""
+    quotes = [match.start() for match in re.finditer("'", line.text)]
+    inner = [match.start() for match in _APOSTROPHE.finditer(line.text)]
+    if len(quotes) > len(inner) > 0 and len(quotes) >= 3:
+        edits = tuple(Splice(line.span(index, index), "'") for index in inner)
+        at = line.span(inner[0], inner[0] + 1)
+        advice = "write it twice, or put the text in double quotes"
+        yield Repair(at, "this apostrophe ends the quoted text", advice, edits)
+    if match := _INNER.search(line.text):
+        edits = tuple(Splice(line.span(match.start(n), match.start(n)), "\\") for n in (1, 2))
+        at = line.span(match.start(1), match.end(1))
+        advice = 'write \\" inside the text, or put the text in single quotes'
+        yield Repair(at, "this quote ends the text too early", advice, edits)
+
+
+def _open_quotes(line: TextLine) -> Iterator[Repair]:
+    """A quote that is opened and not closed on its line."""
+    for match in _QUOTE.finditer(line.text):
+        rest = line.text[match.end() :]
+        if match.group() in rest or line.bare[match.start()] == " ":
+            continue
+        at = line.span(*match.span())
+        message = "this quote is never closed"
+        advice = f"write {match.group()} at the end of the text"
+        ends = [end.start() for end in re.finditer(r"\s*[,}\]]|\s+#|\s*$", rest)]
+        for end in ends[:4]:
+            where = line.span(match.end() + end, match.end() + end)
+            yield Repair(at, message, advice, (Splice(where, match.group()),))
+
+
+def _wrong_closers(line: TextLine) -> Iterator[Repair]:
+    """Brackets that close nothing, or something else."""
+    opened: list[int] = []
+    for index, char in enumerate(line.bare):
+        at = line.span(index, index + 1)
+        if char in PAIRS:
+            opened.append(index)
+        elif char == ")" and opened and not line.bare[index + 1 :].strip():
+            yield _other_closer(at, char, PAIRS[line.bare[opened.pop()]])
+        elif char in _OPENERS and not opened:
+            yield from _no_opener(line, index, char)
+        elif char in _OPENERS and PAIRS[line.bare[opened.pop()]] != char:
+            right = PAIRS[_OPENERS[char]]
+            right = next(closer for closer in PAIRS.values() if closer != right)
+            yield _other_closer(at, char, right)
+
+
+def _other_closer(at: tuple[int, int], char: str, right: str) -> Repair:
+    message = f'"{_OPENERS[right]}" is closed by "{char}"'
+    return Repair(at, message, f'write "{right}"', (Splice(at, right),))
+
+
+def _no_opener(line: TextLine, index: int, char: str) -> Iterator[Repair]:
+    """A closing bracket on a line that opens none."""
+    at = line.span(index, index + 1)
+    opener = _OPENERS[char]
+    if opener not in line.bare:
+        start = _ITEM_START if char == "}" else _VALUE_START
+        match = start.match(line.bare)
+        begin = match.end() if match else 0
+        word = re.match(r"[\w]*", line.text[begin:])
+        before = f' before "{word.group()}"' if word and word.group() else ""
+        message = f'the opening "{opener}" is missing'
+        edit = Splice(line.span(begin, begin), opener)
+        spot = line.span(begin, begin + max(1, len(word.group()) if word else 1))
+        yield Repair(spot, message, f'write "{opener}"{before}', (edit,))
+    yield Repair(at, f'"{char}" closes nothing here', "delete it", (Splice(at, ""),))
+
+
+def _open_brackets(line: TextLine) -> Iterator[Repair]:
+    """Brackets that are opened and not closed on their line."""
+    opened = line.unclosed()
+    if opened:
+        closers = "".join(PAIRS[line.bare[index]] for index in reversed(opened))
+        at = line.span(opened[-1], opened[-1] + 1)
+        end = line.end - (1 if line.bare.rstrip().endswith(",") else 0)
+        message = f'this "{line.bare[opened[-1]]}" is never closed'
+        advice = f'write "{closers}" at the end of this line'
+        yield Repair(at, message, advice, (Splice((end, line.end), closers),))
+        inner = PAIRS[line.bare[opened[-1]]]
+        for match in reversed([*re.finditer(r"\s*[,}\]]", line.bare)]):
+            if match.start() > opened[-1]:
+                where = line.span(match.start(), match.start())
+                advice = f'write "{inner}" where it ends'
+                yield Repair(at, message, advice, (Splice(where, inner),))

@@ -1,0 +1,141 @@
+"""Whole rows: odd characters, tabs, dashes, indentation, comments without their sign."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from layoutkit.source.lines import TextLine
+from layoutkit.source.odd import find_odd, plainly
+from layoutkit.source.repair import Repair, Splice, Trouble
+
+_KEY = re.compile(r"(\w+):(?:\s|$)")
+_SECOND = re.compile(r"^(\s*(?:-\s+)?\w+:\s+)([^\s\"'\[{#].*?)(?<=\S)\s*$")
+_SECOND_KEY = re.compile(r"(\S+):(?:\s|$)")
+_TAIL = re.compile(r"[\]}\"]\s+([^\s#,}\]:\"].*)$")
+_GLUED_SIGN = re.compile(r"(?<=\w)#(?=\s)")
+_COMMENT = 'if it is a comment, begin it with "#"'
+
+
+def odd_repairs(trouble: Trouble) -> Iterator[Repair]:
+    """Odd characters near by, outside quotes and comments; tabs that indent."""
+    odd_lines = [line for line in trouble.lines if find_odd(line.bare)]
+    near = [line for line in odd_lines if line in trouble.near]
+    if near:
+        edits = tuple(Splice((line.start, line.end), _plain_line(line)) for line in odd_lines)
+        line = min(near, key=lambda one: one.start)
+        odd = find_odd(line.bare)
+        assert odd is not None
+        at = line.span(odd.index, odd.index + 1)
+        yield Repair(at, odd.message, odd.advice, edits)
+    tabbed = [line for line in trouble.lines if "\t" in _lead(line)]
+    if near := [line for line in tabbed if line in trouble.near]:
+        column = _lead(near[-1]).index("\t")
+        at = near[-1].span(column, column + 1)
+        for width in (2, 4, 8, 1, 0):
+            edits = tuple(
+                Splice(one.span(0, len(_lead(one))), _lead(one).replace("\t", " " * width))
+                for one in tabbed
+            )
+            advice = "indent with spaces: YAML does not allow tabs here"
+            yield Repair(at, "this line is indented with a tab", advice, edits)
+
+
+def _plain_line(line: TextLine) -> str:
+    """A line with plain characters, where no quotes and no comment hold odd ones."""
+    length = len(line.bare.rstrip())
+    return "".join(
+        plainly(char) if find_odd(bare) else char
+        for char, bare in zip(line.text[:length], line.bare[:length], strict=True)
+    )
+
+
+def _lead(line: TextLine) -> str:
+    return line.text[: len(line.text) - len(line.text.lstrip())]
+
+
+def row_repairs(trouble: Trouble) -> tuple[Iterator[Repair], Iterator[Repair]]:
+    """Dashes and comment signs that are missing; then indentation and a second colon."""
+    return _forgotten(trouble), _shapes(trouble)
+
+
+def _forgotten(trouble: Trouble) -> Iterator[Repair]:
+    for line in trouble.near:
+        yield from _dashes(trouble, line)
+    for line in trouble.near:
+        yield from _second_colons(line)
+    for line in trouble.near:
+        yield from _comments(line)
+
+
+def _shapes(trouble: Trouble) -> Iterator[Repair]:
+    for line in trouble.near:
+        yield from _indents(trouble, line)
+
+
+def _dashes(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
+    """A line among items that has no dash."""
+    around = [*trouble.before(line)[:3], *trouble.after(line)[:1]]
+    items = [one for one in around if one.is_item]
+    if not items or line.is_item or not _looks_like(line, items[0]):
+        return
+    lead = items[0].indent
+    edit = Splice(line.span(0, line.indent), " " * lead + "- ")
+    at = line.span(line.indent, line.indent + 1)
+    yield Repair(at, "a dash is missing at the start of this line", 'write "- " before it', (edit,))
+
+
+def _looks_like(line: TextLine, item: TextLine) -> bool:
+    """True if a line begins as an item does after its dash: with a bracket, or the same key."""
+    if line.body[0] in "{[":
+        return True
+    here, there = _KEY.match(line.body), _KEY.match(item.body[1:].strip())
+    return bool(here and there and here[1] == there[1])
+
+
+def _second_colons(line: TextLine) -> Iterator[Repair]:
+    """Two keys in one line, a text that holds a colon, or a comment without its sign."""
+    if glued := _GLUED_SIGN.search(line.bare):
+        at = line.span(glued.start(), glued.end())
+        message = 'a space is missing before the "#"'
+        advice = 'a comment begins with a space and "#"'
+        yield Repair(at, message, advice, (Splice((at[0], at[0]), " "),))
+    match = _SECOND.match(line.bare)
+    second = _SECOND_KEY.search(match[2]) if match else None
+    if match and second:
+        start = match.start(2) + second.start(1)
+        at = line.span(start, start + len(second[1]) + 1)
+        value = line.text[match.start(2) : match.end(2)].replace('"', '\\"')
+        edit = Splice(line.span(match.start(2), match.end(2)), f'"{value}"')
+        advice = "quote the text, begin a new line before the second key, or mark a comment with #"
+        yield Repair(at, "there is a second colon in this line", advice, (edit,))
+
+
+def _comments(line: TextLine) -> Iterator[Repair]:
+    """Words that are neither a key nor an item."""
+    start = line.indent
+    if match := _TAIL.search(line.bare):
+        at = line.span(match.start(1), match.end(1))
+        edit = Splice((at[0], at[0]), "# ")
+        yield Repair(at, "there is text after the end of the value", _COMMENT, (edit,))
+    if line.is_item or _KEY.match(line.body) or line.body[0] in "{[\"'":
+        return
+    at = (line.start + start, line.end)
+    sign = re.match(r"//|/\*|--|;|%|<!--|!", line.body)
+    message = "this line is neither a key nor an item of a list"
+    if sign:
+        message = f'a comment begins with "#", not with "{sign.group()}"'
+    yield Repair(at, message, _COMMENT, (Splice((at[0], at[0]), "# "),))
+
+
+def _indents(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
+    """A line that does not begin where its neighbours do."""
+    around = [*trouble.before(line)[:6], *trouble.after(line)[:2]]
+    alike = {one.indent for one in around if one.is_item == line.is_item}
+    others = {one.indent for one in around} | {0}
+    for group in (alike, others - alike):
+        for indent in sorted(group - {line.indent}, key=lambda one: abs(one - line.indent)):
+            edit = Splice(line.span(0, line.indent), " " * indent)
+            at = line.span(line.indent, line.indent + 1)
+            message = f"this line begins in column {line.indent + 1}, which fits no line above"
+            yield Repair(at, message, f"begin it in column {indent + 1}", (edit,))
