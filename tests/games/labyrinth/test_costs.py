@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+import yaml
 
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
+from layoutkit.games.labyrinth.example import EXAMPLE
 from layoutkit.games.labyrinth.rules.costs import (
     gems_are_payable,
     hard_gems,
@@ -58,6 +60,39 @@ def behind_a_wall() -> dict[str, Any]:
         pole("b1", (1.0, 0.0), kind="wall", axis="ene"),
     ]
     return board_data(poles, players=["red", "white"], gems=[{"colour": "red", "on": "b1/sse"}])
+
+
+EXAMPLE_BOARD: dict[str, Any] = yaml.safe_load(EXAMPLE.replace("on:", '"on":'))
+
+
+def with_a_pole(at: list[float]) -> dict[str, Any]:
+    """The board that `new` prints with one pole more."""
+    poles = [*EXAMPLE_BOARD["poles"], {"id": "p1", "at": at, "kind": "plain"}]
+    return EXAMPLE_BOARD | {"poles": poles}
+
+
+def test_a_pole_in_the_way_is_named_before_the_stock() -> None:
+    """The board of the review: a pole between b1, c1, b2 and c2, and two gems out of stock."""
+    for problem in found(with_a_pole([1.5, 0.5])):
+        assert isinstance(problem, Problem)
+        assert 'pole "p1" at (1.5, 0.5) lies in the way of b1-c2, c1-b2' in problem.message
+        assert problem.help == 'move "p1"'
+        assert [aside.at for aside in problem.asides] == [("poles", 21)]
+    assert len(found(with_a_pole([1.5, 0.5]))) == 2
+    assert found(EXAMPLE_BOARD) == []  # without it nothing is out of stock
+
+
+def test_a_wall_that_costs_planks_is_named() -> None:
+    """One short plank is fetched along the row, where it would rest on the wall, and not round."""
+    data = line({"colour": "red", "on": "d1"}, stock={"short": 1, "long": 0})
+    data["poles"] = [
+        one | ({"kind": "wall", "axis": "e"} if one["id"] == "c1" else {}) for one in data["poles"]
+    ]
+    data["poles"] += [{"id": name, "kind": "plain"} for name in ("b2", "d2", "c3")]
+    (problem,) = found(data)
+    assert isinstance(problem, Problem)
+    assert 'the wall pole "c1" (e) lies along b1-c1, c1-d1' in problem.message
+    assert problem.help.startswith('turn or replace "c1"')
 
 
 def test_a_stem_takes_a_long_and_a_short_plank() -> None:

@@ -1,11 +1,261 @@
+"""What is said of gems that are cut off, and of poles that no plank touches."""
+
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.rules.graph import poles_of
+from dataclasses import replace
+from random import Random
+from typing import Any
 
-from .made import board_of, full_lattice
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
+from layoutkit.games.labyrinth.rules.graph import gems_are_connected, poles_can_be_touched
+from layoutkit.games.labyrinth.rules.lost import lost_gems
+from layoutkit.games.labyrinth.rules.reasons import Search, explain
+from layoutkit.games.labyrinth.rules.sketch import Mend, Trials, sketch_of
+from layoutkit.rules.rule import Problem
+
+from .lattice import Piece, tabulate
+from .made import board_data, case_of, full_lattice, pole, random_poles
+
+FEW = settings(max_examples=150, deadline=None)
+SEEDS = st.integers(0, 100_000).map(Random)
 
 
-def test_poles_come_in_the_order_of_their_names() -> None:
-    board = board_of(full_lattice(4, 4))
-    names = sorted(board.poles)
-    assert list(poles_of(board, {*board.fields})) == names
+def gems(colour: str, *fields: str) -> list[dict[str, str]]:
+    return [{"colour": colour, "on": field} for field in fields]
+
+
+def start(name: str, place: tuple[float, float], colour: str = "red") -> Pole:
+    return pole(name, place, "start", colour=colour)
+
+
+def cut_off(poles: list[Pole], on: list[dict[str, str]], size: list[int]) -> list[Problem]:
+    found = list(gems_are_connected(case_of(board_data(poles, gems=on, size=size))))
+    return [one for one in found if isinstance(one, Problem)]
+
+
+def gap_one() -> list[Pole]:
+    return [
+        start("a1", (0, 0)),
+        start("d2", (3, 1), "white"),
+        pole("b1", (1, 0), "wall", "n"),
+        pole("c1", (2, 0), "bridge", "n"),
+    ]
+
+
+def test_a_deck_that_no_plank_can_reach_says_why() -> None:
+    (found,) = cut_off(gap_one(), gems("red", "c1/bridge"), [4, 2])
+    assert (
+        "no plank can reach the deck c1/bridge: it runs n-s, and no pole stands at c2"
+        in found.message
+    )
+    assert 'the wall pole "b1" (n) is between' in found.message  # a pole at c2 is not enough
+    assert "gap" not in found.message
+    assert "add a pole at c2" in found.help
+
+
+@pytest.mark.parametrize(
+    ("poles", "on", "words"),
+    [
+        pytest.param(
+            [pole("b1", (1, 0), "wall", "e")],
+            "b1/s",
+            'a plank a1-b1 would run along the wall pole "b1" (e)',
+            id="along",
+        ),
+        pytest.param(
+            [pole("b2", (1, 1)), pole("p1", (0.5, 0.5))],
+            "b2",
+            'plain pole "p1" at (0.5, 0.5) stands in the way of a plank a1-b2',
+            id="in the way",
+        ),
+        pytest.param(
+            [pole("b3", (1, 2))],
+            "b3",
+            'no pole stands at a2 or b2, where planks from "a1" and "b3" would meet',
+            id="missing",
+        ),
+        pytest.param(
+            [pole("b1", (1, 0)), pole("e4", (4, 3)), pole("e5", (4, 4))],
+            "e5",
+            '"e4" is 4.24 pitches from "b1", too far for any plank',
+            id="too far",
+        ),
+        pytest.param(
+            [pole("x", (1, 0.3))],
+            "x",
+            '"x" stands 1 by 0.3 pitches from "a1", where no plank fits',
+            id="askew",
+        ),
+        pytest.param(
+            [
+                pole("b1", (1, 0)),
+                pole("c1", (2, 0), "bridge", "n"),
+                pole("c2", (2, 1), "wall", "n"),
+            ],
+            "c1/bridge",
+            'it runs n-s, and a plank c1-c2 would run along the wall pole "c2" (n)',
+            id="deck",
+        ),
+        pytest.param(
+            [
+                pole("b1", (1, 0)),
+                pole("c1", (2, 0), "bridge", "n"),
+                pole("c2", (2, 1)),
+                pole("p", (2, 0.5)),
+                pole("d3", (3, 2)),
+            ],
+            "c1/bridge",
+            'plain pole "p" at (2, 0.5) stands in the way of a plank c1-c2',
+            id="deck and a pole in the way",
+        ),
+    ],
+)
+def test_the_cause_is_named(poles: list[Pole], on: str, words: str) -> None:
+    (found,) = cut_off([start("a1", (0, 0)), *poles], gems("red", on), [5, 5])
+    assert words in found.message
+
+
+def test_a_player_who_is_shut_in_is_told_once() -> None:
+    """The board of the review: one wall before the corner of white."""
+    poles = [start("a1", (0, 0)), start("d4", (3, 3), "white"), pole("c3", (2, 2), "wall", "ne")]
+    poles += [one for one in full_lattice(3, 3) if one.id not in ("a1", "c3")]
+    on = [*gems("white", "a2", "b1", "c1", "b2"), *gems("red", "c3/nw", "b3", "c2", "c3/se")]
+    (found,) = cut_off(poles, on, [4, 4])
+    assert found.message.startswith("white cannot leave d4: only d4 and c3/se are reached")
+    assert 'the wall pole "c3" (ne) is between' in found.message
+    assert found.items == ("white@a2", "white@b1", "white@c1", "white@b2", "red@c3/se")
+    related = {aside.at for aside in found.asides}
+    assert {("gems", index, "on") for index in (0, 1, 2, 3, 7)} <= related
+
+
+def test_gems_behind_one_border_are_one_finding_and_behind_two_borders_two() -> None:
+    islands = [pole("b1", (1, 0)), pole("b2", (1, 1))]
+    islands += [pole("d1", (3, 0)), pole("e1", (4, 0)), pole("a4", (0, 3)), pole("a5", (0, 4))]
+    on = gems("red", "d1", "a5", "e1", "a4", "d1")
+    one, other = cut_off([start("a1", (0, 0)), *islands], on, [5, 5])
+    assert one.items == ("red@d1", "red@e1")
+    assert other.items == ("red@a5", "red@a4")
+    assert one.at == ("gems", 0, "on")
+    assert {("gems", 2, "on"), ("gems", 4, "on")} <= {aside.at for aside in one.asides}
+
+
+def test_a_gem_of_somebody_else_beyond_the_same_border_is_another_finding() -> None:
+    poles = [start("a1", (0, 0)), start("e1", (4, 0), "white"), pole("b1", (1, 0))]
+    poles += [pole("c1", (2, 0)), pole("d1", (3, 0)), pole("c4", (2, 3)), pole("c5", (2, 4))]
+    found = cut_off(poles, [*gems("red", "c4"), *gems("white", "c5")], [5, 5])
+    assert [one.items for one in found] == [("red@c4",), ("white@c5",)]
+
+
+def board_of(chance: Random) -> Case:
+    """Poles at random, some between the crossings, and a gem on every field."""
+    poles = random_poles(chance)
+    poles += [
+        pole(f"x{x}{y}", (x + 0.5, y + chance.choice((0.5, 0.0))))
+        for x in range(4)
+        for y in range(4)
+        if chance.random() < 0.1
+    ]
+    by_place = {one.place: one for one in poles}
+    rest = [one for one in poles if one is not by_place.get((0.0, 0.0))]
+    names = [field for one in rest for field in fields(one)]
+    data: dict[str, Any] = board_data([start("a1", (0, 0)), *rest], gems=gems("red", *names))
+    return case_of(data)
+
+
+def fields(one: Pole) -> list[str]:
+    from layoutkit.games.labyrinth.board.positions import fields_of
+
+    return [field.name for field in fields_of(one)]
+
+
+def rebuilt(case: Case, mend: Mend) -> Case:
+    """The board of the whole game with a mend, made without the code that tries mends."""
+    poles = []
+    for one in case.layout.poles:
+        if one.id in mend.plain:
+            poles.append(replace(one, kind=PoleKind.PLAIN, axis=None))
+        elif one.id not in mend.away:
+            poles.append(one)
+    if mend.added:
+        poles.append(pole("+", mend.added))
+    return build_case(replace(case.layout, poles=tuple(poles)))
+
+
+@FEW
+@given(SEEDS)
+def test_every_cause_holds_the_mend_that_it_names_lets_the_plank_lie(chance: Random) -> None:
+    case = board_of(chance)
+    for lost in lost_gems(case):
+        work = Trials(100_000)
+        search = Search(sketch_of(case), lost.start, lost.gems[0].on, work, lost.is_shut_in)
+        found = explain(search)
+        assert found
+        cause = found[0]
+        for mend in cause.mends:
+            board = rebuilt(case, mend).board
+            for one, other in mend.planks:
+                names = {f"{one}-{other}", f"{other}-{one}"}
+                assert names & board.positions.keys()
+                if " touch " not in cause.words:
+                    assert names.isdisjoint(case.board.positions)
+            if not cause.words.startswith("no plank can"):
+                joins(case, search, mend)
+        if len(found) > 1:  # the first mend alone is not enough, which the second cause says
+            mend = cause.mends[0]
+            near = rebuilt(case, mend).board.near
+            assert mend.field(search.goal) not in flood(near, mend.field(search.start))
+            for rest in found[1].mends:
+                twice = rebuilt(rebuilt(case, mend), rest).board.near
+                goal, home = (rest.field(mend.field(one)) for one in (search.goal, search.start))
+                assert goal in flood(twice, home)
+
+
+def joins(case: Case, search: Search, mend: Mend) -> None:
+    """A mend joins the goal to something beyond its border, or the start to something."""
+    near = rebuilt(case, mend).board.near
+    grown = 0
+    for field in (search.goal, search.start):
+        before = {mend.field(name) for name in flood(case.board.near, field)}
+        after = flood(near, mend.field(field)) & case.board.fields.keys()
+        grown += bool({mend.field(name) for name in after} - before)
+    assert grown
+
+
+@FEW
+@given(SEEDS)
+def test_a_pole_is_untouched_where_a_table_has_no_plank_for_it(chance: Random) -> None:
+    """Held against the table of the laws on whole numbers, which knows no geometry."""
+    poles = random_poles(chance)
+    case = case_of(board_data(poles))
+    found = [one.items[0] for one in poles_can_be_touched(case) if isinstance(one, Problem)]
+    pieces = {
+        (int(one.place[0]), int(one.place[1])): Piece(one.id, str(one.kind), one.axis)
+        for one in poles
+    }
+    touched = set().union(*tabulate(pieces).fields.values())
+    assert found == [one.id for one in poles if touched.isdisjoint(fields(one))]
+
+
+def test_an_untouched_pole_says_why() -> None:
+    poles = [*full_lattice(2, 1), pole("w", (3, 0), "wall", "e"), pole("x", (2, 0), "wall", "e")]
+    case = case_of(board_data([*poles, pole("p", (0.5, 3.5))]))
+    found = {
+        one.items[0]: one.message for one in poles_can_be_touched(case) if isinstance(one, Problem)
+    }
+    assert set(found) == {"w", "x", "p"}
+    assert 'a plank x-w would run along the wall pole "w" (e) and run along' in found["w"]
+    assert 'a plank b1-x would run along the wall pole "x" (e)' in found["x"]
+    assert "it stands between the crossings" in found["p"]
+
+
+def test_work_is_counted() -> None:
+    case = case_of(board_data(gap_one(), gems=gems("red", "c1/bridge"), size=[4, 2]))
+    search = Search(sketch_of(case), "a1", "c1/bridge", Trials(0))
+    assert all(not cause.mends for cause in explain(search))

@@ -135,7 +135,10 @@ def test_a_plank_ends_on_a_pole_and_not_on_a_field() -> None:
 
 @pytest.mark.parametrize(
     ("axis", "at", "words"),
-    [("n", "b1/e", 'wall pole "b1" (n) is between'), ("e", "b1/s", 'wall "b1" lies along the way')],
+    [
+        ("n", "b1/e", 'wall pole "b1" (n) is between'),
+        ("e", "b1/s", 'a plank a1-b1 would run along the wall pole "b1" (e)'),
+    ],
 )
 def test_a_gem_that_is_cut_off_tells_by_what(axis: str, at: str, words: str) -> None:
     data = board_data([pole("b1", (1.0, 0.0), "wall", axis)], gems=[{"colour": "red", "on": at}])

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from math import floor, sqrt
 
-from layoutkit.games.labyrinth.board.geometry import over_other_poles
+from layoutkit.games.labyrinth.board.geometry import over_other_poles, poles_under
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import (
     Field,
@@ -54,6 +54,14 @@ def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
     raised = [*stems(flat, near), *bars(flat, settings)]
     legal = [*flat, *over_other_poles(raised, near, settings)]
     return {position.name: position for position in legal}
+
+
+def find_blocked(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]]:
+    """The positions that would be legal but for a pole that they pass over, with such poles."""
+    spanned = [*edges(near, settings), *diagonals(near, settings)]
+    flat = over_other_poles(spanned, near, settings)
+    raised = [*stems(flat, near), *bars(flat, settings)]
+    return [*poles_under(spanned, near, settings), *poles_under(raised, near, settings)]
 
 
 def edges(near: Nearby, settings: Settings) -> Iterator[Position]:

@@ -100,7 +100,7 @@ planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,
     good=STARTS
     + """  - {id: b2, kind: plain}
-  - {id: x, at: [2.5, 2.5], kind: plain}
+  - {id: x, at: [2, 0], kind: plain}
 gems: []
 planks: [{id: L, kind: long, ends: [a1, b2]}]
 """,

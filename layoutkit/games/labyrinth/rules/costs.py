@@ -9,11 +9,12 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Stock, hourglasses
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.graph import start_of
+from layoutkit.games.labyrinth.rules.hindrance import find_hindrance
+from layoutkit.games.labyrinth.rules.lost import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.hints import counted
-from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.rules.rule import Aside, LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
 if TYPE_CHECKING:
@@ -254,17 +255,23 @@ def gem_words(gem: Gem) -> str:
 
 
 def out_of_stock(case: Case, gem: Gem) -> Problem:
-    """A gem for which the planks do not suffice, and how many more would do."""
+    """A gem for which the planks do not suffice, and what would help: a pole moved, or planks."""
     settings, stock = case.layout.settings, case.layout.stock
     more = planks_that_do(case, gem)
+    hindrance = find_hindrance(case, gem, lambda board: is_found(engine_of(board, stock), gem))
+    held = f"{gem.colour} has {plank_words(stock)}"
+    planks = f"{plank_words(more)} more would be enough" if more else ""
     return Problem(
-        f"{gem_words(gem)} is out of stock: {gem.colour} has {plank_words(stock)},"
-        " which is not enough",
+        f"{gem_words(gem)} is out of stock: "
+        + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
-        help=f"{plank_words(more)} more would be enough"
-        if more
-        else f"even {MOST_MORE} more planks do not help",
+        help=", or ".join(filter(None, (hindrance.advice, planks)))
+        if hindrance
+        else planks or f"even {MOST_MORE} more planks do not help",
+        asides=(Aside("pole", "without it the planks are enough", hindrance.pole.pointer),)
+        if hindrance
+        else (),
         shape=pole_shape(case.board.poles[case.board.fields[gem.on].pole], settings),
     )
 

@@ -187,7 +187,7 @@ def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
 gems: []
 """,
     good=STARTS
-    + """  - {id: middle, at: [2, 2], kind: plain}
+    + """  - {id: middle, at: [1, 1], kind: plain}
 gems: []
 """,
 )

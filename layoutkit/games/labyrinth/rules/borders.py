@@ -1,0 +1,164 @@
+"""What lies between two parts of a board: split poles, planks that fail, gaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
+from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind
+from layoutkit.games.labyrinth.board.winds import is_same_place, wind_of
+from layoutkit.games.labyrinth.rules.obstacles import (
+    Cause,
+    Gap,
+    Note,
+    Places,
+    axis_words,
+    id_words,
+    obstacles,
+    raised_words,
+    step_from,
+    steps,
+)
+from layoutkit.games.labyrinth.rules.say import distance, pole_at_words, span_words
+from layoutkit.games.labyrinth.rules.sketch import Mend, Sketch
+from layoutkit.hints import counted, listed
+
+MOST_SPLIT = 6  # more poles on the border than this tell nobody anything
+
+
+def poles_of(sketch: Sketch, places: Places) -> list[Pole]:
+    """The poles of which a field is among these places."""
+    return [
+        pole
+        for pole in sketch.poles.values()
+        if any(field.name in places for field in fields_of(pole))
+    ]
+
+
+def split(sketch: Sketch, here: Places, there: Places, kind: PoleKind) -> Iterator[Cause]:
+    """The walls or bridges with one field here and the other there, as one cause."""
+    beyond = {pole.id for pole in poles_of(sketch, there)}
+    between = [pole for pole in poles_of(sketch, here) if pole.id in beyond and pole.kind is kind][
+        :MOST_SPLIT
+    ]
+    if between:
+        named = between[:2]
+        words = f"the {axis_words(named[0])} is between"
+        if len(named) > 1:
+            names = listed(f'"{pole.id}" ({pole.axis})' for pole in named)
+            words = f"the {kind} poles {names} are between"
+        yield Cause(
+            words,
+            f"turn or replace {listed(id_words(named), 'or')}",
+            tuple(Mend(plain=(pole.id,)) for pole in named),
+            tuple(Note(pole, f"it separates {both_fields(pole)}") for pole in between),
+        )
+
+
+def both_fields(pole: Pole) -> str:
+    """`b1/e from b1/w`."""
+    return " from ".join(field.name for field in fields_of(pole))
+
+
+def crossings(sketch: Sketch, ones: Places, others: Places) -> Iterator[Cause]:
+    """What prevents single planks from one side to the other."""
+    far = {pole.id for pole in poles_of(sketch, others)}
+    for one in poles_of(sketch, ones):
+        for step in steps(sketch.settings):
+            for other in sketch.nearby.at(step_from(one, step)):
+                if other.id in far and other is not one:
+                    cause = obstacles(sketch, Gap(one, other, (ones, others)))
+                    if cause:
+                        yield replace(cause, notes=(*cause.notes, *ends_of(one, other)))
+    for position, pole in sketch.blocked:
+        touched = {*position.fields, *position.rests_on}
+        if position.rests_on and not (touched.isdisjoint(ones) or touched.isdisjoint(others)):
+            yield Cause(
+                f"{pole_at_words(pole)} stands in the way of {raised_words(position)}",
+                f'move "{pole.id}"',
+                (Mend(away=(pole.id,)),),
+                (Note(pole, "it stands in the way"),),
+                (1.0, 0.0, 0.0),
+            )
+
+
+def ends_of(one: Pole, other: Pole) -> tuple[Note, Note]:
+    """Both ends of a plank that cannot lie."""
+    far = counted_pitches(one, other)
+    return (
+        Note(one, f'"{one.id}" is on one side of the gap'),
+        Note(other, f'"{other.id}" is on the other, {far} away'),
+    )
+
+
+def counted_pitches(one: Pole, other: Pole) -> str:
+    """`1 pitch`, `1.41 pitches`."""
+    far = f"{distance(one.place, other.place):.3g}"
+    return counted(1, "pitch") if far == "1" else f"{far} pitches"
+
+
+def free_places(sketch: Sketch, side: Places) -> dict[LatticePoint, Pole]:
+    """The places where a plank from this side could end if a pole stood there."""
+    free: dict[LatticePoint, Pole] = {}
+    for pole in poles_of(sketch, side):
+        for step in steps(sketch.settings):
+            x, y = step_from(pole, step)
+            place = (round(x, 6), round(y, 6))
+            field = touched_field(pole, wind_of(pole.place, place))
+            if field in side and sketch.has_room(place):
+                free.setdefault(place, pole)
+    return free
+
+
+def nearest(sketch: Sketch, ones: Places, others: Places) -> tuple[Pole, Pole] | None:
+    """The two poles, one on either side, that are nearest to each other."""
+    pairs = (
+        (distance(one.place, other.place), one.id, other.id)
+        for one in poles_of(sketch, ones)
+        for other in poles_of(sketch, others)
+        if one is not other
+    )
+    _, first, second = min(pairs, default=(0.0, "", ""))
+    return (sketch.poles[first], sketch.poles[second]) if first else None
+
+
+def askew(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
+    """The nearest two poles, if they are near enough for a plank but stand askew."""
+    pair = nearest(sketch, others, there)
+    if pair and not is_far(sketch, pair) and not is_a_step(sketch, pair):
+        one, other = pair
+        yield Cause(
+            f'"{other.id}" stands {span_words(one.place, other.place)} from "{one.id}",'
+            " where no plank fits",
+            f'move "{other.id}"',
+            (),
+            ends_of(one, other),
+        )
+
+
+def too_far(sketch: Sketch, there: Places, others: Places) -> Iterator[Cause]:
+    """The nearest two poles, if no plank is long enough."""
+    pair = nearest(sketch, others, there)
+    if pair and is_far(sketch, pair):
+        one, other = pair
+        yield Cause(
+            f'"{other.id}" is {counted_pitches(one, other)} from "{one.id}", too far for any plank',
+            "add poles between them",
+            (),
+            ends_of(one, other),
+        )
+
+
+def is_far(sketch: Sketch, pair: tuple[Pole, Pole]) -> bool:
+    """True if two poles are farther apart than a long plank reaches."""
+    one, other = pair
+    reach = sketch.settings.long_reach + 2 * sketch.settings.tolerance
+    return distance(one.place, other.place) > reach
+
+
+def is_a_step(sketch: Sketch, pair: tuple[Pole, Pole]) -> bool:
+    """True if a plank from one pole would end at the other."""
+    one, other = pair
+    ends = (step_from(one, step) for step in steps(sketch.settings))
+    return any(is_same_place(end, other.place, sketch.settings.tolerance) for end in ends)

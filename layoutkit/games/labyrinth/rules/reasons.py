@@ -1,0 +1,184 @@
+"""Why no plank leads to a field: the causes that hold when they are tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain, islice
+from math import inf
+
+from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind
+from layoutkit.games.labyrinth.rules.borders import (
+    askew,
+    crossings,
+    ends_of,
+    free_places,
+    split,
+    too_far,
+)
+from layoutkit.games.labyrinth.rules.obstacles import Cause, Note, id_words
+from layoutkit.games.labyrinth.rules.say import place_words
+from layoutkit.games.labyrinth.rules.sketch import NEW, Mend, Sketch, Trials
+from layoutkit.games.labyrinth.rules.untouched import is_between, untouched
+from layoutkit.hints import listed
+
+MOST_TRIED = 6  # causes of one kind that are tried for one finding
+MOST_PLACES = 3  # where a pole is missing
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A field that is to be reached from another, on a board where it cannot.
+
+    `is_shut_in`: it is the start that lies apart, and not the goal.
+    """
+
+    sketch: Sketch
+    start: str
+    goal: str
+    trials: Trials
+    is_shut_in: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """A field with all that is joined to it, what lies beyond, and what is to be joined."""
+
+    field: str
+    ones: set[str]
+    others: set[str]
+    aims: set[str]
+
+
+def explain(search: Search) -> list[Cause]:
+    """The causes that a field is cut off: the second one is left when the first is mended."""
+    first = next(causes(search), None)
+    if first is None:
+        return []
+    if len(first.mends) != 1:  # with a choice of mends, what is left depends on it
+        return [first]
+    (mend,) = first.mends
+    board = search.trials.board(search.sketch, mend)
+    start, goal = mend.field(search.start), mend.field(search.goal)
+    if board is None or goal not in board.fields or board.is_joined(start, (goal,)):
+        return [first]
+    left = Search(board, start, goal, search.trials)
+    rest = islice(between(left), 1)
+    return [first, *(one for one in rest if NEW not in one.words and one.words != first.words)]
+
+
+def causes(search: Search) -> Iterator[Cause]:
+    """The causes that hold, the most helpful first."""
+    sketch, lone = search.sketch, search.start if search.is_shut_in else search.goal
+    if sketch.poles[lone.partition("/")[0]].kind is PoleKind.BRIDGE:
+        yield from lonely(search, lone)
+    yield from between(search)
+    yield from lonely(search, lone, MOST_PLACES)
+    apart = flood(sketch.near, lone)
+    beyond = set(sketch.near) - apart
+    edge = Border(lone, apart, beyond, beyond)
+    yield from crossed(search, edge, is_single)
+    yield from missing(search, edge)
+    yield from askew(sketch, apart, beyond)
+    yield from crossed(search, direct(search), is_several)
+    yield from crossed(search, edge, is_several)
+    yield from too_far(sketch, apart, beyond)
+    yield from lonely(search, lone)
+
+
+def between(search: Search) -> Iterator[Cause]:
+    """The causes of which each mend is enough to lead from the start to the goal."""
+    border = direct(search)
+    for kind in (PoleKind.WALL, PoleKind.BRIDGE):
+        yield from split(search.sketch, border.others, border.ones, kind)
+    yield from crossed(search, border, is_single)
+    yield from missing(search, border)
+
+
+def direct(search: Search) -> Border:
+    """The border between the goal and the start."""
+    near = search.sketch.near
+    return Border(search.goal, flood(near, search.goal), flood(near, search.start), {search.start})
+
+
+def is_single(cause: Cause) -> bool:
+    """True for a cause that one pole is."""
+    return cause.weight[0] == 1
+
+
+def is_several(cause: Cause) -> bool:
+    """True for a cause that several poles are together."""
+    return cause.weight[0] > 1
+
+
+def crossed(search: Search, side: Border, wanted: Callable[[Cause], bool]) -> Iterator[Cause]:
+    """The causes that a mend of poles proves, the lightest first."""
+    found = filter(wanted, crossings(search.sketch, side.ones, side.others))
+    light = sorted(found, key=lambda cause: (cause.weight, cause.words))
+    for cause in islice(light, MOST_TRIED):
+        if all(is_mended(search, mend, side) for mend in cause.mends):
+            yield cause
+
+
+def is_mended(search: Search, mend: Mend, side: Border) -> bool:
+    """True if a mend lets its planks lie and joins the two sides of a border."""
+    kept = {name.partition("/")[0] for name in (search.start, search.goal)}
+    board = None if kept & set(mend.away) else search.trials.board(search.sketch, mend)
+    # a field of a pole that has become plain is on both sides then
+    aims = {name for name in side.aims if name.partition("/")[0] not in mend.plain}
+    return (
+        board is not None
+        and all(board.has_plank(*plank) for plank in mend.planks)
+        and board.is_joined(mend.field(side.field), aims & board.fields)
+    )
+
+
+def lonely(search: Search, name: str, most: float = inf) -> Iterator[Cause]:
+    """The cause that no plank touches a field, where none does and few things prevent it."""
+    if not search.sketch.near[name]:
+        cause = untouched(search.sketch, name, search.trials)
+        if cause and cause.weight[0] <= most:
+            yield cause
+
+
+def missing(search: Search, side: Border) -> Iterator[Cause]:
+    """The places where one pole more would join the two sides."""
+    ones, others = free_places(search.sketch, side.ones), free_places(search.sketch, side.others)
+    spots = sorted(
+        (place for place in ones if place in others),
+        key=lambda place: (is_between(place), *place[::-1]),
+    )
+    found: list[LatticePoint] = []
+    for place in islice(spots, MOST_TRIED):
+        mend = missing_mend(place, ones[place], others[place])
+        if is_mended(search, mend, side):
+            found.append(place)
+    if found:
+        one, other = ones[found[0]], others[found[0]]
+        named = [place for place in found if (ones[place], others[place]) == (one, other)]
+        where = listed(map(place_words, named[:MOST_PLACES]), "or")
+        both = " and ".join(id_words(sorted((one, other), key=lambda pole: pole.place[::-1])))
+        yield Cause(
+            f"no pole stands at {where}, where planks from {both} would meet",
+            f"add a pole at {where}",
+            tuple(missing_mend(place, one, other) for place in named[:MOST_PLACES]),
+            ends_of(one, other),
+            (1.0,),
+        )
+
+
+def missing_mend(place: LatticePoint, one: Pole, other: Pole) -> Mend:
+    """A pole more, with planks from both sides."""
+    return Mend(added=place, planks=((one.id, NEW), (other.id, NEW)))
+
+
+def causes_words(found: Iterable[Cause]) -> str:
+    """Causes as the end of a sentence."""
+    return "; besides, ".join(cause.words for cause in found)
+
+
+def notes_of(found: Iterable[Cause]) -> list[Note]:
+    """The poles that causes name, each once."""
+    notes = {note.pole.id: note for note in chain.from_iterable(one.notes for one in found)}
+    return [note for note in notes.values() if note.pole.id != NEW]

@@ -1,0 +1,119 @@
+"""Boards as they would be with a pole more, a pole less, or a wall less: causes are tried there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.contacts import find_contacts, flood, join
+from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.positions import fields_of, find_blocked, find_positions
+from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind, Position, Settings
+from layoutkit.games.labyrinth.rules.say import distance
+
+NEW = "+"  # the id of a pole that is only thought of: no file can use it
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A change that would take an obstacle away.
+
+    `planks`: the pairs of poles that a plank could lie between then.
+    """
+
+    plain: tuple[str, ...] = ()  # walls and bridges that become plain poles
+    away: tuple[str, ...] = ()  # poles that are taken away
+    added: LatticePoint | None = None  # the place of a plain pole more
+    planks: tuple[tuple[str, str], ...] = ()
+
+    def field(self, name: str) -> str:
+        """The name of a field on the mended board."""
+        pole = name.partition("/")[0]
+        return pole if pole in self.plain else name
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """Poles, and where planks could lie between them."""
+
+    poles: dict[str, Pole]
+    size: tuple[int, int]
+    settings: Settings
+
+    @cached_property
+    def nearby(self) -> Nearby:
+        """The poles by place."""
+        return Nearby(self.poles.values(), self.settings.tolerance)
+
+    @cached_property
+    def positions(self) -> dict[str, Position]:
+        """The positions that are legal by themselves."""
+        return find_positions(self.nearby, self.settings)
+
+    @cached_property
+    def blocked(self) -> list[tuple[Position, Pole]]:
+        """The positions that a pole blocks, with the pole."""
+        return find_blocked(self.nearby, self.settings)
+
+    @cached_property
+    def fields(self) -> set[str]:
+        """The names of all fields."""
+        return {field.name for pole in self.poles.values() for field in fields_of(pole)}
+
+    @cached_property
+    def near(self) -> dict[str, tuple[str, ...]]:
+        """The potential graph."""
+        return join((*self.fields, *self.positions), find_contacts(self.positions))
+
+    def has_plank(self, one: str, other: str) -> bool:
+        """True if a plank may lie between two poles."""
+        return f"{one}-{other}" in self.positions or f"{other}-{one}" in self.positions
+
+    def is_on_board(self, place: LatticePoint) -> bool:
+        """True if a place is on the board."""
+        spare = self.settings.tolerance
+        return all(
+            -spare <= step <= length - 1 + spare
+            for step, length in zip(place, self.size, strict=True)
+        )
+
+    def has_room(self, place: LatticePoint) -> bool:
+        """True if a pole could be added at a place."""
+        apart = 2 * self.settings.pole_radius
+        return self.is_on_board(place) and all(
+            distance(pole.place, place) >= apart for pole in self.nearby.around(place, place, apart)
+        )
+
+    def is_joined(self, field: str, others: Iterable[str]) -> bool:
+        """True if planks could lead from a field to one of the others."""
+        return not flood(self.near, field).isdisjoint(others)
+
+    def mended(self, mend: Mend) -> Sketch:
+        """The board with a mend."""
+        poles = {
+            name: replace(pole, kind=PoleKind.PLAIN, axis=None) if name in mend.plain else pole
+            for name, pole in self.poles.items()
+            if name not in mend.away
+        }
+        if mend.added is not None:
+            poles[NEW] = Pole(NEW, PoleKind.PLAIN, mend.added, (), ())
+        return replace(self, poles=poles)
+
+
+def sketch_of(case: Case) -> Sketch:
+    """The board as it is."""
+    return Sketch(case.board.poles, (case.layout.columns, case.layout.rows), case.board.settings)
+
+
+class Trials:
+    """Mends that are tried out, as many as counted work allows."""
+
+    def __init__(self, work: int) -> None:
+        self.left = work  # poles of boards that may still be built
+
+    def board(self, sketch: Sketch, mend: Mend) -> Sketch | None:
+        """The mended board; None if the work is used up."""
+        self.left -= len(sketch.poles)
+        return sketch.mended(mend) if self.left >= 0 else None
