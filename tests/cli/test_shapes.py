@@ -164,7 +164,7 @@ def test_the_answers_about_every_setup_of_canaletto(path: Path, desk: Desk) -> N
     assert agrees("check", desk.check(board, "-f", "json").json)
 
 
-@pytest.mark.parametrize("pair", [("a", "b"), ("b", "a"), ("a", "a"), ("a", "c"), ("c", "b")])
+@pytest.mark.parametrize("pair", [("a", "b"), ("b", "a"), ("a", "a")])
 def test_comparisons(pair: tuple[str, str], one: Desk) -> None:
     before, after = (f"{name}.yaml" for name in pair)
     assert agrees("compare", one.call("compare", before, after, "-f", "json").json)
