@@ -45,6 +45,11 @@ CANNOT = {
 }
 """The rooms that a game may lack, in users' words."""
 
+REMARKS = frozenset(
+    ("$schema", "format", "title", "author", "note", "notes", "licence", "tags", "accept")
+)
+"""The keys of files that say nothing about the board itself: no rule of a game needs them."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -206,8 +211,18 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The YAML of the board that `new` prints and that examples of rules start from."""
 
     @abstractmethod
-    def read(self, data: Data, settings: SettingsT) -> LayoutT:
-        """The layout of data that the schema accepts."""
+    def read(
+        self, data: Data, settings: SettingsT, faults: Collection[Pointer] = frozenset()
+    ) -> LayoutT:
+        """The layout of data that the schema accepts, but for items with these faults.
+
+        Those are left out and keep their index, and what can be known of them is noted: no rule
+        may blame an item for what a faulty one hides.
+        """
+
+    def gaps(self, data: Data, faults: Collection[Pointer]) -> frozenset[str]:
+        """The parts of the file that these faults of the schema hide, as its rules name them."""
+        return frozenset(str(fault[0]) for fault in faults)
 
     @abstractmethod
     def build(self, layout: LayoutT, broken: Collection[Pointer]) -> CaseT:

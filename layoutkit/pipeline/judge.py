@@ -10,20 +10,22 @@ import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
-from layoutkit.game import AnyGame
+from layoutkit.game import REMARKS, AnyGame
 from layoutkit.games import GAMES, find_game
-from layoutkit.hints import did_you_mean, near_name
+from layoutkit.hints import did_you_mean, few_of, near_name
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.register import known_cards, rules_of
-from layoutkit.rules.accept import RunRules, accept
+from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
-from layoutkit.rules.codes import INTERNAL_ERROR, tool_finding
-from layoutkit.rules.run import CASE_STAGES, LAYOUT_STAGES, Outcome, findings_of, judge
+from layoutkit.rules.codes import INTERNAL_ERROR, is_fixed, tool_finding
+from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document, Unreadable
 from layoutkit.source.read import read_document
+from layoutkit.source.remains import Remains, find_remains
 from layoutkit.source.schema import check_schema
 from layoutkit.verdict import (
     BoardVerdict,
@@ -36,12 +38,15 @@ from layoutkit.verdict import (
     Spot,
     Stage,
     fingerprint,
+    pointer_text,
 )
 
 FORMAT_VERSION = 1
 FIRST_SPOT = Range(Spot(1, 1), Spot(1, 1))
 STAGES = (*LAYOUT_STAGES, *CASE_STAGES)
 LAST = STAGES[-1]
+MOST_NAMES = 8  # of what the schema errors hide; more nobody reads
+MISMATCH = "the file does not match the schema"
 
 
 @dataclass(frozen=True)
@@ -92,10 +97,26 @@ class Trial:
         return replace(trial, case=self.game.build(self.layout, trial.outcome.broken))
 
     def _after(self, stage: Stage) -> Trial:
-        trial = self.built() if stage in CASE_STAGES else self
+        rules = [one for one in rules_of(self.game.name) if one.card.stage is stage]
+        # of a board with gaps, nothing is built that nobody can be asked about
+        askable = any(one.can_judge(self.outcome.gaps) for one in rules)
+        trial = self.built() if stage in CASE_STAGES and askable else self
         subject = trial.case if stage in CASE_STAGES else trial.layout
-        outcome = judge(rules_of(self.game.name), [stage], subject, self.is_on, trial.outcome)
+        outcome = judge(rules, [stage], subject, self.is_on, trial.outcome)
         return replace(trial, outcome=outcome, done=(*self.done, stage))
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A file of a known game: its document, and how it breaks the schema.
+
+    `remains` is what can be judged of it; None if that is nothing.
+    """
+
+    document: Document
+    game: AnyGame
+    faults: tuple[Finding, ...]
+    remains: Remains | None
 
 
 class Judgement:
@@ -108,30 +129,45 @@ class Judgement:
         self._trial: Trial | None = None
 
     @cached_property
-    def form(self) -> tuple[Document, AnyGame] | BoardVerdict:
-        """The document and its game, or the verdict on a file that has not the form of a board."""
+    def opened(self) -> Opened | BoardVerdict:
+        """The file as far as it can be read, or the verdict on one that cannot."""
         if self._content.trouble:
             return unread(self.path, self._content.trouble)
-        return form_of(self.path, self._content.raw)
+        return open_document(self.path, self._content.raw)
+
+    @cached_property
+    def form(self) -> tuple[Document, AnyGame] | BoardVerdict:
+        """The document and its game, or the verdict on a file that has not the form of a board."""
+        opened = self.opened
+        if isinstance(opened, BoardVerdict):
+            return opened
+        if opened.faults:
+            name, text = opened.game.name, opened.document.text
+            return stopped(self.path, name, text, opened.faults, MISMATCH)
+        return opened.document, opened.game
 
     @property
     def text(self) -> str:
         """The text of the file."""
-        return self.form.text if isinstance(self.form, BoardVerdict) else self.form[0].text
+        opened = self.opened
+        return opened.text if isinstance(opened, BoardVerdict) else opened.document.text
 
     @cached_property
     def rules(self) -> dict[str, RuleState]:
         """The rules as they are chosen for this file."""
-        assert not isinstance(self.form, BoardVerdict)
-        return self.run.rules_for(self.form[1].name, self.path)
+        assert not isinstance(self.opened, BoardVerdict)
+        return self.run.rules_for(self.opened.game.name, self.path)
 
     def trial(self, last: Stage = LAST) -> Trial:
-        """The board before its rules, up to a stage; only for a file that is a board."""
+        """The board before its rules, up to a stage; only for a file with a board in it."""
         if self._trial is None:
-            assert not isinstance(self.form, BoardVerdict)
-            document, game = self.form
-            layout = game.read(document.data, self.run.game_settings(game))
-            self._trial = Trial(game, layout, lambda card: self.rules[card.code].on)
+            assert not isinstance(self.opened, BoardVerdict)
+            game, remains = self.opened.game, self.opened.remains
+            assert remains is not None
+            layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
+            gaps = game.gaps(remains.data, remains.faults) - REMARKS
+            start = Outcome(skipped=left_out(remains), gaps=gaps)
+            self._trial = Trial(game, layout, lambda card: self.rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
         return self._trial
 
@@ -143,24 +179,43 @@ class Judgement:
         return self._trial.case
 
     def verdict(self, last: Stage = LAST) -> BoardVerdict:
-        """The verdict by the rules of all stages up to one."""
-        if isinstance(self.form, BoardVerdict):
+        """The verdict by the rules of all stages up to one, as far as they can be asked."""
+        opened = self.opened
+        if isinstance(opened, BoardVerdict) or opened.remains is None:
+            assert isinstance(self.form, BoardVerdict)
             return self.form
-        document, game = self.form
         outcome = self.trial(last).outcome
-        found = findings_of(outcome, document, self.path, self._severity)
-        asked = RunRules(self.rules, set(outcome.ran), self.path)
-        settled = accept((one for one in found if self.rules[one.code].on), document, asked)
+        settled, withheld = self._settled(opened, opened.remains, outcome)
         crashes = (crash_finding(self.path, rule.card.code, e) for rule, e in outcome.crashed)
+        found = (*map(stamp, opened.faults), *settled.findings, *crashes)
+        ran = () if opened.faults else outcome.ran  # no rule has judged the whole of it
         return BoardVerdict(
             self.path,
-            game.name,
-            tuple(sorted((*settled.findings, *crashes), key=lambda one: one.order)),
+            opened.game.name,
+            tuple(sorted(found, key=lambda one: one.order)),
             tuple(sorted(settled.accepted, key=lambda one: one.finding.order)),
-            outcome.skipped,
-            tuple(code for code in outcome.ran if self.rules[code].on),
-            document.text,
+            (*outcome.skipped, *withheld),
+            tuple(code for code in ran if self.rules[code].on),
+            opened.document.text,
         )
+
+    def _settled(
+        self, opened: Opened, remains: Remains, outcome: Outcome
+    ) -> tuple[Remainder, tuple[SkippedCheck, ...]]:
+        """The findings that are left by what the board accepts, and the rules that must wait.
+
+        An entry of `accept` with a fault may accept whatever its rule finds.
+        """
+        ended = set() if outcome.gaps else set(outcome.ran)
+        asked = RunRules(self.rules, ended, self.path)
+        named = [asked.rule(name) for name in faulty_accepts(remains)]
+        waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
+        codes = {rule.card.code for rule in waiting}
+        found = findings_of(outcome, opened.document, self.path, self._severity)
+        counted = (one for one in found if self.rules[one.code].on and one.code not in codes)
+        source = replace(opened.document, data=without_faulty_accepts(remains))
+        withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
+        return accept(counted, source, asked), withheld
 
     def blockers(self, stage: Stage) -> tuple[Finding, ...]:
         """The findings that take the meaning from a stage, whatever settings say of them."""
@@ -191,8 +246,8 @@ def check_content(content: Content, run: Run) -> BoardVerdict:
         return BoardVerdict(content.path, None, (crash,), text=content.text)
 
 
-def form_of(path: str, raw: bytes) -> tuple[Document, AnyGame] | BoardVerdict:
-    """The document of a file that has the form of a board, and its game; or why it has not."""
+def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
+    """The document of a file and its game, or why it cannot be read."""
     document = read_document(path, raw)
     if isinstance(document, Unreadable):
         return stopped(path, None, document.text, document.findings, "the file cannot be read")
@@ -200,11 +255,36 @@ def form_of(path: str, raw: bytes) -> tuple[Document, AnyGame] | BoardVerdict:
     if isinstance(game, Finding):
         return stopped(path, None, document.text, (game,), "the game is unknown")
     # the schema is that of the known version: of another one it would find what is no fault
-    faults = tuple(version_faults(document)) or check_schema(document, game.schema, game.hint_words)
-    if faults:
-        why = "the file does not match the schema"
-        return stopped(path, game.name, document.text, faults, why)
-    return document, game
+    if versions := tuple(version_faults(document)):
+        return stopped(path, game.name, document.text, versions, MISMATCH)
+    faults = check_schema(document, game.schema, game.hint_words)
+    remains = find_remains(document.data, game.schema) if faults else Remains(document.data)
+    return Opened(document, game, faults, remains)
+
+
+def left_out(remains: Remains) -> tuple[SkippedCheck, ...]:
+    """The keys and items that the rules did not see, in words."""
+    hidden = sorted(at for at in remains.left_out if at[0] not in REMARKS)
+    names = [pointer_text(at)[1:] for at in hidden]
+    if not names:
+        return ()
+    return (SkippedCheck(f"what depends on {few_of(names, MOST_NAMES)}", "schema errors"),)
+
+
+def faulty_accepts(remains: Remains) -> Iterator[str]:
+    """The rules that entries of `accept` with a fault name, as far as they can be read."""
+    for key, index in (pointer for pointer in remains.left_out if len(pointer) == 2):
+        entry = remains.data[key][index] if key == "accept" else None
+        if isinstance(entry, dict) and isinstance(entry.get("rule"), str):
+            yield entry["rule"]
+
+
+def without_faulty_accepts(remains: Remains) -> dict[str, Any]:
+    """The data of a file, with nothing in the place of entries of `accept` that have a fault."""
+    out = remains.left_out
+    entries = remains.data.get("accept", ())
+    kept = [None if ("accept", n) in out else one for n, one in enumerate(entries)]
+    return {**remains.data, "accept": kept}
 
 
 def game_of(document: Document) -> AnyGame | Finding:

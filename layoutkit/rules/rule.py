@@ -48,6 +48,8 @@ Judge: TypeAlias = Callable[[Any], Iterator[Problem | LeftOut]]
 class Rule:
     """A card and the function that judges by it.
 
+    `needs`: the parts of the file that it looks at besides the item that it judges, as the game
+    names them; None: all of them. Where one of them breaks the schema, the rule is not asked.
     `blocks`: the first stage that means nothing on a board that breaks this rule; it and those
     after it are skipped. None: all stages still make sense. `breaks`: where it blocks, the item
     that it points to is left out of what is built.
@@ -57,6 +59,11 @@ class Rule:
     judge: Judge
     blocks: Stage | None = Stage.GRAPH
     breaks: bool = True
+    needs: frozenset[str] | None = None
+
+    def can_judge(self, gaps: frozenset[str]) -> bool:
+        """Whether it means something where these parts of the file break the schema."""
+        return not gaps if self.needs is None else self.needs.isdisjoint(gaps)
 
     def __call__(self, subject: Any) -> Iterator[Problem | LeftOut]:
         """Yield the problems of a subject."""
@@ -76,15 +83,18 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     on: bool = True,
     blocks: Stage | None = Stage.GRAPH,
     breaks: bool = True,
+    needs: str | None = None,
 ) -> Callable[[Judge], Rule]:
     """Make a rule of a function; the first line of its docstring is the title.
 
     `bad` and `good` are YAML that replaces top-level keys of the game's example board.
+    `needs` lists parts of the file, separated by spaces.
     """
 
     def make(judge: Judge) -> Rule:
         title = (judge.__doc__ or name).strip().splitlines()[0]
         card = RuleCard(code, name, stage, severity, title, why, cites, bad, good, on)
-        return Rule(card, judge, blocks, breaks)
+        parts = None if needs is None else frozenset(needs.split())
+        return Rule(card, judge, blocks, breaks, parts)
 
     return make

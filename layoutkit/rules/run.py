@@ -26,6 +26,7 @@ CASE_STAGES = (Stage.GEOMETRY, Stage.GRAPH, Stage.COSTS, Stage.BALANCE)
 MOST_PROBLEMS = 1_000  # of one rule on one board: a board with more is noise, or a trap
 MUCH = "too many errors; fix those first"
 ERRORS = "fix the errors first"
+GAPS = "fix the schema errors first"
 
 
 class Source(Protocol):
@@ -44,6 +45,7 @@ class Outcome:
     crashed: tuple[tuple[Rule, Exception], ...] = ()
     skipped: tuple[SkippedCheck, ...] = ()
     ran: tuple[str, ...] = ()  # codes
+    gaps: frozenset[str] = frozenset()  # the parts of the file that break the schema
 
     def __add__(self, other: Outcome) -> Outcome:
         """Both outcomes, this one first."""
@@ -52,6 +54,7 @@ class Outcome:
             self.crashed + other.crashed,
             self.skipped + other.skipped,
             self.ran + other.ran,
+            self.gaps | other.gaps,
         )
 
     @property
@@ -99,10 +102,19 @@ def judge(
             if wanted:
                 outcome += Outcome(skipped=(SkippedCheck(str(stage), why),))
             continue
-        for rule in asked:
+        fit = [rule for rule in asked if rule.can_judge(outcome.gaps)]
+        outcome += Outcome(skipped=tuple(unasked(stage, wanted, fit)))
+        for rule in fit:
             if is_on(rule.card) or rule.blocks:
                 outcome += run_rule(rule, subject)
     return outcome
+
+
+def unasked(stage: Stage, wanted: Sequence[Rule], fit: Sequence[Rule]) -> Iterator[SkippedCheck]:
+    """The rules that a fault of the schema leaves nothing to judge, or their whole stage."""
+    lost = [rule for rule in wanted if rule not in fit]
+    names = [str(stage)] if lost == wanted else [rule.card.name for rule in lost]
+    yield from (SkippedCheck(name, GAPS) for name in names if lost)
 
 
 def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:

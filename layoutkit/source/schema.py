@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_WORDS, Words
 from layoutkit.source.document import Document
-from layoutkit.verdict import Finding
+from layoutkit.verdict import Finding, Pointer
 
 _ROOM = Path(__file__).resolve().parent
 _FOLDERS = (_ROOM.parent / "schemas", _ROOM.parent.parent / "schemas")  # the wheel, the checkout
@@ -68,6 +69,15 @@ def is_valid(data: Any, schema_file: str) -> bool:
         return bool(_compiled(schema_file).is_valid(data))
     except (ValueError, OverflowError):
         return False
+
+
+def find_breaches(data: Any, schema_file: str) -> Iterator[Pointer]:
+    """The place of every value that breaks the schema, in no order; none if it cannot judge."""
+    try:
+        for error in _compiled(schema_file).iter_errors(data):
+            yield tuple(error.instance_path)
+    except (ValueError, OverflowError):
+        return
 
 
 @cache

@@ -74,11 +74,13 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
 
         return EXAMPLE
 
-    def read(self, data: Data, settings: Settings) -> Layout:
+    def read(
+        self, data: Data, settings: Settings, faults: Collection[Pointer] = frozenset()
+    ) -> Layout:
         """The layout of a file."""
         from layoutkit.games.canaletto.board.read import read_layout
 
-        return read_layout(data, settings)
+        return read_layout(data, settings, {fault[:2] for fault in faults})
 
     def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
         """The palaces as sets on a ring; it stands whatever is broken."""

@@ -79,11 +79,25 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
 
         return EXAMPLE
 
-    def read(self, data: Data, settings: Settings) -> Layout:
+    def read(
+        self, data: Data, settings: Settings, faults: Collection[Pointer] = frozenset()
+    ) -> Layout:
         """The layout of a file."""
+        if faults:
+            from layoutkit.games.labyrinth.board.unread import read_remains
+
+            return read_remains(data, settings, faults)
         from layoutkit.games.labyrinth.board.read import read_layout
 
         return read_layout(data, settings)
+
+    def gaps(self, data: Data, faults: Collection[Pointer]) -> frozenset[str]:
+        """The keys with faults; "names" and "places" where those of items are hidden."""
+        if not faults:
+            return frozenset()
+        from layoutkit.games.labyrinth.board.unread import find_gaps
+
+        return find_gaps(data, faults)
 
     def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
         """The board of a layout."""

@@ -2,38 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from random import Random
 from typing import Any
 
 from layoutkit.games.canaletto.board.terms import PALACES, SLOTS, Layout, Settings, Snapshot
+from layoutkit.verdict import Pointer
+
+EMPTY: tuple[str, ...] = ()
+NO_VALUE = 0  # no tile has it
 
 
-def read_layout(data: Mapping[str, Any], settings: Settings | None = None) -> Layout:
-    """The setup that a file describes; total on data that the schema accepts."""
+def read_layout(
+    data: Mapping[str, Any],
+    settings: Settings | None = None,
+    out: Collection[Pointer] = frozenset(),
+) -> Layout:
+    """The setup that a file describes; total on data that the schema accepts.
+
+    Items that are out keep their place: an empty palace, no value.
+    """
     known = settings or Settings()
-    values, seed = read_values(data["values"], known)
+    values, seed = read_values(data["values"], known, out)
     return Layout(
         title=data.get("title", ""),
-        palaces=tuple(tuple(palace) for palace in data["palaces"]),
+        palaces=tuple(
+            EMPTY if ("palaces", index) in out else tuple(palace)
+            for index, palace in enumerate(data["palaces"])
+        ),
         values=values,
         seed=seed,
         start=int(data["start"]),
-        players=tuple(data.get("players", ())),
+        players=tuple(
+            colour
+            for index, colour in enumerate(data.get("players", ()))
+            if ("players", index) not in out
+        ),
         has_players="players" in data,
         first=data.get("first"),
         placement=data.get("placement", ""),
         snapshot=read_snapshot(data["snapshot"]) if "snapshot" in data else None,
         settings=known,
+        unread=frozenset(out),
     )
 
 
-def read_values(data: Any, settings: Settings) -> tuple[tuple[int, ...], int | None]:
+def read_values(
+    data: Any, settings: Settings, out: Collection[Pointer] = frozenset()
+) -> tuple[tuple[int, ...], int | None]:
     """The values in reading order, and the seed where they are drawn."""
     if isinstance(data, Mapping):
         seed = int(data["random"])
         return draw_values(seed, settings), seed
-    return tuple(int(value) for value in data), None
+    return tuple(
+        NO_VALUE if ("values", index) in out else int(value) for index, value in enumerate(data)
+    ), None
 
 
 def draw_values(seed: int, settings: Settings) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Annotated, Literal, TypeAlias
 
 from layoutkit.settings.readers import Interval
+from layoutkit.verdict import Pointer
 
 Lot: TypeAlias = frozenset[str]
 """The treasures of one palace: a set, because no group lies there twice (CAN-S3)."""
@@ -103,6 +104,11 @@ class Layout:
     snapshot: Snapshot | None = None
     settings: Settings = field(default_factory=Settings)
     has_players: bool = True  # the file names them
+    unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
+
+    def hides(self, key: str) -> bool:
+        """True if a key of the file cannot be read, or an item of its list."""
+        return any(at[0] == key for at in self.unread)
 
 
 @dataclass(frozen=True, slots=True)

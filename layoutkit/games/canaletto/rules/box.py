@@ -12,6 +12,7 @@ from layoutkit.games.canaletto.rules.ledger import (
     all_pieces,
     count_pieces,
     palace,
+    readable_lots,
     spare_palaces,
     unexplained,
 )
@@ -25,6 +26,7 @@ from layoutkit.verdict import Measure, Stage
     "CAN101",
     "palace-count",
     stage=Stage.BOX,
+    needs="palaces snapshot",
     blocks=Stage.COSTS,
     cites="CAN-V1, CAN-S1",
     why="The board is a closed ring of exactly sixteen palaces.",
@@ -51,6 +53,7 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
     "CAN102",
     "treasure-count",
     stage=Stage.BOX,
+    needs="palaces snapshot",
     blocks=Stage.COSTS,
     cites="CAN-V3, CAN-S1",
     why="All 34 treasures are laid out: a group with a piece too few could never be sold.",
@@ -107,6 +110,7 @@ def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, 
     "CAN103",
     "palace-empty",
     stage=Stage.BOX,
+    needs="snapshot",
     blocks=Stage.COSTS,
     cites="CAN-V4, CAN-S2",
     why="At the start every palace holds at least one treasure.",
@@ -115,9 +119,8 @@ def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, 
 )
 def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
     """No palace is empty at the start."""
-    spare = spare_palaces(layout)
-    for index, lot in enumerate(layout.palaces):
-        if not lot and layout.snapshot is None and index not in spare:
+    for index, lot in readable_lots(layout):
+        if not lot and layout.snapshot is None:
             yield problem(
                 f"{palace(index)} is empty: each holds 1 to {LOT_MAX} treasures",
                 at=("palaces", index),
@@ -131,6 +134,7 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
     "CAN104",
     "palace-overfull",
     stage=Stage.BOX,
+    needs="snapshot",
     blocks=Stage.COSTS,
     cites="CAN-V4, CAN-S2",
     why="A palace has room for three treasures.",
@@ -139,10 +143,9 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
 )
 def palaces_have_room(layout: Layout) -> Iterator[Problem]:
     """No palace holds more than three treasures."""
-    spare = spare_palaces(layout)
-    for index, lot in enumerate(layout.palaces):
+    for index, lot in readable_lots(layout):
         # a second piece of a group is what CAN105 says of it
-        if len(set(lot)) > LOT_MAX and index not in spare:
+        if len(set(lot)) > LOT_MAX:
             yield problem(
                 f"{palace(index)} holds {len(lot)} treasures: at most {LOT_MAX}",
                 at=("palaces", index),
@@ -156,6 +159,7 @@ def palaces_have_room(layout: Layout) -> Iterator[Problem]:
     "CAN105",
     "group-twice",
     stage=Stage.BOX,
+    needs="snapshot",
     blocks=Stage.COSTS,
     cites="CAN-V5, CAN-S3",
     why="A palace holds different treasures, so that one auction never sells two of a kind.",
@@ -164,12 +168,10 @@ def palaces_have_room(layout: Layout) -> Iterator[Problem]:
 )
 def groups_are_apart(layout: Layout) -> Iterator[Problem]:
     """No palace holds two treasures of the same group."""
-    spare = spare_palaces(layout)
-    for index, lot in enumerate(layout.palaces):
-        if index not in spare:
-            for group, number in Counter(lot).items():
-                if number > 1:
-                    yield double(layout, index, group)
+    for index, lot in readable_lots(layout):
+        for group, number in Counter(lot).items():
+            if number > 1:
+                yield double(layout, index, group)
 
 
 def double(layout: Layout, index: int, group: str) -> Problem:

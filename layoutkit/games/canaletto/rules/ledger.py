@@ -54,6 +54,16 @@ def spare_palaces(layout: Layout) -> tuple[int, ...]:
     return tuple(range(PALACES, len(layout.palaces)))
 
 
+def readable_lots(layout: Layout) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The palaces that count and can be read; none where a faulty one hides which count."""
+    if layout.hides("palaces") and len(layout.palaces) > PALACES:
+        return
+    spare = spare_palaces(layout)
+    for index, lot in enumerate(layout.palaces):
+        if index not in spare and ("palaces", index) not in layout.unread:
+            yield index, lot
+
+
 def last_others(layout: Layout, chosen: list[int]) -> list[int]:
     """As many of the last palaces as are still too many when the chosen are gone."""
     rest = [index for index in range(len(layout.palaces)) if index not in chosen]
@@ -91,7 +101,9 @@ def differences(layout: Layout, spare: tuple[int, ...]) -> dict[str, int]:
 
 
 def count_pieces(layout: Layout) -> Ledger:
-    """Every difference, whatever it comes from."""
+    """Every difference, whatever it comes from; none where a palace cannot be read."""
+    if layout.hides("palaces"):
+        return Ledger({}, {})
     odd = differences(layout, spare_palaces(layout))
     return Ledger(
         {group: by for group, by in odd.items() if by > 0},

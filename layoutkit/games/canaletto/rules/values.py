@@ -19,13 +19,24 @@ def tiles(layout: Layout) -> range:
 def strange_values(layout: Layout) -> tuple[int, ...]:
     """The indices of the values that are on no tile."""
     known = tiles(layout)
-    return tuple(i for i, value in enumerate(layout.values) if value not in known)
+    return tuple(
+        index
+        for index, value in enumerate(layout.values)
+        if value not in known and ("values", index) not in layout.unread
+    )
 
 
 def repeated_values(layout: Layout) -> tuple[int, ...]:
     """The indices of the values that stand there before; strange ones have their own rule."""
     known = tiles(layout)
     return tuple(i for i, v in enumerate(layout.values) if v in known and v in layout.values[:i])
+
+
+def free_tiles(layout: Layout) -> list[str]:
+    """The tiles that no slot has; none where a value cannot be read."""
+    if layout.hides("values"):
+        return []
+    return [str(tile) for tile in tiles(layout) if tile not in layout.values]
 
 
 def values_at(layout: Layout, index: int) -> Pointer:
@@ -37,6 +48,7 @@ def values_at(layout: Layout, index: int) -> Pointer:
     "CAN106",
     "value-count",
     stage=Stage.BOX,
+    needs="values",
     blocks=Stage.COSTS,
     cites="CAN-V6, CAN-S4",
     why="Twelve slots are filled: one tile for each group that can be sold.",
@@ -50,7 +62,7 @@ def values_fill_the_slots(layout: Layout) -> Iterator[Problem]:
         return
     flawed = (*strange_values(layout), *repeated_values(layout))
     extra = flawed[0] if flawed else SLOTS
-    free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
+    free = free_tiles(layout)
     yield problem(
         f"{counted(number, 'value')} for {SLOTS} slots",
         at=values_at(layout, extra) if number > SLOTS else ("values",),
@@ -69,6 +81,7 @@ def is_count_to_blame(layout: Layout) -> bool:
     "CAN107",
     "value-twice",
     stage=Stage.BOX,
+    needs="",
     blocks=Stage.COSTS,
     cites="CAN-V6, CAN-A1",
     why="There is one value tile of each number.",
@@ -82,7 +95,7 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
     for index in repeated_values(layout):
         value = layout.values[index]
         before = layout.values.index(value)
-        free = [str(tile) for tile in tiles(layout) if tile not in layout.values]
+        free = free_tiles(layout)
         yield problem(
             f"value {value} is in slot {before + 1} and in slot {index + 1}",
             at=values_at(layout, index),
@@ -96,6 +109,7 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
     "CAN108",
     "value-without-tile",
     stage=Stage.BOX,
+    needs="",
     blocks=Stage.COSTS,
     cites="CAN-V6, CAN-A1",
     why="The numbers on the value tiles run from 3 to 16.",

@@ -58,7 +58,9 @@ def spelled(profile: Profile) -> list[int]:
 
 
 def counting_help(layout: Layout) -> str:
-    """The missing and surplus pieces of the whole board, and the profile."""
+    """The missing and surplus pieces of the whole board, and the profile, if all can be read."""
+    if layout.hides("palaces"):
+        return ""
     odd = differing(count_pieces(layout)) if layout.snapshot is None else ""
     hint = profile_hint(layout) if layout.snapshot is None else ""
     return "; ".join(part for part in (odd, hint) if part)

@@ -18,7 +18,9 @@ def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case
     out = {pointer[:2] for pointer in broken}
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
     planks = clear_planks(layout, out)
-    nearby = Nearby(poles.values(), layout.settings.tolerance)
+    # a pole that cannot be read still lies in the way of planks
+    standing = (*poles.values(), *layout.unread.poles)
+    nearby = Nearby(standing, layout.settings.tolerance)
     positions = find_positions(nearby, layout.settings)
     board = Board(
         poles=poles,
@@ -34,9 +36,10 @@ def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case
 
 
 def clear_planks(layout: Layout, out: set[Pointer]) -> tuple[Plank, ...]:
-    """The planks that are not broken and end on nothing whose id means two things."""
+    """The planks that are not broken and end on nothing whose id is in doubt."""
     broken = {item.id for item in layout.named if item.pointer in out}
-    doubtful = broken & {item.id for item in layout.named if item.pointer not in out}
+    twice = broken & {item.id for item in layout.named if item.pointer not in out}
+    doubtful = twice | layout.unread.names
     return tuple(
         plank
         for plank in layout.planks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import (
@@ -19,14 +19,17 @@ from layoutkit.games.labyrinth.board.terms import (
     Side,
     Stock,
 )
+from layoutkit.verdict import Pointer
 
 CELL = re.compile(r"([a-z])([1-9][0-9]?)")
 
 
-def read_layout(data: Mapping[str, Any], settings: Settings) -> Layout:
-    """The board as it is written."""
-    players = tuple(Colour(name) for name in data["players"])
-    planks = tuple(read_plank(item, index) for index, item in enumerate(data.get("planks", ())))
+def read_layout(
+    data: Mapping[str, Any], settings: Settings, out: Container[Pointer] = ()
+) -> Layout:
+    """The board as it is written, without the items that are out."""
+    players = tuple(Colour(name) for _, name in clear_items(data, "players", out))
+    planks = tuple(read_plank(item, index) for index, item in clear_items(data, "planks", out))
     written = data.get("stock")
     stock = (
         Stock(int(written["short"]), int(written["long"]))
@@ -42,11 +45,20 @@ def read_layout(data: Mapping[str, Any], settings: Settings) -> Layout:
         players=players,
         stock=stock,
         stock_is_written=written is not None,
-        poles=tuple(read_pole(item, index) for index, item in enumerate(data["poles"])),
-        gems=tuple(read_gem(item, index) for index, item in enumerate(data.get("gems", ()))),
+        poles=tuple(read_pole(item, index) for index, item in clear_items(data, "poles", out)),
+        gems=tuple(read_gem(item, index) for index, item in clear_items(data, "gems", out)),
         planks=planks,
         settings=settings,
     )
+
+
+def clear_items(
+    data: Mapping[str, Any], key: str, out: Container[Pointer]
+) -> Iterator[tuple[int, Any]]:
+    """The items of a list that are not out, each with its index in the file."""
+    for index, item in enumerate(data.get(key, ())):
+        if (key, index) not in out:
+            yield index, item
 
 
 def read_pole(item: dict[str, Any], index: int) -> Pole:
@@ -102,4 +114,5 @@ def shared_stock(players: int, planks: tuple[Plank, ...], settings: Settings) ->
     lying = [plank.kind for plank in planks]
     short = settings.box_shorts - lying.count(PlankKind.SHORT)
     long = settings.box_longs - lying.count(PlankKind.LONG)
-    return Stock(max(short, 0) // players, max(long, 0) // players)
+    seats = max(players, 1)  # none: all of them break the schema
+    return Stock(max(short, 0) // seats, max(long, 0) // seats)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
@@ -162,6 +162,17 @@ class Plank:
 
 
 @dataclass(frozen=True, slots=True)
+class Unread:
+    """What is known of items that break the schema: names, and the places where poles stand.
+
+    The kind of these poles says nothing.
+    """
+
+    names: frozenset[str] = frozenset()
+    poles: tuple[Pole, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """A board as written: names stay names."""
 
@@ -176,6 +187,7 @@ class Layout:
     gems: tuple[Gem, ...]
     planks: tuple[Plank, ...]
     settings: Settings
+    unread: Unread = field(default_factory=Unread)
 
     @property
     def named(self) -> tuple[Pole | Plank, ...]:

@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.positions import touched_field
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.planks import FORMS, PLANK, problem
+from layoutkit.games.labyrinth.rules.planks import FORMS, LIES, PLANK, problem
 from layoutkit.games.labyrinth.rules.say import (
     place_words,
     plank_shape,
@@ -29,6 +29,7 @@ from layoutkit.verdict import Shape, Stage
     "LAB304",
     "longs-cross",
     stage=Stage.GEOMETRY,
+    needs=LIES,
     cites="LAB-P6",
     blocks=PLANK,
     why="Two long planks cannot lie through each other: one diagonal or one bar per cell,"
@@ -55,6 +56,7 @@ def longs_keep_clear(case: Case) -> Iterator[Problem]:
     "LAB311",
     "end-on-wall",
     stage=Stage.GEOMETRY,
+    needs=LIES,
     cites="LAB-P7",
     blocks=PLANK,
     why="A plank that leaves a wall exactly along it would rest on the wall and touch no field.",
@@ -89,6 +91,7 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
     "LAB312",
     "plank-over-pole",
     stage=Stage.GEOMETRY,
+    needs=LIES,
     cites="LAB-P8",
     blocks=PLANK,
     why="A plank lies on the poles that it ends on; a pole under its middle is in the way.",
@@ -111,6 +114,8 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     tried = {position.name: (placement, position) for placement, position in attempts(case)}
     positions = [position for _, position in tried.values()]
     for position, pole in poles_under(positions, case.board.nearby, settings):
+        if pole.id not in case.board.poles:  # it cannot be read
+            continue
         yield problem(
             case,
             tried[position.name][0],
@@ -126,6 +131,7 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     "LAB313",
     "planks-overlap",
     stage=Stage.GEOMETRY,
+    needs=LIES,
     cites="LAB-P8",
     blocks=PLANK,
     why="A plank lies over another one only where they form a T, an X or an H.",
@@ -162,6 +168,7 @@ def planks_keep_clear(case: Case) -> Iterator[Problem]:
     "LAB314",
     "position-taken",
     stage=Stage.GEOMETRY,
+    needs=LIES,
     cites="LAB-P9",
     blocks=PLANK,
     why="Each position may be taken once.",

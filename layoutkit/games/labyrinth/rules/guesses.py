@@ -87,7 +87,7 @@ def pole_at(name: str, layout: Layout) -> str | None:
     place, slack = cell_place(name), layout.settings.tolerance
     found = (
         pole.id
-        for pole in layout.poles
+        for pole in (*layout.poles, *layout.unread.poles)
         if place and pole.at and is_same_place(pole.at, place, slack)
     )
     return next(found, None)

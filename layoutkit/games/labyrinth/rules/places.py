@@ -29,6 +29,7 @@ MOST_NAMES = 4  # a box of gems
     "LAB107",
     "player-without-start",
     stage=Stage.BOX,
+    needs="players poles",
     cites="LAB-B1",
     why="Every colour starts on its own start pole.",
     bad="""
@@ -60,6 +61,7 @@ def players_have_starts(layout: Layout) -> Iterator[Problem]:
     "LAB108",
     "two-starts",
     stage=Stage.BOX,
+    needs="players poles",
     cites="LAB-B1",
     why="Every colour has one start pole, so that it is clear where its pawn begins.",
     bad="""
@@ -91,6 +93,7 @@ def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
     "LAB109",
     "start-off-corner",
     stage=Stage.BOX,
+    needs="size",
     cites="LAB-B1",
     blocks=None,
     why="The start poles are printed in the four corners of the board.",
@@ -123,6 +126,7 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     "LAB110",
     "gem-of-nobody",
     stage=Stage.BOX,
+    needs="players gems",
     cites="LAB-T7",
     blocks=None,
     why="A colour that does not play may keep its start pole, but nobody collects its gems.",
@@ -151,6 +155,7 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
     "LAB111",
     "deck-axis",
     stage=Stage.BOX,
+    needs="",
     cites="LAB-B6",
     why="Planks leave a pole in eight winds only: no plank could ever touch a deck between them.",
     bad=STARTS
@@ -176,6 +181,7 @@ def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
     "LAB112",
     "pole-off-board",
     stage=Stage.BOX,
+    needs="size",
     cites="LAB-B3",
     why="A pole stands on the lattice of the board or between its points, never outside.",
     bad=STARTS
@@ -201,6 +207,7 @@ def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
     "LAB113",
     "poles-collide",
     stage=Stage.BOX,
+    needs="size",
     cites="LAB-B3",
     why="Pole pieces are round and solid: no two can stand in one place.",
     bad=STARTS

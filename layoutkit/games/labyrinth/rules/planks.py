@@ -12,6 +12,8 @@ from layoutkit.rules.rule import Aside, Problem
 from layoutkit.verdict import Measure, Shape, Stage
 
 PLANK = Stage.COSTS  # a plank that cannot lie leaves the potential graph as it is
+ENDS = "names size"  # by which it is known on which of the poles of the board a plank ends
+LIES = f"{ENDS} places"  # the same, and what lies in the way of planks
 FORMS = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"
 
 

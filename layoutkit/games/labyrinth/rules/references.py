@@ -29,6 +29,7 @@ from layoutkit.verdict import Pointer, Stage
     "LAB201",
     "duplicate-id",
     stage=Stage.REFERENCES,
+    needs="",
     cites="file format",
     why="Gems and planks name poles and planks by their id, so an id can mean one thing only.",
     bad="planks: [{id: a1, kind: short, ends: [b1, c1]}]",
@@ -57,6 +58,7 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
     "LAB202",
     "unknown-id",
     stage=Stage.REFERENCES,
+    needs="names places size",
     cites="file format",
     blocks=Stage.COSTS,
     why="A plank ends on poles or planks of this board, and a gem lies on one of its poles.",
@@ -65,7 +67,7 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
 )
 def names_are_known(layout: Layout) -> Iterator[Problem]:
     """Every pole or plank that is named is there."""
-    poles = {pole.id for pole in layout.poles}
+    poles = {pole.id for pole in layout.poles} | layout.unread.names
     planks = {plank.id for plank in layout.planks if plank.id}
     for plank in layout.planks:
         for index, end in enumerate(plank.ends):
@@ -93,6 +95,7 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     "LAB203",
     "unknown-field",
     stage=Stage.REFERENCES,
+    needs="names",
     cites="LAB-B4",
     blocks=Stage.COSTS,
     why="A start or plain pole is one field, a wall two sides, a bridge its deck and the water.",
@@ -105,7 +108,7 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     known = {field.name for pole in layout.poles for field in fields_of(pole)}
     for gem in layout.gems:
         pole = poles.get(gem.on.partition("/")[0])
-        if pole and gem.on not in known:
+        if pole and pole.id not in layout.unread.names and gem.on not in known:
             fields = [field.name for field in fields_of(pole)]
             yield Problem(
                 f'a {gem.colour} gem is on "{gem.on}", which is not a field:'
@@ -122,6 +125,7 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     "LAB204",
     "gem-on-plank",
     stage=Stage.REFERENCES,
+    needs="names",
     cites="LAB-B7",
     blocks=Stage.COSTS,
     why="Planks come and go: a gem lies on a pole's field, never on a plank.",
@@ -130,7 +134,7 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
 )
 def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
     """No gem lies on a plank."""
-    poles = {pole.id for pole in layout.poles}
+    poles = {pole.id for pole in layout.poles} | layout.unread.names
     planks = {plank.id: plank for plank in layout.planks if plank.id}
     for gem in layout.gems:
         name = gem.on.partition("/")[0]
@@ -148,6 +152,7 @@ def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
     "LAB205",
     "support-circle",
     stage=Stage.REFERENCES,
+    needs="names",
     cites="LAB-P3",
     blocks=Stage.COSTS,
     why="A plank rests on poles, or on planks that rest on poles: none can carry itself.",
@@ -180,6 +185,7 @@ def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
     "LAB206",
     "pole-without-place",
     stage=Stage.REFERENCES,
+    needs="",
     cites="LAB-B3",
     why="A pole's place is its cell name, or is given by `at`.",
     bad=STARTS
@@ -216,7 +222,7 @@ def sorted_pointers(planks: tuple[Plank, ...]) -> list[Pointer]:
 
 def circles(layout: Layout) -> Iterator[tuple[Plank, ...]]:
     """The circles of planks that rest on each other, each once; ids used twice mean nothing."""
-    used = Counter(item.id for item in layout.named)
+    used = Counter((*(item.id for item in layout.named), *layout.unread.names))
     planks = {plank.id: plank for plank in layout.planks if plank.id and used[plank.id] == 1}
     done: set[str] = set()
     seen: set[frozenset[str]] = set()

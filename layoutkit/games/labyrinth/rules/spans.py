@@ -12,6 +12,7 @@ from layoutkit.games.labyrinth.board.terms import Form, Pole
 from layoutkit.games.labyrinth.board.winds import is_close
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES
 from layoutkit.games.labyrinth.rules.planks import (
+    ENDS,
     FORMS,
     PLANK,
     of_form,
@@ -27,6 +28,7 @@ from layoutkit.verdict import Measure, Stage
     "LAB301",
     "edge-askew",
     stage=Stage.GEOMETRY,
+    needs=ENDS,
     cites="LAB-P10",
     blocks=PLANK,
     why="A short plank between two poles is an edge: it runs exactly along a row or column.",
@@ -53,6 +55,7 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
     "LAB302",
     "edge-length",
     stage=Stage.GEOMETRY,
+    needs=ENDS,
     cites="LAB-P1",
     blocks=PLANK,
     why="A short plank reaches from a pole to its neighbour, exactly one pitch.",
@@ -79,6 +82,7 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
     "LAB303",
     "diagonal-span",
     stage=Stage.GEOMETRY,
+    needs=ENDS,
     cites="LAB-P2",
     blocks=PLANK,
     why="A long plank between two poles is a diagonal: one column and one row apart.",

@@ -1,0 +1,103 @@
+"""What is known of poles and planks that break the schema, and what they hide."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from layoutkit.games.labyrinth.board.read import cell_place, read_layout
+from layoutkit.games.labyrinth.board.terms import (
+    LatticePoint,
+    Layout,
+    Pole,
+    PoleKind,
+    Settings,
+    Unread,
+)
+from layoutkit.hints import near_name
+from layoutkit.verdict import Pointer
+
+KEYS = {
+    "poles": frozenset(("id", "kind", "at", "printed", "colour", "axis")),
+    "planks": frozenset(("id", "kind", "ends")),
+}
+_LEAST = 2  # keys of a plank: one with fewer was left half written
+
+
+def read_remains(
+    data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer]
+) -> Layout:
+    """The board without the items that have faults, and what is known of these."""
+    layout = read_layout(data, settings, {fault[:2] for fault in faults})
+    return replace(layout, unread=read_unread(data, faults))
+
+
+def find_gaps(data: Mapping[str, Any], faults: Collection[Pointer]) -> frozenset[str]:
+    """The keys that have faults; "names" or "places" where an item hides its name or place."""
+    gaps = {str(fault[0]) for fault in faults}
+    if not gaps.isdisjoint(KEYS):
+        if ("poles",) in faults or ("planks",) in faults:
+            gaps.add("names")
+        if ("poles",) in faults:
+            gaps.add("places")
+        for at, item in faulty_items(data, faults):
+            if name_of(item, at, faults) is None and may_have_name(item, at):
+                gaps.add("names")
+            if at[0] == "poles" and place_of(item, at, faults) is None:
+                gaps.add("places")
+    return frozenset(gaps)
+
+
+def read_unread(data: Mapping[str, Any], faults: Collection[Pointer]) -> Unread:
+    """The names of faulty poles and planks, and the poles of which name and place are known."""
+    names, poles = set(), []
+    for at, item in faulty_items(data, faults):
+        name = name_of(item, at, faults)
+        place = place_of(item, at, faults) if at[0] == "poles" else None
+        if name is not None:
+            names.add(name)
+        if name is not None and place is not None:
+            poles.append(Pole(name, PoleKind.PLAIN, place, at, at))
+    return Unread(frozenset(names), tuple(poles))
+
+
+def faulty_items(
+    data: Mapping[str, Any], faults: Collection[Pointer]
+) -> Iterator[tuple[Pointer, Any]]:
+    """The poles and planks that have faults, each with its place in the file."""
+    for key, index in sorted({fault[:2] for fault in faults if len(fault) > 1}):
+        if key in KEYS:
+            yield (key, index), data[str(key)][index]
+
+
+def name_of(item: Any, at: Pointer, faults: Collection[Pointer]) -> str | None:
+    """The id of an item; None if it has none that can be read."""
+    if not isinstance(item, dict) or "id" not in item or (*at, "id") in faults:
+        return None
+    return str(item["id"])
+
+
+def may_have_name(item: Any, at: Pointer) -> bool:
+    """True if an item must have an id, has a wrong one, or may be meant to have one."""
+    if not isinstance(item, dict) or at[0] == "poles":
+        return True
+    return "id" in item or len(item) < _LEAST or may_stand_for("id", item, KEYS["planks"])
+
+
+def may_stand_for(meant: str, item: dict[str, Any], known: frozenset[str]) -> bool:
+    """True if an item has an unknown key that is not plainly another one misspelt."""
+    absent = sorted(known - item.keys())
+    return any(near_name(key, absent) in (None, meant) for key in item.keys() - known)
+
+
+def place_of(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoint | None:
+    """The place of a pole; None if it cannot be read or an unknown key may have been meant."""
+    if not isinstance(item, dict) or any(fault[:3] == (*at, "at") for fault in faults):
+        return None
+    if "at" in item:
+        return float(item["at"][0]), float(item["at"][1])
+    name = name_of(item, at, faults)
+    if name is None or may_stand_for("at", item, KEYS["poles"]):
+        return None
+    return cell_place(name)

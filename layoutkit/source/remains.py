@@ -1,0 +1,72 @@
+"""The part of a document that its schema has nothing against: what can still be judged."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from layoutkit.hints import near_name
+from layoutkit.source.schema import find_breaches, load_schema
+from layoutkit.verdict import Pointer
+
+_MOST = 2_000  # breaches: a board with more is noise
+_VERSION = "format"  # of another version, nothing is known
+
+
+@dataclass(frozen=True, slots=True)
+class Remains:
+    """A document without the keys that break its schema.
+
+    Items of lists keep their indices: those with faults are still in `data`, and not to be read.
+    `faults` are the places of what breaks the schema: a whole key, or an item or a part of one.
+    A required key that is lost has a stand-in, so that the rest can be read.
+    """
+
+    data: Mapping[str, Any]
+    faults: frozenset[Pointer] = frozenset()
+
+    @property
+    def left_out(self) -> frozenset[Pointer]:
+        """The keys and items that are not to be read."""
+        return frozenset(fault[:2] for fault in self.faults)
+
+
+def find_remains(data: Any, schema_file: str) -> Remains | None:
+    """What remains of data that break their schema; None if there is nothing to go by."""
+    breaches = tuple(islice(find_breaches(data, schema_file), _MOST))
+    if not isinstance(data, dict) or not breaches or len(breaches) == _MOST:
+        return None
+    schema = load_schema(schema_file)
+    faults = set(_lost_keys(data, schema)) if () in breaches else set()
+    for at in filter(None, breaches):
+        is_item = len(at) > 1 and isinstance(data[at[0]], list) and _is_open(schema, at[0])
+        faults.add(at if is_item else at[:1])
+    if (_VERSION,) in faults and _VERSION in data:
+        return None
+    lost = {fault[0] for fault in faults if len(fault) == 1}
+    kept = {key: data[key] for key in schema["properties"] if key in data and key not in lost}
+    stand_ins = {key: _stand_in(schema, key) for key in schema["required"] if key not in kept}
+    return Remains({**kept, **stand_ins}, frozenset(faults))
+
+
+def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:
+    """The keys that are missing, and those that an unknown one may have been meant for."""
+    absent = [key for key in schema["properties"] if key not in data]
+    lost = {key for key in schema["required"] if key in absent}
+    for key in data:
+        if key not in schema["properties"]:
+            near = near_name(key, absent)
+            lost.update([near] if near else absent)
+    return {(key,) for key in lost}
+
+
+def _is_open(schema: dict[str, Any], key: str | int) -> bool:
+    """True for a list of any length, from which one item can be left out."""
+    return "items" in schema["properties"][key]
+
+
+def _stand_in(schema: dict[str, Any], key: str) -> Any:
+    """A value for a required key that is lost: an empty list, or the schema's example."""
+    return [] if _is_open(schema, key) else schema["properties"][key]["examples"][0]
