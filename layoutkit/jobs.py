@@ -198,9 +198,10 @@ class _WorkerPool(Generic[T, R]):
             args=(self.work, share_now, theirs, self.options.time_limit_s, os.getpid()),
             daemon=True,
         )
-        process.start()
-        theirs.close()  # so that the end of the process is the end of the pipe
-        self.workers.append(_Worker(process, ours, todo, time.monotonic()))
+        with _interrupts_held():  # a process is silent only once it has set its own handler
+            process.start()
+            theirs.close()  # so that the end of the process is the end of the pipe
+            self.workers.append(_Worker(process, ours, todo, time.monotonic()))
 
     def poll_results(self) -> None:
         """Record what the processes have sent."""
@@ -255,6 +256,19 @@ def _start_method(wanted: str) -> str:
     return "fork" if hasattr(os, "fork") and threading.active_count() == 1 else "spawn"
 
 
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold interrupts back, here and in processes started meanwhile, if the platform can."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _run_worker(
     work: Callable[[T], R],
     share: list[tuple[int, T]],
@@ -264,6 +278,8 @@ def _run_worker(
 ) -> None:
     """Run a share of the boards in a process, as long as the parent lives."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # an interrupt ends it silently
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     with suppress(BrokenPipeError):
         for index, board in share:
             if os.getppid() != parent:

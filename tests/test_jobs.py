@@ -156,3 +156,10 @@ def test_progress_counts_every_board_once() -> None:
 def test_how_many_processes() -> None:
     assert job_count(3) == 3
     assert job_count(0) >= 1
+
+
+def test_a_process_that_is_interrupted_while_it_starts_ends_without_a_word() -> None:
+    call = (
+        f"interrupt_at_birth() or {{one.why for one in map_boards(double, [1, 2], {plan('fork')})}}"
+    )
+    assert in_a_process_of_its_own(call) == "{'crashed'}"

@@ -46,3 +46,8 @@ def tell_and_wait(number: int) -> int:
     new.rename(f"pid-{number}")  # a file that is seen is whole
     time.sleep(60)
     return number
+
+
+def interrupt_at_birth() -> None:
+    """Interrupt every process from now on before it has run a line of its own."""
+    os.register_at_fork(after_in_child=lambda: os.kill(os.getpid(), signal.SIGINT))
