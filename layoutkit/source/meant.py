@@ -16,7 +16,7 @@ _WHY = {
     "=": 'a key ends with a colon, not with "="',
     "": "a colon is missing after the key",
 }
-_BETWEEN = re.compile(r"[\s,;|/+&]+")
+_BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 _BETWEEN_NUMBERS = re.compile(r"[\s,;|/+&.:x*-]+")
 _COMMENT = 'a comment begins with a space and "#"'
 _TRUE = {"yes", "on", "y", "ja", "j", "oui", "wahr", "vrai", "waar"}
@@ -114,6 +114,8 @@ def bracketless(value: Any) -> Meaning | None:
     parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(bare)
     if len(parts) < 2:
         return None
+    if odd := find_odd(value):
+        return Meaning(odd.message, odd.advice)
     message = "a list is written in square brackets"
     if "]" in value:
         message = 'the opening "[" is missing'
@@ -122,9 +124,20 @@ def bracketless(value: Any) -> Meaning | None:
 
 def dashes(value: dict[str, Any]) -> Meaning:
     """What a mapping means where a list of mappings is wanted."""
+    if all(one is None for one in value.values()):
+        listed = f"write [{', '.join(value)}]"
+        return Meaning("a list is written in square brackets, not in braces", listed)
     if any(key.startswith("-") for key in value):
         return Meaning("a space is missing after the dash", 'begin each item with "- "')
     return Meaning("this must be a list: a dash is missing", 'begin each item with "- "')
+
+
+def braceless(value: Any) -> Meaning | None:
+    """What a list of keys with values means where a mapping is wanted."""
+    if not isinstance(value, list) or not value or not all(isinstance(one, dict) for one in value):
+        return None
+    message = "this is a list, but keys with values belong here"
+    return Meaning(message, 'write "{" and "}" for square brackets, or one dash for two')
 
 
 def truth(value: str) -> str:

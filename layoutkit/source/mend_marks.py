@@ -10,7 +10,7 @@ from layoutkit.source.repair import Repair, Splice, Trouble
 from layoutkit.source.schema import key_names
 
 _GLUED_DASH = re.compile(r"(\s*)-(?=[{\[\"'A-Za-z])")
-_BULLET = re.compile(r"(\s*)([*+~>])\s+(?=[{\[A-Za-z])")
+_BULLET = re.compile(r"(\s*)(?:([*+~>])\s+(?=[{\[A-Za-z])|(--)\s+(?=[{\[]))")
 _GLUED_COLON = re.compile(r"(?:^\s*(?:-\s+)?|[{,]\s*)(\w+):(?=[^\s:/])")
 _EQUALS = re.compile(r"^(\s*(?:-\s+)?)(\w+)(\s*=\s*)")
 _NO_COLON = re.compile(r"^(\s*(?:-\s+)?)(\w+)(\s*$|[ ]+(?=[^\s:=]))")
@@ -66,8 +66,9 @@ def _glued_colons(trouble: Trouble, known: frozenset[str]) -> Iterator[Repair]:
 
 def _bullets(line: TextLine) -> Iterator[Repair]:
     if match := _BULLET.match(line.bare):
-        at = line.span(match.start(2), match.end(2))
-        message = f'an item begins with a dash, not with "{match[2]}"'
+        mark = match[2] or match[3]
+        at = line.span(match.end(1), match.end(1) + len(mark))
+        message = f'an item begins with a dash, not with "{mark}"'
         yield Repair(at, message, 'write "- "', (Splice(at, "-"),))
 
 

@@ -13,6 +13,7 @@ _VALUE_START = re.compile(r"^\s*(?:-\s+)?(?:\w+:\s+)?")
 _ITEM_START = re.compile(r"^\s*(?:-\s+)?")
 _OPENERS = {closer: opener for opener, closer in PAIRS.items()}
 _QUOTE = re.compile(r"(?<![^\s\[{,:(])[\"']")
+_KEYS_IN_A_ROW = re.compile(r"\s*-\s+(\w+:\s[^{}\[\]]*?,\s*\w+:\s[^{}]*?)\s*$")
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
 _INNER = re.compile(r"(?<=[:-]\s)\"[^\"]*(\")[^\",}\]#]+(\")[^\"]*\"\s*$")
 
@@ -26,6 +27,7 @@ def pair_repairs(trouble: Trouble) -> Iterator[Repair]:
     for line in back:
         yield from _open_quotes(line)
     for line in trouble.near:
+        yield from _no_braces(line)
         yield from _wrong_closers(line)
     for line in back:
         yield from _open_brackets(line)
@@ -60,6 +62,15 @@ def _open_quotes(line: TextLine) -> Iterator[Repair]:
         for end in ends[:4]:
             where = line.span(match.end() + end, match.end() + end)
             yield Repair(at, message, advice, (Splice(where, match.group()),))
+
+
+def _no_braces(line: TextLine) -> Iterator[Repair]:
+    """Several keys in one line of an item."""
+    if match := _KEYS_IN_A_ROW.match(line.bare):
+        at = line.span(match.start(1), match.end(1))
+        edits = (Splice((at[0], at[0]), "{"), Splice((at[1], at[1]), "}"))
+        message = "several keys in one line need braces around them"
+        yield Repair(at, message, 'write "{" before the first and "}" after the last', edits)
 
 
 def _wrong_closers(line: TextLine) -> Iterator[Repair]:

@@ -117,7 +117,8 @@ def _comments(line: TextLine) -> Iterator[Repair]:
     if match := _TAIL.search(line.bare):
         at = line.span(match.start(1), match.end(1))
         edit = Splice((at[0], at[0]), "# ")
-        yield Repair(at, "there is text after the end of the value", _COMMENT, (edit,))
+        advice = "begin a new line before it" if match[1].startswith("- ") else _COMMENT
+        yield Repair(at, "there is text after the end of the value", advice, (edit,))
     if line.is_item or _KEY.match(line.body) or line.body[0] in "{[\"'":
         return
     at = (line.start + start, line.end)
@@ -132,6 +133,8 @@ def _indents(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
     """A line that does not begin where its neighbours do."""
     around = [*trouble.before(line)[:6], *trouble.after(line)[:2]]
     alike = {one.indent for one in around if one.is_item == line.is_item}
+    if not line.is_item:  # a key of an item begins after its dash
+        alike |= {one.indent + 2 for one in around if one.is_item}
     others = {one.indent for one in around} | {0}
     for group in (alike, others - alike):
         for indent in sorted(group - {line.indent}, key=lambda one: abs(one - line.indent)):

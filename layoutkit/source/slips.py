@@ -10,6 +10,7 @@ from typing import Any, Literal
 from layoutkit.hints import Words, counted, did_you_mean, listed
 from layoutkit.source.meant import (
     Meaning,
+    braceless,
     bracketless,
     dashes,
     glued_keys,
@@ -135,12 +136,13 @@ def _type_meaning(breach: Breach, names: list[str]) -> Meaning | None:
     """What a hand meant that wrote a value of another type."""
     value = breach.value
     if "array" in names:
-        is_of_mappings = "$ref" in breach.schema.get("items", {})
-        if isinstance(value, dict) and "object" not in names and is_of_mappings:
+        if isinstance(value, dict) and "object" not in names:
             return dashes(value)
         return bracketless(value)
     if "object" in names and isinstance(value, str):
         return next(iter(glued_keys({value: None}, breach.known).values()), None)
+    if "object" in names:
+        return braceless(value)
     if not {"integer", "number"} & set(names) or not isinstance(value, str):
         return None
     odd = find_odd(value)

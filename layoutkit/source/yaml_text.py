@@ -140,12 +140,22 @@ class _Builder:
             message = f"the key {written or 'null'} is not text"
             self.fault("key-not-text", message, f'put it in quotes: "{written}"')
             value = written
-        if value in self.items:
+        elif value in self.items:
             first = first_key(self.events, self.event, value)
-            message = f'duplicate key "{value}"'
+            message, advice = f'duplicate key "{value}"', "keep one of the two"
             pointer = (*self.pointer(), value)
-            self.fault("duplicate-key", message, "keep one of the two", pointer, first)
+            if self.begins_like_an_item(value):
+                advice += ', or begin a new item here with "- "'
+                self.items.clear()  # what follows would be duplicates too
+            self.fault("duplicate-key", message, advice, pointer, first)
         self.key = value
+
+    def begins_like_an_item(self, key: str) -> bool:
+        """True for the first key of a list's item that comes again at the start of a line."""
+        start = self.event.start_mark.index
+        line = self.text[self.text.rfind("\n", 0, start) + 1 : start]
+        is_in_list = len(self.stack) > 1 and not self.stack[-1][1]
+        return is_in_list and next(iter(self.items)) == key and not line.strip()
 
     def plain(self, text: str) -> Any:
         """The value of an unquoted scalar."""

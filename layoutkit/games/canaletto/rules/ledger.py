@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -186,7 +187,7 @@ def unknown_names(layout: Layout) -> tuple[str, ...]:
 
 def meant_groups(name: str) -> tuple[str, ...]:
     """The groups that a name stands for: two where a comma is missing, "" for no known one."""
-    words = plainly(name).casefold().split()
+    words = re.findall(r"\w+", plainly(name).casefold())
     inside = tuple(group for group in words if group in SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]

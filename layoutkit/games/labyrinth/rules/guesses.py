@@ -41,6 +41,9 @@ def field_advice(written: str, layout: Layout) -> str:
     if odd := find_odd(written):
         return f"{odd.message}: {odd.advice}"
     name = plainly(written).strip()
+    first, _, second = name.partition("/")
+    if any(pole.id == second for pole in layout.poles):
+        name = f"{second}/{first}"
     poles = [pole for pole in layout.poles if plain_word(name).startswith(plain_word(pole.id))]
     if not poles:
         swapped = f"{name[-1:].lower()}{name[:-1]}"
