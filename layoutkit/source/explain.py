@@ -10,9 +10,10 @@ from typing import Any
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from layoutkit.hints import NO_WORDS, Words
+from layoutkit.source.breach import Breach
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
-from layoutkit.source.slips import RANK, Breach, Slip, identity, slips_of
+from layoutkit.source.slips import RANK, Slip, identity, slips_of
 from layoutkit.verdict import Finding, Place, Pointer, Range, RelatedPlace, Spot, pointer_text
 
 _MOST_PLACES = 20  # of one wrong word; the count says how many there are

@@ -41,8 +41,11 @@ def load_schema(file_name: str) -> dict[str, Any]:
 
 @cache
 def key_names() -> frozenset[str]:
-    """The keys that the schemas know, wherever they may stand."""
-    todo: list[Any] = [load_schema(f"{name}.schema.json") for name in schema_names()]
+    """The keys of all kinds of boards, wherever they may stand in one."""
+    schemas = [load_schema(f"{name}.schema.json") for name in schema_names()]
+    todo: list[Any] = [
+        one for one in schemas if "const" in one.get("properties", {}).get("game", {})
+    ]
     found: set[str] = set()
     while todo:
         one = todo.pop()

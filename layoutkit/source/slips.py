@@ -7,7 +7,8 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from layoutkit.hints import Words, counted, did_you_mean, listed
+from layoutkit.hints import did_you_mean, listed
+from layoutkit.source.breach import TYPES, Breach, described, name_of, shown, type_in_words
 from layoutkit.source.meant import (
     Meaning,
     braceless,
@@ -23,62 +24,6 @@ from layoutkit.source.meant import (
 from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Measure, Pointer
 
-_TYPES = {
-    "array": "a list",
-    "boolean": "true or false",
-    "integer": "a whole number",
-    "null": "null",
-    "number": "a number",
-    "object": "a mapping",
-    "string": "text",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Breach:
-    """One keyword of the schema that a value breaks."""
-
-    keyword: str
-    wanted: Any  # what the keyword says
-    value: Any
-    schema: Any  # where the keyword stands
-    at: Pointer
-    root: dict[str, Any]
-    words: Words
-
-    @property
-    def about(self) -> str:
-        """The schema's description of the value."""
-        return str(self.schema.get("description", "")) if isinstance(self.schema, dict) else ""
-
-    @property
-    def known(self) -> dict[str, str]:
-        """The keys that the schema knows here, with their descriptions."""
-        return {key: str(one.get("description", "")) for key, one in self._keys.items()}
-
-    def open_keys(self, names: Sequence[str] | None = None) -> dict[str, Sequence[Any]]:
-        """The keys that are not written, with the values that a required one can have."""
-        required = self.schema.get("required", ())
-        free = [key for key in self._keys if key not in self.value and key in (names or self._keys)]
-        return {key: _choices(self._keys[key]) if key in required else () for key in free}
-
-    @property
-    def _keys(self) -> dict[str, dict[str, Any]]:
-        """The schemas of all keys here and in the branches that a value may choose."""
-        branches = [self._whole(one.get("then")) for one in self.schema.get("allOf", ())]
-        keys: dict[str, dict[str, Any]] = {}
-        for branch in (self.schema, *branches):
-            for key, one in branch.get("properties", {}).items():
-                keys.setdefault(key, self._whole(one))
-        return keys
-
-    def _whole(self, schema: Any) -> dict[str, Any]:
-        """A schema together with the definition that it refers to."""
-        if not isinstance(schema, dict):
-            return {}
-        name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
-        return {**self.root.get("$defs", {}).get(name, {}), **schema}
-
 
 @dataclass(frozen=True, slots=True)
 class Slip:
@@ -92,17 +37,6 @@ class Slip:
     measure: Measure | None = None
     first: Pointer | None = None
     meant: tuple[str, ...] = ()  # the keys that a mistyped one may stand for
-
-
-def shown(value: object) -> str:
-    """A value as JSON would write it, cut where it is long."""
-    if isinstance(value, (dict, list)):
-        kind, one = ("mapping", "key") if isinstance(value, dict) else ("list", "item")
-        return f"a {kind} of {counted(len(value), one)}" if value else f"an empty {kind}"
-    if isinstance(value, str):
-        return f'"{value}"' if len(value) <= 60 else f'"{value[:57]}..."'
-    words = {None: "null", True: "true", False: "false"}
-    return words[value] if value is None or isinstance(value, bool) else str(value)
 
 
 def slips_of(breach: Breach) -> Iterator[Slip]:
@@ -127,8 +61,8 @@ def _wrong_type(breach: Breach) -> Iterator[Slip]:
     if meaning := _type_meaning(breach, names):
         yield Slip("wrong-type", _because(breach, meaning), breach.at, help=meaning.help)
         return
-    expected = " or ".join(_TYPES[name] for name in names)
-    message = f"{_name(breach)} must be {expected}, but is {_described(breach.value)}"
+    expected = " or ".join(TYPES[name] for name in names)
+    message = f"{name_of(breach)} must be {expected}, but is {described(breach.value)}"
     yield Slip("wrong-type", message, breach.at, help=_type_help(breach, names))
 
 
@@ -157,7 +91,7 @@ def _is_item(breach: Breach) -> bool:
 def _because(breach: Breach, meaning: Meaning) -> str:
     """A message that names the slip of the hand, and the text that it is in."""
     if isinstance(breach.value, (dict, list)):
-        return f"{_name(breach)}: {meaning.message}"
+        return f"{name_of(breach)}: {meaning.message}"
     return f"{meaning.message}: {shown(breach.value)}"
 
 
@@ -222,10 +156,10 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
     value = breach.value
     wanted = breach.wanted if breach.keyword == "enum" else [breach.wanted]
     advice = f"write {listed(map(shown, wanted), 'or')}"
-    types = {_type_of(one) for one in wanted}
-    if _type_of(value) not in types:
+    types = {type_in_words(one) for one in wanted}
+    if type_in_words(value) not in types:
         expected = " or ".join(sorted(types))
-        message = f"{_name(breach)} must be {expected}, but is {_described(value)}"
+        message = f"{name_of(breach)} must be {expected}, but is {described(value)}"
         yield Slip("wrong-type", message, breach.at, help=advice)
         return
     texts = [one for one in wanted if isinstance(one, str)]
@@ -235,29 +169,21 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
         yield Slip("not-in-list", _because(breach, meaning), breach.at, help=meaning.help)
         return
     near = did_you_mean(value, texts, breach.words) if isinstance(value, str) else ""
-    message = f"{_name(breach)} cannot be {shown(value)}"
+    message = f"{name_of(breach)} cannot be {shown(value)}"
     message += f"; {near}" if near else ""
     yield Slip("not-in-list", message, breach.at, help=advice)
-
-
-def _type_of(value: Any) -> str:
-    """The type of a value in words; all numbers are of one type."""
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return "a number"
-    names = {str: "string", bool: "boolean", list: "array", dict: "object"}
-    return _TYPES[names.get(type(value), "null")]
 
 
 def _out_of_range(breach: Breach) -> Iterator[Slip]:
     op, words = _BOUNDS[breach.keyword]
     limit = breach.wanted
-    message = f"{_name(breach)} is {shown(breach.value)}, but must be {words} {limit}"
-    measure = Measure(_name(breach), breach.value, op, limit, source="schema")
+    message = f"{name_of(breach)} is {shown(breach.value)}, but must be {words} {limit}"
+    measure = Measure(name_of(breach), breach.value, op, limit, source="schema")
     yield Slip("out-of-range", message, breach.at, help=breach.about, measure=measure)
 
 
 def _bad_pattern(breach: Breach) -> Iterator[Slip]:
-    message = f"{_name(breach)} cannot be {shown(breach.value)}"
+    message = f"{name_of(breach)} cannot be {shown(breach.value)}"
     help_text = breach.about or f"it must match {breach.wanted}"
     near = without_blanks(breach.value)
     if near != breach.value and re.search(breach.wanted, near):
@@ -273,8 +199,8 @@ def _wrong_length(breach: Breach) -> Iterator[Slip]:
     actual, limit = len(breach.value), breach.wanted
     one = "character" if isinstance(breach.value, str) else "item"
     unit = one if actual == 1 else f"{one}s"
-    message = f"{_name(breach)} has {actual} {unit}, but must have {words} {limit}"
-    measure = Measure(_name(breach), actual, op, limit, unit, "schema")
+    message = f"{name_of(breach)} has {actual} {unit}, but must have {words} {limit}"
+    measure = Measure(name_of(breach), actual, op, limit, unit, "schema")
     yield Slip("wrong-length", message, breach.at, help=breach.about, measure=measure)
 
 
@@ -306,7 +232,7 @@ def _repeated(breach: Breach) -> Iterator[Slip]:
 
 
 def _other(breach: Breach) -> Iterator[Slip]:
-    message = f"{_name(breach)} cannot be {shown(breach.value)}"
+    message = f"{name_of(breach)} cannot be {shown(breach.value)}"
     yield Slip("not-in-list", message, breach.at, help=breach.about)
 
 
@@ -344,35 +270,13 @@ RANK = {
 }
 
 
-def _name(breach: Breach) -> str:
-    """The name of a value in a sentence: its key, or its id and index in a list."""
-    at = breach.at
-    if not at:
-        return "the file"
-    if isinstance(at[-1], str):
-        return f'"{at[-1]}"'
-    owner = next((step for step in reversed(at) if isinstance(step, str)), None)
-    item = f'item {at[-1] + 1} of "{owner}"' if owner else f"item {at[-1] + 1}"
-    known_as = breach.value.get("id") if isinstance(breach.value, dict) else None
-    return f"{shown(known_as)}, {item}" if isinstance(known_as, str) else item
-
-
 def _where(breach: Breach) -> str:
-    return f" in {_name(breach)}" if breach.at else ""
+    return f" in {name_of(breach)}" if breach.at else ""
 
 
 def _kind_of(instance: dict[str, Any]) -> str:
     kind = instance.get("kind")
     return f' for kind "{kind}"' if isinstance(kind, str) else ""
-
-
-def _described(value: Any) -> str:
-    """A value with its type, to distinguish "5" from 5."""
-    if isinstance(value, str):
-        return f"the text {shown(value)}"
-    if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return f"the number {shown(value)}"
-    return "empty" if value is None else shown(value)
 
 
 def _is_number(text: str) -> bool:
@@ -381,8 +285,3 @@ def _is_number(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _choices(schema: dict[str, Any]) -> Sequence[Any]:
-    """The values that a schema lists."""
-    return schema.get("enum") or ([schema["const"]] if "const" in schema else ())

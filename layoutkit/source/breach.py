@@ -1,0 +1,112 @@
+"""A keyword of a schema that a value breaks, and how the value is named in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.hints import Words, counted
+from layoutkit.verdict import Pointer
+
+TYPES = {
+    "array": "a list",
+    "boolean": "true or false",
+    "integer": "a whole number",
+    "null": "null",
+    "number": "a number",
+    "object": "a mapping",
+    "string": "text",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One keyword of the schema that a value breaks."""
+
+    keyword: str
+    wanted: Any  # what the keyword says
+    value: Any
+    schema: Any  # where the keyword stands
+    at: Pointer
+    root: dict[str, Any]
+    words: Words
+
+    @property
+    def about(self) -> str:
+        """The schema's description of the value."""
+        return str(self.schema.get("description", "")) if isinstance(self.schema, dict) else ""
+
+    @property
+    def known(self) -> dict[str, str]:
+        """The keys that the schema knows here, with their descriptions."""
+        return {key: str(one.get("description", "")) for key, one in self._keys.items()}
+
+    def open_keys(self, names: Sequence[str] | None = None) -> dict[str, Sequence[Any]]:
+        """The keys that are not written, with the values that a required one can have."""
+        required = self.schema.get("required", ())
+        free = [key for key in self._keys if key not in self.value and key in (names or self._keys)]
+        return {key: _choices(self._keys[key]) if key in required else () for key in free}
+
+    @property
+    def _keys(self) -> dict[str, dict[str, Any]]:
+        """The schemas of all keys here and in the branches that a value may choose."""
+        branches = [self._whole(one.get("then")) for one in self.schema.get("allOf", ())]
+        keys: dict[str, dict[str, Any]] = {}
+        for branch in (self.schema, *branches):
+            for key, one in branch.get("properties", {}).items():
+                keys.setdefault(key, self._whole(one))
+        return keys
+
+    def _whole(self, schema: Any) -> dict[str, Any]:
+        """A schema together with the definition that it refers to."""
+        if not isinstance(schema, dict):
+            return {}
+        name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
+        return {**self.root.get("$defs", {}).get(name, {}), **schema}
+
+
+def shown(value: object) -> str:
+    """A value as JSON would write it, cut where it is long."""
+    if isinstance(value, (dict, list)):
+        kind, one = ("mapping", "key") if isinstance(value, dict) else ("list", "item")
+        return f"a {kind} of {counted(len(value), one)}" if value else f"an empty {kind}"
+    if isinstance(value, str):
+        return f'"{value}"' if len(value) <= 60 else f'"{value[:57]}..."'
+    words = {None: "null", True: "true", False: "false"}
+    return words[value] if value is None or isinstance(value, bool) else str(value)
+
+
+def name_of(breach: Breach) -> str:
+    """The name of a value in a sentence: its key, or its id and index in a list."""
+    at = breach.at
+    if not at:
+        return "the file"
+    if isinstance(at[-1], str):
+        return f'"{at[-1]}"'
+    owner = next((step for step in reversed(at) if isinstance(step, str)), None)
+    item = f'item {at[-1] + 1} of "{owner}"' if owner else f"item {at[-1] + 1}"
+    known_as = breach.value.get("id") if isinstance(breach.value, dict) else None
+    return f"{shown(known_as)}, {item}" if isinstance(known_as, str) else item
+
+
+def described(value: Any) -> str:
+    """A value with its type, to distinguish "5" from 5."""
+    if isinstance(value, str):
+        return f"the text {shown(value)}"
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return f"the number {shown(value)}"
+    return "empty" if value is None else shown(value)
+
+
+def type_in_words(value: Any) -> str:
+    """The type of a value in words; all numbers are of one type."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return "a number"
+    names = {str: "string", bool: "boolean", list: "array", dict: "object"}
+    return TYPES[names.get(type(value), "null")]
+
+
+def _choices(schema: dict[str, Any]) -> Sequence[Any]:
+    """The values that a schema lists."""
+    return schema.get("enum") or ([schema["const"]] if "const" in schema else ())
