@@ -157,9 +157,10 @@ def costs_words(cost: int, turns: int | None) -> str:
 
 
 def plan_lines(board: Board, plan: Plan | None) -> Iterator[str]:
-    """A plan as instructions, a line for each turn."""
+    """A plan as instructions, a line for each turn with its hourglasses."""
     for number, turn in enumerate(split_turns(plan or ()), 1):
-        yield f"    {number:>2}. {', '.join(readable(board, turn))}"
+        cost = sum(step.cost for step in turn)
+        yield f"    {number:>2}. {', '.join(readable(board, turn))} ({hourglasses(cost)})"
 
 
 def field_lines(colour: Colour, fields: Mapping[str, FieldAnswer]) -> Iterator[str]:
