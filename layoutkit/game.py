@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
+    from layoutkit.score.figures import Meaning
     from layoutkit.source.changes import Change
     from layoutkit.verdict import Pointer
 
@@ -209,6 +210,11 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     @abstractmethod
     def example(self) -> str:
         """The YAML of the board that `new` prints and that examples of rules start from."""
+
+    @property
+    def meanings(self) -> Mapping[str, Meaning]:
+        """Its figures in words, by name."""
+        return {}
 
     @abstractmethod
     def read(

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Format, completion, rule_names
+from layoutkit.cli.options import Format, completion, term_names
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -16,27 +16,32 @@ def explain(
     patterns: Annotated[
         list[str],
         typer.Argument(
-            metavar="RULES...",
-            help="Codes, names, or prefixes such as FMT0.",
-            autocompletion=completion(rule_names),
+            metavar="NAMES...",
+            help="Codes, names or prefixes of rules; names of figures.",
+            autocompletion=completion(term_names),
         ),
     ],
     format: Format = "text",
 ) -> None:
-    """Explain rules: title, reason and law, an example that fails and one that passes.
+    """Explain rules and figures: what they say and why, with examples that fail and pass.
 
     \b
       layoutkit explain longs-cross      by its name
       layoutkit explain LAB304           by its code
       layoutkit explain LAB3 FMT001      a family, and one more
+      layoutkit explain parity           a figure of `score`
     """
     from layoutkit.cli.rulebook import write_rules
     from layoutkit.cli.show import write_text
-    from layoutkit.pipeline.register import find_cards
-    from layoutkit.report.rulebook import explanation, explanation_json
+    from layoutkit.pipeline.explain import find_terms
+    from layoutkit.report import rulebook
+    from layoutkit.verdict import RuleCard
 
-    cards = find_cards(patterns)
+    terms = find_terms(patterns)
+    rules = [one for one in terms if isinstance(one, RuleCard)]
+    figures = [one for one in terms if not isinstance(one, RuleCard)]
     if format == "json":
-        write_rules(map(explanation_json, cards))
-    else:
-        write_text("\n".join(map(explanation, cards)))
+        write_rules(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
+        return
+    parts = [*map(rulebook.figure_explanation, figures), *map(rulebook.explanation, rules)]
+    write_text("\n".join(parts))

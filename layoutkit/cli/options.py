@@ -99,6 +99,13 @@ def rule_names() -> Iterable[str]:
     return [name for card in known_cards() for name in (card.name, card.code)]
 
 
+def term_names() -> Iterable[str]:
+    """All that `explain` knows."""
+    from layoutkit.pipeline.explain import all_figures
+
+    return [*rule_names(), *(figure.name for figure in all_figures())]
+
+
 TEXT_OR_JSON = ("text", "json")
 LEVELS = ("error", "warning", "info", "never")
 THEMES = ("color", "ink", "mono")

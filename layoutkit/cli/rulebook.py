@@ -9,9 +9,11 @@ from typing import Any
 from layoutkit.cli.show import write_text
 
 
-def write_rules(rules: Iterable[Any]) -> None:
-    """The JSON of commands about rules: an entry for each."""
+def write_rules(rules: Iterable[Any], figures: Iterable[Any] = ()) -> None:
+    """The JSON of commands about rules: an entry for each, and for each figure."""
     from layoutkit import __version__
 
     data = {"layoutkit": __version__, "rules": list(rules)}
+    if explained := list(figures):
+        data["figures"] = explained
     write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from textwrap import fill, indent
 
 from layoutkit.report.values import Json
@@ -10,6 +11,28 @@ from layoutkit.verdict import RuleCard, Stage
 
 OF_PRINT = "Checked by `layoutkit print`, not by `layoutkit check`."
 EXAMPLES = "The examples replace the same keys of the board that `layoutkit new` prints."
+
+
+@dataclass(frozen=True, slots=True)
+class FigureCard:
+    """A figure of a game in words."""
+
+    name: str
+    game: str
+    title: str
+    text: str
+
+
+def figure_json(figure: FigureCard) -> Json:
+    """A figure in words, as plain data."""
+    return asdict(figure)
+
+
+def figure_explanation(figure: FigureCard) -> str:
+    """A figure in words, for a terminal."""
+    text = fill(figure.text, 88, initial_indent="  ", subsequent_indent="  ")
+    title = f"{figure.title[:1].upper()}{figure.title[1:]}."
+    return f"{figure.name}\n  {title}\n  (a figure of {figure.game})\n\n{text}\n"
 
 
 def rules_text(cards: Sequence[RuleCard]) -> str:

@@ -31,6 +31,14 @@ class Better(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """A figure in words: a caption, and what it says and how surely."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A figure with what it means; `value` is None where it is undefined or only bounded."""
 

@@ -47,7 +47,7 @@ CALLS = (
     (["check", "a.yaml", "--baseline", "a.yaml"], ["a.yaml", "not valid JSON"]),
     (["check", "--watch"], ["--watch", "files or folders"]),
     (["check", "--watch", "b.yaml"], ["b.yaml", 'did you mean "a.yaml"?']),
-    (["explain"], ["RULES", "layoutkit explain --help"]),
+    (["explain"], ["NAMES", "layoutkit explain --help"]),
     (["explain", "longs-cros"], ["longs-cros", 'did you mean "longs-cross"?']),
     (["rules", "XYZ"], ["XYZ", "layoutkit rules"]),
     (["schema", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),

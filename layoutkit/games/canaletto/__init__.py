@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
+    from layoutkit.score.figures import Meaning
     from layoutkit.verdict import Pointer
 
 USAGE = {
@@ -73,6 +74,13 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.canaletto.example import EXAMPLE
 
         return EXAMPLE
+
+    @property
+    def meanings(self) -> Mapping[str, Meaning]:
+        """Its figures in words."""
+        from layoutkit.games.canaletto.measures.meanings import MEANINGS
+
+        return MEANINGS
 
     def read(
         self, data: Data, settings: Settings, faults: Collection[Pointer] = frozenset()

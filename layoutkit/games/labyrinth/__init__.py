@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
+    from layoutkit.score.figures import Meaning
     from layoutkit.verdict import Pointer
 
 COLOURS = ("red", "white", "green", "purple")
@@ -78,6 +79,13 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.example import EXAMPLE
 
         return EXAMPLE
+
+    @property
+    def meanings(self) -> Mapping[str, Meaning]:
+        """Its figures in words."""
+        from layoutkit.games.labyrinth.measures.meanings import MEANINGS
+
+        return MEANINGS
 
     def read(
         self, data: Data, settings: Settings, faults: Collection[Pointer] = frozenset()

@@ -10,6 +10,7 @@ from layoutkit.games.labyrinth.answers.solve import MEMORY_MB
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.meanings import CAPTIONS
 from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
 from layoutkit.games.labyrinth.measures.suggest import Suggestion, keeps_its_parts, suggest
@@ -34,26 +35,6 @@ from layoutkit.symmetry.seats import Proof
 QUICK_STATES = 10_000
 """States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
 
-CAPTIONS = {
-    "parity": "cheapest seat over dearest, all own gems",
-    "gap": "dearest seat less cheapest, in hourglasses",
-    "jain": "how even the tours are, by Jain",
-    "gini": "how uneven the tours are, by Gini",
-    "gem_parity": "parity if gems are collected one by one",
-    "gem_gap": "gap if gems are collected one by one",
-    "seat_orbits": "groups of seats that differ in the graph",
-    "group_order": "in how many ways the graph swaps the seats",
-    "contested": "planks on cheapest ways that a rival wants",
-    "sabotage": "how much dearer a gem gets without one plank",
-    "variety_ways": "the fewest cheapest ways to a gem",
-    "variety_separate": "the fewest ways without a common contact",
-    "choke_share": "cheapest ways over the busiest field",
-    "choke_poles": "poles without which a gem is out of reach",
-    "difficulty_par": "what a tour costs on average",
-    "difficulty_detours": "costs over those with plain poles only",
-    "difficulty_scarcity": "planks of the longest way over the stock",
-    "difficulty_decisions": "places where cheapest ways to a gem part",
-}
 SECOND = ("parity", "gap")  # told at the top, not again in the table
 
 

@@ -1,0 +1,40 @@
+"""What can be explained: rules by code, name or prefix, and figures by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games import GAMES, find_game
+from layoutkit.hints import did_you_mean
+from layoutkit.pipeline.register import find_cards, known_cards
+from layoutkit.report.rulebook import FigureCard
+from layoutkit.rules.choose import weight
+from layoutkit.verdict import RuleCard
+
+
+def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
+    """The rules and figures of these names, in their order."""
+    found: dict[str, RuleCard | FigureCard] = {}
+    for name in names:
+        figures = list(find_figures(name))
+        if not figures and not any(weight(name, card) for card in known_cards()):
+            known = [*(card.name for card in known_cards()), *(one.name for one in all_figures())]
+            hint = did_you_mean(name, known) or "`layoutkit rules` lists the rules"
+            raise LayoutkitError(f'no rule or figure "{name}"', hint)
+        cards = [] if figures else find_cards([name])
+        found |= {f"{one.game} {one.name}": one for one in figures}
+        found |= {card.code: card for card in cards}
+    return list(found.values())
+
+
+def find_figures(name: str) -> Iterator[FigureCard]:
+    """The figures of that name, of every game that has it."""
+    return (figure for figure in all_figures() if figure.name == name)
+
+
+def all_figures() -> Iterator[FigureCard]:
+    """Every figure of every game in words."""
+    for game in map(find_game, GAMES):
+        for name, meaning in game.meanings.items():
+            yield FigureCard(name, game.name, meaning.title, meaning.text)
