@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
-    from layoutkit.score.figures import Meaning
+    from layoutkit.score.figures import FigureMeaning
     from layoutkit.source.changes import Change
     from layoutkit.verdict import Pointer
 
@@ -212,7 +212,7 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The YAML of the board that `new` prints and that examples of rules start from."""
 
     @property
-    def meanings(self) -> Mapping[str, Meaning]:
+    def meanings(self) -> Mapping[str, FigureMeaning]:
         """Its figures in words, by name."""
         return {}
 

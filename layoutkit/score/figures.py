@@ -31,7 +31,7 @@ class Better(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class FigureMeaning:
     """A figure in words: a caption, and what it says and how surely."""
 
     title: str

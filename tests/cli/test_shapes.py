@@ -74,15 +74,15 @@ gems:
 """No plank in stock leads to b1, and no plank at all to e1."""
 
 OPTIONAL = {
-    "solve": {"tour", "fields"},
-    "score": {"bounds", "note", "payout_to_come"},
-    "fairness": {"bounds", "note"},
+    "solve": {"tour", "fields", "field_status"},
+    "score": {"bounds", "note", "details", "payout_to_come"},
+    "fairness": {"bounds", "note", "details"},
     "manifest": {"ink_share"},
 }
 """The keys that an answer has only where there is something to say."""
 
 TABLES = {
-    *("fields", "seats", "players", "names", "by_auctions"),
+    *("details", "fields", "field_status", "seats", "players", "names", "by_auctions"),
     *("groups", "starts", "rotations", "reflections", "sha256"),
 }
 """The keys of tables: what they list depends on the board."""
@@ -287,7 +287,7 @@ def test_the_schemas_are_strict(samples: dict[str, list[Any]]) -> None:
 
 
 def is_table(where: Where) -> bool:
-    return "fields" in where or (bool(where) and where[-1] in TABLES)
+    return bool({"fields", "field_status"} & set(where)) or (bool(where) and where[-1] in TABLES)
 
 
 def is_optional(name: str, key: str) -> bool:

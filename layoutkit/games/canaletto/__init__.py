@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
-    from layoutkit.score.figures import Meaning
+    from layoutkit.score.figures import FigureMeaning
     from layoutkit.verdict import Pointer
 
 USAGE = {
@@ -76,7 +76,7 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
         return EXAMPLE
 
     @property
-    def meanings(self) -> Mapping[str, Meaning]:
+    def meanings(self) -> Mapping[str, FigureMeaning]:
         """Its figures in words."""
         from layoutkit.games.canaletto.measures.meanings import MEANINGS
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
-    from layoutkit.score.figures import Meaning
+    from layoutkit.score.figures import FigureMeaning
     from layoutkit.verdict import Pointer
 
 COLOURS = ("red", "white", "green", "purple")
@@ -81,7 +81,7 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         return EXAMPLE
 
     @property
-    def meanings(self) -> Mapping[str, Meaning]:
+    def meanings(self) -> Mapping[str, FigureMeaning]:
         """Its figures in words."""
         from layoutkit.games.labyrinth.measures.meanings import MEANINGS
 

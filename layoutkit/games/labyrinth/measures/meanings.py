@@ -2,92 +2,92 @@
 
 from __future__ import annotations
 
-from layoutkit.score.figures import Meaning
+from layoutkit.score.figures import FigureMeaning
 
 RELAXED = "Relaxed ways ignore stock and supports; no true way is cheaper."
 
 MEANINGS = {
-    "symmetry": Meaning(
+    "symmetry": FigureMeaning(
         "share of places that the nearest symmetric board keeps",
         "The best share over the groups of turns and mirrors that carry every seat onto every "
         "other one: 1 less the fewest places that would have to change, over the places that hold "
         "something. Exact. Boards for three seats on four corners have none.",
     ),
-    "parity": Meaning(
+    "parity": FigureMeaning(
         "cheapest seat over dearest, all own gems",
         "The cost of the seat's cheapest tour through all its gems, cheapest seat over dearest; 1 "
         "if all pay the same. Exact where the tours are proven, else a bound.",
     ),
-    "gap": Meaning(
+    "gap": FigureMeaning(
         "dearest seat less cheapest, in hourglasses",
         "The difference of the same tours, in hourglasses: four hourglasses are a turn. Exact "
         "where the tours are proven, else a bound.",
     ),
-    "jain": Meaning(
+    "jain": FigureMeaning(
         "how even the tours are, by Jain",
         "The square of the sum over n times the sum of squares of the seats' tours. Exact.",
     ),
-    "gini": Meaning(
+    "gini": FigureMeaning(
         "how uneven the tours are, by Gini",
         "The mean difference of the seats' tours over twice their mean. Exact.",
     ),
-    "gem_parity": Meaning(
+    "gem_parity": FigureMeaning(
         "parity if gems are collected one by one",
         "Like parity, of the sum of what each gem costs alone, always from the start. Exact.",
     ),
-    "gem_gap": Meaning(
+    "gem_gap": FigureMeaning(
         "gap if gems are collected one by one",
         "Like gap, of the sum of what each gem costs alone, always from the start. Exact.",
     ),
-    "seat_orbits": Meaning(
+    "seat_orbits": FigureMeaning(
         "groups of seats that differ in the graph",
         "Seats that the contact graph cannot tell apart count as one group. It sees equalities "
         "that no turn or mirror shows. Exact.",
     ),
-    "group_order": Meaning(
+    "group_order": FigureMeaning(
         "in how many ways the graph swaps the seats",
         "The number of ways to exchange seats that leave the contact graph as it is. Exact.",
     ),
-    "contested": Meaning(
+    "contested": FigureMeaning(
         "planks on cheapest ways that a rival wants",
         "Of all places of planks on the seats' cheapest ways, the share that is on a rival's too: "
         "how much players are in each other's way. Heuristic.",
     ),
-    "sabotage": Meaning(
+    "sabotage": FigureMeaning(
         "how much dearer a gem gets without one plank",
         "The worst rise of a gem's cost when one place is denied to planks; undefined if a gem "
         "is then out of reach. Exact with costs, else heuristic.",
     ),
-    "variety_ways": Meaning(
+    "variety_ways": FigureMeaning(
         "the fewest cheapest ways to a gem",
         f"The number of cheapest ways to the gem that has fewest. {RELAXED} Heuristic.",
     ),
-    "variety_separate": Meaning(
+    "variety_separate": FigureMeaning(
         "the fewest ways without a common contact",
         "Ways from a start to a gem that share nothing on the way, of the gem with fewest. Exact.",
     ),
-    "choke_share": Meaning(
+    "choke_share": FigureMeaning(
         "cheapest ways over the busiest field",
         f"The share of cheapest ways that lead over one field. {RELAXED} Heuristic.",
     ),
-    "choke_poles": Meaning(
+    "choke_poles": FigureMeaning(
         "poles without which a gem is out of reach",
         "Poles whose loss, with the planks that end there, cuts a seat off from a gem. Exact.",
     ),
-    "difficulty_par": Meaning(
+    "difficulty_par": FigureMeaning(
         "what a tour costs on average",
         "The mean cost of the seats' cheapest tours. Exact where they are proven, else a bound.",
     ),
-    "difficulty_detours": Meaning(
+    "difficulty_detours": FigureMeaning(
         "costs over those with plain poles only",
         "What walls and bridges cost: cheapest ways over those on the same board with plain poles "
         f"only. {RELAXED} Heuristic.",
     ),
-    "difficulty_scarcity": Meaning(
+    "difficulty_scarcity": FigureMeaning(
         "planks of the longest way over the stock",
         f"Above 1, planks must be fetched to reach some gem the cheapest way. {RELAXED} Heuristic.",
     ),
-    "difficulty_decisions": Meaning(
+    "difficulty_decisions": FigureMeaning(
         "places where cheapest ways to a gem part",
         f"How often, on average, two cheapest ways to a gem part. {RELAXED} Heuristic.",
     ),
