@@ -75,14 +75,14 @@ gems:
 
 OPTIONAL = {
     "solve": {"tour", "fields", "field_status"},
-    "score": {"bounds", "note", "details", "payout_to_come"},
-    "fairness": {"bounds", "note", "details"},
+    "score": {"bounds", "note", "payout_to_come"},
+    "fairness": {"bounds", "note"},
     "manifest": {"ink_share"},
 }
 """The keys that an answer has only where there is something to say."""
 
 TABLES = {
-    *("details", "fields", "field_status", "seats", "players", "names", "by_auctions"),
+    *("fields", "field_status", "seats", "players", "names", "by_auctions"),
     *("groups", "starts", "rotations", "reflections", "sha256"),
 }
 """The keys of tables: what they list depends on the board."""
