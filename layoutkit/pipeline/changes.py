@@ -85,14 +85,19 @@ def symmetrise(board: Board, group: str) -> Edition:
     return Edition(board.path, text, verdict, found.edit_count, found.notes)
 
 
-def write_board(path: str, text: str) -> None:
-    """Write a board over the file that it was read from, all of it or nothing."""
+def write_board(path: str, text: str, *, backup: bool = False) -> None:
+    """Write a board over the file that it was read from, all of it or nothing.
+
+    With `backup` the old text stays beside it, as FILE.bak.
+    """
     if path == STDIN:
         raise LayoutkitError("cannot write to stdin", "name a file")
     try:
         file = Path(os.path.realpath(path))
         old = file.read_bytes()
         mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
+        if backup:
+            file.with_name(f"{file.name}.bak").write_bytes(old)
         replace_file(file, mark + text.encode())
     except OSError as error:
         raise LayoutkitError(f"cannot write {path}: {error.strerror}") from error
