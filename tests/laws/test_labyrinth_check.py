@@ -48,11 +48,16 @@ def random_board(chance: Random) -> Data:
         "title": "Made up",
         "side": "day",
         "size": [SIZE, SIZE],
-        "players": list(COLOURS),
+        "players": random_players(chance),
         "poles": poles,
         "gems": random_gems(poles, chance),
         "planks": random_planks(poles, chance),
     }
+
+
+def random_players(chance: Random) -> list[str]:
+    """Two to four of them, in any order."""
+    return chance.sample(COLOURS, chance.randint(2, 4))
 
 
 def random_kind(chance: Random) -> Data:
@@ -62,8 +67,12 @@ def random_kind(chance: Random) -> Data:
 
 
 def random_gems(poles: list[Data], chance: Random) -> list[Data]:
-    picked = chance.sample(poles, 6)
-    return [{"colour": chance.choice(COLOURS), "on": a_field(pole, chance)} for pole in picked]
+    """Gems on any fields, often several of one colour on one, or on their player's start."""
+    colours = chance.sample(COLOURS * 4, chance.choice((0, 4, 6, 16)))  # no more than the box has
+    return [
+        {"colour": colour, "on": a_field(pole, chance)}
+        for colour, pole in zip(colours, chance.choices(poles, k=len(colours)), strict=True)
+    ]
 
 
 def a_field(pole: Data, chance: Random) -> str:
@@ -154,8 +163,11 @@ def quarter(data: Data) -> Data:
 
 
 def mirror(data: Data) -> Data:
-    """Left for right."""
-    return moved(data, lambda x, y: (SIZE - 1 - x, y), lambda wind: WINDS[-WINDS.index(wind) % 16])
+    """Left for right; the players then sit the other way round."""
+    mirrored = moved(
+        data, lambda x, y: (SIZE - 1 - x, y), lambda wind: WINDS[-WINDS.index(wind) % 16]
+    )
+    return mirrored | {"players": data["players"][::-1]}
 
 
 def with_winds(found: Counter[tuple[str, tuple[str, ...]]], wind: Callable[[str], str]) -> Any:
@@ -185,6 +197,14 @@ def test_a_mirror_mirrors_the_findings(chance: Random) -> None:
     board = random_board(chance)
     mirrored = with_winds(told(board), lambda wind: WINDS[-WINDS.index(wind) % 16])
     assert told(mirror(board)) == mirrored
+
+
+@FEW
+@given(SEEDS)
+def test_players_may_be_listed_from_any_of_them_on(chance: Random) -> None:
+    board = random_board(chance)
+    first, *others = board["players"]
+    assert told(board | {"players": [*others, first]}) == told(board)
 
 
 @FEW

@@ -28,6 +28,10 @@ GEMS = """
   - {colour: white, on: b7/under}
   - {colour: red, on: b3/ese}
   - {colour: white, on: c1/wnw}
+  - {colour: red, on: b1}
+  - {colour: white, on: b1}
+  - {colour: red, on: c3}
+  - {colour: white, on: c3}
 """
 CROSSED = """
   - {id: L, kind: long, ends: [b1, c2]}
@@ -121,7 +125,7 @@ def test_planks_that_rest_on_a_plank_with_a_slip_are_not_blamed() -> None:
   - {id: T, kind: long, ends: [c1, L]}
   - {id: S, kind: short, ends: [b1, c2]}
 """
-    gems = GEMS.replace("b7/under", "b1")
+    gems = GEMS.replace("b7/under", "a1")
     verdict = judged(board(planks=planks, gems=gems))
     assert found(verdict) == [("SCH104", "/planks/0/kind"), ("LAB301", "/planks/2")]
 

@@ -14,7 +14,8 @@ from layoutkit.verdict import BoardVerdict, Place
 CASES = Path(__file__).parents[2] / "cases" / "labyrinth"
 GOOD = sorted((CASES / "good").glob("*.yaml"))
 BAD = sorted((CASES / "bad").glob("*.yaml"))
-MARK = re.compile(r"# *(?:(?P<here>\^+) here|(?P<related>~+) related)")
+# "#^^^ here" marks a key at the start of a line
+MARK = re.compile(r"(?:# +)?(?:(?P<here>#?\^+) here|(?P<related>#?~+) related)")
 
 Spots = Counter[tuple[int, int, int]]
 """Line, first column and the column after the last one, from 1."""

@@ -9,7 +9,14 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind
 from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of
 from layoutkit.games.labyrinth.rules.costs import UNDECIDED
-from layoutkit.games.labyrinth.rules.examples import LONELY, LOPSIDED, MIRRORED, SWAPPED, TURNED
+from layoutkit.games.labyrinth.rules.examples import (
+    LONELY,
+    LOPSIDED,
+    MIRRORED,
+    SWAPPED,
+    TURNED,
+    gems,
+)
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
@@ -55,10 +62,7 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     why="One seat pays much more for its gems than another, each alone on the board and by the best"
     " plan. `parity_min` in the settings of the labyrinth is the least share of the dearest tour"
     " that the cheapest may cost. Off by default, for it takes a search.",
-    bad="gems: [{colour: red, on: b1}, {colour: white, on: a4}, {colour: purple, on: d5},"
-    " {colour: green, on: a4}]",
-    good="gems: [{colour: red, on: b1}, {colour: white, on: e2}, {colour: purple, on: d5},"
-    " {colour: green, on: a4}]",
+    bad=gems(red="b1 b2/under c2 c1/w"),
 )
 def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     """The cheapest tour of a seat is no less than a share of the dearest."""
@@ -119,10 +123,6 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
     " of the pen is likely. `swap_symmetry_min` in the settings of the labyrinth says how symmetric"
     " it must become to be told.",
     bad=SWAPPED,
-    good=SWAPPED.replace("white, on: c1/e", "red, on: c1/e")
-    .replace("red, on: e3/s", "white, on: e3/s")
-    .replace("white, on: b4", "red, on: b4")
-    .replace("red, on: b2", "white, on: b2"),
 )
 def colours_are_in_place(case: Case) -> Iterator[Problem]:
     """No two colours would make the board far more symmetric if they were exchanged."""

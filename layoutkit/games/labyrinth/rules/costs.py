@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Stock, hourglasses
-from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.hindrance import find_hindrance
 from layoutkit.games.labyrinth.rules.lost import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
@@ -24,6 +24,12 @@ Easy: TypeAlias = Mapping[Colour, set[str]]
 """The fields that each colour plainly reaches."""
 
 MOST_MORE = 3  # planks more than this are no advice
+ONE_BY_SHORT = gems(  # all on water and middle, but one of red
+    "c3 c1/w d2/under d4/under",
+    "c3 d4/under b4/under b2/under",
+    "c3 b4/under b2/under d2/under",
+    "c3 b2/under d2/under d4/under",
+)
 UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches longer"
 
 
@@ -35,8 +41,8 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
     blocks=None,
     why="Planks could be laid to this gem, but its player alone does not have enough of them,"
     " even when every plank is fetched again.",
-    bad="stock: {short: 0, long: 1}\ngems: [{colour: red, on: c1/w}]",
-    good="stock: {short: 1, long: 1}\ngems: [{colour: red, on: c1/w}]",
+    bad="stock: {short: 0, long: 1}" + ONE_BY_SHORT,
+    good="stock: {short: 1, long: 1}" + ONE_BY_SHORT,
 )
 def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""

@@ -2,6 +2,30 @@
 
 from __future__ import annotations
 
+COLOURS = ("red", "white", "purple", "green")
+EXAMPLE_GEMS = (
+    "c3 c1/e b4/bridge d2/under",
+    "c3 e3/s b2/bridge d4/under",
+    "c3 c5/w d2/bridge b4/under",
+    "c3 a3/n d4/bridge b2/under",
+)
+
+
+def gems(
+    red: str = EXAMPLE_GEMS[0],
+    white: str = EXAMPLE_GEMS[1],
+    purple: str = EXAMPLE_GEMS[2],
+    green: str = EXAMPLE_GEMS[3],
+) -> str:
+    """The gems of each colour on these fields, a line for each colour; else as in the example."""
+    lines = "".join(
+        f"  {', '.join(f'{{colour: {colour}, on: {field}}}' for field in fields.split())},\n"
+        for colour, fields in zip(COLOURS, (red, white, purple, green), strict=True)
+        if fields
+    )
+    return f"\ngems: [\n{lines}]\n"
+
+
 STARTS = """
 poles:
   - {id: a1, kind: start, colour: red}
@@ -10,6 +34,15 @@ poles:
   - {id: a5, kind: start, colour: green}
 """
 
+WEST_QUAY = (
+    "\nplayers: [red, green]"
+    + STARTS
+    + """  - {id: a2, kind: plain}
+  - {id: a3, kind: plain}
+  - {id: a4, kind: plain}
+  - {id: b1, kind: wall, axis: n}
+"""
+)
 T_STANDS = """
 planks:
   - {id: L, kind: long, ends: [b1, c2]}
@@ -33,13 +66,10 @@ LOPSIDED = (
   - {id: d2, kind: plain}
   - {id: b4, kind: plain}
   - {id: c3, kind: plain}
-  - {id: d4, kind: wall, axis: ne}
-gems:
-  - {colour: red, on: c2/under}
-  - {colour: white, on: d1}
-  - {colour: purple, on: d4/se}
-  - {colour: green, on: c3}
+  - {id: c4, kind: plain}
+  - {id: d5, kind: plain}
 """
+    + gems("c2/under d2 c3 b4", "d1 c2/under b2/under c3", "d5 c3 d2 b4", "c3 b4 d2 b2/under")
 )
 TURNED = (
     STARTS
@@ -51,12 +81,13 @@ TURNED = (
   - {id: e3, kind: wall, axis: e}
   - {id: c5, kind: wall, axis: n}
   - {id: a3, kind: wall, axis: e}
-gems:
-  - {colour: red, on: b1}
-  - {colour: white, on: e2}
-  - {colour: purple, on: d5}
-  - {colour: green, on: a4}
+  - {id: b2, kind: plain}
+  - {id: d2, kind: plain}
+  - {id: d4, kind: plain}
+  - {id: b4, kind: plain}
+  - {id: c3, kind: plain}
 """
+    + gems("b1 c1/e c3 b4", "e2 e3/s c3 b2", "d5 c5/w c3 d2", "a4 a3/n c3 d4")
 )
 MIRRORED = (
     STARTS
@@ -68,28 +99,17 @@ MIRRORED = (
   - {id: b2, kind: plain}
   - {id: d2, kind: plain}
   - {id: c5, kind: wall, axis: n}
-gems:
-  - {colour: red, on: b1}
-  - {colour: white, on: d1}
-  - {colour: purple, on: d5}
-  - {colour: green, on: b5}
+  - {id: c3, kind: plain}
+  - {id: c4, kind: plain}
 """
+    + gems("b1 d2 c3 c4", "d1 b2 c3 c4", "d5 d2 c3 c4", "b5 b2 c3 c4")
 )
-SWAPPED = """
-gems:
-  - {colour: red, on: c3}
-  - {colour: white, on: c3}
-  - {colour: purple, on: c3}
-  - {colour: green, on: c3}
-  - {colour: white, on: c1/e}
-  - {colour: red, on: e3/s}
-  - {colour: purple, on: c5/w}
-  - {colour: green, on: a3/n}
-  - {colour: white, on: b4/bridge}
-  - {colour: red, on: b2/bridge}
-  - {colour: purple, on: d2/bridge}
-  - {colour: green, on: d4/bridge}
-"""
+SWAPPED = gems(
+    "c3 e3/s b2/bridge d4/under",
+    "c3 c1/e b4/bridge d2/under",
+    "c3 c5/w d2/bridge b4/under",
+    "c3 a3/n d4/bridge b2/under",
+)
 LONELY = (
     STARTS
     + """  - {id: b1, kind: plain}

@@ -10,7 +10,7 @@ from layoutkit.games.labyrinth.board.geometry import poles_under
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Gem, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.bodies import attempts
-from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.examples import STARTS, WEST_QUAY, gems
 from layoutkit.games.labyrinth.rules.lost import Lost, lost_gems
 from layoutkit.games.labyrinth.rules.obstacles import Cause
 from layoutkit.games.labyrinth.rules.reasons import Search, causes_words, explain, notes_of
@@ -35,14 +35,8 @@ MOST_WORK = 5_000  # poles of boards that are built to try causes out, for one r
     blocks=None,
     why="However many planks are laid, by whomever, no way leads to this gem:"
     " its player could never win.",
-    bad=STARTS
-    + """  - {id: b1, kind: wall, axis: n}
-gems: [{colour: red, on: b1/e}]
-""",
-    good=STARTS
-    + """  - {id: b1, kind: wall, axis: n}
-gems: [{colour: red, on: b1/w}]
-""",
+    bad=WEST_QUAY + gems("b1/e a2 a3 a4", "", "", "a1 a2 a3 a4"),
+    good=WEST_QUAY + gems("b1/w a2 a3 a4", "", "", "a1 a2 a3 a4"),
 )
 def gems_are_connected(case: Case) -> Iterator[Problem]:
     """Every gem can be reached from its player's start when enough planks lie."""
@@ -65,12 +59,12 @@ def gems_are_connected(case: Case) -> Iterator[Problem]:
     bad=STARTS
     + """  - {id: b1, kind: plain}
   - {id: p1, at: [2.5, 2.5], kind: plain}
-gems: [{colour: red, on: b1}]
+gems: []
 """,
     good=STARTS
     + """  - {id: b1, kind: plain}
   - {id: p1, at: [2, 0], kind: plain}
-gems: [{colour: red, on: b1}]
+gems: []
 """,
 )
 def poles_can_be_touched(case: Case) -> Iterator[Problem]:

@@ -1,13 +1,10 @@
-"""LAB101 to LAB106: the parts against the box, and what each side prints."""
+"""LAB101 to LAB106: poles and planks against the box, and what each side prints."""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 
 from layoutkit.games.labyrinth.board.terms import (
-    Colour,
-    Gem,
     Layout,
     Plank,
     PlankKind,
@@ -17,8 +14,8 @@ from layoutkit.games.labyrinth.board.terms import (
 )
 from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
-from layoutkit.hints import counted
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.hints import counted, listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
 
@@ -130,40 +127,6 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
 
 
 @rule(
-    "LAB104",
-    "too-many-gems",
-    stage=Stage.BOX,
-    needs="gems",
-    cites="Box",
-    blocks=None,
-    why="The box holds 4 gems of each colour.",
-    bad="""
-gems:
-  - {colour: red, on: c3}
-  - {colour: red, on: b3}
-  - {colour: red, on: c2}
-  - {colour: red, on: d3}
-  - {colour: red, on: c4}
-""",
-)
-def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
-    """No colour has more gems than the box holds."""
-    by_colour: defaultdict[Colour, list[Gem]] = defaultdict(list)
-    for gem in layout.gems:
-        by_colour[gem.colour].append(gem)
-    limit = layout.settings.box_gems
-    for colour, gems in by_colour.items():
-        if len(gems) > limit:
-            yield Problem(
-                f"{len(gems)} {colour} gems on the board; the box holds {limit}",
-                at=gems[limit].pointer,
-                items=tuple(f"{colour}@{gem.on}" for gem in gems[limit:]),
-                help=f"remove {len(gems) - limit} of them",
-                measure=Measure(f"{colour} gems", len(gems), "<=", limit, "gems", "Box"),
-            )
-
-
-@rule(
     "LAB105",
     "night-printed-poles",
     stage=Stage.BOX,
@@ -179,11 +142,18 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
     if layout.side is not Side.NIGHT or len(printed) == limit:
         return
     spare = printed[limit:]
+    names = listed(f'"{pole.id}"' for pole in printed)
     yield Problem(
-        f"a night board has exactly {limit} printed poles; this one has {len(printed)}",
+        f"a night board has exactly {limit} printed poles; this one has {len(printed)}"
+        f"{f': {names}' if printed else ''}",
         at=spare[0].pointer if spare else ("side",),
         items=tuple(pole.id for pole in spare),
-        help="mark the two poles that the night side prints with `printed: true`",
+        help=f"remove `printed` from {counted(len(spare), 'pole')}"
+        if spare
+        else f"mark {limit - len(printed)} more with `printed: true`"
+        if printed
+        else f"mark the {limit} poles that the night side prints with `printed: true`",
+        asides=() if spare else tuple(Aside("printed", "printed", p.pointer) for p in printed),
         shape=pole_shape(spare[0], layout.settings) if spare else None,
         measure=Measure("printed poles", len(printed), "=", limit, "poles", "LAB-B2"),
     )
@@ -242,7 +212,6 @@ PART_RULES: tuple[Rule, ...] = (
     poles_fit_the_box,
     planks_fit_the_box,
     stock_fits_the_box,
-    gems_fit_the_box,
     night_has_its_printed_poles,
     day_has_no_printed_poles,
 )

@@ -8,7 +8,7 @@ from math import floor
 
 from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.board.winds import is_same_place
-from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.say import (
     board_words,
     distance,
@@ -130,8 +130,8 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     cites="LAB-T7",
     blocks=None,
     why="A colour that does not play may keep its start pole, but nobody collects its gems.",
-    bad="players: [red, white]\ngems: [{colour: green, on: c3}]",
-    good="players: [red, white]\ngems: [{colour: white, on: c3}]",
+    bad="players: [red, white]" + gems(purple="", green="c3"),
+    good="players: [red, white]" + gems(purple="", green=""),
 )
 def gems_have_players(layout: Layout) -> Iterator[Problem]:
     """Every gem is of a colour that plays."""

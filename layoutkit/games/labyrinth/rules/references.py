@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place
 from layoutkit.games.labyrinth.board.terms import Layout, Plank, Pole
-from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.guesses import (
     cell_trouble,
     end_advice,
@@ -62,8 +62,8 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
     cites="file format",
     blocks=Stage.COSTS,
     why="A plank ends on poles or planks of this board, and a gem lies on one of its poles.",
-    bad="gems: [{colour: red, on: c33}]",
-    good="gems: [{colour: red, on: c3}]",
+    bad=gems(red="c33 c1/e b4/bridge d2/under"),
+    good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
 def names_are_known(layout: Layout) -> Iterator[Problem]:
     """Every pole or plank that is named is there."""
@@ -99,8 +99,8 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     cites="LAB-B4",
     blocks=Stage.COSTS,
     why="A start or plain pole is one field, a wall two sides, a bridge its deck and the water.",
-    bad="gems: [{colour: red, on: c3/under}]",
-    good="gems: [{colour: red, on: c3}]",
+    bad=gems(red="c3/under c1/e b4/bridge d2/under"),
+    good=gems(red="c3 c1/e b4/bridge d2/under"),
 )
 def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     """Every gem lies on a field that its pole has."""
@@ -129,8 +129,8 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     cites="LAB-B7",
     blocks=Stage.COSTS,
     why="Planks come and go: a gem lies on a pole's field, never on a plank.",
-    bad="gems: [{colour: red, on: S}]\nplanks: [{id: S, kind: short, ends: [b1, c1]}]",
-    good="gems: [{colour: red, on: b1}]\nplanks: [{id: S, kind: short, ends: [b1, c1]}]",
+    bad="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="S c1/e b4/bridge d2/under"),
+    good="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="b1 c1/e b4/bridge d2/under"),
 )
 def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
     """No gem lies on a plank."""
