@@ -4,7 +4,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.hints import counted, did_you_mean, few_of, listed, near_name
+from layoutkit.hints import (
+    counted,
+    did_you_mean,
+    few_of,
+    listed,
+    near_name,
+    near_names,
+    plain_word,
+    word_table,
+)
 
 WINDS = ("n", "nne", "ne", "e", "se", "s", "sw", "w", "nw")
 NEAR = (
@@ -49,3 +58,23 @@ def test_counts_and_lists() -> None:
         "a, b and 1 more",
         "a, b, c",
     ]
+
+
+def test_words_stand_for_terms() -> None:
+    words = word_table({"red": "rot Rouge", "ne": "no nord-est", "nw": "no"})
+    assert near_names("ROT", ["red", "white"], words) == ("red",)
+    assert near_names("no", ["ne", "nw"], words) == ("ne", "nw")
+    assert near_names("Nord Est", ["ne", "nw"], words) == ("ne",)
+    assert near_names("rouge", ["white"], words) == ()
+    assert did_you_mean("no", ["ne", "nw"], words) == 'did you mean "ne" or "nw"?'
+
+
+@pytest.mark.parametrize(
+    ("word", "plain"), [("Weiß", "weiss"), ("n-s", "ns"), ("brücke", "brucke")]
+)
+def test_plain_words_have_neither_accents_nor_strokes(word: str, plain: str) -> None:
+    assert plain_word(word) == plain
+
+
+def test_letters_in_another_order_are_a_slip() -> None:
+    assert near_name("di", ["id", "kind"]) == "id"

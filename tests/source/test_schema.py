@@ -33,6 +33,18 @@ def test_what_the_compiled_validator_cannot_judge_is_judged_by_the_other(file_na
     assert check_schema(read(f"a: {'9' * 100}\n"), file_name) == ()
 
 
+def test_what_only_editors_need_is_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    colour = '{"title": "Colour", "enum": ["red"], "x-check": {"type": "string"}}'
+    names = '"propertyNames": {"enum": ["colour"]}'
+    text = f'{{{names}, "properties": {{"colour": {colour}}}}}'
+    (tmp_path / "editors.schema.json").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(room, "_FOLDERS", (tmp_path,))
+    colours = {"title": "Colour", "type": "string"}
+    assert load_schema("editors.schema.json") == {"properties": {"colour": colours}}
+
+
 def test_a_schema_that_is_not_there_is_told() -> None:
     with pytest.raises(LayoutkitError):
         load_schema("no-such-game.schema.json")

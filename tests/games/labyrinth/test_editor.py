@@ -1,14 +1,18 @@
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from layoutkit.games import find_game
+
 from .boards import FAULTS, GOOD
 from .language_server import ROOT, LanguageServer
 
 FOLDER = ROOT / "layouts" / "labyrinth"  # texts are opened as if they were saved there
+EXAMPLE = find_game("labyrinth").example
 SHIPPED = sorted(FOLDER.glob("*.yaml"))
 
 
@@ -48,6 +52,64 @@ def test_editors_show_what_a_key_means_and_what_may_stand_there(server: Language
     assert "Which side of the board" in server.at("hover", path, 6, 2)
     assert "two winds" in server.at("hover", path, 12, 26)
     assert "night" in server.at("completion", path, 6, 7)
+
+
+def labels(answer: str) -> list[str]:
+    found = json.loads(answer)
+    return [one["label"] for one in found["items"]]
+
+
+def ask_at_end(server: LanguageServer, name: str, text: str) -> list[str]:
+    """What the server offers at the end of a text."""
+    path = FOLDER / f"{name}.yaml"
+    server.open(path, text)
+    return labels(
+        server.at("completion", path, text.count("\n") + 1, len(text.split("\n")[-1]) + 1)
+    )
+
+
+def test_a_deck_is_offered_the_four_axes_it_can_have(server: LanguageServer) -> None:
+    text = GOOD.split("poles:")[0] + "poles:\n  - id: b2\n    kind: bridge\n    axis: "
+    assert ask_at_end(server, "deck", text) == ["n", "ne", "e", "se"]
+
+
+@pytest.mark.parametrize(("axis", "is_good"), [("sw", True), ("w", True), ("nne", False)])
+def test_a_deck_may_name_either_wind(server: LanguageServer, axis: str, is_good: bool) -> None:
+    path = FOLDER / f"deck-{axis}.yaml"
+    bridge = "kind: bridge, axis: "
+    assert bridge in EXAMPLE
+    head, _, tail = EXAMPLE.replace("$schema=", "$schema=../../schemas/").partition(bridge)
+    server.open(path, f"{head}{bridge}{axis}{tail[2:]}")
+    assert (server.diagnostics(path) == []) is is_good
+
+
+def test_a_mistyped_key_is_told_at_the_key(server: LanguageServer) -> None:
+    path = FOLDER / "knd.yaml"
+    text = EXAMPLE.replace("$schema=", "$schema=../../schemas/")
+    server.open(path, text.replace("{id: b1, kind: plain}", "{id: b1, knd: plain}"))
+    found = {one["range"]["start"]["character"]: one["message"] for one in server.diagnostics(path)}
+    assert '"kind"' in found[13]
+
+
+def test_the_first_offer_at_the_top_is_a_key_of_the_board(server: LanguageServer) -> None:
+    offered = ask_at_end(server, "top", GOOD)
+    assert offered
+    assert "$schema" not in offered
+
+
+@pytest.mark.parametrize("game", ["labyrinth", "canaletto"])
+def test_all_rules_are_offered_to_accept(server: LanguageServer, game: str) -> None:
+    text = f"# yaml-language-server: $schema=../../schemas/{game}.schema.json\n"
+    offered = ask_at_end(server, f"accept-{game}", f"{text}accept:\n  - rule: ")
+    assert set(offered) == {rule.card.name for rule in find_game(game).rules}
+
+
+def test_groups_of_treasures_are_judged(server: LanguageServer) -> None:
+    path = ROOT / "layouts" / "canaletto" / "groups.yaml"
+    text = find_game("canaletto").example.replace("$schema=", "$schema=../../schemas/")
+    server.open(path, text.replace("[fan, glass", "[fann, glass", 1))
+    (found,) = server.diagnostics(path)
+    assert (found["range"]["start"]["line"], found["range"]["start"]["character"]) == (7, 5)
 
 
 def test_nothing_is_looked_up_in_the_network(server: LanguageServer) -> None:
