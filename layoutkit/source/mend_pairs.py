@@ -9,7 +9,7 @@ from layoutkit.source.lines import PAIRS, TextLine
 from layoutkit.source.repair import Repair, Splice, Trouble
 
 _FAR = 60  # lines back to where an open bracket or quote may be
-_VALUE_START = re.compile(r"^\s*(?:-\s+)?(?:\w+:\s+)?")
+_VALUE_START = re.compile(r"^\s*(?:-\s+)?|\w+:\s+")
 _ITEM_START = re.compile(r"^\s*(?:-\s+)?")
 _OPENERS = {closer: opener for opener, closer in PAIRS.items()}
 _QUOTE = re.compile(r"(?<![^\s\[{,:(])[\"']")
@@ -85,6 +85,8 @@ def _wrong_closers(line: TextLine) -> Iterator[Repair]:
         elif char in _OPENERS and not opened:
             yield from _no_opener(line, index, char)
         elif char in _OPENERS and PAIRS[line.bare[opened.pop()]] != char:
+            if char == "]" and "[" not in line.bare:
+                yield from _no_opener(line, index, char)
             right = PAIRS[_OPENERS[char]]
             right = next(closer for closer in PAIRS.values() if closer != right)
             yield _other_closer(at, char, right)
@@ -101,8 +103,8 @@ def _no_opener(line: TextLine, index: int, char: str) -> Iterator[Repair]:
     opener = _OPENERS[char]
     if opener not in line.bare:
         start = _ITEM_START if char == "}" else _VALUE_START
-        match = start.match(line.bare)
-        begin = match.end() if match else 0
+        starts = [match.end() for match in start.finditer(line.bare, 0, index)]
+        begin = starts[-1] if starts else 0
         word = re.match(r"[\w]*", line.text[begin:])
         before = f' before "{word.group()}"' if word and word.group() else ""
         message = f'the opening "{opener}" is missing'

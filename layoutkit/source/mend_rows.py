@@ -69,8 +69,15 @@ def _forgotten(trouble: Trouble) -> Iterator[Repair]:
 
 
 def _shapes(trouble: Trouble) -> Iterator[Repair]:
-    for line in trouble.near:
+    """The line that begins where the fewest of its kind do comes first."""
+    for line in sorted(trouble.near, key=lambda one: _company(trouble, one)):
         yield from _indents(trouble, line)
+
+
+def _company(trouble: Trouble, line: TextLine) -> int:
+    """The number of lines around that begin where this one does, and are items as it is or not."""
+    around = [*trouble.before(line)[:4], *trouble.after(line)[:4]]
+    return sum(one.indent == line.indent and one.is_item == line.is_item for one in around)
 
 
 def _dashes(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
@@ -131,6 +138,8 @@ def _comments(line: TextLine) -> Iterator[Repair]:
 
 def _indents(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
     """A line that does not begin where its neighbours do."""
+    if not (line.is_item or _KEY.match(line.body) or line.body[0] in "{["):
+        return
     around = [*trouble.before(line)[:6], *trouble.after(line)[:2]]
     alike = {one.indent for one in around if one.is_item == line.is_item}
     if not line.is_item:  # a key of an item begins after its dash
@@ -140,5 +149,5 @@ def _indents(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
         for indent in sorted(group - {line.indent}, key=lambda one: abs(one - line.indent)):
             edit = Splice(line.span(0, line.indent), " " * indent)
             at = line.span(line.indent, line.indent + 1)
-            message = f"this line begins in column {line.indent + 1}, which fits no line above"
+            message = f"wrong indentation: this line begins in column {line.indent + 1}"
             yield Repair(at, message, f"begin it in column {indent + 1}", (edit,))

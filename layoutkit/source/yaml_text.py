@@ -35,7 +35,9 @@ def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
     except Stop as stop:
         builder.faults.append(stop.fault)
     except yaml.YAMLError as error:
-        builder.faults.append(syntax_fault(error, text))
+        fault = syntax_fault(error, text)
+        line = text.rfind("\n", 0, fault.span[0])  # what comes of a slip is not told beside it
+        builder.faults = [*(one for one in builder.faults if one.span[0] < line), fault]
     data = builder.items[0] if builder.items and not builder.faults else None
     return data, builder.faults
 

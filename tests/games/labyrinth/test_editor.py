@@ -63,9 +63,8 @@ def ask_at_end(server: LanguageServer, name: str, text: str) -> list[str]:
     """What the server offers at the end of a text."""
     path = FOLDER / f"{name}.yaml"
     server.open(path, text)
-    return labels(
-        server.at("completion", path, text.count("\n") + 1, len(text.split("\n")[-1]) + 1)
-    )
+    column = len(text.rpartition("\n")[2]) + 1
+    return labels(server.at("completion", path, text.count("\n") + 1, column))
 
 
 def test_a_deck_is_offered_the_four_axes_it_can_have(server: LanguageServer) -> None:
