@@ -19,10 +19,13 @@ DEFINITIONS = 2
 
 @dataclass(frozen=True, slots=True)
 class Gate:
-    """A condition that a board must meet before its figures mean anything."""
+    """A condition that a board must meet before its figures mean anything.
+
+    `is_passed` is None where the search ended first; the witness names what it left open.
+    """
 
     name: str
-    is_passed: bool
+    is_passed: bool | None
     witness: tuple[str, ...] = ()
 
 
@@ -52,7 +55,7 @@ class Scores:
 
 
 def _gate_json(gate: Gate) -> dict[str, Any]:
-    """A gate, with what fails it."""
+    """A gate, with what fails it or is not decided."""
     witness = {"witness": list(gate.witness)} if gate.witness else {}
     return {"name": gate.name, "pass": gate.is_passed, **witness}
 

@@ -74,13 +74,13 @@ def undefined(note: str, like: Figure, witness: Iterable[str] = ()) -> Figure:
 def parity(costs: Mapping[str, Bracket]) -> Figure:
     """Cheapest seat over dearest seat: 1 where all pay the same."""
     span = _ratio_span(costs)
-    return _bracketed(span, (0, 1), Better.HIGHER, _extremes(costs))
+    return _bracketed(span, (0, 1), Better.HIGHER, extreme_seats(costs))
 
 
 def gap(costs: Mapping[str, Bracket]) -> Figure:
     """Dearest seat less cheapest seat."""
     span = _gap_span(costs)
-    return _bracketed(span, (0, None), Better.LOWER, _extremes(costs))
+    return _bracketed(span, (0, None), Better.LOWER, extreme_seats(costs))
 
 
 def jain(costs: Mapping[str, int]) -> Figure:
@@ -137,10 +137,19 @@ def _gap_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
     return max(least, 0), max(pairs, default=0)
 
 
-def _extremes(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
-    """The cheapest and the dearest seat."""
+def extremes(costs: Mapping[str, Bracket]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The cheapest and the dearest seats, all of several, by name: seats have no first one."""
     if not costs:
-        return ()
-    cheapest = min(costs, key=lambda seat: (costs[seat].upper, costs[seat].lower))
-    dearest = max(costs, key=lambda seat: (costs[seat].upper, costs[seat].lower))
-    return (cheapest,) if cheapest == dearest else (cheapest, dearest)
+        return (), ()
+    least = min(cost.upper for cost in costs.values())
+    most = max(cost.lower for cost in costs.values())
+    return (
+        tuple(sorted(seat for seat, cost in costs.items() if cost.upper == least)),
+        tuple(sorted(seat for seat, cost in costs.items() if cost.lower == most)),
+    )
+
+
+def extreme_seats(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
+    """The cheapest seats, then the dearest."""
+    cheapest, dearest = extremes(costs)
+    return tuple(dict.fromkeys((*cheapest, *dearest)))

@@ -50,13 +50,14 @@ def certificate_lines(certificate: Certificate) -> Iterator[str]:
 
 
 def gate_lines(gates: Sequence[Gate]) -> Iterator[str]:
-    """The gates in one line, and what fails them."""
+    """The gates, and what fails them or is not decided."""
     for number, gate in enumerate(gates):
         label = "" if number else "gates"
         if gate.is_passed:
             yield labelled(label, f"{gate.name}: passed")
         else:
-            yield from paragraph(label, f"{gate.name}: FAILED: {', '.join(gate.witness)}")
+            state = "unknown" if gate.is_passed is None else "FAILED"
+            yield from paragraph(label, f"{gate.name}: {state}: {', '.join(gate.witness)}")
 
 
 def element_lines(symmetry: Symmetry, layers: Sequence[str]) -> Iterator[str]:

@@ -20,9 +20,13 @@ class Proof(StrEnum):
     NONE = "NONE"
 
 
+PREMISE = "if all seats play alike and the start player is drawn at random"
+"""The condition of every proof by symmetry."""
+
+
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """Seats in one orbit have exactly equal chances when the start player is drawn."""
+    """Seats in one orbit have exactly equal chances under `PREMISE`."""
 
     proof: Proof
     orbits: tuple[tuple[str, ...], ...]
@@ -35,7 +39,7 @@ class _Symmetries:
     """The elements that keep the coloured board and carry the seats that play onto each other."""
 
     keeping: dict[str, Relabelling]  # the turn order too
-    reversing: dict[str, Relabelling]  # all but the turn order
+    breaking: dict[str, Relabelling]  # all but the turn order
 
 
 def certify(scene: Scene) -> Certificate:
@@ -54,7 +58,7 @@ def certify(scene: Scene) -> Certificate:
 def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
     """The seats that pay the same when each plays alone: the turn order does not matter then."""
     found = _find_symmetries(scene)
-    return find_orbits(scene.seats, [*found.keeping.values(), *found.reversing.values()])
+    return find_orbits(scene.seats, [*found.keeping.values(), *found.breaking.values()])
 
 
 def keeps_turn_order(seats: Sequence[str], colours: Relabelling) -> bool:
@@ -77,7 +81,7 @@ def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tup
 def _find_symmetries(scene: Scene) -> _Symmetries:
     """The symmetries of the game; one that moves a playing seat onto an idle one is left out."""
     keeping: dict[str, Relabelling] = {}
-    reversing: dict[str, Relabelling] = {}
+    breaking: dict[str, Relabelling] = {}
     for element in ELEMENTS:
         colours = seat_permutation(scene, element)
         if colours is None or not set(scene.seats) <= colours.keys():
@@ -87,8 +91,8 @@ def _find_symmetries(scene: Scene) -> _Symmetries:
         if not keeps_all(scene, element):
             continue
         kept = keeps_turn_order(scene.seats, colours)
-        (keeping if kept else reversing)[element] = colours
-    return _Symmetries(keeping, reversing)
+        (keeping if kept else breaking)[element] = colours
+    return _Symmetries(keeping, breaking)
 
 
 def _judge(orbits: Sequence[Sequence[str]]) -> Proof:
@@ -109,33 +113,45 @@ def _explain(
         return (
             f"{_named(by)} {_verb(by, 'carries', 'carry')} the whole board onto itself, "
             f"every seat onto every other, and {_verb(by, 'keeps', 'keep')} the turn order: "
-            "with a random start player, all seats have exactly equal chances."
+            f"{PREMISE}, their chances are exactly equal."
         )
     if proof is Proof.PARTLY:
         tied = " and ".join("-".join(orbit) for orbit in orbits if len(orbit) > 1)
         return (
-            f"{_named(by)} {_verb(by, 'carries', 'carry')} {tied} onto each other; "
-            "seats of different groups are not proved equal." + _mirror_remark(found)
+            f"{_named(by)} {_verb(by, 'carries', 'carry')} {tied} onto each other: "
+            f"{PREMISE}, their chances are exactly equal; "
+            "seats of different groups are not proved equal." + _remark(scene, found)
         )
     if len(scene.seats) == 3:
         return (
             "Three seats on four corners: no symmetry of a square carries three corners onto "
-            "each other, so symmetry cannot prove them equal." + _mirror_remark(found)
+            "each other, so symmetry cannot prove them equal." + _remark(scene, found)
         )
-    if found.reversing:
-        return _mirror_remark(found).strip()
+    if found.breaking:
+        return _remark(scene, found).strip()
     return "No symmetry of the coloured board carries one seat onto another."
 
 
-def _mirror_remark(found: _Symmetries) -> str:
-    """The reason why an existing symmetry proves nothing."""
-    if not found.reversing:
-        return ""
-    return (
-        f" {_named([*found.reversing])} {_verb([*found.reversing], 'keeps', 'keep')} the board but "
-        f"{_verb([*found.reversing], 'reverses', 'reverse')} the turn order, "
-        "which proves nothing."
-    )
+def _remark(scene: Scene, found: _Symmetries) -> str:
+    """The reason why symmetries that do not keep the turn order prove nothing about chances."""
+    back = [one for one, colours in found.breaking.items() if _reverses(scene.seats, colours)]
+    mixed = [one for one in found.breaking if one not in back]
+    said = [
+        f" {_named(elements)} {_verb(elements, 'keeps', 'keep')} the board but "
+        f"{_verb(elements, one, many)} the turn order, which proves nothing about chances."
+        for elements, one, many in (
+            (back, "reverses", "reverse"),
+            (mixed, "does not keep", "do not keep"),
+        )
+        if elements
+    ]
+    return "".join(said)
+
+
+def _reverses(seats: Sequence[str], colours: Relabelling) -> bool:
+    """True if the turn order runs the other way round after the seats have changed places."""
+    after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
+    return all(after[colours[after[seat]]] == colours[seat] for seat in seats)
 
 
 def _named(elements: Sequence[str]) -> str:

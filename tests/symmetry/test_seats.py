@@ -35,9 +35,19 @@ def test_four_seats(
 ) -> None:
     found = certify(close(make((5, 5), token(1, 0, "red")), group))
     assert (found.proof, found.orbits, found.by) == (verdict, orbits, by)
-    assert ("the turn order, which proves nothing" in found.reason) == (
+    assert ("the turn order, which proves nothing about chances" in found.reason) == (
         group in ("V4", "V4d", "mv", "mh", "md", "ma")
     )
+
+
+def test_turns_of_seats_that_do_not_sit_in_turn_order_scramble_it() -> None:
+    # white before red: a quarter turn makes of white, red, purple, green red, purple, green, white
+    # in places where white, purple, green, red would go on; a half turn runs it backwards
+    seats = ("white", "red", "purple", "green")
+    found = certify(replace(close(make((5, 5), token(1, 0, "red")), "C4"), seats=seats))
+    assert found.proof is Proof.NONE
+    assert "half turn (r180) keeps the board but reverses the turn order" in found.reason
+    assert "three-quarter turn (r270) keep the board but do not keep the turn order" in found.reason
 
 
 def test_a_lopsided_board_has_no_certificate() -> None:

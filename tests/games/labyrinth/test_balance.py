@@ -131,7 +131,11 @@ def test_a_seat_that_pays_more() -> None:
     problem = only(costs_are_even(judged(far)))
     assert problem.measure
     assert (problem.measure.actual, problem.measure.limit) == (0.3333, 0.5)
-    assert problem.items == ("red", "white")
+    # purple and green pay 3 too: all three are named, in whatever order they play
+    assert problem.items == ("green", "purple", "red", "white")
+    assert problem.message.startswith("green, purple and red pay 0.33 of what white pays")
+    turned = {**far, "players": ["purple", "green", "red", "white"], "gems": far["gems"][::-1]}
+    assert only(costs_are_even(judged(turned))).items == problem.items
     assert list(costs_are_even(judged(far, Settings(parity_min=0.33)))) == []
 
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.games.labyrinth.answers.proofs import proved_words
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Way
@@ -288,7 +289,7 @@ def test_what_the_budget_did_not_prove_is_said() -> None:
     assert figures["parity"].bounds == (Fraction(20, 25), 1)
     assert figures["jain"].note == "not proven"
     assert figures["gem_parity"].note == "not proven"
-    assert figures["sabotage"].kind == "heuristic"
+    assert (figures["sabotage"].kind, figures["sabotage"].bounds) == ("bound", (0, None))
     assert figures["difficulty_par"].bounds == (Fraction(45, 2), Fraction(53, 2))
 
 
@@ -300,6 +301,71 @@ def test_a_gem_out_of_stock_fails_its_gate() -> None:
         ("gems-in-stock", False),
     ]
     assert scores.figures["parity"].note == "a gem cannot be reached"
+
+
+def test_a_gate_is_not_passed_while_a_cost_is_unknown_and_no_tour_decides() -> None:
+    ways = {**WAYS, "white b1": Way(None, ())}
+    cases: tuple[tuple[dict[str, Bracket | None], bool | None, tuple[str, ...]], ...] = (
+        ({"red": Bracket(3, 3), "white": None}, None, ("white b1",)),
+        ({"red": Bracket(3, 3), "white": Bracket(4, 9)}, True, ()),
+    )
+    for tours, passed, open_errands in cases:
+        gate = score_case(case(PAIR), "", Priced(tours, ways), with_tours=True).gates[1]
+        assert (gate.is_passed, gate.witness) == (passed, open_errands)
+    undecided = score_case(case(PAIR), "", Priced({}, ways)).to_json()["gates"][1]
+    assert undecided == {"name": "gems-in-stock", "pass": None, "witness": ["white b1"]}
+
+
+def test_sabotage_is_a_bound_where_a_cost_is_unknown() -> None:
+    # red's gem gets 6 dearer; whether white's gets dearer still nobody knows
+    costs = Priced({}, {**WAYS, "white b1": Way(None, ())})
+    sabotage = score_case(case(PAIR), "", costs).figures["sabotage"]
+    assert (sabotage.value, sabotage.kind, sabotage.bounds) == (None, "bound", (6, None))
+    assert sabotage.witness == ("red", "b1", "a1-b1")
+
+
+def proved(data: Data, tours: dict[str, Bracket | None]) -> str:
+    one = case(data)
+    ways = {f"{gem.colour} {gem.on}": Way(None, ()) for gem in one.layout.gems}
+    return proved_words(one, score_fairness(one, "", lambda _: Priced(tours, dict(ways))))
+
+
+def test_what_brackets_prove_is_told() -> None:
+    # gems that no symmetry ties: 10 is less than 43, and both are less than whatever red pays
+    seats = {"red": "b1/e", "white": "c1", "purple": "b2", "green": "a2"}
+    data = {**RING, "gems": [{"colour": one, "on": on} for one, on in seats.items()]}
+    tours: dict[str, Bracket | None] = {
+        "red": Bracket(61, 71),
+        "white": Bracket(43, 43),
+        "purple": Bracket(10, 10),
+        "green": Bracket(60, 65),
+    }
+    told = "alone on the board purple 10 < white 43 < green 60 to 65, red 61 to 71"
+    assert proved(data, tours) == told
+    assert proved(data, dict.fromkeys(tours)) == "nothing"
+
+
+def test_proofs_name_their_premises() -> None:
+    premise = "if all seats play alike and the start player is drawn at random"
+    nothing: dict[str, Bracket | None] = dict.fromkeys(SEATS)
+    fair = proved(RING, nothing)
+    assert fair.startswith(f"equal chances for every seat, {premise}; alone on the board")
+    tied = [gem for gem in RING["gems"] if gem["colour"] in ("red", "purple")]
+    partly = proved({**RING, "gems": tied}, nothing)
+    assert f"equal chances for red and purple; for white and green, {premise}" in partly
+    empty = proved({**RING, "gems": []}, nothing)
+    assert empty.endswith("no seat has a gem, so there is nothing to win")
+    certificate = score_case(case({**RING, "gems": []})).certificate
+    assert certificate is not None
+    assert "nothing to win" in certificate.reason
+
+
+def test_mirrored_seats_pay_the_same_alone_whatever_it_is() -> None:
+    told = proved(board((3, 3), "b1 plain", "red b1, white b1"), dict.fromkeys(SEATS))
+    assert told == (
+        "alone on the board red and white pay the same, by symmetry;"
+        " alone on the board purple and green pay the same, by symmetry"
+    )
 
 
 def test_a_bridge_to_sabotage_has_no_number() -> None:

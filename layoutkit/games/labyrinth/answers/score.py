@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
+from layoutkit.games.labyrinth.answers.proofs import proved_words, unproved_words
 from layoutkit.games.labyrinth.answers.solve import MEMORY_MB
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
@@ -30,11 +31,12 @@ from layoutkit.score.words import (
     symmetry_lines,
 )
 from layoutkit.search import Budget
-from layoutkit.symmetry.seats import Proof
 
 QUICK_STATES = 10_000
 """States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
 
+MORE_COMMAND = "`layoutkit fairness` searches longer"
+MORE_BUDGET = "a larger `--budget` searches longer"
 SECOND = ("parity", "gap")  # told at the top, not again in the table
 
 
@@ -43,7 +45,7 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     with_tours = bool(wish.options.get("tours"))
     costs = known_costs(case, wish) if with_tours else quick_costs(case)
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
-    text = as_text(score_lines(case, scores))
+    text = as_text(score_lines(case, scores, MORE_BUDGET if with_tours else MORE_COMMAND))
     return Answer(scores.to_json(), text, lambda: score_pictures(case, scores))
 
 
@@ -68,11 +70,11 @@ def known_costs(case: Case, wish: Wish) -> KnownCosts:
     return KnownCosts(case, SearchLimits(budget, progress_of(wish)))
 
 
-def score_lines(case: Case, scores: Scores) -> Iterator[str]:
+def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     """The headline, the table, the way to the nearest symmetric board, the figures."""
     yield heading(case, scores)
     yield ""
-    yield from top_lines(case, scores)
+    yield from top_lines(case, scores, advice)
     if scores.symmetry:
         yield ""
         yield from element_lines(scores.symmetry, LAYERS)
@@ -87,23 +89,23 @@ def score_lines(case: Case, scores: Scores) -> Iterator[str]:
     yield from figure_lines(without(scores, (*SECOND, *tour_names(case))), CAPTIONS)
 
 
-def top_lines(case: Case, scores: Scores) -> Iterator[str]:
+def top_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
     """The main facts."""
     if scores.symmetry:
         yield from symmetry_lines(scores.symmetry)
     if scores.certificate:
         yield from certificate_lines(scores.certificate)
-    yield from cost_lines(case, scores)
+    yield from cost_lines(case, scores, advice)
     yield from gate_lines(scores.gates)
 
 
-def cost_lines(case: Case, scores: Scores) -> Iterator[str]:
-    """Parity and gap with what each seat pays."""
+def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
+    """Parity and gap with what each seat pays; the advice is for costs that are not proven."""
     parity, gap = scores.figures["parity"], scores.figures["gap"]
     if parity.value is None and parity.bounds is None:
         yield labelled("costs", f"no parity: {parity.note}")
         return
-    proof = "" if parity.value is not None else ", not proven: `layoutkit fairness` searches longer"
+    proof = "" if parity.value is not None else f", not proven: {advice}"
     text = f"parity {figure_value(parity)}, gap {figure_value(gap)} hourglasses{proof}"
     yield from paragraph("costs", text)
     yield labelled("", ", ".join(tours_words(case, scores)))
@@ -143,9 +145,9 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
     yield from gate_lines(scores.gates)
     if scores.certificate:
         yield from certificate_lines(scores.certificate)
-    yield from cost_lines(case, scores)
+    yield from cost_lines(case, scores, MORE_BUDGET)
     yield ""
-    yield from paragraph("proved", proved_words(scores))
+    yield from paragraph("proved", proved_words(case, scores))
     yield from paragraph("not proved", unproved_words(scores))
     sets = set_lines(case, scores)
     if sets:
@@ -156,42 +158,6 @@ def fairness_lines(case: Case, scores: Scores) -> Iterator[str]:
     yield "Figures"
     rest = ("jain", "gini", "gem_parity", "gem_gap")
     yield from figure_lines({name: scores.figures[name] for name in rest}, CAPTIONS)
-
-
-def proved_words(scores: Scores) -> str:
-    """The facts that hold whoever plays how."""
-    certificate, parity = scores.certificate, scores.figures["parity"]
-    proofs = []
-    if certificate and certificate.proof is Proof.FAIR:
-        proofs.append("equal chances for every seat, if the start player is drawn at random")
-    elif certificate and certificate.proof is Proof.PARTLY:
-        tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
-        proofs.append(f"equal chances for {'; for '.join(tied)}")
-    if parity.value is not None:
-        proofs.append(
-            "alone on the board all seats pay the same"
-            if parity.value == 1
-            else f"alone on the board {' pays less than '.join(parity.witness)}"
-        )
-    return "; ".join(proofs) or "nothing"
-
-
-def unproved_words(scores: Scores) -> str:
-    """The conclusions that the figures do not allow."""
-    certificate, parity = scores.certificate, scores.figures["parity"]
-    doubts = []
-    if certificate and certificate.proof is not Proof.FAIR:
-        doubts.append(
-            "that all seats have equal chances: symmetry and even costs suggest it, no more"
-        )
-    if parity.value is None:
-        doubts.append(f"how even the costs are: {parity.note}")
-    doubts.append(
-        "anything about the cards drawn, skill, or players blocking each other"
-        if certificate and certificate.proof is Proof.FAIR
-        else "how seats affect each other: costs are those of a seat playing alone"
-    )
-    return "; ".join(doubts)
 
 
 def set_lines(case: Case, scores: Scores) -> list[str]:

@@ -79,7 +79,7 @@ def scarcity_figure(relaxed: RelaxedBoard) -> Figure:
     }
     if not laid or not stock:
         return undefined("no gem to reach" if stock else "no plank in stock", base)
-    player, gem = max(laid, key=lambda errand: laid[errand])
+    player, gem = min(laid, key=lambda errand: (-laid[errand], errand))
     return Figure(Fraction(laid[player, gem], stock), base.kind, witness=(player.value, gem))
 
 
@@ -99,7 +99,7 @@ def decision_figure(relaxed: RelaxedBoard) -> Figure:
         )
     if not counts:
         return undefined("no gem to reach", base)
-    player, gem = max(counts, key=lambda errand: counts[errand])
+    player, gem = min(counts, key=lambda errand: (-counts[errand], errand))
     value = Fraction(sum(counts.values()), len(counts))
     return Figure(value, base.kind, witness=(player.value, gem))
 

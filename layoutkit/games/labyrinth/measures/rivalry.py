@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import inf
 
@@ -54,24 +55,41 @@ def sabotage_figure(relaxed: RelaxedBoard, costs: Costs | None) -> Figure:
     """The worst rise of what a seat pays for one of its gems when one position is denied.
 
     Only positions of a cheapest plan matter: without any other that plan still stands. So it is
-    exact with costs; without, the rise of the relaxed cost. Infinite: null, with the position.
+    exact with costs, a bound where one of them is unknown; without costs, the rise of the relaxed
+    cost. Infinite: null, with the position.
     """
     rises = {
         (player, gem, position): rise
         for player, gem in relaxed.errands
         for position, rise in find_rises(relaxed, costs, player, gem).items()
     }
-    is_exact = costs is not None and UNPROVEN not in rises.values()
-    base = Figure(None, FigureKind.EXACT if is_exact else FigureKind.HEURISTIC, better=Better.LOWER)
-    if not rises:
+    kind = FigureKind.HEURISTIC if costs is None else FigureKind.EXACT
+    base = Figure(None, kind, better=Better.LOWER)
+    is_proven = UNPROVEN not in rises.values() and not _has_unknown(relaxed, costs)
+    if not rises and is_proven:
         return undefined("no plank is needed", base)
-    player, gem, position = max(rises, key=lambda key: rises[key])
-    witness = (player.value, gem, position)
-    worst = rises[player, gem, position]
-    if worst == INFINITE:
-        note = f"infinite: without {position}, {player.value} cannot reach {gem}"
-        return undefined(note, base, witness)
-    return Figure(int(max(worst, 0)), base.kind, better=Better.LOWER, witness=witness)
+    key = min(rises, key=lambda key: (-rises[key], key), default=None)
+    worst = rises[key] if key else UNPROVEN
+    witness: tuple[str, ...] = ()
+    if key and worst != UNPROVEN:
+        player, gem, position = key
+        witness = (player.value, gem, position)
+        if worst == INFINITE:
+            note = f"infinite: without {position}, {player.value} cannot reach {gem}"
+            return undefined(note, base, witness)
+    least = int(max(worst, 0))
+    if is_proven:
+        return Figure(least, kind, better=Better.LOWER, witness=witness)
+    bound = Figure(None, FigureKind.BOUND, better=Better.LOWER, witness=witness, note="not proven")
+    return replace(bound, bounds=(least, None))
+
+
+def _has_unknown(relaxed: RelaxedBoard, costs: Costs | None) -> bool:
+    """True if what a gem costs is not proven."""
+    if costs is None:
+        return False
+    ways = (costs.way(*errand) for errand in relaxed.errands)
+    return any(way is not None and way.cost is None for way in ways)
 
 
 def find_rises(
@@ -105,7 +123,7 @@ def variety_figure(relaxed: RelaxedBoard) -> Figure:
     }
     if not counts:
         return undefined("no gem to reach", base)
-    player, gem = min(counts, key=lambda errand: counts[errand])
+    player, gem = min(counts, key=lambda errand: (counts[errand], errand))
     return Figure(
         counts[player, gem], base.kind, base.range, base.better, witness=(player.value, gem)
     )
@@ -123,7 +141,7 @@ def choke_figure(relaxed: RelaxedBoard) -> Figure:
     fields = {name: shares.get(name, Fraction(0)) for name in relaxed.case.board.fields}
     if not pairs or not fields:
         return undefined("no gem to reach", base)
-    field = max(fields, key=lambda name: fields[name])
+    field = min(fields, key=lambda name: (-fields[name], name))
     return Figure(fields[field] / len(pairs), base.kind, base.range, base.better, witness=(field,))
 
 

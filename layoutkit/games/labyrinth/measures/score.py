@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
@@ -34,7 +34,7 @@ from layoutkit.hints import counted, listed
 from layoutkit.score.compare import BASIS
 from layoutkit.score.document import Gate, Scores
 from layoutkit.score.figures import Bracket, Figure
-from layoutkit.symmetry.seats import certify
+from layoutkit.symmetry.seats import Certificate, certify
 from layoutkit.symmetry.table import score_symmetry
 
 GAME = "labyrinth"
@@ -55,8 +55,9 @@ def score_case(
     relaxed = RelaxedBoard(case)
     rival_costs = costs if with_rivals else None
     gates = find_gates(relaxed, costs)
-    is_open = all(gate.is_passed for gate in gates)
+    is_open = not any(gate.is_passed is False for gate in gates)
     tours = find_tours(case, costs) if costs and with_tours and is_open else {}
+    gates = prove_by_tours(gates, tours)
     figures: dict[str, Figure] = {
         **tour_figures(
             tours,
@@ -86,8 +87,9 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
     costs = costs_for(case)
     relaxed = RelaxedBoard(case)
     gates = find_gates(relaxed, costs)
-    is_open = all(gate.is_passed for gate in gates)
+    is_open = not any(gate.is_passed is False for gate in gates)
     tours = find_tours(case, costs) if is_open else {}
+    gates = prove_by_tours(gates, tours)
     equal = equal_seats(case)
     figures = {
         **tour_figures(tours, equal, is_open=is_open, is_asked=True),
@@ -128,9 +130,17 @@ def find_gates(relaxed: RelaxedBoard, costs: Costs | None) -> tuple[Gate, ...]:
     cut_off = [errand for errand in errands if errand not in relaxed.errands]
     gates = [_gate("gems-reachable", cut_off)]
     if costs is not None:
-        short = [errand for errand in relaxed.errands if costs.way(*errand) is None]
-        gates.append(_gate("gems-in-stock", short))
+        ways = {errand: costs.way(*errand) for errand in relaxed.errands}
+        short = [errand for errand, way in ways.items() if way is None]
+        unknown = [errand for errand, way in ways.items() if way and way.cost is None]
+        gates.append(_gate("gems-in-stock", short, unknown))
     return tuple(gates)
+
+
+def prove_by_tours(gates: tuple[Gate, ...], tours: Tours) -> tuple[Gate, ...]:
+    """The gates, where a plan that collects all gems of a seat decides what was unknown."""
+    decided = {seat.value for seat, tour in tours.items() if tour}
+    return tuple(_gate_without(gate, decided) if gate.is_passed is None else gate for gate in gates)
 
 
 def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
@@ -173,8 +183,28 @@ def with_players(case: Case, players: tuple[Colour, ...]) -> Case:
     return Case(replace(layout, players=players, gems=gems, stock=stock), case.board)
 
 
-def _gate(name: str, failing: list[tuple[Colour, str]]) -> Gate:
-    return Gate(name, not failing, tuple(f"{player.value} {gem}" for player, gem in failing))
+def _gate_without(gate: Gate, decided: set[str]) -> Gate:
+    """A gate that was not decided, without the seats that are now."""
+    left = tuple(one for one in gate.witness if one.partition(" ")[0] not in decided)
+    return replace(gate, is_passed=None if left else True, witness=left)
+
+
+def certificate_of(case: Case) -> Certificate:
+    """What the symmetries of the board prove, and if there is nothing to win."""
+    certificate = certify(scene_of(case))
+    if any(gem.colour in case.layout.players for gem in case.layout.gems):
+        return certificate
+    reason = f"{certificate.reason} No seat has a gem, so there is nothing to win."
+    return replace(certificate, reason=reason)
+
+
+def _gate(
+    name: str, failing: list[tuple[Colour, str]], unknown: Sequence[tuple[Colour, str]] = ()
+) -> Gate:
+    """A gate that fails, is not decided, or is passed, with the errands that make it so."""
+    errands = failing or unknown
+    is_passed = False if failing else None if unknown else True
+    return Gate(name, is_passed, tuple(f"{player.value} {gem}" for player, gem in errands))
 
 
 def _scores(
@@ -187,6 +217,6 @@ def _scores(
         gates=gates,
         symmetry=score_symmetry(scene, closeness_of(case)),
         figures=figures,
-        certificate=certify(scene),
+        certificate=certificate_of(case),
         name_site=site_namer(case.layout),
     )

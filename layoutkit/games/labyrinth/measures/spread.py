@@ -15,6 +15,7 @@ from layoutkit.score.figures import (
     Figure,
     FigureKind,
     Value,
+    extreme_seats,
     gap,
     gini,
     jain,
@@ -103,7 +104,8 @@ def _worst(figures: list[Figure], pick: Callable[[list[Value]], Value]) -> Figur
     if len(values) < len(figures):
         return undefined("not proven for every set", figures[0])
     worst = pick(values)
-    return next(figure for figure in figures if figure.value == worst)
+    uneven = (figure for figure in figures if figure.value == worst)
+    return min(uneven, key=lambda figure: figure.witness)
 
 
 def spread_of(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Figure]:
@@ -112,7 +114,10 @@ def spread_of(costs: Mapping[str, Bracket], equal: Orbits = ()) -> dict[str, Fig
     Of equal seats one stands for all: they pay the same even where nobody knows how much.
     """
     one_of_each = {seat: cost for seat, cost in costs.items() if not _has_twin(seat, costs, equal)}
-    figures = {"parity": parity(one_of_each), "gap": gap(one_of_each)}
+    figures = {
+        name: replace(measure(one_of_each), witness=extreme_seats(costs))
+        for name, measure in (("parity", parity), ("gap", gap))
+    }
     proven = {seat: cost.lower for seat, cost in costs.items() if cost.lower == cost.upper}
     if len(one_of_each) == 1 and all(cost.lower > 0 for cost in costs.values()):
         proven = dict.fromkeys(costs, 1)

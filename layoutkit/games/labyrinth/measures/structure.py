@@ -174,7 +174,7 @@ def separate_figure(relaxed: RelaxedBoard) -> Figure:
     }
     if not counts:
         return undefined("no gem to reach", base)
-    player, gem = min(counts, key=lambda errand: counts[errand])
+    player, gem = min(counts, key=lambda errand: (counts[errand], errand))
     return Figure(
         counts[player, gem], range=base.range, better=base.better, witness=(player.value, gem)
     )

@@ -20,6 +20,7 @@ from layoutkit.games.labyrinth.rules.examples import (
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.score.figures import extremes
 from layoutkit.verdict import Measure, Severity, Stage
 
 MIRRORS = ("mv", "mh", "md", "ma")
@@ -80,7 +81,8 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     low, high = parity.bounds or (parity.value, parity.value)
     least = Fraction(str(settings.parity_min))
     if high is not None and high < least:
-        yield uneven_costs(case, parity.witness, Fraction(high))
+        known = {seat.value: tour for seat, tour in tours.items() if tour}
+        yield uneven_costs(case, extremes(known), Fraction(high))
     elif any(tour is None for tour in tours.values()) or (low is not None and low < least):
         yield LeftOut("the tours", UNDECIDED)
 
@@ -204,14 +206,18 @@ def low_symmetry(case: Case) -> Problem:
     )
 
 
-def uneven_costs(case: Case, seats: tuple[str, ...], parity: Fraction) -> Problem:
-    """A seat that pays much more than another."""
+def uneven_costs(
+    case: Case, seats: tuple[tuple[str, ...], tuple[str, ...]], parity: Fraction
+) -> Problem:
+    """Seats that pay much more than others; all of them, whatever the order of the players."""
     least = case.layout.settings.parity_min
+    cheapest, dearest = seats
+    pay = "pays" if len(cheapest) == 1 else "pay"
     return Problem(
-        f"{seats[0]} pays {float(parity):.2f} of what {seats[-1]} pays for all gems,"
-        f" below the required {least:g}",
+        f"{listed(cheapest)} {pay} {float(parity):.2f} of what {listed(dearest)}"
+        f" {'pays' if len(dearest) == 1 else 'pay'} for all gems, below the required {least:g}",
         at=("gems",),
-        items=seats,
+        items=(*cheapest, *dearest),
         help="`layoutkit fairness FILE` shows what each seat pays",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
         on_key=True,

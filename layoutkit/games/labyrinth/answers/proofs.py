@@ -1,0 +1,97 @@
+"""What the scores of a board prove about its seats, and what they do not, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.measures.scene import equal_seats
+from layoutkit.hints import listed
+from layoutkit.score.document import Scores
+from layoutkit.score.figures import Bracket
+from layoutkit.symmetry.seats import PREMISE, Proof
+
+
+def proved_words(case: Case, scores: Scores) -> str:
+    """The facts that hold whoever plays how, and those that hold under the premise."""
+    proofs = [*chance_words(scores), *alone_words(case, scores)]
+    if not case.layout.gems:
+        proofs.append("no seat has a gem, so there is nothing to win")
+    return "; ".join(proofs) or "nothing"
+
+
+def chance_words(scores: Scores) -> Iterator[str]:
+    """The seats that symmetry proves to have equal chances, with the premise."""
+    certificate = scores.certificate
+    if certificate and certificate.proof is Proof.FAIR:
+        yield f"equal chances for every seat, {PREMISE}"
+    elif certificate and certificate.proof is Proof.PARTLY:
+        tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
+        yield f"equal chances for {'; for '.join(tied)}, {PREMISE}"
+
+
+def alone_words(case: Case, scores: Scores) -> Iterator[str]:
+    """What is proved of the costs of seats that play alone, also where it is only bracketed."""
+    if any(gate.is_passed is False for gate in scores.gates):
+        return
+    if scores.figures["parity"].value == 1:
+        yield "alone on the board all seats pay the same"
+        return
+    for orbit in equal_seats(case):
+        if len(orbit) > 1:
+            yield f"alone on the board {listed(orbit)} pay the same, by symmetry"
+    ranks = rank_seats(proven_costs(case, scores))
+    if len(ranks) > 1:
+        yield f"alone on the board {' < '.join(rank_words(rank) for rank in ranks)}"
+
+
+def proven_costs(case: Case, scores: Scores) -> dict[str, Bracket]:
+    """The brackets of what the seats pay, of those that have one."""
+    found = {}
+    for player in case.layout.players:
+        figure = scores.figures.get(f"tour_{player}")
+        low, high = (figure.bounds or (figure.value, figure.value)) if figure else (None, None)
+        if low is not None and high is not None:
+            found[player.value] = Bracket(int(low), int(high))
+    return found
+
+
+def rank_seats(costs: Mapping[str, Bracket]) -> list[dict[str, Bracket]]:
+    """The seats in groups: each of a group surely pays less than each of the next."""
+    ranks: list[dict[str, Bracket]] = []
+    for seat in sorted(costs, key=lambda seat: (costs[seat].lower, seat)):
+        cost = costs[seat]
+        if not ranks or cost.lower > max(one.upper for one in ranks[-1].values()):
+            ranks.append({})
+        ranks[-1][seat] = cost
+    return ranks
+
+
+def rank_words(rank: Mapping[str, Bracket]) -> str:
+    """`purple 10`, `red and white 25`, `green 60 to 65, red 61 to 71`; those are not told apart."""
+    alike: dict[Bracket, list[str]] = {}
+    for seat, cost in rank.items():
+        alike.setdefault(cost, []).append(seat)
+    return ", ".join(
+        f"{listed(seats)} {cost.lower}" + (f" to {cost.upper}" if cost.upper > cost.lower else "")
+        for cost, seats in alike.items()
+    )
+
+
+def unproved_words(scores: Scores) -> str:
+    """The conclusions that the figures do not allow."""
+    certificate, parity = scores.certificate, scores.figures["parity"]
+    is_fair = certificate is not None and certificate.proof is Proof.FAIR
+    doubts = []
+    if not is_fair:
+        doubts.append(
+            "that all seats have equal chances: symmetry and even costs suggest it, no more"
+        )
+    if parity.value is None:
+        doubts.append(f"how even the costs are: {parity.note}")
+    doubts.append(
+        "anything about seats that do not play alike"
+        if is_fair
+        else "how seats affect each other: costs are those of a seat playing alone"
+    )
+    return "; ".join(doubts)
