@@ -34,7 +34,7 @@ class TextLine:
     @property
     def is_item(self) -> bool:
         """True if it begins with a dash."""
-        return self.body == "-" or self.body.startswith("- ")
+        return self.body[:1] == "-" and not self.body[1:2].strip()
 
     @property
     def end(self) -> int:

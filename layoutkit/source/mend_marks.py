@@ -12,7 +12,7 @@ from layoutkit.source.schema import key_names
 _GLUED_DASH = re.compile(r"(\s*)-(?=[{\[\"'A-Za-z])")
 _BULLET = re.compile(r"(\s*)(?:([*+~>])\s+(?=[{\[A-Za-z])|(--)\s+(?=[{\[]))")
 _GLUED_COLON = re.compile(r"(?:^\s*(?:-\s+)?|[{,]\s*)(\w+):(?=[^\s:/])")
-_EQUALS = re.compile(r"^(\s*(?:-\s+)?)(\w+)(\s*=\s*)")
+_EQUALS = re.compile(r"^(\s*(?:-\s+)?)(\w+)(\s*:?=\s*)")
 _NO_COLON = re.compile(r"^(\s*(?:-\s+)?)(\w+)(\s*$|[ ]+(?=[^\s:=]))")
 _NO_COMMA = re.compile(r"(?<=[^\s,{\[:])(\s+)(\w+):(?=\s)")
 _NO_COMMA_BETWEEN = re.compile(r"[}\]\"](\s+)(?=[{\[\"])")

@@ -120,7 +120,7 @@ def _missing(breach: Breach) -> Iterator[Slip]:
 
 def _unknown(breach: Breach) -> Iterator[Slip]:
     known = breach.known
-    told = set()
+    told: set[str | int] = {*glued_keys(breach.value, known)}
     for slip in _mistyped(breach, breach.open_keys()):
         told.add(slip.at[-1])
         yield slip
