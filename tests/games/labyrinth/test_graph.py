@@ -259,3 +259,12 @@ def test_work_is_counted() -> None:
     case = case_of(board_data(gap_one(), gems=gems("red", "c1/bridge"), size=[4, 2]))
     search = Search(sketch_of(case), "a1", "c1/bridge", Trials(0))
     assert all(not cause.mends for cause in explain(search))
+
+
+def test_a_board_of_many_islands_is_explained_as_far_as_the_work_goes() -> None:
+    apart = [pole(f"p{x}_{y}", (2 * x, 2 * y)) for x in range(13) for y in range(13)][1:]
+    on = gems("red", *(one.id for one in apart))
+    found = cut_off([start("a1", (0, 0)), *apart], on, [26, 26])
+    assert len(found) == 168
+    explained = [one for one in found if ": " in one.message]
+    assert 0 < len(explained) < 60

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 
 from layoutkit.games.labyrinth.board.positions import fields_of, touched_field
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind
@@ -63,6 +64,7 @@ def both_fields(pole: Pole) -> str:
 
 def crossings(sketch: Sketch, ones: Places, others: Places) -> Iterator[Cause]:
     """What prevents single planks from one side to the other."""
+    ones, others = sorted((ones, others), key=len)  # the smaller side is looked at
     far = {pole.id for pole in poles_of(sketch, others)}
     for one in poles_of(sketch, ones):
         for step in steps(sketch.settings):
@@ -98,6 +100,20 @@ def counted_pitches(one: Pole, other: Pole) -> str:
     return counted(1, "pitch") if far == "1" else f"{far} pitches"
 
 
+def meeting_places(
+    sketch: Sketch, ones: Places, others: Places
+) -> dict[LatticePoint, tuple[Pole, Pole]]:
+    """The places where a plank from either side could end if a pole stood there."""
+    few, many = sorted((ones, others), key=len)
+    met: dict[LatticePoint, tuple[Pole, Pole]] = {}
+    for place, pole in free_places(sketch, few).items():
+        for step in steps(sketch.settings):
+            for other in sketch.nearby.at((place[0] + step[0], place[1] + step[1])):
+                if touched_field(other, wind_of(other.place, place)) in many:
+                    met.setdefault(place, (pole, other))
+    return met
+
+
 def free_places(sketch: Sketch, side: Places) -> dict[LatticePoint, Pole]:
     """The places where a plank from this side could end if a pole stood there."""
     free: dict[LatticePoint, Pole] = {}
@@ -115,8 +131,7 @@ def nearest(sketch: Sketch, ones: Places, others: Places) -> tuple[Pole, Pole] |
     """The two poles, one on either side, that are nearest to each other."""
     pairs = (
         (distance(one.place, other.place), one.id, other.id)
-        for one in poles_of(sketch, ones)
-        for other in poles_of(sketch, others)
+        for one, other in product(poles_of(sketch, ones), poles_of(sketch, others))
         if one is not other
     )
     _, first, second = min(pairs, default=(0.0, "", ""))

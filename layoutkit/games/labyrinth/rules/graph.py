@@ -24,7 +24,7 @@ from layoutkit.verdict import Severity, Stage
 MOST_ASIDES = 6  # more poles on the border than this tell nobody anything
 MOST_GEMS = 12  # that are shown with one border
 MOST_NAMES = 4
-MOST_WORK = 5_000  # poles of boards that are built to try causes out, for one rule on one board
+MOST_WORK = 10_000  # poles of boards that are built to try causes out, for one rule on one board
 
 
 @rule(

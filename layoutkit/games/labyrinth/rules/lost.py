@@ -79,11 +79,14 @@ def merged(
     """The groups, where gems that lie with a player who is shut in are that player's."""
     starts = case.board.starts
     guests: dict[Colour, list[Gem]] = {}
+    hosts = {
+        host: (part, {islands.of(gem.on) for gem in gems})
+        for (host, part), gems in groups.items()
+        if part is islands.of(starts[host])
+    }
     for (colour, border), gems in list(groups.items()):
-        for (host, part), theirs in groups.items():
-            beyond = {islands.of(gem.on) for gem in theirs}
-            is_host = part is border is islands.of(starts[host])
-            if host is not colour and is_host and islands.of(starts[colour]) in beyond:
+        for host, (part, beyond) in hosts.items():
+            if part is border and islands.of(starts[colour]) in beyond:
                 guests.setdefault(host, []).extend(gems)
                 del groups[colour, border]
                 break

@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.rules.borders import (
     askew,
     crossings,
     ends_of,
-    free_places,
+    meeting_places,
     split,
     too_far,
 )
@@ -53,7 +53,7 @@ class Border:
 
 def explain(search: Search) -> list[Cause]:
     """The causes that a field is cut off: the second one is left when the first is mended."""
-    first = next(causes(search), None)
+    first = next(causes(search), None) if search.trials.spend(search.sketch) else None
     if first is None:
         return []
     if len(first.mends) != 1:  # with a choice of mends, what is left depends on it
@@ -144,19 +144,16 @@ def lonely(search: Search, name: str, most: float = inf) -> Iterator[Cause]:
 
 def missing(search: Search, side: Border) -> Iterator[Cause]:
     """The places where one pole more would join the two sides."""
-    ones, others = free_places(search.sketch, side.ones), free_places(search.sketch, side.others)
-    spots = sorted(
-        (place for place in ones if place in others),
-        key=lambda place: (is_between(place), *place[::-1]),
-    )
-    found: list[LatticePoint] = []
-    for place in islice(spots, MOST_TRIED):
-        mend = missing_mend(place, ones[place], others[place])
-        if is_mended(search, mend, side):
-            found.append(place)
+    ends = meeting_places(search.sketch, side.ones, side.others)
+    spots = sorted(ends, key=lambda place: (is_between(place), *place[::-1]))
+    found = [
+        place
+        for place in islice(spots, MOST_TRIED)
+        if is_mended(search, missing_mend(place, *ends[place]), side)
+    ]
     if found:
-        one, other = ones[found[0]], others[found[0]]
-        named = [place for place in found if (ones[place], others[place]) == (one, other)]
+        one, other = ends[found[0]]
+        named = [place for place in found if ends[place] == (one, other)]
         where = listed(map(place_words, named[:MOST_PLACES]), "or")
         both = " and ".join(id_words(sorted((one, other), key=lambda pole: pole.place[::-1])))
         yield Cause(

@@ -111,9 +111,13 @@ class Trials:
     """Mends that are tried out, as many as counted work allows."""
 
     def __init__(self, work: int) -> None:
-        self.left = work  # poles of boards that may still be built
+        self.left = work  # poles of boards that may still be looked at
+
+    def spend(self, sketch: Sketch) -> bool:
+        """True if a board of this size may still be looked at."""
+        self.left -= len(sketch.poles)
+        return self.left >= 0
 
     def board(self, sketch: Sketch, mend: Mend) -> Sketch | None:
         """The mended board; None if the work is used up."""
-        self.left -= len(sketch.poles)
-        return sketch.mended(mend) if self.left >= 0 else None
+        return sketch.mended(mend) if self.spend(sketch) else None
