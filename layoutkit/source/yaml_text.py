@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, NoReturn
 
@@ -139,8 +140,9 @@ class _Builder:
         """The next value belongs to this key."""
         if type(value) is not str:
             written = self.event.value
-            message = f"the key {written or 'null'} is not text"
-            self.fault("key-not-text", message, f'put it in quotes: "{written}"')
+            if not self.is_counting(value):
+                message = f"the key {written or 'null'} is not text"
+                self.fault("key-not-text", message, f'put it in quotes: "{written}"')
             value = written
         elif value in self.items:
             first = first_key(self.events, self.event, value)
@@ -151,6 +153,23 @@ class _Builder:
                 self.items.clear()  # what follows would be duplicates too
             self.fault("duplicate-key", message, advice, pointer, first)
         self.key = value
+
+    def is_counting(self, key: Any) -> bool:
+        """True for a number that counts on in a mapping: its first key is blamed for all of them.
+
+        Who numbers the items of a list means a list.
+        """
+        if type(key) is not int or str(key - 1) not in self.items:
+            return False
+        at = self.pointer()
+        for index, fault in enumerate(self.faults):
+            if fault.name == "key-not-text" and fault.pointer == at:
+                of_what = f' of "{at[-1]}"' if at else ""
+                message = f"the keys{of_what} are numbers: this looks like a list"
+                advice = 'begin each item with "- " in place of its number'
+                self.faults[index] = replace(fault, message=message, help=advice)
+                return True
+        return False
 
     def begins_like_an_item(self, key: str) -> bool:
         """True for the first key of a list's item that comes again at the start of a line."""

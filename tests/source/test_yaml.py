@@ -144,6 +144,8 @@ def test_the_same_key_in_two_mappings_is_no_repetition() -> None:
         ("a: &x [*x]\n", ["FMT005"]),
         ("a: !!str 1\nb: !x {}\nc: ! y\nd: !!set [1]\n", ["FMT006"] * 4),
         ("1: a\nnull: b\ntrue: c\n2.5: d\n?\n: e\n", ["FMT007"] * 5),
+        ("a:\n  1: [x]\n  2: [y]\n  3: [z]\nb: {1: c}\n", ["FMT007"] * 2),
+        ("1: a\n3: b\n", ["FMT007"] * 2),
         ("[a]: b\n", ["FMT007"]),
         ("{a: b}: c\n", ["FMT007"]),
         ("a: &x b\n*x : c\n", ["FMT007"]),

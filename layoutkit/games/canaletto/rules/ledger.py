@@ -105,11 +105,12 @@ def count_pieces(layout: Layout) -> Ledger:
     """Every difference, whatever it comes from; none where a palace cannot be read."""
     if layout.hides("palaces"):
         return Ledger({}, {})
-    odd = differences(layout, spare_palaces(layout))
-    return Ledger(
-        {group: by for group, by in odd.items() if by > 0},
-        {group: -by for group, by in odd.items() if by < 0},
-    )
+    spare = spare_palaces(layout)
+    odd = differences(layout, spare)
+    # what lies in a palace too many is not missing
+    put_aside = Counter(group for index in spare for group in layout.palaces[index])
+    lacking = Counter({group: -by for group, by in odd.items() if by < 0}) - put_aside
+    return Ledger({group: by for group, by in odd.items() if by > 0}, in_order(lacking))
 
 
 def unexplained(layout: Layout) -> Ledger:
