@@ -5,6 +5,7 @@ from __future__ import annotations
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import Way
+from layoutkit.games.labyrinth.measures.numbering import Numbering
 from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
 from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
@@ -18,7 +19,8 @@ class KnownCosts:
 
     def __init__(self, case: Case, limits: SearchLimits | None = None) -> None:
         self.case, self.limits = case, limits
-        self._engine = Engine(case, limits=limits)
+        self._numbering = Numbering(case)
+        self._engines: dict[str, Engine] = {}
         self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}
 
     def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
@@ -32,19 +34,23 @@ class KnownCosts:
         """The cost of collecting all own gems; None if no plan is known."""
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))
-        if any(self._engine.is_cut_off(player, field) for field in fields):
+        engine = self._engine(player, fields)
+        if any(engine.is_cut_off(player, field) for field in fields):
             return None
-        outcome = self._engine.tour(player, fields, brief=True)
+        fields = tuple(sorted(fields, key=lambda field: engine.net.index[field]))
+        outcome = engine.tour(player, fields, brief=True)
         if outcome.status is not Status.GIVEN_UP:
             return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
-        return self._long_tour(player, fields, outcome.lower or 0)
+        return self._long_tour(engine, player, fields, outcome.lower or 0)
 
-    def _long_tour(self, player: Colour, fields: tuple[str, ...], least: int) -> Bracket | None:
+    def _long_tour(
+        self, engine: Engine, player: Colour, fields: tuple[str, ...], least: int
+    ) -> Bracket | None:
         """A tour that a brief search does not find: what the budget gives, below a rough one."""
-        rough = rough_tour(self._engine, player, fields)
+        rough = rough_tour(engine, player, fields)
         if self._has_more():
             below = rough.cost if rough else HOPELESS
-            outcome = self._engine.tour(player, fields, below=below)
+            outcome = engine.tour(player, fields, below=below)
             if outcome.cost is not None:
                 return Bracket(outcome.cost, outcome.cost)
             least = max(least, outcome.lower or 0)
@@ -56,7 +62,7 @@ class KnownCosts:
         return states is None or states > TOUR_TRY
 
     def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Way | None:
-        engine = Engine(self.case, denied=denied, limits=self.limits) if denied else self._engine
+        engine = self._engine(player, (field,), denied)
         if engine.is_cut_off(player, field):
             return None
         outcome = engine.way(player, field)
@@ -65,6 +71,20 @@ class KnownCosts:
         if outcome.status is not Status.OPTIMAL:
             return Way(None, ())
         return Way(outcome.cost, self._positions(make_plan(engine.net, outcome.labels)))
+
+    def _engine(
+        self, player: Colour, fields: tuple[str, ...], denied: frozenset[str] = frozenset()
+    ) -> Engine:
+        """The engine that numbers a question as it would that of a turned or reordered board."""
+        named = {name for name in fields if name in self.case.board.fields} | denied
+        element = self._numbering.element_for(named, self.case.board.starts[player])
+        if denied:
+            order = self._numbering.order(element)
+            return Engine(self.case, denied=denied, limits=self.limits, order=order)
+        if element not in self._engines:
+            order = self._numbering.order(element)
+            self._engines[element] = Engine(self.case, limits=self.limits, order=order)
+        return self._engines[element]
 
     def _positions(self, plan: Plan) -> tuple[str, ...]:
         """The positions that a plan walks on, lays or takes up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -41,10 +42,11 @@ class Engine:
         stock: Stock | None = None,
         denied: frozenset[str] = frozenset(),
         limits: SearchLimits | None = None,
+        order: Sequence[str] | None = None,
     ) -> None:
         self.case, self.limits = case, limits or SearchLimits()
         self.stock = stock or case.layout.stock
-        self.net: Net = make_net(case, denied)
+        self.net: Net = make_net(case, denied, order)
         self.worlds = Worlds(self.net)
         self.game = SoloGame(self.net, self.worlds)
         self.timed_game = SoloGame(self.net, self.worlds, by_turns=True)

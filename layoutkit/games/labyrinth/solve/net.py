@@ -5,7 +5,7 @@ Positions are numbered after all fields, supports before what rests on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -74,11 +74,18 @@ class Net:
         )
 
 
-def make_net(case: Case, denied: frozenset[str] = frozenset()) -> Net:
-    """The net of a board, without the positions denied and those that can never be laid."""
+def make_net(
+    case: Case, denied: frozenset[str] = frozenset(), order: Sequence[str] | None = None
+) -> Net:
+    """The net of a board, without the positions denied and those that can never be laid.
+
+    Nodes are numbered by `order`, the names of all fields and positions; by the file without it.
+    """
     board = case.board
-    kept = _usable(board, denied)
-    names = (*board.fields, *(position.name for position in kept))
+    order = order or (*board.fields, *board.positions)
+    kept = _usable(board, denied, order)
+    fields = [name for name in order if name in board.fields]
+    names = (*fields, *(position.name for position in kept))
     bit = {name: 1 << node for node, name in enumerate(names)}
 
     def mask(places: Iterable[str]) -> int:
@@ -105,13 +112,15 @@ def make_net(case: Case, denied: frozenset[str] = frozenset()) -> Net:
     )
 
 
-def _usable(board: Board, denied: frozenset[str]) -> list[Position]:
+def _usable(board: Board, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
     """The positions that stay, in order of form; what rests on a denied one is denied."""
     kept: dict[str, Position] = {}
     for form in FORMS:
-        for name, position in board.positions.items():
-            supported = all(support in kept for support in position.rests_on)
-            if position.form is form and supported and name not in denied:
+        for name in order:
+            position = board.positions.get(name)
+            if position is None or position.form is not form or name in denied:
+                continue
+            if all(support in kept for support in position.rests_on):
                 kept[name] = position
     return list(kept.values())
 

@@ -1,0 +1,61 @@
+"""Brackets of a search that ends early hang on no turn, mirror or order of the file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.score import find_tours
+from layoutkit.games.labyrinth.solve import SearchLimits
+from layoutkit.score.figures import Bracket
+from layoutkit.search import Budget
+from layoutkit.symmetry.d4 import WINDS
+
+from .symmetric import Data, boards, case, cell, quarter_turn
+
+
+def mirror(data: Data) -> Data:
+    """The file of a square board mirrored left to right, written without the tool's geometry."""
+    last = data["size"][0] - 1
+
+    def swap_cell(name: str) -> str:
+        return cell(last - "abcdefghij".index(name[0]), int(name[1:]) - 1)
+
+    def swap_wind(wind: str) -> str:
+        return WINDS[-WINDS.index(wind) % 16]
+
+    def swap_field(name: str) -> str:
+        pole, _, part = name.partition("/")
+        part = swap_wind(part) if part in WINDS else part
+        return swap_cell(pole) + (f"/{part}" if part else "")
+
+    poles = [
+        {**pole, "id": swap_cell(pole["id"])}
+        | ({"axis": swap_wind(pole["axis"])} if "axis" in pole else {})
+        for pole in data["poles"]
+    ]
+    gems = [{**gem, "on": swap_field(gem["on"])} for gem in data["gems"]]
+    return {**data, "poles": poles, "gems": gems}
+
+
+def tours_of(data: Data, states: int) -> dict[str, Bracket | None]:
+    one = case(data)
+    found = find_tours(one, KnownCosts(one, SearchLimits(Budget(states=states))))
+    return {seat.value: tour for seat, tour in found.items()}
+
+
+@settings(max_examples=12, deadline=None)
+@given(boards(), st.sampled_from((3, 30, 300)), st.randoms())
+def test_tours_of_turned_mirrored_and_reordered_boards_are_the_same(
+    data: Data, states: int, chance: Any
+) -> None:
+    mixed = dict(data)
+    for key in ("poles", "gems", "players"):
+        mixed[key] = chance.sample(data[key], len(data[key]))
+    here = tours_of(data, states)
+    assert tours_of(quarter_turn(data), states) == here
+    assert tours_of(mirror(data), states) == here
+    assert tours_of(mixed, states) == here
