@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 _KINDS = (  # what it is called, its code points, the plain character that was meant
@@ -24,7 +23,6 @@ _KINDS = (  # what it is called, its code points, the plain character that was m
 _MEANT = {
     chr(int(code, 16)): (name, plain) for name, codes, plain in _KINDS for code in codes.split()
 }
-_ODD = re.compile(f"[{''.join(_MEANT)}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +48,10 @@ class OddCharacter:
 
 def find_odd(text: str) -> OddCharacter | None:
     """The first odd character of a text."""
-    found = _ODD.search(text)
-    return OddCharacter(found.group(), found.start()) if found else None
+    found = (OddCharacter(char, index) for index, char in enumerate(text) if char in _MEANT)
+    return next(found, None)
 
 
 def plainly(text: str) -> str:
     """A text with plain characters in place of odd ones."""
-    return _ODD.sub(lambda found: _MEANT[found.group()][1], text)
+    return "".join(_MEANT[char][1] if char in _MEANT else char for char in text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from layoutkit.source.document import Span, TextFault
-from layoutkit.source.mend import find_slip
 
 if TYPE_CHECKING:
     import yaml
@@ -40,6 +39,8 @@ _WORDS = (  # what the parser says, what we say, what to do
 def syntax_fault(error: yaml.YAMLError, text: str) -> TextFault:
     """The slip behind a parser's error, or else its own words and the opening bracket."""
     problem = str(getattr(error, "problem", None) or "not valid YAML")
+    from layoutkit.source.mend import find_slip
+
     here, opened = (_span(getattr(error, mark, None), text) for mark in _MARKS)
     if slip := find_slip(text, (here or opened or (0, 0))[0]):
         return slip
