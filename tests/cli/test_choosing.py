@@ -163,9 +163,9 @@ def test_a_verdict_under_other_settings_is_not_taken_from_the_cache(desk: Desk) 
     assert again == plain
 
 
-def test_findings_of_the_schema_hide_the_later_stages_and_say_so(desk: Desk) -> None:
+def test_findings_of_the_schema_hide_what_depends_on_them_and_say_so(desk: Desk) -> None:
     desk.write("a.yaml", BROKEN)
     done = desk.check("a.yaml", "--format", "json")
     assert done.codes == ["SCH104"]
     skipped = [one["what"] for one in done.json["boards"][0]["skipped"]]
-    assert {"box", "references", "geometry", "graph"} <= set(skipped)
+    assert {"what depends on side", "graph", "costs", "balance"} <= set(skipped)

@@ -30,7 +30,7 @@ def test_what_lies_where() -> None:
     data["poles"].append({"id": "x", "at": [0.5, 1], "kind": "plain", "printed": True})
     data["poles"][0]["printed"] = True
     assert texts(make_scene(layout(data))) == [
-        "poles: red printed start at a1",
+        "poles: red start at a1",
         "poles: white start at c1",
         "poles: purple start at c3",
         "poles: green start at a3",
