@@ -74,7 +74,7 @@ gems:
 """No plank in stock leads to b1, and no plank at all to e1."""
 
 OPTIONAL = {
-    "solve": {"tour", "fields", "field_status"},
+    "solve": {"tour"},
     "score": {"bounds", "note", "payout_to_come"},
     "fairness": {"bounds", "note"},
     "manifest": {"ink_share"},
@@ -235,8 +235,8 @@ def test_boards_with_faults_and_files_that_are_none(desk: Desk) -> None:
 def test_rules_and_their_explanations(desk: Desk) -> None:
     assert agrees("rules", desk.call("rules", "-f", "json").json)
     families = sorted({one["code"][:3] for one in desk.call("rules", "-f", "json").json["rules"]})
-    for family in families:
-        assert agrees("explain", desk.call("explain", family, "-f", "json").json)
+    for name in (*families, "parity", "spread"):
+        assert agrees("explain", desk.call("explain", name, "-f", "json").json)
 
 
 def test_the_manifest_of_a_pack(one: Desk) -> None:
