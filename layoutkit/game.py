@@ -120,8 +120,16 @@ class Suggestion(Protocol):
         """The change in words."""
 
     @property
+    def by(self) -> str:
+        """The figure that it improves."""
+
+    @property
     def group(self) -> str:
-        """The symmetry that it leads to."""
+        """The symmetry that it leads to; empty if it aims at something else."""
+
+    @property
+    def before(self) -> Fraction:
+        """The figure before it."""
 
     @property
     def score(self) -> Fraction:
@@ -129,11 +137,39 @@ class Suggestion(Protocol):
 
     @property
     def gain(self) -> Fraction:
-        """The rise of the figure."""
+        """How much better the figure gets."""
+
+    @property
+    def told(self) -> str:
+        """The figure after it, for people."""
 
     @property
     def changes(self) -> tuple[Change, ...]:
         """The change as edits of the file."""
+
+
+class Advice(Protocol):
+    """Suggestions, best first, and how far a game has looked for them."""
+
+    @property
+    def heading(self) -> str:
+        """The aim in words: `what helps most, by the symmetry after it`."""
+
+    @property
+    def nothing(self) -> str:
+        """The words for an empty list."""
+
+    @property
+    def found(self) -> Sequence[Suggestion]:
+        """The suggestions."""
+
+    @property
+    def tried(self) -> str:
+        """The kinds of changes that were tried."""
+
+    @property
+    def left(self) -> str:
+        """What was not tried, and why; empty if nothing."""
 
 
 class SymmetricBoard(Protocol):
@@ -251,9 +287,9 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         self._lacks("fairness")
 
     def suggest(
-        self, case: CaseT, limit: int, is_legal: Callable[[LayoutT], bool]
-    ) -> Sequence[Suggestion]:
-        """The changes that help most, best first."""
+        self, case: CaseT, wish: Wish, limit: int, is_legal: Callable[[LayoutT], bool]
+    ) -> Advice:
+        """The changes that help most, best first; the options are those of `score`."""
         self._lacks("suggest")
 
     def symmetrise(self, data: Data, group: str, settings: SettingsT) -> SymmetricBoard | None:

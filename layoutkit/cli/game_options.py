@@ -14,14 +14,17 @@ from layoutkit.game import AnyGame, Option, is_given
 from layoutkit.games import GAMES, find_game
 
 
-def with_game_options(command: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Add the games' own options of a command, and to its help what each game answers.
+def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add the games' own options of a command, or of several that it does, and to its help what
+    each game answers.
 
     The decorated function takes them as the dictionary `options`, without those not given.
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        options = _options(command)
+        options: dict[str, tuple[Option, list[str]]] = {}
+        for command in commands:
+            options.update(_options(command))
         own = [one for one in signature(function, eval_str=True).parameters.values()
                if one.name != "options"]  # fmt: skip
 
@@ -34,7 +37,7 @@ def with_game_options(command: str) -> Callable[[Callable[..., Any]], Callable[.
         parameters = [*own, *(_parameter(one, titles) for one, titles in options.values())]
         call.__signature__ = signature(function).replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
         call.__annotations__ = {one.name: one.annotation for one in parameters}
-        call.__doc__ = _help(function.__doc__ or "", command)
+        call.__doc__ = _help(function.__doc__ or "", commands)
         del call.__wrapped__  # its signature is not ours
         return call
 
@@ -70,10 +73,15 @@ def _parameter(option: Option, games: list[str]) -> Parameter:
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=value)
 
 
-def _help(text: str, command: str) -> str:
+def _help(text: str, commands: tuple[str, ...]) -> str:
     """The help of a command with what it does for boards of each game, and examples."""
     parts = [cleandoc(text)]
-    uses = [(game, game.usage[command]) for game in _games() if command in game.usage]
+    uses = [
+        (game, game.usage[command])
+        for game in _games()
+        for command in commands
+        if command in game.usage
+    ]
     parts.extend(f"{game.title}: {use.about}" for game, use in uses if use.about)
     examples = [example for _, use in uses for example in use.examples]
     if examples:

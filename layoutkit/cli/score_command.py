@@ -13,7 +13,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 
 @app.command()
-@with_game_options("score")
+@with_game_options("score", "suggest")
 def score(
     boards: Boards,
     options: dict[str, Any],
@@ -46,9 +46,9 @@ def score(
         from layoutkit.cli.suggestions import apply_one, list_suggestions
 
         if apply is not None:
-            apply_one(boards, apply, limit)
+            apply_one(boards, apply, limit, options)
         else:
-            list_suggestions(boards, limit, format)
+            list_suggestions(boards, limit, format, options)
         return
     from layoutkit.cli.answers import Output, Question, progress_line, show_answers
     from layoutkit.game import Answer

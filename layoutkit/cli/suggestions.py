@@ -2,45 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.answers import harmless, write_json
+from layoutkit.cli.answers import harmless, progress_line, write_json
 from layoutkit.cli.show import notice, write_text
 from layoutkit.errors import LayoutkitError
 
 if TYPE_CHECKING:
-    from layoutkit.game import Suggestion
+    from layoutkit.game import Advice
     from layoutkit.pipeline.board import Board
 
 
-def list_suggestions(paths: Sequence[str], limit: int, format: str) -> None:
+def list_suggestions(
+    paths: Sequence[str], limit: int, format: str, options: Mapping[str, Any]
+) -> None:
     """The single changes that help most, board by board."""
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.changes import suggestions_json
 
-    found = [(board, board.suggestions(limit)) for board in open_boards(paths)]
+    found = [(board, _advice(board, limit, options)) for board in open_boards(paths)]
     if format == "json":
         write_json(suggestions_json(*one) for one in found)
     else:
-        write_text("".join(harmless(suggestions_text(*one)) for one in found))
+        flags = "".join(
+            f" --{name} {value}" for name, value in options.items() if value is not True
+        )
+        write_text("".join(harmless(suggestions_text(*one, flags)) for one in found))
 
 
-def suggestions_text(board: Board, found: Sequence[Suggestion]) -> str:
-    """A line for each change, and how to make it."""
-    from layoutkit.score.words import share
-
-    if not found:
-        return f"{board.path}: no single change makes it more symmetric\n"
-    width = max(len(share(one.score)) for one in found)
-    lines = [f"{board.path}: what helps most, by the symmetry after it"]
-    for rank, one in enumerate(found, 1):
-        lines.append(f"  {rank:>2}. {share(one.score):{width}} {one.group:4} {one.what}")
-    lines.append(f"`layoutkit score {board.path} --apply 1` writes the first to the file.")
+def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:
+    """A line for each change, and how to make it; where there is none, what was tried."""
+    scope = [*_wrapped(f"Tried: {advice.tried}.")] if not advice.found or advice.left else []
+    if advice.left:
+        scope += _wrapped(f"Left out: {advice.left}.")
+    if not advice.found:
+        return "\n".join([f"{board.path}: {advice.nothing}", *scope]) + "\n"
+    width = max(len(one.told) for one in advice.found)
+    lines = [f"{board.path}: {advice.heading}"]
+    for rank, one in enumerate(advice.found, 1):
+        lines.append(f"  {rank:>2}. {one.told:{width}}  {one.what}")
+    lines += scope
+    lines.append(f"`layoutkit score {board.path}{flags} --apply 1` writes the first to the file.")
     return "\n".join(lines) + "\n"
 
 
-def apply_one(paths: Sequence[str], number: int, limit: int) -> None:
+def apply_one(paths: Sequence[str], number: int, limit: int, options: Mapping[str, Any]) -> None:
     """Write one suggestion to the file of a board."""
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changes import with_suggestion, write_board
@@ -48,6 +55,22 @@ def apply_one(paths: Sequence[str], number: int, limit: int) -> None:
     if len(paths) != 1:
         raise LayoutkitError("--apply changes one board", "name one")
     board = open_one(paths[0])
-    found = board.suggestions(max(limit, number))
+    found = _advice(board, max(limit, number), options).found
     write_board(paths[0], with_suggestion(board, found, number))
     notice(f"{board.path}: {found[number - 1].what}")
+
+
+def _wrapped(text: str) -> list[str]:
+    from textwrap import wrap
+
+    return wrap(text, 98, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+
+
+def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Advice:
+    """The suggestions for a board; the line of progress goes when they are there."""
+    progress = progress_line()
+    try:
+        return board.advice(limit, progress=progress, **options)
+    finally:
+        if progress:
+            progress("")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import Answer, AnyGame, Suggestion, Wish
+from layoutkit.game import Advice, Answer, AnyGame, Suggestion, Wish
 from layoutkit.pipeline.files import STDIN, Content, batches, files_of
 from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial
 from layoutkit.pipeline.register import all_cards
@@ -105,10 +105,21 @@ class Board:
         case = self._asked("fairness", Stage.BALANCE, {})
         return self.game.fairness(case, self.path, Wish({}, budget, progress))
 
-    def suggestions(self, limit: int = 10) -> tuple[Suggestion, ...]:
-        """The single changes that help most, best first; none brings a new error."""
-        case = self._asked("suggest", Stage.BALANCE, {})
-        return tuple(self.game.suggest(case, limit, self._is_legal()))
+    def suggestions(self, limit: int = 10, **options: Any) -> tuple[Suggestion, ...]:
+        """The single changes that help most, best first; none brings a new error.
+
+        The options are those of `layoutkit score --suggest`, such as `by="gap"`.
+        """
+        return tuple(self.advice(limit, **options).found)
+
+    def advice(
+        self, limit: int = 10, *, progress: WordProgress | None = None, **options: Any
+    ) -> Advice:
+        """The suggestions, and how far they were looked for."""
+        self.game.need("suggest")
+        self.game.check_options("suggest", options)
+        case = self.case(Stage.BALANCE)
+        return self.game.suggest(case, Wish(options, progress=progress), limit, self._is_legal())
 
     def picture(
         self, theme: str = "color", format: str = "svg", *, even_if_broken: bool = False

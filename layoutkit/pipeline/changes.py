@@ -11,7 +11,7 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Suggestion
+from layoutkit.game import Advice, Suggestion
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.files import STDIN
 from layoutkit.pipeline.judge import check_text
@@ -36,7 +36,7 @@ class Edition:
         return any(one.severity is Severity.ERROR for one in self.verdict.findings)
 
 
-def suggestions_json(board: Board, found: Sequence[Suggestion]) -> dict[str, Any]:
+def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
     """Suggestions as plain data."""
     return {
         "game": board.game.name,
@@ -45,8 +45,11 @@ def suggestions_json(board: Board, found: Sequence[Suggestion]) -> dict[str, Any
             {
                 "rank": rank,
                 "what": one.what,
+                "by": one.by,
                 "group": one.group,
                 "score": str(one.score),
+                "before": str(one.before),
+                "after": str(one.score),
                 "gain": str(one.gain),
                 "changes": [
                     {
@@ -56,8 +59,10 @@ def suggestions_json(board: Board, found: Sequence[Suggestion]) -> dict[str, Any
                     for change in one.changes
                 ],
             }
-            for rank, one in enumerate(found, 1)
+            for rank, one in enumerate(advice.found, 1)
         ],
+        "tried": advice.tried,
+        "left": advice.left or None,
     }
 
 

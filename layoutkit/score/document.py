@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from layoutkit.score.figures import Figure, FigureRange, fraction_text
+from layoutkit.symmetry.closing import Edit, stack_text
 from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.nearest import Edit, NearestBoard, stack_text
+from layoutkit.symmetry.nearest import NearestBoard
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import Symmetry

@@ -10,8 +10,9 @@ from textwrap import wrap
 from layoutkit.hints import counted
 from layoutkit.score.document import Gate
 from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
+from layoutkit.symmetry.closing import stack_text
 from layoutkit.symmetry.d4 import ELEMENT_WORDS, GROUP_WORDS, Site
-from layoutkit.symmetry.nearest import NearestBoard, stack_text
+from layoutkit.symmetry.nearest import NearestBoard
 from layoutkit.symmetry.seats import Certificate
 from layoutkit.symmetry.sites import Agreement, ElementScore
 from layoutkit.symmetry.table import Symmetry

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -121,7 +122,7 @@ def test_what_helps_most_comes_first(desk: Desk) -> None:
     assert (found[0]["score"], found[0]["gain"]) == ("29/30", "1/15")
     assert found[0]["changes"] == [{"pointer": "/gems/4/on", "value": "c1/e"}]
     told = desk.call("score", "a.yaml", "--suggest", "--limit", "1").out
-    assert " 1. 29/30 (97 %) C4   move the red gem from b1 to c1/e\n" in told
+    assert " 1. 29/30 (97 %) C4  move the red gem from b1 to c1/e\n" in told
     assert " 2. " not in told
 
 
@@ -141,9 +142,23 @@ def test_a_byte_order_mark_stays(desk: Desk) -> None:
 
 def test_a_perfect_board_needs_no_advice(desk: Desk) -> None:
     path = desk.write("a.yaml")
-    assert "no single change" in desk.call("score", "a.yaml", "--suggest").out
+    assert desk.call("score", "a.yaml", "--suggest").out.startswith("a.yaml: it is symmetric\n")
     assert desk.call("score", "a.yaml", "--apply", "1").complains("no suggestion 1")
     assert path.read_text(encoding="utf-8") == STARTER
+
+
+def test_the_aim_of_suggestions(desk: Desk) -> None:
+    from tests.games.labyrinth.test_measures_even import THREE
+
+    desk.write("a.yaml", THREE)
+    even = desk.call("score", "a.yaml", "--suggest", "-f", "json").json["boards"][0]["suggestions"]
+    assert (even[0]["by"], even[0]["group"]) == ("gap", "")
+    assert Fraction(even[0]["before"]) - Fraction(even[0]["gain"]) == Fraction(even[0]["after"])
+    told = desk.call("score", "a.yaml", "--suggest", "--by", "symmetry").out
+    assert told.startswith("a.yaml: what helps most, by the symmetry after it\n")
+    assert "--by symmetry --apply 1" in told
+    assert desk.call("score", "a.yaml", "--suggest", "--by", "gpa").complains("--by", "gap")
+    assert desk.call("score", "a.yaml", "--by", "gap").complains("no --by")
 
 
 def test_apply_takes_one_board(desk: Desk) -> None:

@@ -78,6 +78,7 @@ OPTIONAL = {
     "score": {"bounds", "note", "payout_to_come"},
     "fairness": {"bounds", "note"},
     "manifest": {"ink_share"},
+    "suggest": {"id", "kind", "colour", "axis", "on", "at", "ends"},  # of an entry that is new
 }
 """The keys that an answer has only where there is something to say."""
 

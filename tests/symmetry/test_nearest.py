@@ -7,16 +7,14 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.symmetry.closing import Stack, read_stacks, stack_text
 from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, is_subgroup
 from layoutkit.symmetry.nearest import (
-    Stack,
     apply_edits,
     find_nearest,
     find_nearest_blind,
     needs_more_blind,
-    read_stacks,
     seat_permutations,
-    stack_text,
 )
 from layoutkit.symmetry.sites import Item, Piece, Scene
 from tests.symmetry.boards import SEATS, at, boards, close, corners, make, token, tower

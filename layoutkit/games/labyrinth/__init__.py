@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from layoutkit.game import SymmetricBoard
     from layoutkit.games.labyrinth.board.case import Case
     from layoutkit.games.labyrinth.board.terms import Layout, Settings
-    from layoutkit.games.labyrinth.measures.suggest import Suggestion
+    from layoutkit.games.labyrinth.measures.advice import Advice
     from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from layoutkit.verdict import Pointer
 
 COLOURS = ("red", "white", "green", "purple")
+
+AIMS = ("symmetry", "gap", "parity")
 
 USAGE = {
     "solve": Usage(
@@ -39,6 +41,17 @@ USAGE = {
         "How symmetric the board is, what is lopsided and where, and what the seats pay.",
         ("layoutkit score my-board.yaml --tours",),
         (Option("tours", "Search the costs until they are proven.", bool),),
+    ),
+    "suggest": Usage(
+        examples=("layoutkit score my-board.yaml --suggest --by gap",),
+        options=(
+            Option(
+                "by",
+                "Aim of --suggest; symmetry by default, gap for three players.",
+                metavar="|".join(AIMS),
+                choices=AIMS,
+            ),
+        ),
     ),
     "new": Usage(examples=("layoutkit new labyrinth > my-board.yaml",)),
 }
@@ -138,12 +151,12 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         return answer_fairness(case, file, wish)
 
     def suggest(
-        self, case: Case, limit: int, is_legal: Callable[[Layout], bool]
-    ) -> Sequence[Suggestion]:
-        """The single changes that raise the symmetry most."""
-        from layoutkit.games.labyrinth.answers.score import suggest_changes
+        self, case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool]
+    ) -> Advice:
+        """The single changes that make the board more symmetric, or its costs more even."""
+        from layoutkit.games.labyrinth.answers.suggest import advise
 
-        return suggest_changes(case, limit, is_legal)
+        return advise(case, wish, limit, is_legal)
 
     def symmetrise(self, data: Data, group: str, settings: Settings) -> SymmetricBoard | None:
         """The nearest symmetric board."""

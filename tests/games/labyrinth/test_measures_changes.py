@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.games.labyrinth.board.terms import Layout, Settings
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.parts import part_for
 from layoutkit.games.labyrinth.measures.scene import make_scene
-from layoutkit.games.labyrinth.measures.suggest import find_trials, keeps_its_parts, suggest
+from layoutkit.games.labyrinth.measures.suggest import PartsKeeper, find_trials, suggest
 from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
 from layoutkit.source.changes import END, Change, apply_changes
 from layoutkit.symmetry.d4 import side
@@ -79,7 +79,7 @@ def _parts_agree(after: Data, before: Data) -> bool:
 
 def test_the_change_that_mends_a_ring_comes_first() -> None:
     gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
-    found = suggest(case({**RING, "gems": gems}))
+    found = suggest(case({**RING, "gems": gems})).found
     assert found[0].what == "move the red gem from b2 to b1/e"
     assert found[0].score == 1
     assert (found[0].gain, found[0].group) == (Fraction(1, 10), "C4")
@@ -89,7 +89,7 @@ def test_the_change_that_mends_a_ring_comes_first() -> None:
 def test_a_turned_wall_is_turned_back_with_its_gem() -> None:
     poles = [{**pole, "axis": "ne"} if pole["id"] == "b1" else pole for pole in RING["poles"]]
     gems = [{"colour": "red", "on": "b1/se"}, *RING["gems"][1:]]
-    found = suggest(case({**RING, "poles": poles, "gems": gems}))
+    found = suggest(case({**RING, "poles": poles, "gems": gems})).found
     assert found[0].what == "turn the wall b1 from ne to n"
     assert found[0].score == 1
     mended = apply_changes({**RING, "poles": poles, "gems": gems}, found[0].changes)
@@ -100,7 +100,7 @@ def test_two_poles_that_changed_places() -> None:
     swap = {"b1": {"id": "b1", "kind": "plain"}, "c1": {"id": "c1", "kind": "wall", "axis": "n"}}
     poles = [swap.get(pole["id"], pole) for pole in RING["poles"]]
     gems = [{"colour": "red", "on": "c1/e"}, *RING["gems"][1:]]
-    found = suggest(case({**RING, "poles": poles, "gems": gems}))
+    found = suggest(case({**RING, "poles": poles, "gems": gems})).found
     assert found[0].what == "swap the poles b1 and c1"
     assert found[0].score == 1
 
@@ -111,15 +111,15 @@ def test_two_gems_that_changed_places() -> None:
         {"colour": "white", "on": "b1/e"},
         *RING["gems"][2:],
     ]
-    found = suggest(case({**RING, "gems": gems}))
+    found = suggest(case({**RING, "gems": gems})).found
     assert found[0].what == "swap the red gem on d2/s with the white gem on b1/e"
     assert found[0].score == 1
 
 
 def test_nothing_to_suggest_on_a_perfect_board_and_who_judges() -> None:
-    assert suggest(case(RING)) == ()
+    assert suggest(case(RING)).found == ()
     gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
-    assert suggest(case({**RING, "gems": gems}), is_legal=lambda _: False) == ()
+    assert suggest(case({**RING, "gems": gems}), is_legal=lambda _: False).found == ()
 
 
 @settings(max_examples=5)
@@ -128,25 +128,102 @@ def test_suggestions_are_what_trying_all_gives(data: Data) -> None:
     one = case(data)
     headline = find_headline(make_scene(one.layout))
     assert headline is not None
-    found = suggest(one, limit=1)
-    best = max(
-        (
-            rescored.score
-            for trial in find_trials(one)
-            if (rescored := find_headline(make_scene(trial.layout)))
-            and keeps_its_parts(one, trial.layout)
-        ),
-        default=Fraction(0),
+    found = suggest(one, limit=3).found
+    keeps = PartsKeeper(one)
+    trials = list(find_trials(one))
+    better = [
+        rescored.score
+        for trial in trials
+        if (rescored := find_headline(make_scene(trial.layout)))
+        and rescored.score > headline.score
+        and keeps(trial.layout)
+    ]
+    assert [one.score for one in found] == sorted(better, reverse=True)[: len(found)]
+    assert bool(found) == bool(better)
+    for trial in trials[::7]:
+        changed = layout(apply_changes(data, changes_between(one.layout, trial.layout)))
+        assert _written(changed) == _written(trial.layout), trial.what
+
+
+def _written(one: Layout) -> object:
+    """All of a layout that a file says."""
+    return (
+        [(pole.id, pole.kind, pole.at, pole.axis, pole.colour) for pole in one.poles],
+        [(gem.colour, gem.on) for gem in one.gems],
+        [(plank.id, plank.kind, plank.ends) for plank in one.planks],
+        one.stock,
     )
-    assert (found[0].score if found else headline.score) == max(best, headline.score)
-    for trial in list(find_trials(one))[:20]:
-        changes = changes_between(one.layout, trial.layout)
-        assert layout(apply_changes(data, changes)) == trial.layout
+
+
+@settings(max_examples=8)
+@given(boards(size=4, gems=6))
+def test_a_suggestion_does_what_it_promises(data: Data) -> None:
+    for one in suggest(case(data), limit=4).found:
+        headline = find_headline(make_scene(layout(apply_changes(data, one.changes))))
+        assert headline is not None
+        assert (headline.score, headline.group) == (one.score, one.group), one.what
+        now = find_headline(make_scene(layout(data)))
+        assert now is not None
+        assert one.before == now.score
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"c1": {"id": "c1", "kind": "bridge", "axis": "n"}}, "make the bridge c1 plain"),
+        ({"c1": None}, "add a plain pole at c1"),
+        ({"c1": {"id": "c1", "kind": "plain", "at": [1.5, 0]}}, "move the plain pole c1 to c1"),
+    ],
+)
+def test_the_commonest_slips_of_a_designer(change: Data, told: str) -> None:
+    # the ring keeps quarter turns; one pole of another kind, missing, or beside its place
+    poles = [change.get(pole["id"], pole) for pole in RING["poles"]]
+    found = suggest(case({**RING, "poles": list(filter(None, poles))})).found
+    assert (found[0].what, found[0].score) == (told, Fraction(1))
+
+
+def test_a_gem_that_is_missing_and_one_too_many() -> None:
+    found = suggest(case({**RING, "gems": RING["gems"][1:]})).found
+    assert (found[0].what, found[0].score) == ("add a red gem on b1/e", Fraction(1))
+    gems = [*RING["gems"], {"colour": "green", "on": "c1"}]
+    found = suggest(case({**RING, "gems": gems})).found
+    assert (found[0].what, found[0].score) == ("remove the green gem on c1", Fraction(1))
+
+
+def test_a_gem_of_the_wrong_colour() -> None:
+    gems = [{**RING["gems"][0], "colour": "green"}, *RING["gems"][1:]]
+    found = suggest(case({**RING, "gems": gems})).found
+    assert (found[0].what, found[0].score) == ("make the green gem on b1/e red", Fraction(1))
+
+
+def test_a_pole_goes_with_its_gems_and_planks() -> None:
+    # four starts, and b2 with all that lies on it is too much
+    data = board((4, 4), "b2 plain", "red b2", (("L", "long", "a1", "b2"),))
+    found = suggest(case(data)).found
+    assert (found[0].what, found[0].score) == (
+        "remove the plain pole b2 with its gem and plank",
+        Fraction(1),
+    )
+    assert apply_changes(data, found[0].changes) == board((4, 4))
+
+
+def test_planks_are_moved_turned_added_and_removed() -> None:
+    one = case(plank_board({"id": "L", **LONG}, STEM))
+    told = {trial.what for trial in find_trials(one)}
+    assert "remove the long plank a1-b2 with 1 plank on it" in told
+    assert "remove the short plank b1>a1-b2" in told
+    assert "move the short plank b1>a1-b2 to a1-b1" in told
+    assert "add a long plank c3-d4" in told
+    two = case(plank_board({"id": "E", "kind": "short", "ends": ["b1", "b2"]}))
+    assert "move the short plank b1-b2 to a1-b1" in {trial.what for trial in find_trials(two)}
 
 
 def test_no_more_than_asked_for() -> None:
     gems = [{"colour": "red", "on": "b2"}, *RING["gems"][1:]]
-    assert [len(suggest(case({**RING, "gems": gems}), limit=limit)) for limit in (0, 1)] == [0, 1]
+    assert [len(suggest(case({**RING, "gems": gems}), limit=limit).found) for limit in (0, 1)] == [
+        0,
+        1,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
 from layoutkit.games.labyrinth.answers.proofs import proved_words, unproved_words
 from layoutkit.games.labyrinth.answers.solve import MEMORY_MB
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.meanings import CAPTIONS
 from layoutkit.games.labyrinth.measures.scene import LAYERS, equal_seats
 from layoutkit.games.labyrinth.measures.score import score_case, score_fairness
-from layoutkit.games.labyrinth.measures.suggest import Suggestion, keeps_its_parts, suggest
 from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Figure
@@ -177,14 +175,3 @@ def set_lines(case: Case, scores: Scores) -> list[str]:
                 f"  pay {costs}; {parity.note}".rstrip("; ")
             )
     return lines
-
-
-def suggest_changes(
-    case: Case, limit: int, is_legal: Callable[[Layout], bool]
-) -> tuple[Suggestion, ...]:
-    """The single changes that raise the headline symmetry most, best first."""
-
-    def is_fit(layout: Layout) -> bool:
-        return keeps_its_parts(case, layout) and is_legal(layout)
-
-    return suggest(case, limit, is_fit)

@@ -21,6 +21,7 @@ class KnownCosts:
         self.case, self.limits = case, limits
         self._numbering = Numbering(case)
         self._engines: dict[str, Engine] = {}
+        self.states = 0  # that the searches for tours have looked at
         self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}
 
     def way(self, player: Colour, field: str, denied: frozenset[str] = frozenset()) -> Way | None:
@@ -39,6 +40,7 @@ class KnownCosts:
             return None
         fields = tuple(sorted(fields, key=lambda field: engine.net.index[field]))
         outcome = engine.tour(player, fields, brief=True)
+        self.states += outcome.states
         if outcome.status is not Status.GIVEN_UP:
             return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
         return self._long_tour(engine, player, fields, outcome.lower or 0)
@@ -51,6 +53,7 @@ class KnownCosts:
         if self._has_more():
             below = rough.cost if rough else HOPELESS
             outcome = engine.tour(player, fields, below=below)
+            self.states += outcome.states
             if outcome.cost is not None:
                 return Bracket(outcome.cost, outcome.cost)
             least = max(least, outcome.lower or 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -47,7 +47,7 @@ def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) ->
             place = {key: old[key] for key in ("id", "at") if key in old}
             entries.append(ListEntry(index, {**place, **_pole_keys(item.piece)}))
         else:
-            place = _pole_place(item.site[0], names)
+            place = new_pole_place(item.site[0], names)
             names.add(place["id"])
             entries.append(ListEntry(None, {**place, **_pole_keys(item.piece)}))
     return entries
@@ -172,7 +172,7 @@ def _pole_keys(piece: Piece) -> dict[str, Any]:
     return keys
 
 
-def _pole_place(point: GridPoint, names: set[str]) -> dict[str, Any]:
+def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
     """An id for a new pole, and its place where the id does not tell."""
     cell = name_point(point)
     if cell_place(cell) and cell not in names:

@@ -1,0 +1,64 @@
+"""Boards that differ in gems: moved, exchanged, recoloured, added, removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Gem, Layout
+from layoutkit.games.labyrinth.measures.trials import NEW_GEM, Trial, with_part, without_part
+
+
+def move_gems(case: Case) -> Iterator[Trial]:
+    """A gem to another field: first those that are free and no start, then the others."""
+    layout, taken = case.layout, {gem.on for gem in case.layout.gems}
+    busy = taken | set(case.board.starts.values())
+    fields = sorted(case.board.fields, key=lambda field: field in busy)
+    free = len([field for field in fields if field not in busy])
+    for some in (fields[:free], fields[free:]):
+        for index, gem in enumerate(layout.gems):
+            for field in some:
+                if field != gem.on:
+                    gems = with_part(layout.gems, index, replace(gem, on=field))
+                    what = f"move the {gem.colour} gem from {gem.on} to {field}"
+                    yield Trial(what, replace(layout, gems=gems))
+
+
+def swap_gems(layout: Layout) -> Iterator[Trial]:
+    """Two gems of different colours change places."""
+    for (i, one), (j, other) in combinations(enumerate(layout.gems), 2):
+        if one.colour is not other.colour and one.on != other.on:
+            gems = with_part(layout.gems, i, replace(one, on=other.on))
+            gems = with_part(gems, j, replace(other, on=one.on))
+            text = (
+                f"swap the {one.colour} gem on {one.on} with the {other.colour} gem on {other.on}"
+            )
+            yield Trial(text, replace(layout, gems=gems))
+
+
+def recolour_gems(layout: Layout) -> Iterator[Trial]:
+    """A gem in the colour of another player."""
+    for index, gem in enumerate(layout.gems):
+        for colour in layout.players:
+            if colour is not gem.colour:
+                gems = with_part(layout.gems, index, replace(gem, colour=colour))
+                what = f"make the {gem.colour} gem on {gem.on} {colour}"
+                yield Trial(what, replace(layout, gems=gems))
+
+
+def add_gems(case: Case) -> Iterator[Trial]:
+    """One more gem of a player."""
+    layout = case.layout
+    for colour in layout.players:
+        for field in case.board.fields:
+            gems = (*layout.gems, Gem(colour, field, NEW_GEM))
+            yield Trial(f"add a {colour} gem on {field}", replace(layout, gems=gems))
+
+
+def remove_gems(layout: Layout) -> Iterator[Trial]:
+    """One gem less."""
+    for index, gem in enumerate(layout.gems):
+        gems = without_part(layout.gems, index)
+        yield Trial(f"remove the {gem.colour} gem on {gem.on}", replace(layout, gems=gems))

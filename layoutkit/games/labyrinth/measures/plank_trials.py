@@ -1,0 +1,92 @@
+"""Boards that differ in one plank: moved, turned, added, removed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Layout, Plank, Position
+from layoutkit.games.labyrinth.board.winds import middle
+from layoutkit.games.labyrinth.measures.pole_trials import fallen
+from layoutkit.games.labyrinth.measures.trials import NEW_PLANK, Trial, with_planks, without_part
+from layoutkit.hints import counted
+
+
+def move_planks(case: Case) -> Iterator[Trial]:
+    """A plank to another position of its length, or turned about its middle."""
+    for index, plank in enumerate(case.layout.planks):
+        here = _position_of(case, plank)
+        for position in _free(case):
+            if position.kind is not plank.kind or _rests_on(case, position, plank):
+                continue
+            planks, ends = _supports(case, case.layout.planks, position)
+            moved = replace(planks[index], ends=ends)
+            planks = (*planks[:index], moved, *planks[index + 1 :])
+            verb = "turn" if here and middle(*here.segment) == middle(*position.segment) else "move"
+            what = f"{verb} the {plank.kind} plank {_named(case, plank)} to {position.name}"
+            yield Trial(what, with_planks(case.layout, planks))
+
+
+def add_planks(case: Case) -> Iterator[Trial]:
+    """One more plank."""
+    for position in _free(case):
+        planks, ends = _supports(case, case.layout.planks, position)
+        plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
+        what = f"add a {position.kind} plank {position.name}"
+        yield Trial(what, with_planks(case.layout, (*planks, plank)))
+
+
+def remove_planks(case: Case) -> Iterator[Trial]:
+    """One plank less, and what rests on it."""
+    layout = case.layout
+    for index, plank in enumerate(layout.planks):
+        left = fallen(without_part(layout.planks, index), {plank.name})
+        more = len(layout.planks) - len(left) - 1
+        what = f"remove the {plank.kind} plank {_named(case, plank)}"
+        if more:
+            what += f" with {counted(more, 'plank')} on it"
+        yield Trial(what, with_planks(layout, left))
+
+
+def _free(case: Case) -> Iterator[Position]:
+    """The positions that are free and have beneath them what they need."""
+    lying = set(case.board.lying.values())
+    for position in case.board.positions.values():
+        if position.name not in lying and lying.issuperset(position.rests_on):
+            yield position
+
+
+def _rests_on(case: Case, position: Position, plank: Plank) -> bool:
+    """True if a position needs this very plank beneath it."""
+    return case.board.lying.get(plank.name) in position.rests_on
+
+
+def _supports(
+    case: Case, planks: tuple[Plank, ...], position: Position
+) -> tuple[tuple[Plank, ...], tuple[str, str]]:
+    """The planks, those that a new one rests on with an id, and the ends of the new one."""
+    ends = list(position.poles)
+    lying = {there: name for name, there in case.board.lying.items()}
+    for below in position.rests_on:
+        index = next(i for i, one in enumerate(case.layout.planks) if one.name == lying[below])
+        plank = planks[index]
+        if plank.id is None:
+            name = _new_name(case.layout, planks)
+            planks = (*planks[:index], replace(plank, id=name, name=name), *planks[index + 1 :])
+        ends.append(planks[index].name)
+    return planks, (ends[0], ends[1])
+
+
+def _new_name(layout: Layout, planks: tuple[Plank, ...]) -> str:
+    taken = {*(pole.id for pole in layout.poles), *(plank.id for plank in planks)}
+    return next(f"p{n}" for n in count(1) if f"p{n}" not in taken)
+
+
+def _position_of(case: Case, plank: Plank) -> Position | None:
+    return case.board.positions.get(case.board.lying.get(plank.name, ""))
+
+
+def _named(case: Case, plank: Plank) -> str:
+    return case.board.lying.get(plank.name) or plank.id or "-".join(plank.ends)

@@ -1,0 +1,248 @@
+"""Boards that differ in one pole, or in two that change places, with all that lies on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, islice, product
+
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.board.read import cell_name
+from layoutkit.games.labyrinth.board.terms import Gem, LatticePoint, Layout, Plank, Pole, PoleKind
+from layoutkit.games.labyrinth.measures.parts import new_pole_place, part_for
+from layoutkit.games.labyrinth.measures.scene import gem_item, name_point, pole_of
+from layoutkit.games.labyrinth.measures.trials import (
+    NEW_POLE,
+    Trial,
+    gems_on,
+    is_fixed,
+    with_gems,
+    with_part,
+    with_planks,
+    without_part,
+)
+from layoutkit.hints import counted, listed
+from layoutkit.symmetry.d4 import WINDS, GridPoint, exact
+
+DECK_AXES = ("n", "ne", "e", "se")  # LAB-B6
+LOOKS: tuple[tuple[PoleKind, str | None], ...] = (
+    (PoleKind.PLAIN, None),
+    *((PoleKind.WALL, axis) for axis in WINDS[:8]),
+    *((PoleKind.BRIDGE, axis) for axis in DECK_AXES),
+)
+MOST_WAYS = 16  # to place the gems of a pole that gets another look
+
+
+def turn_poles(layout: Layout) -> Iterator[Trial]:
+    """A wall or bridge to another axis; gems on the sides of a wall turn with it."""
+    yield from _other_looks(layout, same_kind=True)
+
+
+def change_poles(layout: Layout) -> Iterator[Trial]:
+    """A pole of another kind; its gems lie on the parts that take the place of theirs."""
+    yield from _other_looks(layout, same_kind=False)
+
+
+def swap_poles(layout: Layout) -> Iterator[Trial]:
+    """Two poles that differ change places, with their gems."""
+    free = [(index, pole) for index, pole in enumerate(layout.poles) if not is_fixed(pole)]
+    laden = {pole_of(gem) for gem in layout.gems}
+    for (i, one), (j, other) in combinations(free, 2):
+        if (one.kind, one.axis) == (other.kind, other.axis):
+            continue
+        poles = with_part(layout.poles, i, replace(one, kind=other.kind, axis=other.axis))
+        poles = with_part(poles, j, replace(other, kind=one.kind, axis=one.axis))
+        gems = layout.gems
+        if {one.id, other.id} & laden:
+            names = {one.id: other.id, other.id: one.id}
+            gems = tuple(_renamed(gem, names) for gem in gems)
+        what = f"swap the poles {one.id} and {other.id}"
+        yield Trial(what, replace(layout, poles=poles, gems=gems))
+
+
+def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
+    """A pole to a free place, with its gems and the planks that end on it."""
+    taken = {item.id for item in layout.named}
+    for index, pole in enumerate(layout.poles):
+        if is_fixed(pole):
+            continue
+        for place in places:
+            moved = _moved(pole, place, taken)
+            names = {pole.id: moved.id}
+            poles = with_part(layout.poles, index, moved)
+            changed = replace(layout, poles=poles)
+            if moved.id != pole.id:
+                gems = with_gems(layout, lambda gem, names=names: _renamed(gem, names))  # type: ignore[misc]
+                changed = replace(changed, gems=gems, planks=_replanked(layout, names))
+            what = f"move the {_named(pole)} to {name_point(place)}"
+            yield Trial(f"{what}{_along(layout, pole)}", changed)
+
+
+def add_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
+    """One more pole on a free place."""
+    taken = {item.id for item in layout.named if item.id}
+    for place in places:
+        data = new_pole_place(place, taken)
+        key = "at" if "at" in data else "id"
+        for kind, axis in LOOKS:
+            pole = Pole(data["id"], kind, _point(place), (*NEW_POLE, key), NEW_POLE, axis=axis)
+            what = f"add a {look_text(kind, axis)} at {name_point(place)}"
+            yield Trial(what, replace(layout, poles=(*layout.poles, pole)))
+
+
+def remove_poles(layout: Layout) -> Iterator[Trial]:
+    """One pole less, and all that lies on it."""
+    for index, pole in enumerate(layout.poles):
+        if is_fixed(pole):
+            continue
+        gems = tuple(gem for gem in layout.gems if pole_of(gem) != pole.id)
+        planks = fallen(layout.planks, {pole.id})
+        lost = [
+            name if before - after == 1 else counted(before - after, name)
+            for name, before, after in (
+                ("gem", len(layout.gems), len(gems)),
+                ("plank", len(layout.planks), len(planks)),
+            )
+            if before > after
+        ]
+        poles = without_part(layout.poles, index)
+        changed = replace(layout, poles=poles)
+        if len(gems) < len(layout.gems):
+            changed = replace(changed, gems=gems)
+        if len(planks) < len(layout.planks):
+            changed = with_planks(changed, planks)
+        what = f"remove the {_named(pole)}" + (f" with its {listed(lost)}" if lost else "")
+        yield Trial(what, changed)
+
+
+def fallen(planks: tuple[Plank, ...], gone: set[str]) -> tuple[Plank, ...]:
+    """The planks that still rest on something once some poles and planks are gone."""
+    while True:
+        left = tuple(plank for plank in planks if gone.isdisjoint(plank.ends))
+        if len(left) == len(planks):
+            return left
+        gone = gone | {plank.name for plank in planks if plank not in left}
+        planks = left
+
+
+def look_text(kind: PoleKind, axis: str | None) -> str:
+    """`plain pole`, `wall ne`."""
+    return f"{kind} {axis}" if axis else f"{kind} pole"
+
+
+def _other_looks(layout: Layout, same_kind: bool) -> Iterator[Trial]:
+    for index, pole in enumerate(layout.poles):
+        if is_fixed(pole):
+            continue
+        mine = gems_on(layout, pole)
+        for kind, axis in LOOKS:
+            if (kind is pole.kind) != same_kind or _is_axis(pole, kind, axis):
+                continue
+            changed = replace(pole, kind=kind, axis=axis)
+            poles = with_part(layout.poles, index, changed)
+            for rank, laid in enumerate(_placings(pole, changed, mine)):
+                what = _look_words(pole, changed)
+                if mine and (rank or not same_kind):
+                    what += _laid_words(laid, rank)
+                gems = layout.gems
+                if laid != mine:
+                    there = dict(zip(map(id, mine), laid, strict=True))
+                    gems = tuple(there.get(id(gem), gem) for gem in gems)
+                yield Trial(what, replace(layout, poles=poles, gems=gems))
+
+
+def _is_axis(pole: Pole, kind: PoleKind, axis: str | None) -> bool:
+    """True if a pole has this look already; either wind of its axis names it."""
+    if kind is not pole.kind:
+        return False
+    if pole.axis is None or axis is None:
+        return pole.axis == axis
+    return WINDS.index(axis) == WINDS.index(pole.axis) % 8
+
+
+def _look_words(pole: Pole, changed: Pole) -> str:
+    if changed.kind is pole.kind and pole.axis:
+        return f"turn the {pole.kind} {pole.id} from {pole.axis} to {changed.axis}"
+    look = changed.kind if changed.axis is None else f"a {look_text(changed.kind, changed.axis)}"
+    return f"make the {_named(pole)} {look}"
+
+
+def _laid_words(gems: tuple[Gem, ...], rank: int) -> str:
+    if not rank:
+        return f", its {'gem' if len(gems) == 1 else 'gems'} along"
+    fields = {gem.on for gem in gems}
+    if len(fields) == 1:
+        return f", its {'gem' if len(gems) == 1 else 'gems'} on {fields.pop()}"
+    return f", its {listed(f'{gem.colour} gem on {gem.on}' for gem in gems)}"
+
+
+def _placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator[tuple[Gem, ...]]:
+    """The ways to lay the gems of a pole on its new fields, the natural one first."""
+    ways = []
+    for gem in gems:
+        fields = [field.name for field in fields_of(after)]
+        part = _turned_part(before, after, gem)
+        if part is not None:
+            natural = f"{after.id}/{part}" if part else after.id
+            fields.sort(key=lambda field, first=natural: field != first)  # type: ignore[misc]
+        ways.append([gem if gem.on == field else replace(gem, on=field) for field in fields])
+    yield from islice(product(*ways), MOST_WAYS)
+
+
+def _turned_part(before: Pole, after: Pole, gem: Gem) -> str | None:
+    """The part of a changed pole that takes the place of a gem's part."""
+    part = gem.on.partition("/")[2]
+    if before.kind is after.kind is PoleKind.WALL and before.axis and after.axis and part in WINDS:
+        turn = (WINDS.index(after.axis) - WINDS.index(before.axis) + 4) % 8 - 4
+        return WINDS[(WINDS.index(part) + turn) % 16]
+    return part_for(after, gem_item(gem, before).piece)
+
+
+def _moved(pole: Pole, place: GridPoint, taken: set[str | None]) -> Pole:
+    """A pole on another place: one that is called by its cell gets the name of the new one."""
+    point = _point(place)
+    cell = cell_name(point)
+    if pole.at_pointer[-1] == "id" and cell and cell not in taken:
+        return replace(pole, id=cell, at=point)
+    return replace(pole, at=point, at_pointer=(*pole.pointer, "at"))
+
+
+def _renamed(gem: Gem, names: dict[str, str]) -> Gem:
+    """A gem whose pole has changed its name."""
+    name = pole_of(gem)
+    return replace(gem, on=names[name] + gem.on[len(name) :]) if name in names else gem
+
+
+def _replanked(layout: Layout, names: dict[str, str]) -> tuple[Plank, ...]:
+    """The planks, their ends on poles that have changed their names."""
+    if not any(end in names for plank in layout.planks for end in plank.ends):
+        return layout.planks
+    return tuple(
+        replace(plank, ends=(names.get(one, one), names.get(other, other)))
+        if {one, other} & names.keys()
+        else plank
+        for plank in layout.planks
+        for one, other in (plank.ends,)
+    )
+
+
+def _along(layout: Layout, pole: Pole) -> str:
+    gems = len(gems_on(layout, pole))
+    if not gems:
+        return ""
+    return f", its {'gem' if gems == 1 else 'gems'} along"
+
+
+def _named(pole: Pole) -> str:
+    return f"{'plain pole' if pole.kind is PoleKind.PLAIN else pole.kind} {pole.id}"
+
+
+def _point(place: GridPoint) -> LatticePoint:
+    return (float(place[0]), float(place[1]))
+
+
+def free_places(layout: Layout, more: tuple[GridPoint, ...] = ()) -> tuple[GridPoint, ...]:
+    """The lattice points without a pole, and what is free of some other places."""
+    taken = {(exact(pole.at[0]), exact(pole.at[1])) for pole in layout.poles if pole.at}
+    lattice = ((x, y) for y in range(layout.rows) for x in range(layout.columns))
+    return tuple(place for place in dict.fromkeys((*lattice, *more)) if place not in taken)

@@ -1,0 +1,121 @@
+"""Every board that one change makes of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from layoutkit.games.labyrinth.board.read import shared_stock
+from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
+from layoutkit.games.labyrinth.measures.scene import (
+    gem_item,
+    plank_items,
+    pole_item,
+    pole_of,
+)
+from layoutkit.source.changes import END
+from layoutkit.symmetry.sites import Item
+from layoutkit.verdict import Pointer
+
+NEW_POLE: Pointer = ("poles", END)
+NEW_GEM: Pointer = ("gems", END)
+NEW_PLANK: Pointer = ("planks", END)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A board that differs by one change, and the change in words.
+
+    What stays is the same object as before; what is new points behind the end of its list.
+    """
+
+    what: str
+    layout: Layout
+
+
+Part = TypeVar("Part")
+
+
+def with_part(parts: tuple[Part, ...], index: int, part: Part) -> tuple[Part, ...]:
+    """The parts with another one at an index."""
+    return (*parts[:index], part, *parts[index + 1 :])
+
+
+def without_part(parts: tuple[Part, ...], index: int) -> tuple[Part, ...]:
+    """The parts without the one at an index."""
+    return (*parts[:index], *parts[index + 1 :])
+
+
+def with_planks(layout: Layout, planks: tuple[Plank, ...]) -> Layout:
+    """The layout with other planks, and the stock that they leave."""
+    stock = layout.stock
+    if not layout.stock_is_written:
+        stock = shared_stock(len(layout.players), planks, layout.settings)
+    return replace(layout, planks=planks, stock=stock)
+
+
+def with_gems(layout: Layout, change: Callable[[Gem], Gem]) -> tuple[Gem, ...]:
+    """The gems of a layout, each perhaps changed."""
+    return tuple(change(gem) for gem in layout.gems)
+
+
+def gems_on(layout: Layout, pole: Pole) -> tuple[Gem, ...]:
+    """The gems that lie on a pole."""
+    return tuple(gem for gem in layout.gems if pole_of(gem) == pole.id)
+
+
+def is_fixed(pole: Pole) -> bool:
+    """True for poles that are printed on the board: they stay as they are."""
+    return pole.printed or pole.colour is not None or pole.at is None
+
+
+class ItemChanges:
+    """The items that a changed layout has lost, and those that it has won."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout = layout
+        self._poles = {pole.id: pole for pole in layout.poles if pole.at}
+        self._ids = frozenset(map(id, (*layout.poles, *layout.gems)))
+
+    def between(self, new: Layout) -> tuple[list[Item], list[Item]]:
+        """The items that are gone, and the new ones."""
+        gone: list[Item] = []
+        came: list[Item] = []
+        poles, moved = self._poles, frozenset[str]()
+        if new.poles is not self.layout.poles:
+            stay = set(map(id, new.poles))
+            old = [pole for pole in self.layout.poles if id(pole) not in stay]
+            fresh = [pole for pole in new.poles if id(pole) not in self._ids]
+            gone.extend(pole_item(pole) for pole in old if pole.at)
+            came.extend(pole_item(pole) for pole in fresh if pole.at)
+            places = {pole.id: pole.at for pole in fresh}
+            moved = frozenset(one.id for one in old if places.get(one.id) != one.at)
+            poles = {pole.id: pole for pole in new.poles if pole.at}
+        gone.extend(_gem_items(self._lost_gems(new, moved), self._poles))
+        came.extend(_gem_items(self._won_gems(new, moved), poles))
+        if new.planks is not self.layout.planks or moved:
+            gone.extend(plank_items(self.layout, self._poles))
+            came.extend(plank_items(new, poles))
+        return gone, came
+
+    def _lost_gems(self, new: Layout, moved: frozenset[str]) -> Iterator[Gem]:
+        if new.gems is self.layout.gems and not moved:
+            return
+        stay = set(map(id, new.gems))
+        for gem in self.layout.gems:
+            if id(gem) not in stay or pole_of(gem) in moved:
+                yield gem
+
+    def _won_gems(self, new: Layout, moved: frozenset[str]) -> Iterator[Gem]:
+        if new.gems is self.layout.gems and not moved:
+            return
+        for gem in new.gems:
+            if id(gem) not in self._ids or pole_of(gem) in moved:
+                yield gem
+
+
+def _gem_items(gems: Iterator[Gem], poles: dict[str, Pole]) -> Iterator[Item]:
+    for gem in gems:
+        if pole_of(gem) in poles:
+            yield gem_item(gem, poles[pole_of(gem)])

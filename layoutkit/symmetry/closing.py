@@ -1,0 +1,187 @@
+"""One layer of a board made symmetric, orbit by orbit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TypeAlias
+
+from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, Site, invert
+from layoutkit.symmetry.sites import Piece, Relabelling, Scene, reading_key
+
+Stack: TypeAlias = tuple[Piece, ...]
+"""All pieces on a site in one layer, sorted; empty if there are none."""
+
+Loss: TypeAlias = Callable[[str, Site, Stack], int]
+"""How much of what lies on a site is lost if a layer has this stack there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """One site of one layer that gets another stack."""
+
+    site: Site
+    layer: str
+    before: Stack
+    after: Stack
+
+
+def read_stacks(scene: Scene, layer: str) -> dict[Site, Stack]:
+    """The stacks of a layer by site, empty sites left out."""
+    pieces: dict[Site, list[Piece]] = {}
+    for item in scene.items:
+        if item.layer == layer:
+            pieces.setdefault(item.site, []).append(item.piece)
+    return {site: tuple(sorted(there)) for site, there in pieces.items()}
+
+
+def stack_text(stack: Stack) -> str:
+    """A stack for people; `empty` if nothing lies there."""
+    return " + ".join(piece.text for piece in stack) or "empty"
+
+
+@lru_cache(maxsize=4096)
+def find_orbit(lattice: Lattice, group: str, site: Site) -> dict[Site, str]:
+    """The orbit of a site, each place with one element that leads there; not to be changed."""
+    ways: dict[Site, str] = {}
+    for element in SUBGROUPS[group]:
+        ways.setdefault(lattice.move_site(element, site), element)
+    return ways
+
+
+@dataclass(frozen=True)
+class Closing:
+    """Makes one layer symmetric, orbit by orbit."""
+
+    scene: Scene
+    layer: str
+    group: str
+    colours: Mapping[str, Relabelling]
+    loss: Loss | None = None
+
+    def edits(self, stacks: Mapping[Site, Stack]) -> list[Edit]:
+        """The fewest edits, in reading order of the sites."""
+        found: list[Edit] = []
+        surplus: Counter[str] = Counter()  # how many more items of each colour than before
+        for ways in self.orbits(stacks):
+            edits = self.spread(ways, self._best(ways, stacks, surplus), stacks)
+            for edit in edits:
+                surplus.update(piece.colour for piece in edit.after)
+                surplus.subtract(piece.colour for piece in edit.before)
+            found.extend(edits)
+        return sorted(found, key=lambda edit: reading_key(edit.site))
+
+    def orbits(self, stacks: Mapping[Site, Stack]) -> Iterator[Mapping[Site, str]]:
+        """The orbits of all occupied sites, by their first sites in reading order."""
+        done: set[Site] = set()
+        for site in sorted(stacks, key=reading_key):
+            if site not in done:
+                ways = find_orbit(self.scene.lattice, self.group, site)
+                done |= ways.keys()
+                yield ways
+
+    def spread(
+        self, ways: Mapping[Site, str], stack: Stack, stacks: Mapping[Site, Stack]
+    ) -> list[Edit]:
+        """The edits that carry the stack of the first site to its whole orbit."""
+        carried = ((there, self._carry(stack, element)) for there, element in ways.items())
+        return [
+            Edit(there, self.layer, stacks.get(there, ()), after)
+            for there, after in carried
+            if stacks.get(there, ()) != after
+        ]
+
+    def disagreements(self, stacks: Mapping[Site, Stack]) -> Iterator[Site]:
+        """The orbits in which not all agree, each by one site: every one needs an edit."""
+        done: set[Site] = set()
+        for site, stack in stacks.items():
+            if site in done:
+                continue
+            ways = find_orbit(self.scene.lattice, self.group, site)
+            done |= ways.keys()
+            if any(stacks.get(there, ()) != self._carry(stack, ways[there]) for there in ways):
+                yield site
+
+    def labels(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> dict[Stack, int]:
+        """The stacks that the first site may get, each with the sites that agree with it.
+
+        They are what the orbit has, nothing at all, and on a fixed site what is there with what
+        it lacks; all of them are kept by the elements that leave the site where it is.
+        """
+        votes = Counter(
+            self._carry(stacks.get(there, ()), invert(element)) for there, element in ways.items()
+        )
+        votes[()] += 0  # to clear the orbit is always a way
+        if len(ways) == len(SUBGROUPS[self.group]):
+            return dict(votes)
+        fixing = tuple(self._stabiliser(next(iter(ways))))
+        for stack in list(votes):
+            votes[self._completed(stack, fixing)] += 0  # and to add what a fixed site lacks
+        return {stack: count for stack, count in votes.items() if self._is_kept(stack, fixing)}
+
+    def _best(
+        self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack], surplus: Counter[str]
+    ) -> Stack:
+        """The stack for the orbit's first site that most of the orbit agrees with.
+
+        Of equal ones the one by which least is lost that lies on it, then the one that changes
+        the numbers of items least, colour by colour (least squares), then one that is not empty,
+        then by the alphabet.
+        """
+        votes = self.labels(ways, stacks)
+        most = max(votes.values())
+        best = [stack for stack, count in votes.items() if count == most]
+        if len(best) == 1:
+            return best[0]
+        without = surplus.copy()  # what is left over once the orbit is cleared
+        without.subtract(piece.colour for there in ways for piece in stacks.get(there, ()))
+
+        def worth(stack: Stack) -> tuple[int, int, bool, Stack]:
+            counts = without.copy()
+            for element in ways.values():
+                counts.update(
+                    self.colours[element].get(piece.colour, piece.colour) for piece in stack
+                )
+            squares = sum(count**2 for count in counts.values())
+            return (self._lost(ways, stack), squares, not stack, stack)
+
+        return min(best, key=worth)
+
+    def _lost(self, ways: Mapping[Site, str], stack: Stack) -> int:
+        """What is lost of all that lies on an orbit which gets a stack."""
+        if self.loss is None:
+            return 0
+        return sum(
+            self.loss(self.layer, there, self._carry(stack, element))
+            for there, element in ways.items()
+        )
+
+    def _completed(self, stack: Stack, fixing: tuple[str, ...]) -> Stack:
+        """The stack with what its fixed site lacks: the same items in the other colours.
+
+        Only items that differ in colour alone may lie together.
+        """
+        whole: Counter[Piece] = Counter()
+        for element in fixing:
+            whole |= Counter(self._carry(stack, element))
+        looks = {piece.blind for piece in whole}
+        return tuple(sorted(whole.elements())) if len(looks) == 1 else stack
+
+    def _is_kept(self, stack: Stack, fixing: tuple[str, ...]) -> bool:
+        """True if the stabiliser of the orbit's first site keeps a stack there."""
+        return all(self._carry(stack, element) == stack for element in fixing)
+
+    def _stabiliser(self, site: Site) -> Iterator[str]:
+        """The elements that leave a site where it is."""
+        for element in SUBGROUPS[self.group]:
+            if self.scene.lattice.move_site(element, site) == site:
+                yield element
+
+    def _carry(self, stack: Stack, element: str) -> Stack:
+        """A stack as an element makes it."""
+        if not stack:
+            return stack
+        colours = self.colours[element]
+        return tuple(sorted(piece.moved(element, colours) for piece in stack))

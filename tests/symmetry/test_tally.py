@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.nearest import find_nearest
+from layoutkit.symmetry.sites import Scene
+from layoutkit.symmetry.tally import EditTally
+from tests.symmetry.boards import boards, make, token
+
+SQUARE = boards(((3, 3), (4, 4)))
+
+
+def test_a_token_that_comes_and_one_that_goes() -> None:
+    scene = make((3, 3), token(1, 1, "red"))
+    tally = EditTally(scene, "C4")
+    assert (tally.edits, tally.occupied) == (1, 5)
+    assert tally.after([token(1, 1, "red")], []) == (0, 4)
+
+
+@given(SQUARE, SQUARE, st.sampled_from(list(SUBGROUPS)), st.data())
+def test_a_changed_board_is_counted_as_if_it_were_new(
+    scene: Scene, other: Scene, group: str, draw: st.DataObject
+) -> None:
+    loose = [item for item in scene.items if item not in scene.starts]
+    gone = [item for item in loose if draw.draw(st.booleans())]
+    new = [item for item in other.items if item not in other.starts][:3]
+    kept = list(scene.items)
+    for item in gone:
+        kept.remove(item)
+    nearest = find_nearest(replace(scene, items=(*kept, *new)), group)
+    assert nearest is not None
+    found = EditTally(scene, group).after(gone, new)
+    assert found == (len(nearest.edits), nearest.occupied)
