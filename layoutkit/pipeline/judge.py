@@ -98,10 +98,12 @@ class Trial:
 
     def _after(self, stage: Stage) -> Trial:
         rules = [one for one in rules_of(self.game.name) if one.card.stage is stage]
-        # of a board with gaps, nothing is built that nobody can be asked about
-        askable = any(one.can_judge(self.outcome.gaps) for one in rules)
-        trial = self.built() if stage in CASE_STAGES and askable else self
-        subject = trial.case if stage in CASE_STAGES else trial.layout
+        if stage in LAYOUT_STAGES:
+            trial, subject = self, self.layout
+        else:  # of a board with gaps, nothing is built that no rule can be asked about
+            askable = any(one.can_judge(self.outcome.gaps) for one in rules)
+            trial = self.built() if askable else self
+            subject = trial.case
         outcome = judge(rules, [stage], subject, self.is_on, trial.outcome)
         return replace(trial, outcome=outcome, done=(*self.done, stage))
 
@@ -206,14 +208,17 @@ class Judgement:
 
         An entry of `accept` with a fault may accept whatever its rule finds.
         """
-        ended = set() if outcome.gaps else set(outcome.ran)
-        asked = RunRules(self.rules, ended, self.path)
+        asked = RunRules(self.rules, (), self.path)
         named = [asked.rule(name) for name in faulty_accepts(remains)]
         waiting = [rule for rule in named if rule and not (rule.locked or is_fixed(rule.card))]
         codes = {rule.card.code for rule in waiting}
+        if not outcome.gaps:
+            asked = replace(asked, ended=set(outcome.ran) - codes)
         found = findings_of(outcome, opened.document, self.path, self._severity)
         counted = (one for one in found if self.rules[one.code].on and one.code not in codes)
-        source = replace(opened.document, data=without_faulty_accepts(remains))
+        source = opened.document
+        if opened.faults:
+            source = replace(source, data=without_faulty_accepts(remains))
         withheld = tuple(SkippedCheck(rule.card.name, GAPS) for rule in waiting if rule.on)
         return accept(counted, source, asked), withheld
 

@@ -102,19 +102,20 @@ def judge(
             if wanted:
                 outcome += Outcome(skipped=(SkippedCheck(str(stage), why),))
             continue
-        fit = [rule for rule in asked if rule.can_judge(outcome.gaps)]
-        outcome += Outcome(skipped=tuple(unasked(stage, wanted, fit)))
-        for rule in fit:
+        if outcome.gaps:
+            asked = [rule for rule in asked if rule.can_judge(outcome.gaps)]
+            outcome += Outcome(skipped=tuple(unasked(stage, wanted, outcome.gaps)))
+        for rule in asked:
             if is_on(rule.card) or rule.blocks:
                 outcome += run_rule(rule, subject)
     return outcome
 
 
-def unasked(stage: Stage, wanted: Sequence[Rule], fit: Sequence[Rule]) -> Iterator[SkippedCheck]:
-    """The rules that a fault of the schema leaves nothing to judge, or their whole stage."""
-    lost = [rule for rule in wanted if rule not in fit]
-    names = [str(stage)] if lost == wanted else [rule.card.name for rule in lost]
-    yield from (SkippedCheck(name, GAPS) for name in names if lost)
+def unasked(stage: Stage, wanted: Sequence[Rule], gaps: frozenset[str]) -> Iterator[SkippedCheck]:
+    """The rules that a schema error leaves nothing to judge, or their whole stage."""
+    lost = [rule.card.name for rule in wanted if not rule.can_judge(gaps)]
+    names = [str(stage)] if lost and len(lost) == len(wanted) else lost
+    yield from (SkippedCheck(name, GAPS) for name in names)
 
 
 def why_skipped(stage: Stage, outcome: Outcome, is_on: Callable[[RuleCard], bool]) -> str:

@@ -105,6 +105,19 @@ def test_what_ends_or_lies_on_a_pole_with_a_slip_is_not_blamed() -> None:
     assert "player-without-start" in skipped(verdict)
 
 
+def test_a_pole_with_a_slip_lies_in_the_way_of_planks() -> None:
+    between = "  - {id: x, at: [1.5, 0.5], kind: %s}\n"
+    whole, broken = (judged(board(poles=POLES + between % kind)) for kind in ("plain", "plian"))
+    assert [code for code, _ in found(whole)] == ["LAB202", "LAB312", "LAB312"]
+    assert [code for code, _ in found(broken)] == ["SCH104", "LAB202"]
+
+
+def test_a_plank_that_ends_on_a_name_of_two_poles_is_not_blamed() -> None:
+    poles = POLES + "  - {id: c3, at: [1.5, 2], kind: plian}\n"
+    verdict = judged(board(poles=poles, planks="\n  - {kind: short, ends: [b1, c3]}\n"))
+    assert [code for code, _ in found(verdict)] == ["SCH104", "LAB202"]
+
+
 def test_where_a_name_cannot_be_read_no_name_is_called_unknown() -> None:
     verdict = judged(board(poles=POLES.replace("id: c3", "id: c 3")))
     assert found(verdict) == [("SCH106", "/poles/3/id")]
@@ -168,6 +181,12 @@ def test_an_entry_of_accept_with_a_slip_may_accept_all_that_its_rule_finds() -> 
     verdict = accepting("{rule: longs-cross, reasno: wanted so}")
     assert found(verdict) == [OFF, ("SCH103", "/accept/0/reasno")]
     assert "longs-cross" in skipped(verdict)
+
+
+def test_a_second_entry_for_the_same_rule_is_not_stale_while_the_first_waits() -> None:
+    good = "{rule: longs-cross, items: [L, L2], reason: wanted so}"
+    verdict = accepting(f"{good}\n  - {{rule: longs-cross, items: 7, reason: all of them}}")
+    assert found(verdict) == [OFF, ("SCH101", "/accept/1/items")]
 
 
 def test_an_entry_of_accept_whose_rule_cannot_be_read_accepts_nothing() -> None:
