@@ -135,6 +135,9 @@ ThemeOption = Annotated[
 Broken = Annotated[
     bool, typer.Option("--even-if-broken", help="Draw it anyway, with numbered findings.")
 ]
+Backup = Annotated[
+    bool, typer.Option("--backup", help="Keep the old board beside the new one, as FILE.bak.")
+]
 Force = Annotated[
     bool, typer.Option("--force", help="Replace a file that layoutkit did not write.")
 ]

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import Boards, BudgetOption, Format, number
+from layoutkit.cli.options import Backup, Boards, BudgetOption, Format, number
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -28,6 +28,7 @@ def score(
         int | None,
         number("--apply", whole=True, least=1, help="Write the N-th suggestion to the file."),
     ] = None,
+    backup: Backup = False,
     format: Format = "text",
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write pictures of the figures to DIR.")
@@ -46,7 +47,7 @@ def score(
         from layoutkit.cli.suggestions import apply_one, list_suggestions
 
         if apply is not None:
-            apply_one(boards, apply, limit, options)
+            apply_one(boards, apply, backup, options)
         else:
             list_suggestions(boards, limit, format, options)
         return

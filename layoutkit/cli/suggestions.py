@@ -47,7 +47,7 @@ def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def apply_one(paths: Sequence[str], number: int, limit: int, options: Mapping[str, Any]) -> None:
+def apply_one(paths: Sequence[str], number: int, backup: bool, options: Mapping[str, Any]) -> None:
     """Write one suggestion to the file of a board."""
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changes import with_suggestion, write_board
@@ -55,8 +55,8 @@ def apply_one(paths: Sequence[str], number: int, limit: int, options: Mapping[st
     if len(paths) != 1:
         raise LayoutkitError("--apply changes one board", "name one")
     board = open_one(paths[0])
-    found = _advice(board, max(limit, number), options).found
-    write_board(paths[0], with_suggestion(board, found, number))
+    found = _advice(board, max(number, 10), options).found
+    write_board(paths[0], with_suggestion(board, found, number), backup=backup)
     notice(f"{board.path}: {found[number - 1].what}")
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Force, OneBoard, choice
+from layoutkit.cli.options import Backup, Force, OneBoard, choice
 from layoutkit.symmetry.d4 import GROUP_WORDS
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
@@ -25,6 +25,7 @@ def symmetrise(
         typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
     ] = None,
     write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
+    backup: Backup = False,
     force: Force = False,
 ) -> None:
     """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
@@ -51,7 +52,7 @@ def symmetrise(
         report = refusal(found.verdict, "").report
         raise BoardRefused("the nearest symmetric board breaks rules", "nothing written", report)
     if write:
-        write_board(board, found.text)
+        write_board(board, found.text, backup=backup)
     elif output and output != "-":
         write_output(Path(output), found.text.encode(), force)
     else:

@@ -134,6 +134,13 @@ def test_applying_changes_one_line_of_the_file(desk: Desk) -> None:
     assert path.read_text(encoding="utf-8") == LOPSIDED.replace("on: b1}", "on: c1/e}")
 
 
+def test_a_backup_is_left_where_it_is_asked_for(desk: Desk) -> None:
+    path = desk.write("a.yaml", LOPSIDED)
+    assert desk.call("score", "a.yaml", "--apply", "1", "--backup").code == 0
+    assert (desk.folder / "a.yaml.bak").read_text(encoding="utf-8") == LOPSIDED
+    assert path.read_text(encoding="utf-8") != LOPSIDED
+
+
 def test_a_byte_order_mark_stays(desk: Desk) -> None:
     path = desk.write("a.yaml", "\ufeff" + LOPSIDED)
     assert desk.call("score", "a.yaml", "--apply", "1").code == 0
