@@ -44,6 +44,11 @@ def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable
     return decorate
 
 
+def option_names(command: str) -> set[str]:
+    """The names of the games' own options of a command."""
+    return set(_options(command))
+
+
 def _games() -> list[AnyGame]:
     return [find_game(name) for name in GAMES]
 

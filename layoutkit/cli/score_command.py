@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 import typer
 
-from layoutkit.cli.game_options import with_game_options
+from layoutkit.cli.game_options import option_names, with_game_options
 from layoutkit.cli.options import Backup, Boards, BudgetOption, Format, number
+from layoutkit.errors import LayoutkitError
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -56,6 +57,8 @@ def score(
     from layoutkit.pipeline.board import Board
     from layoutkit.verdict import Stage
 
+    for name in (option_names("suggest") - option_names("score")) & options.keys():
+        raise LayoutkitError(f"--{name} needs --suggest or --apply")
     progress = progress_line() if options else None
 
     def ask(board: Board) -> Answer:

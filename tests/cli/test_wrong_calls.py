@@ -62,6 +62,7 @@ CALLS = (
     (["solve", "a.yaml", "--budget", "nan"], ["--budget", "above 0"]),
     (["solve", "setup.yaml", "--player", "red"], ["Canaletto has no --player"]),
     (["solve", "a.yaml", "setup.yaml", "--all-fields"], ["Canaletto has no --all-fields"]),
+    (["score", "a.yaml", "--by", "gap"], ["--by needs --suggest or --apply"]),
     (["score", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),
     (["compare", "setup.yaml", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),
 )
