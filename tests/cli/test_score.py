@@ -165,7 +165,7 @@ def test_the_aim_of_suggestions(desk: Desk) -> None:
     assert told.startswith("a.yaml: what helps most, by the symmetry after it\n")
     assert "--by symmetry --apply 1" in told
     assert desk.call("score", "a.yaml", "--suggest", "--by", "gpa").complains("--by", "gap")
-    assert desk.call("score", "a.yaml", "--by", "gap").complains("no --by")
+    assert desk.call("score", "a.yaml", "--by", "gap").complains("--by needs --suggest")
 
 
 def test_apply_takes_one_board(desk: Desk) -> None:
