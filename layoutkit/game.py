@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     import networkx as nx
 
-    from layoutkit.draw.marks import Drawing
+    from layoutkit.draw.marks import Box, Drawing
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
@@ -319,6 +319,10 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def origin_mm(self, case: CaseT) -> tuple[float, float]:
         """The point of the picture from which shapes of findings are measured."""
         self._lacks("picture")
+
+    def item_boxes(self, case: CaseT) -> Mapping[str, Box]:
+        """The boxes of items on the picture, by their JSON pointers, as far as it draws them."""
+        return {}
 
     def kit(self, case: CaseT, name: str) -> Kit:
         """All that is printed with a board."""

@@ -36,7 +36,7 @@ def export(
       layoutkit export my-board.yaml -o my-board.pdf --theme ink
       layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
     """
-    from layoutkit.cli.show import write_output, write_text
+    from layoutkit.cli.show import notice, write_output, write_text
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.request import Request
 
@@ -46,5 +46,7 @@ def export(
     picture = opened.picture(theme, ending, even_if_broken=even_if_broken)
     if output == "-":
         write_text(picture.decode())
-        return
-    write_output(path, picture, force)
+    else:
+        write_output(path, picture, force)
+    for line in opened.explained.numbers if even_if_broken else ():
+        notice(line)

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import islice
 
-from layoutkit.draw.marks import (
-    Box,
-    Circle,
-    Drawing,
-    Layer,
-    Line,
-    Mark,
-    Point,
-    Polygon,
-    Polyline,
-    Text,
-)
-from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.draw.badges import WORD, Badge, badge_marks, badge_palette, with_badges
+from layoutkit.draw.legend import Legend, LegendEntry
+from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Polygon, Polyline
+from layoutkit.draw.themes import BLACK, Palette, Role, Tone
+from layoutkit.hints import counted
 from layoutkit.verdict import Finding, Severity, Shape
 
-RADIUS_MM = 3.4
 COLOURS = {Severity.ERROR: "#b3001b", Severity.WARNING: "#8a4b00", Severity.INFO: "#00539c"}
-_BLACK_BADGE = Tone(fill=BLACK, stroke=WHITE, width_mm=0.5)
+POINT_MM, BESIDE_LINE_MM = 4.2, 2.6  # kept clear around a point, and beside a line
+RING_MM = 0.4  # between an item and its ring
+NEAR_MM = 14.0  # an item at most so far from a finding's point is what the finding is about
+MOST = 200  # findings; a picture with more says nothing
 _BLACK_TRACE = Tone(stroke=BLACK, width_mm=1.0, dash=(2.0, 1.0))
-_WHITE_WORD = Tone(fill=WHITE)
-_STEPS = range(-8, 9)
-_GRID = sorted((x * x + y * y, x, y) for x in _STEPS for y in _STEPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,47 +30,83 @@ class Marker:
     points: tuple[Point, ...]  # in millimetres of the picture
     closed: bool = False
     title: str = ""
+    reach_mm: float = POINT_MM  # of what is at a single point
 
 
-def markers_of(findings: Sequence[Finding], origin_mm: Point) -> tuple[Marker, ...]:
-    """A marker for every finding that has a place on the board."""
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Where findings are on a picture: the origin of their shapes, and items by their pointer."""
+
+    origin_mm: Point
+    items: Mapping[str, Box] = field(default_factory=dict)
+
+
+def markers_of(findings: Sequence[Finding], spots: Spots) -> tuple[Marker, ...]:
+    """A marker for every finding that has a place on the board; numbers count them all from 1."""
     return tuple(
-        Marker(
-            number,
-            finding.severity,
-            tuple(_millimetres(shape, origin_mm)),
-            closed=shape.kind == "area",
-            title=f"{finding.code} {finding.name}: {finding.message}",
-        )
-        for number, finding, shape in numbered(findings)
+        replace(marker, number=number, title=said_of(finding))
+        for number, finding in islice(enumerate(findings, 1), MOST)
+        if (marker := _marker(finding, spots)) is not None
     )
 
 
-def numbered(findings: Sequence[Finding]) -> Iterator[tuple[int, Finding, Shape]]:
-    """The findings that have a place on the board; numbers count them all from 1."""
-    for number, finding in enumerate(findings, 1):
-        if finding.shape is not None and finding.shape.points:
-            yield number, finding, finding.shape
+def said_of(finding: Finding) -> str:
+    """The code and name of a finding, and what it says."""
+    return f"{finding.code} {finding.name}: {finding.message}"
 
 
 def marked(drawing: Drawing, markers: Sequence[Marker]) -> Drawing:
-    """The picture with its markers on top; badges that would overlap are moved apart."""
+    """The picture with its markers on top, each beside what it marks."""
     traces = [mark for marker in markers for mark in _trace(marker)]
-    badges = [mark for marker, at in _apart(drawing, markers) for mark in _badge(marker, at)]
-    layers = (*drawing.layer(Layer.MARKS), *traces, *badges)
-    return replace(
-        drawing.with_layer(Layer.MARKS, layers), palette=drawing.palette.joined(_palette())
-    )
+    whole = drawing.with_layer(Layer.MARKS, (*drawing.layer(Layer.MARKS), *traces))
+    whole = replace(whole, palette=drawing.palette.joined(_palette()))
+    return with_badges(whole, [_badge(marker) for marker in markers])
+
+
+def legend_of(findings: Sequence[Finding], markers: Sequence[Marker]) -> Legend:
+    """The number of every finding, and what it says."""
+    placed = {marker.number for marker in markers}
+    entries = [
+        LegendEntry(_sign(number, finding, number in placed), said_of(finding), f"{number}")
+        for number, finding in islice(enumerate(findings, 1), MOST)
+    ]
+    if len(findings) > MOST:
+        more = counted(len(findings) - MOST, "more finding")
+        entries.append(LegendEntry((), f"and {more}; `layoutkit check` lists them all"))
+    heading = counted(len(findings), "finding")
+    if len(placed) < min(len(findings), MOST):
+        heading += "; those without a place on the board have a white number"
+    return Legend(heading, tuple(entries), _palette())
+
+
+def _marker(finding: Finding, spots: Spots) -> Marker | None:
+    """The marker of a finding, at the item that it is about where that is on the picture."""
+    shape = finding.shape if finding.shape and finding.shape.points else None
+    points = tuple(_millimetres(shape, spots.origin_mm)) if shape else ()
+    item = spots.items.get("/".join(finding.place.pointer.split("/")[:3]))
+    if item is not None and (not points or (len(points) == 1 and _is_near(points[0], item))):
+        reach = max(item.width, item.height) / 2 + RING_MM
+        return Marker(0, finding.severity, (item.middle,), reach_mm=reach)
+    closed = shape is not None and shape.kind == "area"
+    return Marker(0, finding.severity, points, closed) if points else None
+
+
+def _is_near(at: Point, item: Box) -> bool:
+    return Box(*at, *at).grown(NEAR_MM).meets(item)
 
 
 def _palette() -> Palette:
-    roles = {"marker.word": Role(_WHITE_WORD, ink=_WHITE_WORD, mono=_WHITE_WORD)}
+    roles = {}
     for severity, colour in COLOURS.items():
-        badge = Tone(fill=colour, stroke=WHITE, width_mm=0.5)
         trace = Tone(stroke=colour, width_mm=1.0, dash=(2.0, 1.0))
-        roles[f"marker.{severity}"] = Role(badge, ink=badge, mono=_BLACK_BADGE)
-        roles[f"trace.{severity}"] = Role(trace, ink=trace, mono=_BLACK_TRACE)
-    return Palette(roles)
+        roles[f"trace-{severity}"] = Role(trace, ink=trace, mono=_BLACK_TRACE)
+        hollow = Tone(fill="#ffffff", stroke=colour, width_mm=0.5)
+        black = replace(hollow, stroke=BLACK)
+        roles[f"number-unplaced-{severity}"] = Role(hollow, hollow, black)
+        roles[f"word-unplaced-{severity}"] = Role(Tone(fill=colour), mono=Tone(fill=BLACK))
+    return badge_palette({str(one): colour for one, colour in COLOURS.items()}).joined(
+        Palette(roles)
+    )
 
 
 def _millimetres(shape: Shape, origin_mm: Point) -> Iterator[Point]:
@@ -87,7 +115,7 @@ def _millimetres(shape: Shape, origin_mm: Point) -> Iterator[Point]:
 
 
 def _trace(marker: Marker) -> Iterator[Mark]:
-    role, points = f"trace.{marker.severity}", marker.points
+    role, points = f"trace-{marker.severity}", marker.points
     if marker.closed and len(points) > 2:
         yield Polygon(points, role=role)
     elif len(points) > 2:
@@ -96,39 +124,17 @@ def _trace(marker: Marker) -> Iterator[Mark]:
         yield Line(*points, role=role)
 
 
-def _badge(marker: Marker, at: Point) -> Iterator[Mark]:
-    role = f"marker.{marker.severity}"
-    yield Circle(at, RADIUS_MM, role=role, title=marker.title)
-    words, size = f"{marker.number}", 3.0 if marker.number < 100 else 2.2
-    yield Text(at, words, size, weight="bold", role="marker.word", over=role)
+def _badge(marker: Marker) -> Badge:
+    """A ring around a single point; beside the middle of anything else."""
+    points, is_point = marker.points, len(marker.points) == 1
+    x = sum(point[0] for point in points) / len(points)
+    y = sum(point[1] for point in points) / len(points)
+    reach = marker.reach_mm if is_point else BESIDE_LINE_MM
+    return Badge(marker.number, marker.severity, (x, y), reach, marker.title, ring=is_point)
 
 
-def _apart(drawing: Drawing, markers: Sequence[Marker]) -> Iterator[tuple[Marker, Point]]:
-    """A place for every badge: at its thing, inside the picture, beside earlier badges."""
-    taken: list[Box] = []
-    wide, high = drawing.size_mm
-    for marker in markers:
-        x = sum(point[0] for point in marker.points) / len(marker.points)
-        y = sum(point[1] for point in marker.points) / len(marker.points)
-        x = min(max(x, RADIUS_MM), wide - RADIUS_MM)
-        y = min(max(y, RADIUS_MM), high - RADIUS_MM)
-        x, y = _free_place((x, y), taken, drawing.size_mm)
-        taken.append(Box(x, y, x, y).grown(RADIUS_MM))
-        yield marker, (x, y)
-
-
-def _free_place(at: Point, taken: Sequence[Box], size: Point) -> Point:
-    """The nearest free place of a grid around; the place itself where none is free."""
-    step = 2 * RADIUS_MM + 0.2
-    for _, across, down in _GRID:
-        x, y = at[0] + across * step, at[1] + down * step
-        box = Box(x, y, x, y).grown(RADIUS_MM)
-        if _is_inside(box, size) and not any(box.meets(other) for other in taken):
-            return (x, y)
-    return at
-
-
-def _is_inside(box: Box, size: Point) -> bool:
-    room = 1e-9
-    left_top = min(box.left, box.top) >= -room
-    return left_top and box.right <= size[0] + room and box.bottom <= size[1] + room
+def _sign(number: int, finding: Finding, is_placed: bool) -> tuple[Mark, ...]:
+    """The badge as it is on the picture, or a white one for what has no place there."""
+    kind = finding.severity if is_placed else f"unplaced-{finding.severity}"
+    word = WORD if is_placed else f"word-{kind}"
+    return badge_marks(Badge(number, kind, (0.0, 0.0), 0.0, word=word))

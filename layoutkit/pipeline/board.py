@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from layoutkit.draw.marks import Drawing
+    from layoutkit.pipeline.draw import Explained
     from layoutkit.press.kit import Kit
 
 WordProgress = Callable[[str], None]
@@ -131,16 +132,36 @@ class Board:
         return export_picture(self.drawing(even_if_broken), format, Theme(theme))
 
     def drawing(self, even_if_broken: bool = False) -> Drawing:
-        """The picture as marks, with numbered findings if it may be broken."""
+        """The picture as marks; if it may be broken, with numbered findings and a legend."""
+        if even_if_broken:
+            return self.explained.drawing
         self.game.need("picture")
-        drawing = self.game.picture(self.case_to_draw(even_if_broken))
-        return self._marked(drawing) if even_if_broken else drawing
+        return self.game.picture(self.case_to_draw())
+
+    @cached_property
+    def explained(self) -> Explained:
+        """The picture of what can be read, with its findings; what their numbers mean."""
+        from layoutkit.pipeline.draw import explained
+
+        opened = self.judgement.opened
+        if isinstance(opened, BoardVerdict):
+            raise refusal(opened, "is not a board yet")
+        opened.game.need("picture")
+        if self.judgement.readable_case() is None:
+            verdict = self.judgement.verdict(Stage.REFERENCES)
+            raise refusal(verdict, "has too many errors to draw")
+        return explained(self.judgement, self.findings)
 
     def kit(self, even_if_broken: bool = False) -> Kit:
         """All that is printed with the board."""
+        from layoutkit.pipeline.draw import with_markers
+
         self.game.need("kit")
-        kit = self.game.kit(self.case_to_draw(even_if_broken), self.name)
-        return replace(kit, board=self._marked(kit.board)) if even_if_broken else kit
+        case = self.case_to_draw(even_if_broken)
+        kit = self.game.kit(case, self.name)
+        if not even_if_broken:
+            return kit
+        return replace(kit, board=with_markers(kit.board, self.game, case, self.findings))
 
     def case(self, stage: Stage) -> object:
         """The case for an answer that means something only from a stage on."""
@@ -178,11 +199,6 @@ class Board:
         if isinstance(form, BoardVerdict):
             raise refusal(form, "is not a board yet")
         return form
-
-    def _marked(self, drawing: Drawing) -> Drawing:
-        from layoutkit.pipeline.draw import with_markers
-
-        return with_markers(drawing, self.game, self.judgement.case(), self.findings)
 
     def _asked(self, room: str, stage: Stage, options: Mapping[str, Any]) -> object:
         """The case, for a room that the game has and options that mean something to it."""

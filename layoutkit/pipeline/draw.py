@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layoutkit.game import AnyGame
 from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement, Run
+from layoutkit.pipeline.judge import Judgement, Run, hidden_names
 from layoutkit.pipeline.request import Request, settings_of
 from layoutkit.verdict import BoardVerdict, Finding, Report
 
 if TYPE_CHECKING:
+    from layoutkit.draw.markers import Marker
     from layoutkit.draw.marks import Drawing
 
 
-def with_markers(
-    drawing: Drawing, game: AnyGame, case: object, findings: Sequence[Finding]
-) -> Drawing:
-    """The picture with a number for every finding, counted as the report lists them."""
-    if not findings or not game.has("origin_mm"):
-        return drawing
-    from layoutkit.draw.markers import marked, markers_of
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A picture with numbered findings and a legend; what its numbers mean, line by line."""
 
-    return marked(drawing, markers_of(findings, game.origin_mm(case)))
+    drawing: Drawing
+    numbers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,29 +46,67 @@ def finding_pictures(report: Report, request: Request) -> Iterator[FindingPictur
 
 
 def finding_picture(verdict: BoardVerdict, name: str, run: Run) -> FindingPicture:
-    """A board with its findings; without a picture if there is no board to draw."""
+    """A board with its findings, as far as it can be read."""
     from layoutkit.draw.export import export_picture
 
     judgement = Judgement(Content(verdict.path, verdict.text.encode()), run)
-    case = judgement.case()
-    if isinstance(judgement.form, BoardVerdict) or case is None:
+    opened, case = judgement.opened, judgement.readable_case()
+    if isinstance(opened, BoardVerdict) or case is None:
         return FindingPicture(name, why_not="there is no board to draw yet; fix the errors first")
-    game = judgement.form[1]
-    if not game.has("picture"):
-        return FindingPicture(name, why_not=f"{game.title} cannot be drawn yet")
-    drawing = with_markers(game.picture(case), game, case, verdict.findings)
-    numbers = tuple(number_lines(verdict.findings)) if game.has("origin_mm") else ()
-    return FindingPicture(name, export_picture(drawing, "svg"), numbers)
+    if not opened.game.has("picture"):
+        return FindingPicture(name, why_not=f"{opened.game.title} cannot be drawn yet")
+    shown = explained(judgement, verdict.findings)
+    return FindingPicture(name, export_picture(shown.drawing, "svg"), shown.numbers)
 
 
-def number_lines(findings: Sequence[Finding]) -> Iterator[str]:
-    """The meaning of each number on a picture: the line in the board's file, and the rule."""
-    from layoutkit.draw.markers import numbered
+def explained(judgement: Judgement, findings: Sequence[Finding]) -> Explained:
+    """The board, as far as it can be read, with a number for every finding and a legend."""
+    opened, case = judgement.opened, judgement.readable_case()
+    assert not isinstance(opened, BoardVerdict)
+    game, remains = opened.game, opened.remains
+    drawing = game.picture(case)
+    if not findings or not game.has("origin_mm"):
+        return Explained(drawing)
+    from layoutkit.draw.legend import with_legend
+    from layoutkit.draw.markers import legend_of, marked
 
-    for number, finding, _ in numbered(findings):
+    markers = finding_markers(game, case, findings)
+    hidden = hidden_names(remains) if remains else ""
+    legend = legend_of(findings, markers)
+    if hidden:
+        legend = legend.with_note(f"Cannot be read, so left out or guessed: {hidden}")
+    drawing = with_legend(marked(drawing, markers), legend)
+    placed = {marker.number for marker in markers}
+    return Explained(drawing, tuple(number_lines(findings, placed)))
+
+
+def finding_markers(game: AnyGame, case: object, findings: Sequence[Finding]) -> tuple[Marker, ...]:
+    """A marker for every finding that has a place on the picture of a board."""
+    from layoutkit.draw.markers import Spots, markers_of
+
+    return markers_of(findings, Spots(game.origin_mm(case), game.item_boxes(case)))
+
+
+def with_markers(
+    drawing: Drawing, game: AnyGame, case: object, findings: Sequence[Finding]
+) -> Drawing:
+    """The picture with a number for every finding, counted as the report lists them."""
+    if not findings or not game.has("origin_mm"):
+        return drawing
+    from layoutkit.draw.markers import marked
+
+    return marked(drawing, finding_markers(game, case, findings))
+
+
+def number_lines(findings: Sequence[Finding], placed: Container[int]) -> Iterator[str]:
+    """The meaning of each number on a picture: the line in the board's file, and the finding."""
+    from layoutkit.draw.markers import said_of
+
+    for number, finding in enumerate(findings, 1):
         at = finding.place.range
         line = f"line {at.start.line}  " if at else ""
-        yield f"{number:>3}  {line}{finding.code} {finding.name}"
+        aside = "" if number in placed else "  (no place on the board)"
+        yield f"{number:>3}  {line}{said_of(finding)}{aside}"
 
 
 def unique_names(paths: Sequence[str]) -> dict[str, str]:

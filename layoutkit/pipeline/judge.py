@@ -175,7 +175,11 @@ class Judgement:
 
     def case(self) -> object | None:
         """The case; None for a file with faults that leave nothing to build."""
-        if isinstance(self.form, BoardVerdict):
+        return None if isinstance(self.form, BoardVerdict) else self.readable_case()
+
+    def readable_case(self) -> object | None:
+        """The case of what the schema has nothing against; None if that is nothing."""
+        if isinstance(self.opened, BoardVerdict) or self.opened.remains is None:
             return None
         self._trial = self.trial(LAYOUT_STAGES[-1]).built()
         return self._trial.case
@@ -269,11 +273,14 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
 
 def left_out(remains: Remains) -> tuple[SkippedCheck, ...]:
     """The keys and items that the rules did not see, in words."""
+    names = hidden_names(remains)
+    return (SkippedCheck(f"what depends on {names}", "schema errors"),) if names else ()
+
+
+def hidden_names(remains: Remains) -> str:
+    """The names of the keys and items that cannot be read; empty if the board has none."""
     hidden = sorted(at for at in remains.left_out if at[0] not in REMARKS)
-    names = [pointer_text(at)[1:] for at in hidden]
-    if not names:
-        return ()
-    return (SkippedCheck(f"what depends on {few_of(names, MOST_NAMES)}", "schema errors"),)
+    return few_of([pointer_text(at)[1:] for at in hidden], MOST_NAMES) if hidden else ""
 
 
 def faulty_accepts(remains: Remains) -> Iterator[str]:

@@ -12,6 +12,12 @@ from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk
 SIGNATURES = {"svg": b"<?xml", "pdf": b"%PDF", "png": b"\x89PNG"}
 
 
+def titles_of(path: Path) -> set[str]:
+    """The titles of everything in a picture."""
+    root = ElementTree.parse(path).getroot()
+    return {one.text for one in root.iter("{http://www.w3.org/2000/svg}title") if one.text}
+
+
 @pytest.mark.parametrize("ending", SIGNATURES)
 @pytest.mark.parametrize("board", [STARTER, CANALETTO], ids=["labyrinth", "canaletto"])
 def test_the_ending_says_what_is_written(board: str, ending: str, desk: Desk) -> None:
@@ -76,11 +82,41 @@ def test_errors_that_a_board_accepts_do_not_keep_it_from_being_drawn(desk: Desk)
     assert desk.call("export", "a.yaml").code == 0
 
 
-def test_what_is_no_board_is_never_drawn(desk: Desk) -> None:
-    desk.write("a.yaml", BROKEN)
+def test_the_numbers_of_a_broken_board_are_told_and_explained_in_the_picture(desk: Desk) -> None:
+    desk.write("a.yaml", CROSSED)
+    done = desk.call("export", "a.yaml", "--even-if-broken")
+    wrote, first, second = done.err.splitlines()
+    assert wrote == "wrote a.svg"
+    assert first.startswith("  1  line 55  LAB304 longs-cross: long plank")
+    assert second.startswith("  2  line 56  LAB301 edge-askew: short plank")
+    titles = titles_of(desk.folder / "a.svg")
+    for line in (first, second):
+        number, _, _, said = line.split(maxsplit=3)
+        assert f"{number}: {said}" in titles
+    plain = desk.call("export", "a.yaml", "-o", "-", "--even-if-broken")
+    assert plain.err.splitlines() == [first, second]
+
+
+def test_a_board_that_breaks_the_schema_is_drawn_as_far_as_it_can_be_read(desk: Desk) -> None:
+    gem = STARTER.replace("colour: red,", "colour: rde,").replace("kind: wall", "kind: wal", 1)
+    for name, board in {"side": BROKEN, "parts": gem + CROSSED.removeprefix(STARTER)}.items():
+        desk.write(f"{name}.yaml", board)
+        done = desk.call("export", f"{name}.yaml", "-o", f"{name}.svg", "--even-if-broken")
+        assert done.code == 0
+        assert "SCH104 not-in-list" in done.err
+        assert lint_svg((desk.folder / f"{name}.svg").read_text()).faults == ()
+    titles = titles_of(desk.folder / "parts.svg")
+    assert any(title.startswith("Cannot be read, so left out or guessed: ") for title in titles)
+    assert "c2: pole" in titles
+    assert desk.call("export", "parts.yaml").code == 1
+
+
+@pytest.mark.parametrize("text", ["title: no game\n", "game: labyrinth\nformat: 9\n", "a: [\n"])
+def test_what_is_no_board_is_never_drawn(text: str, desk: Desk) -> None:
+    desk.write("a.yaml", text)
     done = desk.call("export", "a.yaml", "--even-if-broken")
     assert done.code == 1
-    assert "SCH104" in done.err
+    assert not (desk.folder / "a.svg").exists()
 
 
 @pytest.mark.parametrize(
@@ -104,11 +140,12 @@ def test_wrong_calls(arguments: list[str], words: list[str], desk: Desk) -> None
 def test_check_draws_every_board_with_findings(desk: Desk) -> None:
     desk.write("boards/crossed.yaml", CROSSED)
     desk.write("boards/fine.yaml")
-    desk.write("boards/broken.yaml", BROKEN)
+    desk.write("boards/broken.yaml", "game: labyrinth\nformat: 9\n")
+    desk.write("boards/half.yaml", BROKEN)
     done = desk.check("boards", "--svg", "pictures", "--format", "concise")
     assert done.code == 1
     names = sorted(path.name for path in (desk.folder / "pictures").iterdir())
-    assert "crossed.svg" in names
+    assert {"crossed.svg", "half.svg"} <= set(names)
     assert "broken.svg" not in names
     assert "broken: there is no board to draw yet" in done.err
     svg = (desk.folder / "pictures/crossed.svg").read_text()
@@ -122,14 +159,13 @@ def test_the_numbers_on_a_picture_are_told_as_check_lists_them(desk: Desk) -> No
     wrote, *told = done.err.splitlines()
     assert wrote.startswith("wrote ")
     listed = [one.split(":") for one in done.out.splitlines() if one.startswith("crossed.yaml:")]
-    root = ElementTree.parse(desk.folder / "pictures/crossed.svg").getroot()
-    drawn = {one.text for one in root.iter("{http://www.w3.org/2000/svg}title") if one.text}
+    drawn = titles_of(desk.folder / "pictures/crossed.svg")
     assert told
     for line in told:
-        number, _, row, code, name = line.split()
+        number, _, row, code, said = line.split(maxsplit=4)
         assert listed[int(number) - 1][1] == row
         assert code in ":".join(listed[int(number) - 1])
-        assert any(one.startswith(f"{code} {name}: ") for one in drawn)
+        assert f"{code} {said}" in drawn
 
 
 def test_boards_of_one_name_do_not_overwrite_each_other(desk: Desk) -> None:

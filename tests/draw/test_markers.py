@@ -1,11 +1,25 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from math import dist
 from typing import Literal
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from layoutkit.draw.markers import RADIUS_MM, Marker, marked, markers_of
-from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Polygon
+from layoutkit.draw.badges import RADIUS_MM
+from layoutkit.draw.legend import with_legend
+from layoutkit.draw.markers import (
+    MOST,
+    POINT_MM,
+    Marker,
+    Spots,
+    legend_of,
+    marked,
+    markers_of,
+)
+from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Polygon
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.press.svg_lint import lint_svg
@@ -20,41 +34,102 @@ def finding(*points: tuple[float, float], kind: Kind = "point") -> Finding:
     return Finding("X001", "crossed", Severity.ERROR, "too near", Place("b.yaml"), shape=shape)
 
 
-def circles(drawing: Drawing) -> list[Circle]:
-    return [mark for mark in drawing.layer(Layer.MARKS) if isinstance(mark, Circle)]
+def discs(drawing: Drawing) -> list[Circle]:
+    """The badges, without rings."""
+    found = (mark for mark in drawing.layer(Layer.MARKS) if isinstance(mark, Circle))
+    return [mark for mark in found if mark.role.startswith("number-") and mark.title]
 
 
 def test_markers_stand_where_the_findings_are_and_keep_their_numbers() -> None:
     found = [finding((1, 2)), finding(), finding((0, 0), (2, 0), kind="line")]
-    markers = markers_of(found, (25, 25))
+    markers = markers_of(found, Spots((25, 25)))
     assert [(m.number, m.points) for m in markers] == [
         (1, ((70, 115),)),
         (3, ((25, 25), (115, 25))),
     ]
     drawing = marked(islands(), markers)
-    assert [circle.centre for circle in circles(drawing)] == [(70, 115), (70, 25)]
-    assert Line((25, 25), (115, 25), role="trace.error") in drawing.layer(Layer.MARKS)
-    assert circles(drawing)[0].title == "X001 crossed: too near"
+    assert Circle((70, 115), POINT_MM, role="ring-error") in drawing.layer(Layer.MARKS)
+    assert Line((25, 25), (115, 25), role="trace-error") in drawing.layer(Layer.MARKS)
+    assert discs(drawing)[0].title == "X001 crossed: too near"
+
+
+def test_a_finding_about_an_item_is_marked_at_the_item() -> None:
+    items = {"/gems/0": Box(70, 112, 76, 118), "/gems/1": Box(10, 10, 16, 16)}
+    spots = Spots((25, 25), items)
+    on_the_pole = replace(finding((1, 2)), place=Place("b.yaml", "/gems/0/on"))
+    shapeless = replace(finding(), place=Place("b.yaml", "/gems/1"))
+    elsewhere = replace(finding((1, 2)), place=Place("b.yaml", "/gems/1/on"))
+    marks = markers_of([on_the_pole, shapeless, elsewhere], spots)
+    assert [marker.points for marker in marks] == [((73, 115),), ((13, 13),), ((70, 115),)]
+    assert [marker.reach_mm for marker in marks] == [3.4, 3.4, POINT_MM]
+
+
+def test_badges_are_beside_what_they_mark_with_a_line_from_afar() -> None:
+    board = replace(islands(), obstacles=(Box(60, 105, 80, 125),))
+    drawing = marked(board, markers_of([finding((1, 2))], Spots((25, 25))))
+    (x, y), long = discs(drawing)[0].centre, RADIUS_MM + 10
+    assert max(abs(x - 70), abs(y - 115)) >= long  # clear of the whole obstacle
+    lines = [mark for mark in drawing.layer(Layer.MARKS) if isinstance(mark, Line)]
+    assert [line.role for line in lines] == ["number-halo", "leader-error"]
+    assert lines[1].end == (x, y)
+    assert dist(lines[1].start, (70, 115)) == pytest.approx(POINT_MM)
 
 
 def test_areas_are_outlined() -> None:
     corners = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0))
-    (marker,) = markers_of([finding(*corners, kind="area")], (0, 0))
+    (marker,) = markers_of([finding(*corners, kind="area")], Spots((0, 0)))
     outlines = [m for m in marked(islands(), [marker]).layer(Layer.MARKS) if isinstance(m, Polygon)]
     assert [outline.points for outline in outlines] == [((0, 0), (45, 0), (45, 45))]
 
 
-def test_badges_never_hide_each_other_nor_leave_the_picture() -> None:
-    markers = [Marker(n, Severity.WARNING, ((0, 0),)) for n in range(1, 31)]
-    spots = [circle.centre for circle in circles(marked(islands(), markers))]
-    assert len(set(spots)) == 30
+@given(
+    places=st.lists(st.tuples(st.integers(0, 46), st.integers(0, 46)), min_size=1, max_size=12).map(
+        lambda steps: [(5.0 * x, 5.0 * y) for x, y in steps]
+    )
+)
+@settings(max_examples=25, deadline=None)
+def test_badges_never_hide_each_other_nor_their_thing_nor_leave_the_picture(
+    places: list[tuple[float, float]],
+) -> None:
+    markers = [Marker(n, Severity.WARNING, (at,), title="x") for n, at in enumerate(places, 1)]
+    spots = [circle.centre for circle in discs(marked(islands(), markers))]
+    assert len(spots) == len(places)
     for at, (x, y) in enumerate(spots):
+        assert dist((x, y), places[at]) >= RADIUS_MM + POINT_MM
         assert RADIUS_MM <= x <= 230 - RADIUS_MM and RADIUS_MM <= y <= 230 - RADIUS_MM
         for u, v in spots[:at]:
             assert max(abs(x - u), abs(y - v)) >= 2 * RADIUS_MM
 
 
+def test_a_heap_of_badges_in_a_corner_is_spread() -> None:
+    markers = [Marker(n, Severity.WARNING, ((0, 0),), title="x") for n in range(1, 31)]
+    spots = [circle.centre for circle in discs(marked(islands(), markers))]
+    assert len(set(spots)) == 30
+
+
+def test_the_legend_says_every_number_and_which_have_no_place() -> None:
+    found = [finding((1, 2)), finding()]
+    legend = legend_of(found, markers_of(found, Spots((0, 0))))
+    assert [entry.said for entry in legend.entries] == [
+        "1: X001 crossed: too near",
+        "2: X001 crossed: too near",
+    ]
+    assert legend.heading == "2 findings; those without a place on the board have a white number"
+    discs = [entry.sign[0].role for entry in legend.entries]
+    assert discs == ["number-error", "number-unplaced-error"]
+
+
+def test_a_legend_of_very_many_findings_says_how_many_are_left() -> None:
+    found = [finding((1, 2))] * (MOST + 3)
+    markers = markers_of(found, Spots((0, 0)))
+    assert len(markers) == MOST
+    last = legend_of(found, markers).entries[-1]
+    assert last.said == "and 3 more findings; `layoutkit check` lists them all"
+
+
 @pytest.mark.parametrize("theme", Theme)
 def test_marked_pictures_pass_the_lint(theme: Theme) -> None:
-    drawing = marked(islands(), [Marker(7, Severity.INFO, ((50, 50), (60, 60)))])
+    found = [finding((1, 2)), finding(), finding((0, 0), (2, 0), kind="line")]
+    markers = markers_of(found, Spots((25, 25)))
+    drawing = with_legend(marked(islands(), markers), legend_of(found, markers))
     assert lint_svg(to_svg(drawing, theme)).faults == ()

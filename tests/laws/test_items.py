@@ -8,10 +8,13 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from layoutkit.draw.fonts import spelled
+from layoutkit.draw.marks import Drawing, Group, Layer
 from layoutkit.games import find_game
+from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
@@ -91,6 +94,27 @@ def slips(draw: st.DrawFn) -> tuple[Any, Any]:
 
 def judged(data: Any) -> BoardVerdict:
     return check_text("board.json", json.dumps(data).encode())
+
+
+@settings(max_examples=40)
+@given(slips())
+def test_a_board_with_slips_is_drawn_and_every_number_has_a_line(pair: tuple[Any, Any]) -> None:
+    board = open_board(json.dumps(pair[1]))
+    assume(board.findings)
+    lines, drawing = board.explained.numbers, board.explained.drawing
+    legend = [entry.title for entry in block_of(drawing).marks]
+    assert len(lines) == len(board.findings)
+    for number, finding in enumerate(board.findings, 1):
+        said = f"{finding.code} {finding.name}: {finding.message}"
+        assert said in lines[number - 1]
+        assert f"{number}: {spelled(said)}" in legend
+
+
+def block_of(drawing: Drawing) -> Group:
+    """The legend of a picture."""
+    (block,) = [one for one in drawing.layer(Layer.LABELS) if one.title == "legend"]
+    assert isinstance(block, Group)
+    return block
 
 
 def said(one: Finding) -> tuple[Any, ...]:

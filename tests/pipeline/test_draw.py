@@ -13,9 +13,9 @@ def finding(line: int, shape: Shape | None) -> Finding:
     )
 
 
-def test_findings_without_a_place_on_the_board_are_counted_but_not_told() -> None:
-    findings = (finding(1, None), finding(2, HERE), finding(3, None), finding(4, HERE))
-    assert list(number_lines(findings)) == [
-        "  2  line 2  TOY302 too-near",
-        "  4  line 4  TOY304 too-near",
+def test_every_finding_is_told_with_its_line_and_whether_it_is_on_the_picture() -> None:
+    findings = (finding(1, None), finding(2, HERE))
+    assert list(number_lines(findings, {2})) == [
+        "  1  line 1  TOY301 too-near: near  (no place on the board)",
+        "  2  line 2  TOY302 too-near: near",
     ]

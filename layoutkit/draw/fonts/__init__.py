@@ -15,6 +15,7 @@ from layoutkit.errors import LayoutkitError
 
 NAME = "Layoutkit Sans"
 MIN_SIZE_MM = 2.0  # the height of a capital; smaller text is not readable in print
+LEAST_NAME = 4  # letters of a name that is cut, the ellipsis included; fewer say nothing
 LEADING = 1.75  # from line to line, in heights of a capital
 
 Glyph: TypeAlias = tuple[float, tuple[tuple[str, tuple[float, ...]], ...]]
@@ -130,6 +131,25 @@ def wrap_text(
         else:
             lines.append(word)
     return tuple(lines)
+
+
+def shortened(words: str, width_mm: float, size_mm: float, weight: str = "regular") -> str:
+    """The words, or as many letters of them as fit into a width, with an ellipsis."""
+    if text_width_mm(words, size_mm, weight) <= width_mm:
+        return words
+    for end in range(len(words) - 1, 0, -1):
+        said = f"{words[:end].rstrip()}…"
+        if text_width_mm(said, size_mm, weight) <= width_mm:
+            return said
+    return "…"
+
+
+def titled(name: str, fact: str, width_mm: float, size_mm: float, weight: str = "regular") -> str:
+    """A board's name and a fact; where both do not fit, the name is cut, never the fact."""
+    room = width_mm - text_width_mm(f": {fact}", size_mm, weight)
+    short = shortened(name, room, size_mm, weight)
+    is_cut_to_nothing = short != name and len(short) <= LEAST_NAME
+    return fact if is_cut_to_nothing else f"{short}: {fact}"
 
 
 def _steps(ops: str, numbers: list[float]) -> Iterator[tuple[str, tuple[float, ...]]]:

@@ -10,7 +10,7 @@ from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
 if TYPE_CHECKING:
     import networkx as nx
 
-    from layoutkit.draw.marks import Drawing
+    from layoutkit.draw.marks import Box, Drawing
     from layoutkit.game import SymmetricBoard
     from layoutkit.games.labyrinth.board.case import Case
     from layoutkit.games.labyrinth.board.terms import Layout, Settings
@@ -193,6 +193,12 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.draw.scale import origin_mm
 
         return origin_mm(case)
+
+    def item_boxes(self, case: Case) -> Mapping[str, Box]:
+        """Poles and gems on the picture."""
+        from layoutkit.games.labyrinth.draw.board import item_boxes
+
+        return item_boxes(case)
 
     def kit(self, case: Case, name: str) -> Kit:
         """The board and all its pieces, cards and pages."""

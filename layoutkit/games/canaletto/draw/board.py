@@ -17,6 +17,7 @@ from layoutkit.games.canaletto.board.places import (
     palace_corner,
     slot_corner,
 )
+from layoutkit.games.canaletto.board.read import NO_VALUE
 from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Case
 from layoutkit.games.canaletto.draw import look
 from layoutkit.games.canaletto.draw.icons import icon
@@ -179,6 +180,8 @@ def value_marks(case: Case) -> Iterator[Mark]:
     seen = {"next": used + 1, "hidden": used}.get(case.layout.settings.values_visible, SLOTS)
     inset = (SLOT - TILE) / 2
     for slot, value in enumerate(case.layout.values[:SLOTS]):
+        if value == NO_VALUE:
+            continue
         x, y = slot_corner(slot, case.layout.settings.slots_left)
         corner = (x + inset, y + inset)
         if not used <= slot < seen:

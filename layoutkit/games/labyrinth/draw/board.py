@@ -24,6 +24,7 @@ from layoutkit.games.labyrinth.draw.quay import (
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.water import water
 from layoutkit.hints import counted
+from layoutkit.verdict import pointer_text
 
 BLEED_MM = 3.0
 ROOM_MM = 1.5  # between a pole and a seam
@@ -94,6 +95,20 @@ def content_marks(case: Case, contents: Contents) -> Iterator[Mark]:
         top = () if is_hidden else pole_top(pole.kind, pole.axis, radius, pole.colour)
         yield Group(top, shift=scale.at(pole.place), title=pole_title(pole))
     yield from placed_gems(case, contents.gems, scale)
+
+
+def item_boxes(case: Case) -> dict[str, Box]:
+    """The boxes of poles and gems on the picture, by their JSON pointers."""
+    board, scale = case.board, scale_of(case)
+    boxes = {}
+    for pole in board.poles.values():
+        x, y = scale.at(pole.place)
+        boxes[pointer_text(pole.pointer)] = Box(x, y, x, y).grown(scale.radius)
+    for gem, (across, down), size in gem_marks(board, case.layout.gems, scale.radius):
+        x, y = scale.at(board.poles[board.fields[gem.on].pole].place)
+        box = Box(x + across, y + down, x + across, y + down).grown(size / 2)
+        boxes[pointer_text(gem.pointer)] = box
+    return boxes
 
 
 def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from layoutkit.draw.markers import RADIUS_MM
+from layoutkit.draw.badges import RADIUS_MM
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case

@@ -1,0 +1,144 @@
+"""Numbered badges beside what they mark: a ring around the thing, a thin line to its number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import takewhile
+from math import ceil, hypot
+
+from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Mark, Point, Text
+from layoutkit.draw.place import word_obstacles
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+
+RADIUS_MM = 3.4
+BESIDE_MM = 0.8  # between a thing and a badge that need no line
+HALO, WORD = "number-halo", "number-word"
+_FAR_MM, _STEP_MM = 60.0, 1.7  # how far a badge may be from its thing, and how exactly it is placed
+_COVERING = 3.0  # cost of a square millimetre of other things below a badge, in millimetres away
+_OFTEN = 99  # numbers above have three digits
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A number for a thing at a place; the badge keeps clear of `reach_mm` around it."""
+
+    number: int
+    kind: str  # one of its palette
+    at: Point
+    reach_mm: float
+    title: str = ""
+    ring: bool = True
+    word: str = WORD  # the role of the number
+
+
+def badge_palette(colours: Mapping[str, str]) -> Palette:
+    """The roles of badges, rings and leading lines, by kind."""
+    roles = {WORD: _same(Tone(fill=WHITE)), HALO: _same(Tone(stroke=WHITE, width_mm=1.4))}
+    for kind, colour in colours.items():
+        badge = Tone(fill=colour, stroke=WHITE, width_mm=0.5)
+        roles[f"number-{kind}"] = Role(badge, badge, replace(badge, fill=BLACK))
+        for name, width in (("ring", 0.9), ("leader", 0.5)):
+            line = Tone(stroke=colour, width_mm=width)
+            roles[f"{name}-{kind}"] = Role(line, line, replace(line, stroke=BLACK))
+    return Palette(roles)
+
+
+def _same(tone: Tone) -> Role:
+    """A role that is alike in every theme."""
+    return Role(tone, tone, tone)
+
+
+def with_badges(drawing: Drawing, badges: Sequence[Badge]) -> Drawing:
+    """The picture with badges on top, each beside its thing and clear of all the others."""
+    placed = tuple(_placed(drawing, badges))
+    rings = {(one.at, one.reach_mm): one.kind for one in reversed(badges) if one.ring}
+    marks: list[Mark] = [Circle(at, reach, role=HALO) for at, reach in rings]
+    marks += [Circle(*place, role=f"ring-{kind}") for place, kind in rings.items()]
+    marks += [line for pair in placed for line in _leader(*pair)]
+    marks += [mark for badge, at in placed for mark in badge_marks(badge, at)]
+    return drawing.with_layer(Layer.MARKS, (*drawing.layer(Layer.MARKS), *marks))
+
+
+def badge_marks(badge: Badge, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
+    """A badge, as on the picture so in its legend."""
+    size = 3.0 if badge.number <= _OFTEN else 2.2
+    role = f"number-{badge.kind}"
+    disc = Circle(at, RADIUS_MM, role=role, title=badge.title)
+    word = Text(at, f"{badge.number}", size, weight="bold", role=badge.word, over=role)
+    return (disc, word)
+
+
+def _placed(drawing: Drawing, badges: Sequence[Badge]) -> Iterator[tuple[Badge, Point]]:
+    """Every badge with its place."""
+    rings = [_around(badge.at, badge.reach_mm) for badge in badges if badge.ring]
+    things = (*drawing.obstacles, *word_obstacles(drawing), *rings)
+    taken: list[Box] = []
+    for badge in badges:
+        at = _free_place(badge, drawing.size_mm, things, taken)
+        taken.append(_around(at, RADIUS_MM))
+        yield badge, at
+
+
+def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: Sequence[Box]) -> Point:
+    """The nearest place that covers as little as can be, and no other badge."""
+    x, y = badge.at
+    near = _around(badge.at, _FAR_MM)
+    things = [box for box in things if box.meets(near)]
+    taken = [box for box in taken if box.meets(near)]
+    best, least = _within(badge.at, size), float("inf")
+    for away, across, down in _offsets():
+        if away >= least:
+            break
+        at = (x + across, y + down)
+        box = _around(at, RADIUS_MM)
+        if away < badge.reach_mm + RADIUS_MM + BESIDE_MM or not _is_inside(box, size):
+            continue
+        if not any(box.meets(other) for other in taken):
+            cost = away + _COVERING * sum(_shared(box, thing) for thing in things)
+            best, least = (at, cost) if cost < least else (best, least)
+    return best
+
+
+@cache
+def _offsets() -> tuple[tuple[float, float, float], ...]:
+    """The places around a thing, nearest first, above and to the right before others."""
+    steps = [at * _STEP_MM for at in range(-ceil(_FAR_MM / _STEP_MM), ceil(_FAR_MM / _STEP_MM) + 1)]
+    places = ((round(hypot(x, y), 3), x, y) for x in steps for y in steps)
+    ordered = sorted(places, key=lambda one: (one[0], one[2] - one[1], one[1]))
+    return tuple(takewhile(lambda one: one[0] <= _FAR_MM, ordered))
+
+
+def _leader(badge: Badge, at: Point) -> Iterator[Mark]:
+    """A line from the ring to a badge that is not close to it."""
+    (x, y), (u, v) = badge.at, at
+    long = hypot(u - x, v - y)
+    stop = badge.reach_mm if badge.ring else 0.0
+    if long - stop - RADIUS_MM <= 2 * BESIDE_MM:
+        return
+    start = (x + (u - x) / long * stop, y + (v - y) / long * stop)
+    yield Line(start, at, role=HALO)
+    yield Line(start, at, role=f"leader-{badge.kind}")
+
+
+def _around(at: Point, reach: float) -> Box:
+    return Box(*at, *at).grown(reach)
+
+
+def _within(at: Point, size: Point) -> Point:
+    x, y = (min(max(v, RADIUS_MM), side - RADIUS_MM) for v, side in zip(at, size, strict=True))
+    return (x, y)
+
+
+def _shared(box: Box, other: Box) -> float:
+    """The area that two boxes share."""
+    wide = min(box.right, other.right) - max(box.left, other.left)
+    high = min(box.bottom, other.bottom) - max(box.top, other.top)
+    return max(wide, 0.0) * max(high, 0.0)
+
+
+def _is_inside(box: Box, size: Point) -> bool:
+    room = 1e-9
+    left_top = min(box.left, box.top) >= -room
+    return left_top and box.right <= size[0] + room and box.bottom <= size[1] + room

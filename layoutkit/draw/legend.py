@@ -1,0 +1,168 @@
+"""A legend below a picture: what its numbers, rings and colours mean, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import ceil
+
+from layoutkit.draw.fonts import LEADING, shortened, spelled, text_width_mm, wrap_text
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect, Text
+from layoutkit.draw.place import bounds
+from layoutkit.draw.themes import Palette, Role, Tone
+
+HEADING_MM, WORD_MM = 3.4, 2.6
+PAD_MM, GAP_MM = 6.0, 6.0  # around everything; between columns
+SIGN_MM = 8.0  # the room of a sign that is not wider
+COLUMN_MM = 100.0  # the width of a column that has long words
+WIDE_MM, MOST_SCALE = 300.0, 1.8  # a picture that is wider has larger letters
+MOST_LINES = 4  # of one entry
+_NO_ROLES = Palette()
+_LINE_MM = WORD_MM * LEADING
+
+
+@dataclass(frozen=True, slots=True)
+class LegendEntry:
+    """A line of a legend: a sign around the origin, its words, and its name where it has one."""
+
+    sign: tuple[Mark, ...]
+    words: str
+    name: str = ""  # such as the number that the sign shows, for those who do not see it
+
+    @property
+    def said(self) -> str:
+        """The entry in words alone."""
+        return f"{self.name}: {self.words}" if self.name else self.words
+
+
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """The meaning of a picture's signs, under a heading; `palette` has the roles of the signs."""
+
+    heading: str
+    entries: tuple[LegendEntry, ...]
+    palette: Palette = _NO_ROLES
+
+    @property
+    def said(self) -> str:
+        """The legend in words alone."""
+        return f"{self.heading}. {'; '.join(entry.said for entry in self.entries)}".strip(". ")
+
+    def with_note(self, words: str) -> Legend:
+        """The legend with a last line that has no sign."""
+        return replace(self, entries=(*self.entries, LegendEntry((), words)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """An entry with its lines, and the room that it takes."""
+
+    entry: LegendEntry
+    sign_mm: float
+    lines: tuple[str, ...]
+    high_mm: float
+
+
+def with_legend(drawing: Drawing, legend: Legend) -> Drawing:
+    """The picture with a legend below it, as wide as the picture and as high as need be."""
+    wide, top = drawing.size_mm
+    scale = min(max(wide / WIDE_MM, 1.0), MOST_SCALE)
+    high, marks = _set_legend(legend, wide / scale)
+    ground = (Rect((0, top), (wide, high * scale + 3.0), role="legend"),)
+    edge = (Line((0, top), (wide, top), role="legend-edge"),)
+    block = Group(marks, shift=(0, top), scale=(scale, scale), title="legend")
+    whole = replace(
+        drawing,
+        size_mm=(wide, top + high * scale),
+        palette=drawing.palette.joined(_PALETTE).joined(legend.palette),
+        desc=" ".join(filter(None, (drawing.desc, legend.said))),
+        bleed_mm=0.0,
+    )
+    whole = whole.with_layer(Layer.ART, (*drawing.layer(Layer.ART), *ground, *edge))
+    return whole.with_layer(Layer.LABELS, (*drawing.layer(Layer.LABELS), block))
+
+
+def _set_legend(legend: Legend, wide: float) -> tuple[float, tuple[Mark, ...]]:
+    """The height of a legend, and its marks from the corner at the top left."""
+    columns = _columns(legend.entries, wide - 2 * PAD_MM)
+    head = PAD_MM + HEADING_MM * LEADING
+    high = head + max((_height(column) for column in columns), default=0.0) + PAD_MM / 2
+    words = [_heading(legend.heading, wide)]
+    step = (wide - 2 * PAD_MM + GAP_MM) / max(len(columns), 1)
+    for at, column in enumerate(columns):
+        words += _set_column(column, (PAD_MM + at * step, head))
+    return high, tuple(words)
+
+
+def _columns(entries: Sequence[LegendEntry], wide: float) -> tuple[tuple[_Block, ...], ...]:
+    """The entries below each other, in as many columns as there is room for."""
+    if not entries:
+        return ()
+    natural = max(_sign_mm(one) + text_width_mm(spelled(one.words), WORD_MM) for one in entries)
+    number = int((wide + GAP_MM) / (min(natural + 1.0, COLUMN_MM) + GAP_MM))
+    number = max(1, min(number, len(entries)))
+    width = (wide + GAP_MM) / number - GAP_MM
+    blocks = tuple(_block(entry, width) for entry in entries)
+    rows = ceil(len(blocks) / number)
+    return tuple(blocks[at : at + rows] for at in range(0, len(blocks), rows))
+
+
+def _block(entry: LegendEntry, width: float) -> _Block:
+    sign = _sign_mm(entry)
+    lines = wrap_text(spelled(entry.words), width - sign, WORD_MM)
+    if len(lines) > MOST_LINES:
+        lines = (*lines[: MOST_LINES - 1], f"{lines[MOST_LINES - 1]} …")
+    lines = tuple(shortened(line, width - sign, WORD_MM) for line in lines)
+    tallest = max((bounds(mark).height for mark in entry.sign), default=0.0)
+    return _Block(entry, sign, lines, max(len(lines) * _LINE_MM, tallest) + 2.2)
+
+
+def _sign_mm(entry: LegendEntry) -> float:
+    """The room of a sign and the gap behind it."""
+    if not entry.sign:
+        return 0.0
+    boxes = [bounds(mark) for mark in entry.sign]
+    wide = max(box.right for box in boxes) - min(box.left for box in boxes)
+    return max(SIGN_MM, wide) + 2.0
+
+
+def _height(column: Sequence[_Block]) -> float:
+    return sum(block.high_mm for block in column)
+
+
+def _heading(heading: str, wide: float) -> Mark:
+    said = shortened(spelled(heading), wide - 2 * PAD_MM, HEADING_MM, "bold")
+    at = (PAD_MM, PAD_MM)
+    return Text(at, said, HEADING_MM, "start", weight="bold", role="legend-word", over="legend")
+
+
+def _set_column(column: Sequence[_Block], corner: Point) -> Iterator[Mark]:
+    """The entries of a column, each a group with its words as title."""
+    x, y = corner
+    for block in column:
+        middle = y + block.high_mm / 2
+        boxes = [bounds(mark) for mark in block.entry.sign]
+        left = min((box.left for box in boxes), default=0.0)
+        wide = max((box.right for box in boxes), default=0.0) - left
+        start = x + max(SIGN_MM - wide, 0.0) / 2 - left
+        sign = Group(block.entry.sign, shift=(start, middle)) if block.entry.sign else None
+        first = middle - (len(block.lines) - 1) * _LINE_MM / 2
+        words = (
+            _word((x + block.sign_mm, first + at * _LINE_MM), line)
+            for at, line in enumerate(block.lines)
+        )
+        yield Group((*filter(None, (sign,)), *words), title=spelled(block.entry.said))
+        y += block.high_mm
+
+
+def _word(at: Point, words: str) -> Text:
+    return Text(at, words, WORD_MM, "start", role="legend-word", over="legend")
+
+
+_PALETTE = Palette(
+    {
+        "legend": Role(Tone(fill="#fffdf7"), Tone(fill="#ffffff"), Tone(fill="#ffffff")),
+        "legend-edge": Role(Tone(stroke="#8d7a55", width_mm=0.4)),
+        "legend-word": Role(Tone(fill="#221d14")),
+    }
+)
