@@ -19,7 +19,7 @@ from layoutkit.symmetry.table import Symmetry
 
 _WIDTH = 96
 _LABEL = 13  # columns of the words that open a line
-_LONG_DENOMINATOR = 20  # a fraction with more is told as a decimal where rows are compared
+_LONG_PART = 20  # a fraction above or below that is told as a decimal where rows are compared
 _PLACES = 3
 _MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
 _SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
@@ -158,12 +158,17 @@ def _percent(value: Value) -> str:
 def readable(*values: str | None) -> tuple[str | None, ...]:
     """Values of one row as people read them: all as decimals if one is too long a fraction."""
     numbers = [_fraction(value) for value in values]
-    if not any(number and number.denominator > _LONG_DENOMINATOR for number in numbers):
+    if not any(number and _is_long(number) for number in numbers):
         return values
     return tuple(
         value if value is None or number is None else _as_decimal(value, number)
         for value, number in zip(values, numbers, strict=True)
     )
+
+
+def _is_long(number: Fraction) -> bool:
+    """True of a fraction that nobody reads at a glance."""
+    return number.denominator > 1 and max(abs(number.numerator), number.denominator) > _LONG_PART
 
 
 def _fraction(value: str | None) -> Fraction | None:

@@ -5,6 +5,7 @@ from typing import Any
 from layoutkit.score.compare import Trend, compare, compare_json
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure, FigureKind
+from layoutkit.score.words import readable
 from layoutkit.symmetry.nearest import apply_edits, find_edits
 from layoutkit.symmetry.seats import certify
 from layoutkit.symmetry.table import score_symmetry
@@ -80,3 +81,9 @@ def test_what_changed_on_the_board() -> None:
     assert [edit.site for edit in edits] == [((1, 0),), ((2, 3),), ((1, 1),)]
     assert sorted(apply_edits(LOPSIDED, edits).items) == sorted(other.items)
     assert find_edits(FAIR, FAIR) == ()
+
+
+def test_a_row_with_a_fraction_that_nobody_reads_is_told_in_decimals() -> None:
+    assert readable("35/4", "37/4", "+1/2") == ("8.750", "9.250", "+0.500")
+    assert readable("748/3", "200", None) == ("249.333", "200", None)
+    assert readable("15/16", "1", "+1/16") == ("15/16", "1", "+1/16")

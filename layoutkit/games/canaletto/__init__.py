@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
+    from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
     from layoutkit.verdict import Pointer
 
@@ -113,6 +114,12 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.canaletto.answers.new import new_setup
 
         return new_setup(wish)
+
+    def differences(self, before: Case, after: Case) -> Sequence[BoardChange]:
+        """What differs in two setups."""
+        from layoutkit.games.canaletto.answers.differences import find_differences
+
+        return find_differences(before, after)
 
     def picture(self, case: Case) -> Drawing:
         """The board with all that lies on it."""

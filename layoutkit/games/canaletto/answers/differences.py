@@ -1,0 +1,129 @@
+"""The differences of two setups: the ring, the value tiles, and a game in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.canaletto.answers.rounds import find_moves
+from layoutkit.games.canaletto.answers.treasures import Step, treasure_steps
+from layoutkit.games.canaletto.board.terms import Case, Colour, Layout, Snapshot
+from layoutkit.hints import listed
+from layoutkit.score.compare import BoardChange
+
+_MOST_SLOTS = 6  # half of them: where more differ the whole order is told
+Fact = tuple[str, str | None, str | None]
+"""The name of a fact, before and after."""
+
+
+def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
+    """The changes from one setup to the other, facts of the whole game first."""
+    return tuple(step.change for step in find_steps(before, after))
+
+
+def find_steps(before: Case, after: Case) -> tuple[Step, ...]:
+    """The same, with the palaces that each change is about."""
+    one, other = before.layout, after.layout
+    return (
+        *fact_steps("setup", setup_facts(one, other)),
+        *value_steps(one.values, other.values),
+        *treasure_steps(before, after),
+        *fact_steps("game", game_facts(one, other)),
+    )
+
+
+def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[Step]:
+    """The facts that are not as they were."""
+    for name, old, new in facts:
+        if old != new:
+            what = "added" if old is None else "removed" if new is None else "changed"
+            yield Step(BoardChange(layer, name, what, old, new))
+
+
+def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
+    """What a file says about the whole setup."""
+    yield "title", one.title or None, other.title or None
+    yield "players", players_words(one), players_words(other)
+    yield "first player", one.first, other.first
+    yield "start", f"palace {one.start}", f"palace {other.start}"
+    yield "placement", one.placement or None, other.placement or None
+
+
+def players_words(layout: Layout) -> str | None:
+    """The players in their order, if the file names them."""
+    return ", ".join(layout.players) if layout.has_players else None
+
+
+def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Step]:
+    """Tiles that changed places, and others in their place; many as two whole orders."""
+    slots = [slot for slot, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
+    if len(old) != len(new) or len(slots) > _MOST_SLOTS:
+        if old != new:
+            change = ("values", "order", "changed", order_words(old), order_words(new))
+            yield Step(BoardChange(*change))
+        return
+    tiles = [{slot: (str(values[slot]),) for slot in slots} for values in (old, new)]
+    rounds = find_moves(*tiles).rounds
+    for path in rounds:
+        origins, goals = [arc[1] for arc in path], [arc[2] for arc in path]
+        what = "exchanged" if len(path) == 2 else "rotated"
+        item = listed(thing for thing, *_ in path)
+        yield Step(BoardChange("values", item, what, slot_words(origins), slot_words(goals)))
+    told = {slot for path in rounds for _, slot, _ in path}
+    for slot in (slot for slot in slots if slot not in told):
+        change = ("values", f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
+        yield Step(BoardChange(*change))
+
+
+def order_words(values: tuple[int, ...]) -> str:
+    """The tiles in reading order."""
+    return ", ".join(map(str, values))
+
+
+def slot_words(slots: list[int]) -> str:
+    """`slots 1 and 2`."""
+    return f"slots {listed(str(slot + 1) for slot in slots)}"
+
+
+def game_facts(one: Layout, other: Layout) -> Iterator[Fact]:
+    """The markers, the bid, and what every player has; a setup is a game just begun."""
+    if not (one.snapshot or other.snapshot):
+        return
+    old, new = one.snapshot or opening(one), other.snapshot or opening(other)
+    under_way = "in progress"
+    yield "snapshot", under_way if one.snapshot else None, under_way if other.snapshot else None
+    yield "column", f"palace {old.column}", f"palace {new.column}"
+    yield "gondola", f"palace {old.gondola}", f"palace {new.gondola}"
+    yield "bid", str(old.bid), str(new.bid)
+    yield "value tiles used", str(old.tiles_used), str(new.tiles_used)
+    for colour in Colour:
+        yield from purse_facts(colour, (one, old), (other, new))
+
+
+def opening(layout: Layout) -> Snapshot:
+    """The start of a game as a snapshot."""
+    start = layout.start
+    return Snapshot(start, start, 0, (), {}, {}, {}, (), 0)
+
+
+def purse_facts(
+    colour: Colour, before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]
+) -> Iterator[Fact]:
+    """The money, the debt and the mask of a player who plays before and after."""
+    if not all(colour in players_of(*one) for one in (before, after)):
+        return
+    purses = (purse(colour, *one) for one in (before, after))
+    names = ("money", "debt", "mask")
+    for name, old, new in zip(names, *purses, strict=True):
+        yield f"{name} of {colour}", old, new
+
+
+def players_of(layout: Layout, shot: Snapshot) -> frozenset[str]:
+    """The colours that play, by the list of players or by what they own."""
+    return frozenset((*layout.players, *shot.money, *shot.owned, *shot.debt, *shot.masks_used))
+
+
+def purse(colour: Colour, layout: Layout, shot: Snapshot) -> tuple[str, str, str]:
+    """Money, debt and mask of a player."""
+    money = shot.money.get(colour, layout.settings.start_money)
+    mask = "used" if colour in shot.masks_used else "in hand"
+    return str(money), str(shot.debt.get(colour, 0)), mask

@@ -1,0 +1,94 @@
+"""Things that changed places: exchanges and longer rounds, and the moves that are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+PlaceT = TypeVar("PlaceT", bound=Hashable)
+Arc = tuple[str, PlaceT, PlaceT]
+"""A thing, where it was, and where it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moves(Generic[PlaceT]):
+    """The moves between two states; in a round each thing takes the place of the next."""
+
+    rounds: tuple[tuple[Arc[PlaceT], ...], ...]
+    single: tuple[Arc[PlaceT], ...]
+    gone: tuple[tuple[str, PlaceT], ...]
+    come: tuple[tuple[str, PlaceT], ...]
+
+
+class _Open(Generic[PlaceT]):
+    """The things whose old and new places are not yet joined to moves."""
+
+    def __init__(
+        self, before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
+    ) -> None:
+        self.gone = {p: Counter(before[p]) - Counter(after.get(p, ())) for p in before}
+        self.come = {p: Counter(after[p]) - Counter(before.get(p, ())) for p in after}
+
+    def ways(self, origin: PlaceT) -> Iterator[Arc[PlaceT]]:
+        """The moves that something which left a place can have made."""
+        left = self.gone.get(origin, Counter())
+        for goal, arrived in self.come.items():
+            for thing in left:
+                if left[thing] > 0 and arrived[thing] > 0:
+                    yield (thing, origin, goal)
+                    break
+
+    def take(self, arc: Arc[PlaceT]) -> None:
+        """Join an old and a new place to a move."""
+        thing, origin, goal = arc
+        self.gone[origin][thing] -= 1
+        self.come[goal][thing] -= 1
+
+
+def find_moves(
+    before: Mapping[PlaceT, Sequence[str]], after: Mapping[PlaceT, Sequence[str]]
+) -> Moves[PlaceT]:
+    """The moves from one state to the other, the shortest rounds first."""
+    left = _Open(before, after)
+    rounds: list[tuple[Arc[PlaceT], ...]] = []
+    while found := _shortest_round(left):
+        for arc in found:
+            left.take(arc)
+        rounds.append(found)
+    single = tuple(_lone_moves(left))
+    return Moves(tuple(rounds), single, _listed(left.gone), _listed(left.come))
+
+
+def _lone_moves(left: _Open[PlaceT]) -> Iterator[Arc[PlaceT]]:
+    """The moves that belong to no round."""
+    for origin in left.gone:
+        while arc := next(left.ways(origin), None):
+            left.take(arc)
+            yield arc
+
+
+def _shortest_round(left: _Open[PlaceT]) -> tuple[Arc[PlaceT], ...]:
+    """A round of as few moves as there can be; empty if there is none."""
+    found = (_round_from(left, origin) for origin in left.gone)
+    return min((one for one in found if one), key=len, default=())
+
+
+def _round_from(left: _Open[PlaceT], start: PlaceT) -> tuple[Arc[PlaceT], ...]:
+    """The shortest round through a place, breadth first."""
+    ways: dict[PlaceT, tuple[Arc[PlaceT], ...]] = {start: ()}
+    queue = [start]
+    for here in queue:
+        for arc in left.ways(here):
+            goal = arc[2]
+            if goal == start:
+                return (*ways[here], arc)
+            if goal not in ways:
+                ways[goal] = (*ways[here], arc)
+                queue.append(goal)
+    return ()
+
+
+def _listed(left: Mapping[PlaceT, Counter[str]]) -> tuple[tuple[str, PlaceT], ...]:
+    return tuple((thing, place) for place, things in left.items() for thing in things.elements())

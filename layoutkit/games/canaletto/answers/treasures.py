@@ -1,0 +1,228 @@
+"""The treasures of two setups: what was exchanged, moved, taken and sold, by places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from layoutkit.games.canaletto.answers.rounds import Arc, find_moves
+from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.terms import PALACES, SIZES, Case, Lot
+from layoutkit.hints import listed
+from layoutkit.score.compare import BoardChange
+
+LAYER = "treasures"
+Place: TypeAlias = int | str
+"""A palace by its index, or a player by his colour."""
+Lots: TypeAlias = tuple[Lot, ...]
+Holdings: TypeAlias = Mapping[Place, tuple[str, ...]]
+
+_MOST_MOVED = 17  # half of the box: a list of more moves says less than a list of palaces
+_ALIKE = 3  # a turn of the ring explains so many times what it leaves
+_FEW = 6  # so few moves need no turn to explain them
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One change, and the palaces that it is about, by index."""
+
+    change: BoardChange
+    palaces: tuple[int, ...] = ()
+
+
+def treasure_steps(before: Case, after: Case) -> Iterator[Step]:
+    """The changes of the treasures: of the whole ring, of whole palaces, of single treasures."""
+    old, new = before.ring.lots, after.ring.lots
+    turned = ring_turn(old, new)
+    if turned:
+        step, old = turned
+        yield step
+    steps, rest = lot_rounds(old, new)
+    moved = sum(len(one - other) for one, other in zip(rest, new, strict=False))
+    if moved > _MOST_MOVED and not (before.layout.snapshot or after.layout.snapshot):
+        yield from palace_steps(old, new)
+    else:
+        yield from steps
+        yield from piece_steps(holdings(before, rest), holdings(after, new), sold(before, after))
+
+
+def ring_turn(old: Lots, new: Lots) -> tuple[Step, Lots] | None:
+    """The turn or mirror of the ring that explains most, and the ring after it."""
+    if len(old) != PALACES or len(new) != PALACES:
+        return None
+    found = [
+        (apart(turned, new), kind == "mirrored", by, turned)
+        for by in range(PALACES)
+        for kind, turned in (("turned", shifted(old, by)), ("mirrored", flipped(old, by)))
+    ]
+    rest, is_mirrored, by, turned = min(found, key=lambda one: one[:3])
+    if apart(old, new) <= max(_FEW, _ALIKE * rest):
+        return None
+    what = "mirrored" if is_mirrored else "turned"
+    change = BoardChange("ring", "all palaces", what, "palace 1", f"palace {by + 1}")
+    return Step(change), turned
+
+
+def shifted(lots: Lots, by: int) -> Lots:
+    """The ring turned so that palace 1 becomes another one."""
+    return tuple(lots[(index - by) % PALACES] for index in range(PALACES))
+
+
+def flipped(lots: Lots, by: int) -> Lots:
+    """The ring mirrored so that palace 1 becomes another one."""
+    return tuple(lots[(by - index) % PALACES] for index in range(PALACES))
+
+
+def apart(old: Lots, new: Lots) -> int:
+    """The treasures that left their palaces."""
+    return sum(len(one - other) for one, other in zip(old, new, strict=True))
+
+
+def lot_rounds(old: Lots, new: Lots) -> tuple[list[Step], Lots]:
+    """Whole lots that changed places, where single treasures would make more moves."""
+    lots, steps = list(old), []
+    for start in range(len(lots)):
+        path = lot_round(tuple(lots), new, start)
+        pieces = sum(len(lots[index] - new[index]) for index in path)
+        if len(path) > 1 and pieces > len(path):
+            steps.append(lot_step(path))
+            for index in path:
+                lots[index] = new[index]
+    return steps, tuple(lots)
+
+
+def lot_round(old: Lots, new: Lots, start: int) -> tuple[int, ...]:
+    """The palaces through which a lot's successors come back to it; empty if they do not."""
+    path = [start]
+    while len(path) <= len(old):
+        lot = old[path[-1]]
+        goals = [i for i in range(min(len(old), len(new))) if new[i] == lot != old[i]]
+        if not lot or not goals:
+            return ()
+        if start in goals:
+            return tuple(path)
+        onward = [goal for goal in goals if goal not in path]
+        if not onward:
+            return ()
+        path.append(onward[0])
+    return ()
+
+
+def lot_step(path: tuple[int, ...]) -> Step:
+    """The lots of two palaces exchanged, or of more moved round."""
+    goals = (*path[1:], path[0])
+    what = "exchanged" if len(path) == 2 else "rotated"
+    item = "whole lots"
+    change = BoardChange(LAYER, item, what, places_words(path), places_words(goals))
+    return Step(change, path)
+
+
+def palace_steps(old: Lots, new: Lots) -> Iterator[Step]:
+    """Every palace that holds another lot now."""
+    for index in range(max(len(old), len(new))):
+        one, other = (lots[index] if index < len(lots) else frozenset() for lots in (old, new))
+        if one != other:
+            change = BoardChange(
+                LAYER, f"palace {index + 1}", "changed", lot_words(one), lot_words(other)
+            )
+            yield Step(change, (index,))
+
+
+def lot_words(lot: Lot) -> str:
+    """The treasures of a lot."""
+    return ", ".join(in_order(lot)) or "empty"
+
+
+def holdings(case: Case, lots: Lots) -> Holdings:
+    """The treasures of every palace and every player."""
+    held: dict[Place, tuple[str, ...]] = {i: in_order(lot) for i, lot in enumerate(lots)}
+    if case.layout.snapshot:
+        held.update(case.layout.snapshot.owned)
+    return held
+
+
+def sold(before: Case, after: Case) -> tuple[frozenset[str], frozenset[str]]:
+    """The groups sold before and after."""
+    shots = (before.layout.snapshot, after.layout.snapshot)
+    one, other = (frozenset(shot.sold) if shot else frozenset() for shot in shots)
+    return one, other
+
+
+def piece_steps(
+    old: Holdings, new: Holdings, gone: tuple[frozenset[str], frozenset[str]]
+) -> Iterator[Step]:
+    """Groups sold, lots taken, then every exchange, round and move of single treasures."""
+    for group in (group for group in SIZES if group in gone[0] ^ gone[1]):
+        holders = old if group in gone[1] else new
+        yield sold_step(group, holders, is_new=group in gone[1])
+    old, new = (without(one, gone[0] ^ gone[1]) for one in (old, new))
+    moves = find_moves(old, new)
+    for path in moves.rounds:
+        yield round_step(path)
+    yield from single_steps(moves.single, new)
+    for thing, place in moves.gone:
+        yield piece_step(BoardChange(LAYER, thing, "removed", place_word(place), None), place)
+    for thing, place in moves.come:
+        yield piece_step(BoardChange(LAYER, thing, "added", None, place_word(place)), place)
+
+
+def sold_step(group: str, holders: Holdings, is_new: bool) -> Step:
+    """A group that has left the game since, or that has not left it now."""
+    places = [place for place, pieces in holders.items() if group in pieces]
+    where = places_words(tuple(places))
+    change = BoardChange(LAYER, group, "sold", where, "sold")
+    if not is_new:
+        change = replace(change, what="changed", before="sold", after=where)
+    return Step(change, palaces_of(places))
+
+
+def without(holders: Holdings, groups: frozenset[str]) -> Holdings:
+    """The treasures of other groups."""
+    return {
+        place: tuple(piece for piece in pieces if piece not in groups)
+        for place, pieces in holders.items()
+    }
+
+
+def round_step(path: tuple[Arc[Place], ...]) -> Step:
+    """Two treasures exchanged, or several moved round."""
+    things = listed(thing for thing, *_ in path)
+    what = "exchanged" if len(path) == 2 else "rotated"
+    origins, goals = tuple(arc[1] for arc in path), tuple(arc[2] for arc in path)
+    change = BoardChange(LAYER, things, what, places_words(origins), places_words(goals))
+    return Step(change, palaces_of(origins))
+
+
+def single_steps(arcs: tuple[Arc[Place], ...], new: Holdings) -> Iterator[Step]:
+    """Lots that a player took, and treasures that moved by themselves."""
+    lots: dict[tuple[Place, Place], list[str]] = {}
+    for thing, origin, goal in arcs:
+        lots.setdefault((origin, goal), []).append(thing)
+    for (origin, goal), things in lots.items():
+        is_taken = isinstance(goal, str) and not new.get(origin)
+        what = "taken" if is_taken else "moved"
+        change = BoardChange(LAYER, listed(things), what, place_word(origin), place_word(goal))
+        yield Step(change, palaces_of((origin, goal)))
+
+
+def piece_step(change: BoardChange, place: Place) -> Step:
+    """A treasure that came or went."""
+    return Step(change, palaces_of((place,)))
+
+
+def palaces_of(places: tuple[Place, ...] | list[Place]) -> tuple[int, ...]:
+    """The palaces among some places."""
+    return tuple(place for place in places if isinstance(place, int))
+
+
+def place_word(place: Place) -> str:
+    """A palace or a player in words."""
+    return f"palace {place + 1}" if isinstance(place, int) else place
+
+
+def places_words(places: tuple[Place, ...]) -> str:
+    """`palaces 5 and 14`, `palace 5 and red`."""
+    if len(places) > 1 and all(isinstance(place, int) for place in places):
+        return f"palaces {listed(str(number + 1) for number in palaces_of(places))}"
+    return listed(map(place_word, places))
