@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.hints import NO_WORDS, Words
+from layoutkit.hints import NO_WORDS, Words, did_you_mean, listed
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -112,64 +112,33 @@ def is_given(value: object) -> bool:
     return value is not None and value is not False
 
 
-class Suggestion(Protocol):
-    """A change that makes a board better."""
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A change that makes a board better, by a figure before and after it."""
 
-    @property
-    def what(self) -> str:
-        """The change in words."""
-
-    @property
-    def by(self) -> str:
-        """The figure that it improves."""
-
-    @property
-    def group(self) -> str:
-        """The symmetry that it leads to; empty if it aims at something else."""
-
-    @property
-    def before(self) -> Fraction:
-        """The figure before it."""
-
-    @property
-    def score(self) -> Fraction:
-        """The figure after it."""
+    what: str
+    by: str
+    before: Fraction
+    score: Fraction
+    told: str  # the figures after it, for people
+    changes: tuple[Change, ...]
+    group: str = ""  # the symmetry that it leads to; empty if it aims at something else
 
     @property
     def gain(self) -> Fraction:
         """How much better the figure gets."""
-
-    @property
-    def told(self) -> str:
-        """The figure after it, for people."""
-
-    @property
-    def changes(self) -> tuple[Change, ...]:
-        """The change as edits of the file."""
+        return abs(self.score - self.before)
 
 
-class Advice(Protocol):
+@dataclass(frozen=True, slots=True)
+class Advice:
     """Suggestions, best first, and how far a game has looked for them."""
 
-    @property
-    def heading(self) -> str:
-        """The aim in words: `what helps most, by the symmetry after it`."""
-
-    @property
-    def nothing(self) -> str:
-        """The words for an empty list."""
-
-    @property
-    def found(self) -> Sequence[Suggestion]:
-        """The suggestions."""
-
-    @property
-    def tried(self) -> str:
-        """The kinds of changes that were tried."""
-
-    @property
-    def left(self) -> str:
-        """What was not tried, and why; empty if nothing."""
+    heading: str  # the aim in words: `what helps most, by the symmetry after it`
+    nothing: str  # the words for an empty list
+    found: tuple[Suggestion, ...]
+    tried: str  # the kinds of changes that were tried
+    left: str = ""  # what was not tried, and why
 
 
 class SymmetricBoard(Protocol):
@@ -224,13 +193,22 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         return self.usage[command].options if command in self.usage else ()
 
     def check_options(self, command: str, options: Mapping[str, Any]) -> None:
-        """Refuse an option that is given and means nothing to this game."""
+        """Refuse an option, or a choice of one, that is given and means nothing to this game."""
         known = {option.name: option for option in self.options(command)}
         for name, value in options.items():
-            if is_given(value) and name not in known:
+            if not is_given(value):
+                continue
+            if name not in known:
                 flags = ", ".join(option.flag for option in known.values())
                 hint = f"it has {flags}" if flags else ""
                 raise LayoutkitError(f"{self.title} has no --{name.replace('_', '-')}", hint)
+            choices = known[name].choices
+            if choices and value not in choices:
+                must = f"choose {listed(choices, 'or')}"
+                hint = did_you_mean(str(value), choices, self.hint_words)
+                raise LayoutkitError(
+                    f"{self.title} has no {known[name].flag} {value}: {must}", hint
+                )
 
     @property
     @abstractmethod

@@ -22,9 +22,7 @@ def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable
     """
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        options: dict[str, tuple[Option, list[str]]] = {}
-        for command in commands:
-            options.update(_options(command))
+        options = {name: found for command in commands for name, found in _options(command).items()}
         own = [one for one in signature(function, eval_str=True).parameters.values()
                if one.name != "options"]  # fmt: skip
 
@@ -34,7 +32,7 @@ def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable
             kept = {name: value for name, value in wanted.items() if is_given(value)}
             return function(**given, options=kept)
 
-        parameters = [*own, *(_parameter(one, titles) for one, titles in options.values())]
+        parameters = [*own, *map(_parameter, options.values())]
         call.__signature__ = signature(function).replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
         call.__annotations__ = {one.name: one.annotation for one in parameters}
         call.__doc__ = _help(function.__doc__ or "", commands)
@@ -53,26 +51,32 @@ def _games() -> list[AnyGame]:
     return [find_game(name) for name in GAMES]
 
 
-def _options(command: str) -> dict[str, tuple[Option, list[str]]]:
-    """The options by name, each with the games that have it."""
-    found: dict[str, tuple[Option, list[str]]] = {}
+def _options(command: str) -> dict[str, dict[str, Option]]:
+    """The options by name, each as the games have it that do."""
+    found: dict[str, dict[str, Option]] = {}
     for game in _games():
         for option in game.options(command):
-            found.setdefault(option.name, (option, []))[1].append(game.name)
+            found.setdefault(option.name, {})[game.name] = option
     return found
 
 
-def _parameter(option: Option, games: list[str]) -> Parameter:
-    """An option of games as a parameter of the command."""
-    told = f"{option.help} ({', '.join(games)})"
+def _parameter(by_game: dict[str, Option]) -> Parameter:
+    """An option of games as a parameter of the command; it takes what any of them takes."""
+    option = next(iter(by_game.values()))
+    games: dict[str, list[str]] = {}
+    for game, one in by_game.items():
+        games.setdefault(one.help, []).append(game)
+    told = " ".join(f"{help} ({', '.join(names)})" for help, names in games.items())
     if option.kind is bool:
         flag = Annotated[bool, typer.Option(option.flag, help=told)]
         return Parameter(option.name, Parameter.KEYWORD_ONLY, default=False, annotation=flag)
-    facts: dict[str, Any] = {"metavar": option.metavar or option.kind.__name__.upper()}
+    choices = tuple(dict.fromkeys(name for one in by_game.values() for name in one.choices))
+    metavar = option.metavar or "|".join(choices) or option.kind.__name__.upper()
+    facts: dict[str, Any] = {"metavar": metavar}
     if option.kind is not str:
         facts["parser"] = number_in(option.flag, option.least, option.kind is int)
-    if option.choices:
-        facts["autocompletion"] = completion(lambda: option.choices)
+    if choices:
+        facts["autocompletion"] = completion(lambda: choices)
     kind: Any = option.kind | None
     value = Annotated[kind, typer.Option(option.flag, help=told, **facts)]
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=value)

@@ -37,7 +37,7 @@ def apply_changes(data: Mapping[str, Any], changes: Sequence[Change]) -> dict[st
     for change in changes:
         *way, last = change.pointer
         if last == END:
-            changed.setdefault(str(way[0]), []).append(deepcopy(change.value))
+            _list_at(changed, tuple(way)).append(deepcopy(change.value))
         elif change.value is REMOVED and isinstance(last, int):
             taken_out.append(change.pointer)
         else:
@@ -61,3 +61,10 @@ def _set(data: dict[str, Any], change: Change) -> None:
         parent.pop(change.pointer[-1], None)
     else:
         parent[change.pointer[-1]] = deepcopy(change.value)
+
+
+def _list_at(data: dict[str, Any], pointer: Pointer) -> list[Any]:
+    """The list at a pointer; a key that is not there gets an empty one."""
+    holder, last = node_at(data, pointer[:-1]), pointer[-1]
+    found: list[Any] = holder.setdefault(last, []) if isinstance(holder, dict) else holder[last]
+    return found

@@ -143,13 +143,22 @@ class _Editor:
         return (begin, end, "{}")
 
     def _item_out(self, start: int, spans: list[Span], index: int) -> Cut:
-        """An item in lines of its own; comments above it stay."""
+        """An item in lines of its own; comments above it stay.
+
+        The first one may share its line with the dash of a list around it.
+        """
         line = self._line_start(start)
+        if not index and self.text[line:start].strip():
+            return (start, self._dash(self._next_line(spans[0][1])), "")
         if index:
-            line = self._next_line(spans[index - 1][1])
-            while not self.text[line:].lstrip(" ").startswith("-"):
-                line = self._next_line(line)
+            line = self._line_start(self._dash(self._next_line(spans[index - 1][1])))
         return self._lines_out(line, spans[index][1])
+
+    def _dash(self, line: int) -> int:
+        """The first dash that a line begins with, from this line on."""
+        while not self.text[line:].lstrip(" ").startswith("-"):
+            line = self._next_line(line)
+        return self.text.index("-", line)
 
     def _lines_out(self, line: int, end: int) -> Cut:
         """The lines from the one that starts at `line` to the one of `end`."""

@@ -193,6 +193,8 @@ COMPLETIONS = (
     (("layoutkit", "schema", "sug"), "suggest"),
     (("layoutkit", "export", "a.yaml", "--theme", "m"), "mono"),
     (("layoutkit", "solve", "a.yaml", "--player", "p"), "purple"),
+    (("layoutkit", "score", "a.yaml", "--suggest", "--by", "sp"), "spread"),
+    (("layoutkit", "score", "a.yaml", "--suggest", "--by", "sy"), "symmetry"),
     (("layoutkit", "symmetrise", "a.yaml", "--group", "V4"), "V4d"),
     (("layoutkit", "check", "a.yaml", "--select", "longs"), "longs-cross"),
 )

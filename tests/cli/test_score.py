@@ -168,6 +168,50 @@ def test_the_aim_of_suggestions(desk: Desk) -> None:
     assert desk.call("score", "a.yaml", "--by", "gap").complains("--by needs --suggest")
 
 
+SETUP = CANALETTO.replace("  - [bust]\n", "  - [bust]   # the corner\n")
+
+
+def test_a_suggestion_for_a_setup_changes_two_lots_and_nothing_else(desk: Desk) -> None:
+    path = desk.write("a.yaml", SETUP)
+    aim = ("--by", "spread")
+    told = desk.call("score", "a.yaml", "--suggest", *aim)
+    found = desk.call("score", "a.yaml", "--suggest", *aim, "-f", "json").json["boards"][0]
+    first = found["suggestions"][0]
+    assert first["what"] in told.out
+    assert (first["by"], first["group"]) == ("spread", "")
+    done = desk.call("score", "a.yaml", *aim, "--apply", "1", "--backup")
+    assert (done.code, done.out, done.err) == (0, "", f"a.yaml: {first['what']}\n")
+    assert (desk.folder / "a.yaml.bak").read_text(encoding="utf-8") == SETUP
+    pairs = zip(SETUP.splitlines(), path.read_text(encoding="utf-8").splitlines(), strict=True)
+    assert len([pair for pair in pairs if pair[0] != pair[1]]) == 2
+    figures = desk.call("score", "a.yaml", "-f", "json").json["boards"][0]["figures"]
+    assert figures["spread"]["value"] == first["after"]
+    assert desk.check("a.yaml").code == 0
+
+
+def test_suggestions_for_a_setup_in_words(desk: Desk, golden: Golden) -> None:
+    desk.write("a.yaml", CANALETTO)
+    told = "".join(
+        desk.call("score", "a.yaml", "--suggest", "--by", by).out for by in ("spread", "locks")
+    )
+    golden.check("cli/suggest-setup.txt", told)
+
+
+def test_the_aims_of_two_games(desk: Desk) -> None:
+    desk.write("board.yaml")
+    desk.write("setup.yaml", CANALETTO)
+    for name, other, aims in (
+        ("board.yaml", "spread", "choose symmetry, gap or parity"),
+        ("setup.yaml", "gap", "choose spread or locks"),
+    ):
+        for more in (("--suggest",), ("--apply", "1")):
+            assert desk.call("score", name, *more, "--by", other).complains(f"--by {other}", aims)
+    both = desk.call("score", ".", "--suggest")
+    assert both.code == 0
+    assert "board.yaml: it is symmetric\n" in both.out
+    assert "setup.yaml: what helps most, by the spread after it; now: spread " in both.out
+
+
 def test_apply_takes_one_board(desk: Desk) -> None:
     desk.write("a.yaml")
     desk.write("b.yaml")
@@ -332,8 +376,6 @@ def wide() -> str:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("score", "--suggest"), "has no suggestions yet"),
-        (("score", "--apply", "1"), "has no suggestions yet"),
         (("fairness",), "has no fairness proofs yet"),
         (("symmetrise",), "has no symmetric boards to look for yet"),
     ],

@@ -161,6 +161,7 @@ def test_the_answers_about_every_setup_of_canaletto(path: Path, desk: Desk) -> N
     board = str(path)
     assert agrees("solve", desk.call("solve", board, "-f", "json").json)
     assert agrees("score", desk.call("score", board, "-f", "json").json)
+    assert agrees("suggest", desk.call("score", board, "--suggest", "-f", "json").json)
     assert agrees("compare", desk.call("compare", board, str(UNDER_WAY), "-f", "json").json)
     assert agrees("check", desk.check(board, "-f", "json").json)
 

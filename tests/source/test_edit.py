@@ -121,6 +121,47 @@ def test_only_the_line_that_is_meant_changes(
     assert changed_lines(BOARD, edited(BOARD, Change(pointer, value))) == (gone, come)
 
 
+ROWS = """\
+rows:
+  - [a, b]     # beside a
+  - - c        # beside c
+    # above d
+    - d        # beside d
+  -
+    - e
+    - f
+last: 1
+"""
+"""A list of lists, as people may lay them out."""
+
+
+@pytest.mark.parametrize(
+    ("word", "gone", "come"),
+    [
+        ("a", ["  - [a, b]     # beside a"], ["  - [b]     # beside a"]),
+        ("b", ["  - [a, b]     # beside a"], ["  - [a]     # beside a"]),
+        (
+            "c",
+            ["  - - c        # beside c", "    # above d", "    - d        # beside d"],
+            ["  - - d        # beside d"],
+        ),
+        ("d", ["    - d        # beside d"], []),
+        ("e", ["    - e"], []),
+        ("f", ["    - f"], []),
+    ],
+)
+def test_an_item_leaves_its_row_for_another(word: str, gone: list[str], come: list[str]) -> None:
+    before = [["a", "b"], ["c", "d"], ["e", "f"]]
+    home = next(index for index, row in enumerate(before) if word in row)
+    pointer = ("rows", home, before[home].index(word))
+    assert changed_lines(ROWS, edited(ROWS, Change(pointer, REMOVED))) == (gone, come)
+    for to in {0, 1, 2} - {home}:
+        text = edited(ROWS, Change(pointer, REMOVED), Change(("rows", to, END), word))
+        wanted = [[one for one in row if one != word] for row in before]
+        wanted[to].append(word)
+        assert document(text).data == {"rows": wanted, "last": 1}
+
+
 def test_a_list_that_is_emptied_and_filled_again() -> None:
     empty = edited(BOARD, Change(("gems", 0), REMOVED), Change(("gems", 1), REMOVED))
     assert "gems: []" in empty

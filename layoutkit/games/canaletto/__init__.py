@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
 
 if TYPE_CHECKING:
     from layoutkit.draw.marks import Drawing
+    from layoutkit.game import Advice
     from layoutkit.games.canaletto.board.terms import Case, Layout, Settings
     from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
@@ -24,6 +25,18 @@ USAGE = {
         ("layoutkit solve my-setup.yaml",),
     ),
     "score": Usage("How well the groups are spread, what is locked, and what the tiles pay."),
+    "suggest": Usage(
+        examples=("layoutkit score my-setup.yaml --suggest --by locks",),
+        options=(
+            Option(
+                "by",
+                "Aim of --suggest: spread or locks; spread by default, locks where the game can be"
+                " too short.",
+                metavar="AIM",
+                choices=("spread", "locks"),
+            ),
+        ),
+    ),
     "new": Usage(
         "Each legal setup has the same chance.",
         (
@@ -108,6 +121,14 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.canaletto.answers.score import answer_score
 
         return answer_score(case, file, wish)
+
+    def suggest(
+        self, case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool]
+    ) -> Advice:
+        """The single changes that spread the groups wider, or lock fewer palaces."""
+        from layoutkit.games.canaletto.answers.suggest import advise
+
+        return advise(case, wish, limit, is_legal)
 
     def new(self, wish: Wish) -> str:
         """A setup drawn by a seed, as wished."""

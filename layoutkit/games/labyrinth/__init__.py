@@ -11,10 +11,9 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from layoutkit.draw.marks import Box, Drawing
-    from layoutkit.game import SymmetricBoard
+    from layoutkit.game import Advice, SymmetricBoard
     from layoutkit.games.labyrinth.board.case import Case
     from layoutkit.games.labyrinth.board.terms import Layout, Settings
-    from layoutkit.games.labyrinth.measures.advice import Advice
     from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
     from layoutkit.verdict import Pointer
 
 COLOURS = ("red", "white", "green", "purple")
-
-AIMS = ("symmetry", "gap", "parity")
 
 USAGE = {
     "solve": Usage(
@@ -47,9 +44,10 @@ USAGE = {
         options=(
             Option(
                 "by",
-                "Aim of --suggest; symmetry by default, gap for three players.",
-                metavar="|".join(AIMS),
-                choices=AIMS,
+                "Aim of --suggest: symmetry, gap or parity; symmetry by default, gap for three"
+                " players.",
+                metavar="AIM",
+                choices=("symmetry", "gap", "parity"),
             ),
         ),
     ),

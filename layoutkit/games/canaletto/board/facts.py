@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import combinations
 
 from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Lot, Profile, Ring
@@ -82,13 +83,19 @@ def different_lots(ring: Ring) -> tuple[Lot, ...]:
 
 
 def find_lock(ring: Ring, barred: frozenset[int] = frozenset()) -> Lock:
-    """The two groups that have the most palaces to themselves, barred palaces aside (CAN-M4)."""
-    free = [index for index in ring.full if index not in barred]
+    """The first two groups that have the most palaces to themselves, barred ones aside (CAN-M4)."""
+    return find_locks(ring, barred)[0]
+
+
+def find_locks(ring: Ring, barred: frozenset[int] = frozenset()) -> list[Lock]:
+    """Every two groups that have as many palaces to themselves as any two have (CAN-M4)."""
+    free = [index for index in ring.full if index not in barred and len(ring.lots[index]) <= 2]
     locks = [
-        Lock(pair, tuple(index for index in free if ring.lots[index] <= set(pair)))
+        Lock(pair, tuple(index for index in free if ring.lots[index].issubset(pair)))
         for pair in combinations(SIZES, 2)
     ]
-    return max(locks, key=lambda lock: len(lock.palaces))
+    most = max(len(lock.palaces) for lock in locks)
+    return [lock for lock in locks if len(lock.palaces) == most]
 
 
 def twin_finishes(ring: Ring) -> tuple[Twin, ...]:
@@ -107,6 +114,20 @@ def twin_finishes(ring: Ring) -> tuple[Twin, ...]:
 def ideal_gap(ring: Ring, group: str) -> int:
     """The gap that the pieces of a group on the board could have at best (CAN-M2)."""
     return len(ring.lots) // max(len(ring.places(group)), 1)
+
+
+def spread_shares(ring: Ring) -> dict[str, Fraction]:
+    """The nearest gap of each group over its ideal gap (CAN-M2)."""
+    gaps = {group: find_gap(ring, group) for group in SIZES}
+    return {
+        group: Fraction(gap.steps, ideal_gap(ring, group)) for group, gap in gaps.items() if gap
+    }
+
+
+def spread(ring: Ring) -> Fraction | None:
+    """The mean of these shares; none where no group has two pieces on the board (CAN-M2)."""
+    shares = spread_shares(ring)
+    return sum(shares.values(), Fraction(0)) / len(shares) if shares else None
 
 
 def is_over(ring: Ring, palaces: Iterable[int]) -> bool:

@@ -50,13 +50,8 @@ def profile_figure(ring: Ring) -> Figure:
 def spread_figure(ring: Ring) -> Figure:
     """CAN-M2: the mean over the groups of nearest gap by ideal gap, the worst group first."""
     gaps = {group: facts.find_gap(ring, group) for group in SIZES}
-    shares = {
-        group: Fraction(gap.steps, facts.ideal_gap(ring, group))
-        for group, gap in gaps.items()
-        if gap
-    }
+    shares = facts.spread_shares(ring)
     worst = sorted(shares, key=shares.__getitem__)
-    value = sum(shares.values(), Fraction(0)) / len(shares) if shares else None
     details = {group: gap_json(ring, group, gap) for group in worst if (gap := gaps[group])}
     witness = tuple(
         f"{group} {palaces_text(index + 1 for index in gap.palaces)}: {shares[group]} of the ideal"
@@ -64,7 +59,11 @@ def spread_figure(ring: Ring) -> Figure:
         if (gap := gaps[group])
     )
     return Figure(
-        value, range=(0, 1), better=Better.HIGHER, witness=witness, details={"groups": details}
+        facts.spread(ring),
+        range=(0, 1),
+        better=Better.HIGHER,
+        witness=witness,
+        details={"groups": details},
     )
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
+from layoutkit.game import Advice, Suggestion
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
-from layoutkit.games.labyrinth.measures.advice import Advice, Suggestion
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_errands
 from layoutkit.games.labyrinth.measures.gem_trials import (
@@ -31,6 +31,7 @@ from layoutkit.games.labyrinth.measures.pole_trials import (
 from layoutkit.games.labyrinth.measures.scene import POLES, make_scene, scene_of
 from layoutkit.games.labyrinth.measures.trials import ItemChanges, Trial
 from layoutkit.hints import counted
+from layoutkit.score.words import share
 from layoutkit.symmetry.closeness import is_seat_transitive
 from layoutkit.symmetry.d4 import SUBGROUPS, GridPoint, is_subgroup
 from layoutkit.symmetry.nearest import find_nearest, seat_permutations
@@ -75,7 +76,10 @@ def suggest(case: Case, limit: int = 10, is_legal: IsLegal | None = None) -> Adv
         judged += 1
         if keeps(trial.layout) and (is_legal is None or is_legal(trial.layout)):
             score, group = scale.headline(make_scene(trial.layout))
-            found[repr(changes)] = Suggestion(trial.what, score, score - now, group, changes)
+            told = f"{share(score)} {group}"
+            found[repr(changes)] = Suggestion(
+                trial.what, "symmetry", now, score, told, changes, group
+            )
     left = ""
     if judged >= MOST_JUDGED and len(found) < limit:
         left = f"{counted(len(ranked) - judged, 'change')} that would gain as much or less"

@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from layoutkit.game import Advice, Suggestion
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
-from layoutkit.games.labyrinth.measures.advice import Advice, Suggestion
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_errands
 from layoutkit.games.labyrinth.measures.known import KnownCosts
@@ -65,8 +65,7 @@ def suggest_even(
         if tours is not None:
             after = evenness(tours, by)
             changes = changes_between(case.layout, trial.layout)
-            gain = before - after if by == "gap" else after - before
-            one = Suggestion(trial.what, after, gain, "", changes, by)
+            one = Suggestion(trial.what, by, before, after, f"{by} {after}", changes)
             found.setdefault(repr(changes), one)
     ranked = sorted(found.values(), key=lambda one: -one.gain)
     tried = f"{done} of {len(trials)} changes with exact costs ({KINDS})"

@@ -1,0 +1,99 @@
+"""The single changes that help most: every one is made, measured again, and judged by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from layoutkit.game import Advice, Suggestion
+from layoutkit.games.canaletto.board import facts
+from layoutkit.games.canaletto.board.build import build_case
+from layoutkit.games.canaletto.board.terms import Case, Layout, Ring
+from layoutkit.games.canaletto.measures.trials import KINDS, Trial, find_trials
+from layoutkit.hints import counted
+from layoutkit.score.words import decimal
+
+IsLegal: TypeAlias = Callable[[Layout], bool]
+AIM_WORDS = {"spread": "spread", "locks": "lock index"}
+LEAST_LOCK = 1  # at least 7 palaces hold one or two pieces (CAN-D1), so some pair has one
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A setup by the figures that a change is to make better, and those that break ties."""
+
+    spread: Fraction
+    locks: int
+    twins: int
+
+    def figure(self, by: str) -> Fraction:
+        """The figure that is aimed at."""
+        return self.spread if by == "spread" else Fraction(self.locks)
+
+    def rank(self, by: str) -> tuple[Fraction | int, ...]:
+        """Less is better: the aim, then the other aim, then the twin finishes."""
+        pair = (-self.spread, self.locks) if by == "spread" else (self.locks, -self.spread)
+        return (*pair, self.twins)
+
+    def is_better(self, other: Standing, by: str) -> bool:
+        """True if the figure that is aimed at is better."""
+        return self.rank(by)[0] < other.rank(by)[0]
+
+    @property
+    def told(self) -> str:
+        """Both figures, for people."""
+        return f"spread {decimal(self.spread)}, lock index {self.locks}"
+
+
+def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
+    """The changes that raise the spread, or lower the lock index, best first."""
+    now = standing(case.ring)
+    heading = f"what helps most, by the {AIM_WORDS[by]} after it; now: {now.told}"
+    trials = list(find_trials(case.layout))
+    ranked: list[tuple[Standing, Trial]] = []
+    for trial in trials:
+        then = standing(build_case(trial.layout).ring)
+        if then.is_better(now, by):
+            ranked.append((then, trial))
+    ranked.sort(key=lambda pair: pair[0].rank(by))  # stable: equal ones in the order of the box
+    found: list[Suggestion] = []
+    for then, trial in ranked:
+        if len(found) == limit:
+            break
+        if is_legal(trial.layout):
+            before, after = now.figure(by), then.figure(by)
+            found.append(Suggestion(trial.what, by, before, after, then.told, trial.changes))
+    tried = f"{counted(len(trials), 'change')}: {KINDS}"
+    return Advice(heading, nothing_words(case.ring, now, by), tuple(found), tried)
+
+
+def usual_aim(case: Case) -> str:
+    """Locks where a game can be too short, or where the spread is whole; else spread."""
+    now = standing(case.ring)
+    is_locked = now.locks > case.layout.settings.lock_index_max
+    return "locks" if is_locked or now.spread == 1 else "spread"
+
+
+def standing(ring: Ring) -> Standing:
+    """The figures of a setup."""
+    spread = facts.spread(ring)
+    return Standing(
+        Fraction(0) if spread is None else spread,
+        len(facts.find_lock(ring).palaces),
+        len(facts.twin_finishes(ring)),
+    )
+
+
+def nothing_words(ring: Ring, now: Standing, by: str) -> str:
+    """Why the list is empty."""
+    if by == "spread":
+        if now.spread == 1:
+            return "its spread is 1, the most there can be"
+        return f"no single change raises its spread of {decimal(now.spread)}"
+    if now.locks == LEAST_LOCK:
+        return f"its lock index is {LEAST_LOCK}, the least there can be"
+    pairs = len(facts.find_locks(ring))
+    why = f": {pairs} pairs of groups have that many palaces to themselves" if pairs > 1 else ""
+    return f"no single change lowers its lock index of {now.locks}{why}"
