@@ -9,8 +9,13 @@ import pytest
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.solve.questions import solve_case
-from layoutkit.games.canaletto.solve.winners import CanWin, find_winners
-from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State
+from layoutkit.games.canaletto.solve.winners import (
+    NO_END,
+    NO_END_FOUND,
+    CanWin,
+    find_winners,
+)
+from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State, open_table
 
 from .boards import example_data, make_case
 
@@ -149,7 +154,8 @@ def test_winners_by_playing_everything(players: int) -> None:
         found = find_winners(table, state, budget=10**6)
         for number, chance in enumerate(found):
             answers.add(chance.can_win)
-            assert chance.can_win == (CanWin.YES if number in expected else CanWin.NO), seed
+            no = CanWin.NO if expected else CanWin.UNKNOWN  # none of no course proves nothing
+            assert chance.can_win == (CanWin.YES if number in expected else no), seed
             if chance.can_win is CanWin.YES:
                 check_way(table, state, number, chance.way, chance.margin)
     assert checked > 10
@@ -214,7 +220,45 @@ def test_the_document_of_a_setup() -> None:
     assert document["winners"] is None
 
 
-def test_where_nobody_can_pay_no_course_ends() -> None:
-    shot = example.late(money={"red": 0, "blue": 0, "green": 0}, bid=0, gondola=4)
-    found = solve_case(make_case(example_data(shot))).chances
-    assert {one.can_win for one in found} == {CanWin.NO}
+BROKE = {
+    "column": 8,
+    "sold": ["mirror", "lion", "painting", "glass", "ring", "lamp", "necklace"],
+    "owned": {"red": ["bust", "candlestick"], "blue": ["clock", "clock", "candlestick", "stove"]},
+    "money": {"red": 0, "blue": 0},
+    "masks_used": ["red", "blue"],
+}
+LOTS = {
+    2: ["clock", "fan", "candlestick"],
+    5: ["bust", "fan", "candlestick"],
+    8: ["bust", "fan", "stove"],
+}
+ALL_BROKE = {
+    **{"game": "canaletto", "format": 1, "title": "t", "start": 1, "players": ["red", "blue"]},
+    "palaces": [LOTS.get(number, []) for number in range(1, 17)],
+    "values": [10, 7, 4, 11, 15, 3, 12, 16, 8, 5, 14, 6],
+    "snapshot": BROKE,
+}
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [{}, {"bid": 9, "money": {"red": 4, "blue": 3}}],
+    ids=["nobody has money", "bid too high"],
+)
+def test_where_no_course_ends_nobody_is_said_to_lose(keys: dict[str, object]) -> None:
+    data = {**ALL_BROKE, "snapshot": {**BROKE, **keys}}
+    for one in solve_case(make_case(data)).to_json()["winners"]["players"].values():
+        assert (one["can_win"], one["margin"], one["way"]) == ("unknown", None, [])
+        assert one["why"] == NO_END
+
+
+def test_who_can_pay_for_all_brings_the_game_to_its_end() -> None:
+    shot = {**BROKE, "money": {"red": 60, "blue": 0}}
+    found = solve_case(make_case({**ALL_BROKE, "snapshot": shot})).chances
+    assert {one.colour: one.can_win for one in found}["red"] is CanWin.YES
+
+
+def test_where_no_end_was_found_nobody_is_said_to_lose() -> None:
+    table, state = open_table(make_case(ALL_BROKE), (7, 0))
+    for one in find_winners(table, state, 0):
+        assert (one.can_win, one.why) == (CanWin.UNKNOWN, NO_END_FOUND)

@@ -7,7 +7,10 @@ from enum import StrEnum
 
 from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State, deeds
+from layoutkit.hints import counted
 
+NO_END = "no course comes to an end: somebody would have to bid more than they have"
+NO_END_FOUND = "the search found no course that comes to an end"
 LAW = "players bid any sum that they have, and no more; all may pass; a tie counts as a win"
 
 
@@ -32,8 +35,33 @@ class Chance:
 
 
 def find_winners(table: GameTable, state: State, budget: int) -> tuple[Chance, ...]:
-    """For every player whether some course of the game makes him win."""
-    return tuple(find_chance(table, state, number, budget) for number in range(len(table.colours)))
+    """For every player whether some course of the game makes him win.
+
+    Where no course comes to an end, nothing is known: that a player wins in none of them is no
+    proof that he loses.
+    """
+    found = tuple(find_chance(table, state, number, budget) for number in range(len(table.colours)))
+    if any(one.can_win is CanWin.YES for one in found):
+        return found
+    why = why_no_end(table, state, budget)
+    return tuple(replace(one, can_win=CanWin.UNKNOWN, why=why) for one in found) if why else found
+
+
+def why_no_end(table: GameTable, state: State, budget: int) -> str:
+    """Why no course of the game is known that comes to an end; empty if one is."""
+    seen: set[State] = set()
+    stack = [state]
+    while stack:
+        here = stack.pop()
+        if here.is_over:
+            return ""
+        if here in seen:
+            continue
+        if len(seen) >= budget:
+            return NO_END_FOUND
+        seen.add(here)
+        stack.extend(after for _, after in deeds(table, here))
+    return NO_END
 
 
 def find_chance(table: GameTable, state: State, player: int, budget: int) -> Chance:
@@ -48,7 +76,7 @@ def find_chance(table: GameTable, state: State, player: int, budget: int) -> Cha
         if here in seen:
             continue
         if len(seen) >= budget:
-            why = f"undecided after {budget} positions"
+            why = f"undecided after {counted(budget, 'position')}"
             return Chance(colour, CanWin.UNKNOWN, None, (), len(seen), why)
         seen.add(here)
         if here.is_over:
