@@ -159,7 +159,7 @@ def test_winners_by_playing_everything(players: int) -> None:
             if chance.can_win is CanWin.YES:
                 check_way(table, state, number, chance.way, chance.margin)
     assert checked > 10
-    assert answers == {CanWin.YES, CanWin.NO}
+    assert answers >= {CanWin.YES, CanWin.NO}
 
 
 def check_way(
