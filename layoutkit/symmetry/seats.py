@@ -61,6 +61,11 @@ def find_equal_seats(scene: Scene) -> tuple[tuple[str, ...], ...]:
     return find_orbits(scene.seats, [*found.keeping.values(), *found.breaking.values()])
 
 
+def find_order_breakers(scene: Scene) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The symmetries that reverse the turn order, and those that break it in another way."""
+    return _split(scene, _find_symmetries(scene))
+
+
 def keeps_turn_order(seats: Sequence[str], colours: Relabelling) -> bool:
     """True if the turn order stays the same after the seats have changed places."""
     after = dict(zip(seats, (*seats[1:], *seats[:1]), strict=True))
@@ -134,8 +139,7 @@ def _explain(
 
 def _remark(scene: Scene, found: _Symmetries) -> str:
     """The reason why symmetries that do not keep the turn order prove nothing about chances."""
-    back = [one for one, colours in found.breaking.items() if _reverses(scene.seats, colours)]
-    mixed = [one for one in found.breaking if one not in back]
+    back, mixed = _split(scene, found)
     said = [
         f" {_named(elements)} {_verb(elements, 'keeps', 'keep')} the board but "
         f"{_verb(elements, one, many)} the turn order, which proves nothing about chances."
@@ -146,6 +150,11 @@ def _remark(scene: Scene, found: _Symmetries) -> str:
         if elements
     ]
     return "".join(said)
+
+
+def _split(scene: Scene, found: _Symmetries) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    back = [one for one, colours in found.breaking.items() if _reverses(scene.seats, colours)]
+    return tuple(back), tuple(one for one in found.breaking if one not in back)
 
 
 def _reverses(seats: Sequence[str], colours: Relabelling) -> bool:

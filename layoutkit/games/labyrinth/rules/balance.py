@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -18,9 +18,13 @@ from layoutkit.games.labyrinth.rules.examples import (
     gems,
 )
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
+from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_as_seated
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.score.figures import extremes
+from layoutkit.symmetry.nearest import seat_permutations
+from layoutkit.symmetry.seats import find_order_breakers
+from layoutkit.symmetry.sites import keeps_all
 from layoutkit.verdict import Measure, Severity, Stage
 
 MIRRORS = ("mv", "mh", "md", "ma")
@@ -159,22 +163,49 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
 )
 def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
     """A board for four that a mirror keeps is kept by quarter turns too."""
-    from layoutkit.symmetry.sites import keeps_all
-
     if len(case.layout.players) != SEATS or missing_parts(case.layout):
         return
     scene = scene_of(case)
-    found = tuple(mirror for mirror in MIRRORS if keeps_all(scene, mirror))
-    if found and not any(keeps_all(scene, turn) for turn in QUARTER_TURNS):
-        names = " and ".join(found)
+    if any(keeps_all(scene, turn) for turn in QUARTER_TURNS):
+        return
+    reversing, other = (
+        tuple(one for one in some if one in MIRRORS) for some in find_order_breakers(scene)
+    )
+    if reversing or other:
         yield Problem(
-            f"{names} {'keeps' if len(found) == 1 else 'keep'} the board but"
-            f" {'reverses' if len(found) == 1 else 'reverse'} the turn order:"
-            " with four seats, that proves nothing about their chances",
+            f"{mirror_words(reversing, other)}: with four seats, that proves nothing about their"
+            " chances",
             at=("players",),
-            items=found,
-            help="turn one quarter of the board instead: `layoutkit symmetrise FILE --group C4`",
+            items=(*reversing, *other),
+            help=turning_help(case),
         )
+
+
+def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
+    """`mv and mh keep the board but reverse the turn order`."""
+    said = [
+        f"{listed(mirrors)} {'keeps' if len(mirrors) == 1 else 'keep'} the board but"
+        f" {one if len(mirrors) == 1 else many} the turn order"
+        for mirrors, one, many in (
+            (reversing, "reverses", "reverse"),
+            (other, "does not keep", "do not keep"),
+        )
+        if mirrors
+    ]
+    return ", and ".join(said)
+
+
+def turning_help(case: Case) -> str:
+    """The way to a board that quarter turns certify, as far as there is one."""
+    if seat_permutations(scene_of(case), "C4") is None:
+        return (
+            "only quarter turns certify four seats, and none carries these starts onto each other"
+        )
+    turn = "turn one quarter of the board instead: `layoutkit symmetrise FILE --group C4`"
+    seated = players_as_seated(case.layout)
+    if is_clockwise(case.layout):
+        return turn
+    return f"write `players: [{', '.join(seated)}]`, and {turn}"
 
 
 def missing_parts(layout: Layout) -> str:

@@ -8,8 +8,11 @@ from math import atan2, pi
 
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.rules.places import is_off_board, tolerance
+from layoutkit.hints import listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
+
+_SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
 
 
 @rule(
@@ -28,31 +31,68 @@ from layoutkit.verdict import Severity, Stage
 )
 def players_sit_clockwise(layout: Layout) -> Iterator[Problem]:
     """The players are listed clockwise by their start poles."""
+    if is_clockwise(layout):
+        return
     seated = players_as_seated(layout)
-    if seated and seated != layout.players:
-        yield Problem(
-            f"players are not listed clockwise; by their start poles they sit {', '.join(seated)}",
-            at=("players",),
-            help=f"write `players: [{', '.join(seated)}]`",
-        )
+    yield Problem(
+        f"players are not listed clockwise; by their start poles they sit {seat_words(layout)}",
+        at=("players",),
+        help=f"write `players: [{', '.join(seated)}]`",
+    )
+
+
+def is_clockwise(layout: Layout) -> bool:
+    """True unless the start poles show that the players are listed in another order.
+
+    From player to player and back to the first, a clockwise list goes once round the middle of the
+    board, or stays where all starts are in one direction; any other goes round more often.
+    """
+    angles = list(seat_angles(layout).values())
+    return sum(turn_between(*pair) for pair in pairwise((*angles, *angles[:1]))) < 3 * pi
 
 
 def players_as_seated(layout: Layout) -> tuple[Colour, ...]:
     """The players clockwise around the middle of the board, from the first in the list.
 
-    Empty where the start poles do not tell.
+    Those in one direction stay as they are listed. Empty where the start poles do not tell.
     """
-    angles = {colour: angle for colour in layout.players if (angle := seat_angle(layout, colour))}
-    seated = sorted(angles, key=lambda colour: angles[colour])
-    ties = any(angles[after] - angles[one] < 1e-6 for one, after in pairwise(seated))
-    if ties or len(seated) < len(layout.players):
-        return ()
-    first = seated.index(layout.players[0])
-    return (*seated[first:], *seated[:first])
+    angles = seat_angles(layout)
+    first = next(iter(angles.values()), 0.0)
+    return tuple(sorted(angles, key=lambda one: round(turn_between(first, angles[one]), 6)))
+
+
+def seat_words(layout: Layout) -> str:
+    """The players as they sit: `red, white and green (in either order), purple`."""
+    angles = seat_angles(layout)
+    groups: list[list[Colour]] = []
+    for player in players_as_seated(layout):
+        if groups and turn_between(angles[groups[-1][-1]], angles[player]) < _SAME:
+            groups[-1].append(player)
+        else:
+            groups.append([player])
+    return ", ".join(
+        f"{listed(some)} (in {'either' if len(some) == 2 else 'any'} order)"
+        if len(some) > 1
+        else some[0]
+        for some in groups
+    )
+
+
+def turn_between(one: float, other: float) -> float:
+    """The turn clockwise from one direction to another; none where they are the same."""
+    turn = (other - one) % (2 * pi)
+    return 0.0 if turn > 2 * pi - _SAME else turn
+
+
+def seat_angles(layout: Layout) -> dict[Colour, float]:
+    """The direction of every player's start; empty where one of them is not known."""
+    angles = {colour: seat_angle(layout, colour) for colour in layout.players}
+    known = {colour: angle for colour, angle in angles.items() if angle is not None}
+    return known if len(known) == len(layout.players) else {}
 
 
 def seat_angle(layout: Layout, colour: Colour) -> float | None:
-    """The direction of a player's start from the middle of the board, above 0 and clockwise.
+    """The direction of a player's start from the middle of the board, as a clockwise angle.
 
     None where the player has no start pole or two, or where it is in the middle or off the board.
     """
@@ -64,7 +104,7 @@ def seat_angle(layout: Layout, colour: Colour) -> float | None:
     y = start.place[1] - (layout.rows - 1) / 2
     if is_off_board(start, layout) or max(abs(x), abs(y)) <= tolerance(layout):
         return None
-    return atan2(y, x) + 2 * pi
+    return atan2(y, x)
 
 
 SEAT_RULES: tuple[Rule, ...] = (players_sit_clockwise,)
