@@ -1,9 +1,13 @@
 from __future__ import annotations
 
 import pytest
+import shapely
+from hypothesis import given
+from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
+from layoutkit.games.labyrinth.board.geometry import crossing_point, poles_under
 from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.overlaps import lie_over, overlapping
 from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Position, Settings
 
 from .made import pole
@@ -38,6 +42,26 @@ def beside(x: float, y: float) -> Position:
 def test_planks_that_lie_over_each_other(other: Position, overlaps: bool) -> None:
     one = lying("one", LEVEL, "a", "b")
     assert list(overlapping([one, other], SETTINGS)) == ([(one, other)] if overlaps else [])
+
+
+EIGHTHS = st.integers(-12, 12).map(lambda number: number / 8)
+RUNS = st.tuples(EIGHTHS, EIGHTHS).filter(lambda run: abs(run[0]) + abs(run[1]) >= 0.8)
+
+
+@given(st.tuples(EIGHTHS, EIGHTHS), RUNS, RUNS)
+def test_rectangles_lie_over_each_other_where_their_polygons_meet(
+    apart: LatticePoint, one: LatticePoint, other: LatticePoint
+) -> None:
+    half, spare = 0.0637, 0.0191
+
+    def rectangle(middle: LatticePoint, run: LatticePoint) -> shapely.Polygon:
+        (x, y), (dx, dy) = middle, run
+        line = shapely.LineString([(x - dx / 2, y - dy / 2), (x + dx / 2, y + dy / 2)])
+        ends = [line.interpolate(spare), line.interpolate(line.length - spare)]
+        return shapely.LineString(ends).buffer(half, cap_style="flat")
+
+    met = rectangle((0.0, 0.0), one).intersection(rectangle(apart, other))
+    assert lie_over(apart, one, other, half, spare) is not met.is_empty
 
 
 def test_planks_that_meet_on_a_pole_are_beside_each_other() -> None:

@@ -10,8 +10,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.contacts import join
-from layoutkit.games.labyrinth.board.geometry import overlapping
 from layoutkit.games.labyrinth.board.nearby import Nearby
+from layoutkit.games.labyrinth.board.overlaps import overlapping
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,

@@ -1,4 +1,4 @@
-"""Bodies on the board, as shapely shapes: what lies over a pole, what lies over a plank.
+"""Bodies on the board, as shapely shapes: what lies over a pole, and where two planks cross.
 
 Shapely is asked about near pairs only, and loaded only where there are any.
 """
@@ -9,13 +9,11 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Pole, Position, Settings
-from layoutkit.games.labyrinth.board.winds import wind_of
+from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, Position, Settings
+from layoutkit.games.labyrinth.board.winds import HAIR
 
 if TYPE_CHECKING:
     import numpy as np
-
-HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
 
 
 def poles_under(
@@ -48,57 +46,16 @@ def over_other_poles(
     return [position for position in positions if position.name not in blocked]
 
 
-def overlapping(
-    positions: Sequence[Position], settings: Settings
-) -> Iterator[tuple[Position, Position]]:
-    """The pairs of positions whose bodies lie over each other and form no T, X or H."""
-    if len(positions) < 2:
-        return
-    import shapely
-
-    lines = shapely.linestrings([position.body for position in positions])
-    pairs = shapely.STRtree(lines).query(lines, "dwithin", distance=settings.plank_width)
-    near = [
-        (index, other)
-        for index, other in sorted(pairs.T.tolist())
-        if index < other and is_clash(positions[index], positions[other])
-    ]
-    if not near:
-        return
-    covers = bodies(positions, settings, settings.tolerance / 2 + HAIR)
-    meet = shapely.intersects(covers[[one for one, _ in near]], covers[[two for _, two in near]])
-    for (index, other), is_met in zip(near, meet.tolist(), strict=True):
-        if is_met:
-            yield positions[index], positions[other]
-
-
-def is_clash(one: Position, other: Position) -> bool:
-    """True if two positions whose bodies are near exclude each other."""
-    if one.name in other.rests_on or other.name in one.rests_on:
-        return False
-    if one.form is other.form is Form.STEM and one.rests_on == other.rests_on:
-        return False
-    shared = set(one.poles) & set(other.poles)
-    # planks that leave a pole in different winds lie beside each other, not over each other
-    return not shared or any(leaves(one, pole) == leaves(other, pole) for pole in shared)
-
-
-def leaves(position: Position, pole: str) -> str:
-    """The wind in which a plank leaves one of its poles."""
-    start, end = position.segment
-    return wind_of(start, end) if position.poles[0] == pole else wind_of(end, start)
-
-
-def bodies(positions: Sequence[Position], settings: Settings, spare: float = 0.0) -> np.ndarray:
-    """The rectangles that planks cover, smaller by `spare` on every side."""
+def bodies(positions: Sequence[Position], settings: Settings) -> np.ndarray:
+    """The rectangles that planks cover."""
     import numpy as np
     import shapely
 
     ends = np.array([position.body for position in positions])
     along = ends[:, 1] - ends[:, 0]
     along /= np.hypot(along[:, 0], along[:, 1])[:, None]
-    first, last = ends[:, 0] + along * spare, ends[:, 1] - along * spare
-    side = along[:, ::-1] * (-1, 1) * (settings.plank_width / 2 - spare)
+    first, last = ends[:, 0], ends[:, 1]
+    side = along[:, ::-1] * (-1, 1) * (settings.plank_width / 2)
     corners = [first + side, last + side, last - side, first - side]
     return np.asarray(shapely.polygons(np.stack(corners, axis=1)))
 

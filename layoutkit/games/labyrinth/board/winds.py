@@ -7,6 +7,7 @@ from layoutkit.symmetry.d4 import WINDS
 
 QUARTER = 4  # winds in 90 degrees
 HALF = 8  # winds in 180 degrees
+HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
 
 _STEPS = {
     (0, -1): "n",
@@ -54,7 +55,7 @@ def side_facing(wind: str, axis: str) -> str | None:
 
 def is_close(one: float, other: float, tolerance: float) -> bool:
     """True if two numbers agree within the tolerance, the limit itself included (LAB-B3)."""
-    return abs(one - other) <= tolerance + 1e-9
+    return abs(one - other) <= tolerance + HAIR
 
 
 def is_same_place(one: LatticePoint, other: LatticePoint, tolerance: float) -> bool:

@@ -8,7 +8,8 @@ from itertools import product
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import attempt, foot_of
-from layoutkit.games.labyrinth.board.geometry import crossing_point, overlapping, poles_under
+from layoutkit.games.labyrinth.board.geometry import crossing_point, poles_under
+from layoutkit.games.labyrinth.board.overlaps import overlapping
 from layoutkit.games.labyrinth.board.positions import touched_field
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
