@@ -137,19 +137,12 @@ def _gap_span(costs: Mapping[str, Bracket]) -> FigureRange | None:
     return max(least, 0), max(pairs, default=0)
 
 
-def extremes(costs: Mapping[str, Bracket]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The cheapest and the dearest seats, all of several, by name: seats have no first one."""
+def extreme_seats(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
+    """The cheapest seats, then the dearest, all of several, by name: seats have no first one."""
     if not costs:
-        return (), ()
+        return ()
     least = min(cost.upper for cost in costs.values())
     most = max(cost.lower for cost in costs.values())
-    return (
-        tuple(sorted(seat for seat, cost in costs.items() if cost.upper == least)),
-        tuple(sorted(seat for seat, cost in costs.items() if cost.lower == most)),
-    )
-
-
-def extreme_seats(costs: Mapping[str, Bracket]) -> tuple[str, ...]:
-    """The cheapest seats, then the dearest."""
-    cheapest, dearest = extremes(costs)
+    cheapest = sorted(seat for seat, cost in costs.items() if cost.upper == least)
+    dearest = sorted(seat for seat, cost in costs.items() if cost.lower == most)
     return tuple(dict.fromkeys((*cheapest, *dearest)))

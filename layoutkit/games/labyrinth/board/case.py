@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.contacts import join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import overlapping
+from layoutkit.games.labyrinth.board.overlaps import in_the_way_of, overlapping
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
@@ -61,6 +61,12 @@ class Board:
     def near(self) -> dict[str, tuple[str, ...]]:
         """The same graph as plain data, both ways: quicker than to load networkx."""
         return join((*self.fields, *self.positions), self.contacts)
+
+    @cached_property
+    def blocked(self) -> frozenset[str]:
+        """The positions that clash with one where a plank of the file lies."""
+        lying = [self.positions[name] for name in set(self.lying.values())]
+        return in_the_way_of(lying, tuple(self.positions.values()), self.settings)
 
     @cached_property
     def clashes(self) -> dict[str, frozenset[str]]:

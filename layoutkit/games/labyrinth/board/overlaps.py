@@ -49,6 +49,22 @@ def overlapping(
             yield one.position, two.position
 
 
+def in_the_way_of(
+    lying: Sequence[Position], positions: Sequence[Position], settings: Settings
+) -> frozenset[str]:
+    """The names of the positions that cannot be taken while some others are."""
+    spare = settings.tolerance / 2 + HAIR
+    half = settings.plank_width / 2 - spare
+    fixed = [_body(position, half) for position in lying]
+    found = set()
+    for position in positions if fixed else ():
+        body = _body(position, half)
+        for other in fixed:
+            if _is_over(body, other, half, spare) and is_clash(position, other.position):
+                found.add(position.name)
+    return frozenset(found.difference(position.name for position in lying))
+
+
 def _body(position: Position, half: float) -> Body:
     (left, top), (right, bottom) = position.body
     run = (right - left, bottom - top)

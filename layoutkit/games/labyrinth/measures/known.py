@@ -7,11 +7,12 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.costs import Way
 from layoutkit.games.labyrinth.measures.numbering import Numbering
 from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
+from layoutkit.games.labyrinth.solve.deeds import DeedCode
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
 from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.score.figures import Bracket
-from layoutkit.search import HOPELESS, Status
+from layoutkit.search import HOPELESS, SearchResult, Status
 
 
 class KnownCosts:
@@ -33,17 +34,28 @@ class KnownCosts:
 
     def tour(self, player: Colour) -> Bracket | None:
         """The cost of collecting all own gems; None if no plan is known."""
+        outcome = self.brief_tour(player)
+        if outcome.status is not Status.GIVEN_UP:
+            return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
+        return self._long_tour(*self._tour_question(player), outcome.lower or 0)
+
+    def brief_tour(self, player: Colour, below: int = HOPELESS) -> SearchResult[DeedCode]:
+        """What a brief search tells of the tours that cost less than `below`."""
+        engine, _, fields = self._tour_question(player)
+        if any(engine.is_cut_off(player, field) for field in fields):
+            return SearchResult(Status.IMPOSSIBLE, None)
+        outcome = engine.tour(player, fields, below, brief=True)
+        self.states += outcome.states
+        return outcome
+
+    def _tour_question(self, player: Colour) -> tuple[Engine, Colour, tuple[str, ...]]:
+        """The engine to ask for all gems of a player, and their fields in its order."""
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))
         engine = self._engine(player, fields)
-        if any(engine.is_cut_off(player, field) for field in fields):
-            return None
-        fields = tuple(sorted(fields, key=lambda field: engine.net.index[field]))
-        outcome = engine.tour(player, fields, brief=True)
-        self.states += outcome.states
-        if outcome.status is not Status.GIVEN_UP:
-            return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
-        return self._long_tour(engine, player, fields, outcome.lower or 0)
+        last = len(engine.net.names)
+        by_node = sorted(fields, key=lambda field: engine.net.index.get(field, last))
+        return engine, player, tuple(by_node)
 
     def _long_tour(
         self, engine: Engine, player: Colour, fields: tuple[str, ...], least: int

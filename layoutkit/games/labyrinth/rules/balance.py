@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import floor
+from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind
-from layoutkit.games.labyrinth.measures.scene import closeness_of, equal_seats, scene_of
-from layoutkit.games.labyrinth.rules.costs import UNDECIDED
+from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind, hourglasses
+from layoutkit.games.labyrinth.measures.scene import closeness_of, scene_of
 from layoutkit.games.labyrinth.rules.examples import (
     LONELY,
     LOPSIDED,
@@ -21,11 +22,13 @@ from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_as_seated
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
-from layoutkit.score.figures import extremes
 from layoutkit.symmetry.nearest import seat_permutations
 from layoutkit.symmetry.seats import find_order_breakers
 from layoutkit.symmetry.sites import keeps_all
 from layoutkit.verdict import Measure, Severity, Stage
+
+if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.measures.evenness import Uneven
 
 MIRRORS = ("mv", "mh", "md", "ma")
 QUARTER_TURNS = ("r90", "r270")
@@ -62,33 +65,24 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     stage=Stage.BALANCE,
     severity=Severity.WARNING,
     blocks=None,
-    on=False,
     cites="LAB-T7",
     why="One seat pays much more for its gems than another, each alone on the board and by the best"
     " plan. `parity_min` in the settings of the labyrinth is the least share of the dearest tour"
-    " that the cheapest may cost. Off by default, for it takes a search.",
+    " that the cheapest may cost. It is told where bounds and a brief search prove it; no finding"
+    " is no proof that the seats are even, `layoutkit score` has the figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
 def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
     """The cheapest tour of a seat is no less than a share of the dearest."""
-    from layoutkit.games.labyrinth.measures.known import KnownCosts
-    from layoutkit.games.labyrinth.measures.score import find_tours
-    from layoutkit.games.labyrinth.measures.spread import tour_figures
-    from layoutkit.games.labyrinth.solve import SearchLimits
-    from layoutkit.search import Budget
+    from layoutkit.games.labyrinth.measures.evenness import find_evenness
 
-    settings = case.layout.settings
-    if not all(player in case.board.starts for player in case.layout.players):
+    if not has_all_seats(case):
         return
-    tours = find_tours(case, KnownCosts(case, SearchLimits(Budget(states=settings.costs_budget))))
-    parity = tour_figures(tours, equal_seats(case), is_open=True, is_asked=True)["parity"]
-    low, high = parity.bounds or (parity.value, parity.value)
-    least = Fraction(str(settings.parity_min))
-    if high is not None and high < least:
-        known = {seat.value: tour for seat, tour in tours.items() if tour}
-        yield uneven_costs(case, extremes(known), Fraction(high))
-    elif any(tour is None for tour in tours.values()) or (low is not None and low < least):
-        yield LeftOut("the tours", UNDECIDED)
+    evenness = find_evenness(case, Fraction(str(case.layout.settings.parity_min)))
+    if evenness.uneven:
+        yield uneven_costs(case, evenness.uneven)
+    elif evenness.is_open:
+        yield LeftOut("the tours", "undecided by a brief search; `layoutkit score` searches longer")
 
 
 @rule(
@@ -237,19 +231,26 @@ def low_symmetry(case: Case) -> Problem:
     )
 
 
-def uneven_costs(
-    case: Case, seats: tuple[tuple[str, ...], tuple[str, ...]], parity: Fraction
-) -> Problem:
+def has_all_seats(case: Case) -> bool:
+    """True if every player has a start pole and gems, all on fields of the board."""
+    owners = {gem.colour for gem in case.layout.gems}
+    return all(
+        player in case.board.starts and player in owners for player in case.layout.players
+    ) and all(gem.on in case.board.fields for gem in case.layout.gems)
+
+
+def uneven_costs(case: Case, uneven: Uneven) -> Problem:
     """Seats that pay much more than others; all of them, whatever the order of the players."""
     least = case.layout.settings.parity_min
-    cheapest, dearest = seats
-    pay = "pays" if len(cheapest) == 1 else "pay"
+    parity = Fraction(uneven.at_most, uneven.at_least)
+    share = floor(100 * parity) / 100  # rounded up it might not look like too little
     return Problem(
-        f"{listed(cheapest)} {pay} {float(parity):.2f} of what {listed(dearest)}"
-        f" {'pays' if len(dearest) == 1 else 'pay'} for all gems, below the required {least:g}",
+        f"{listed(uneven.cheap)} {'pays' if len(uneven.cheap) == 1 else 'pay'} at most"
+        f" {hourglasses(uneven.at_most)} for all gems, {listed(uneven.dear)} at least"
+        f" {uneven.at_least}: {share:.2f} of it or less, below the required {least:g}",
         at=("gems",),
-        items=(*cheapest, *dearest),
-        help="`layoutkit fairness FILE` shows what each seat pays",
+        items=(*uneven.cheap, *uneven.dear),
+        help="`layoutkit score FILE` shows what each seat pays, `--suggest --by gap` what helps",
         measure=Measure("parity", round(float(parity), 4), ">=", least, "", "parity_min"),
         on_key=True,
     )

@@ -33,15 +33,26 @@ class Net:
     reach: tuple[int, ...]
     rests: tuple[int, ...]
     carries: tuple[int, ...]
-    clashes: tuple[int, ...]
     shorts: int
     longs: int
     lying: int  # at the start
+    board: Board
 
     @cached_property
     def index(self) -> dict[str, int]:
         """Name -> node."""
         return {name: node for node, name in enumerate(self.names)}
+
+    @cached_property
+    def clashes(self) -> tuple[int, ...]:
+        """The positions that exclude one another; bounds do without them."""
+        index, clashes = self.index, self.board.clashes
+        return tuple(
+            [
+                self.mask([index[other] for other in clashes.get(name, ()) if other in index])
+                for name in self.names
+            ]
+        )
 
     @cached_property
     def field_mask(self) -> int:
@@ -105,10 +116,10 @@ def make_net(
         reach=masks(_reversed(touches)),
         rests=masks(rests),
         carries=masks(carries),
-        clashes=masks({name: board.clashes[name] for name in rests}),
         shorts=mask(one.name for one in kept if one.kind is PlankKind.SHORT),
         longs=mask(one.name for one in kept if one.kind is PlankKind.LONG),
         lying=mask(set(board.lying.values())),
+        board=board,
     )
 
 

@@ -18,7 +18,7 @@ def easy_fields(board: Board, stock: Stock, start: str) -> set[str]:
         and not (
             held[position.kind]
             and lying.issuperset(position.rests_on)
-            and not (lying and lying & board.clashes[name])
+            and name not in board.blocked
         )
     ]
     return flood(board.near, start, closed) & board.fields.keys()

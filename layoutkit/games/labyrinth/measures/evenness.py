@@ -1,0 +1,133 @@
+"""A proof that one seat pays far less than another, with little work: bounds, then brief searches.
+
+Most boards are decided by two figures of each seat that need no search: what a plain plan costs,
+and what no plan is below. Only where plain plans are far apart and the bounds do not prove it are
+a few hundred states looked at. So `check` can afford it; `score` has the exact figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.scene import equal_seats
+from layoutkit.games.labyrinth.solve import SearchLimits
+from layoutkit.games.labyrinth.solve.net import Net, make_net
+from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, least_tour, plain_tour
+from layoutkit.search import HOPELESS, Budget, Status
+
+BRIEF = 150  # states for one tour; most that can be proven with some hundred need no more
+
+
+@dataclass(frozen=True, slots=True)
+class Uneven:
+    """Seats that surely pay no more, and seats that surely pay no less, for all their gems."""
+
+    cheap: tuple[str, ...]
+    at_most: int
+    dear: tuple[str, ...]
+    at_least: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evenness:
+    """Seats that are proved to be uneven, if any; `is_open` if that may yet be so."""
+
+    uneven: Uneven | None = None
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Seats that pay the same, and between which two costs."""
+
+    seats: tuple[str, ...]
+    at_most: int
+    at_least: int = 0
+
+    @property
+    def seat(self) -> Colour:
+        """One that stands for all."""
+        return Colour(self.seats[0])
+
+
+def find_evenness(case: Case, share: Fraction) -> Evenness:
+    """Seats that pay less than a share of what others pay, as far as little work proves it."""
+    outlines = Outlines(case)
+    groups = [outlines.above(seats) for seats in equal_seats(case)] if share else []
+    cheapest = min((group.at_most for group in groups), default=0)
+    if any(len(goals) > MOST_GOALS for goals in outlines.goals.values()):
+        return Evenness(is_open=len(groups) > 1)
+    dear = [group for group in groups if cheapest < share * group.at_most]
+    if not dear:
+        return Evenness()
+    cheap = [group for group in groups if group.at_most == cheapest]
+    dear = [outlines.below(group) for group in dear]
+    return _by_bounds(cheap, dear, share) or _by_search(case, cheap, dear, share)
+
+
+class Outlines:
+    """What is known of tours without a search."""
+
+    def __init__(self, case: Case) -> None:
+        self.case = case
+        self.net: Net = make_net(case)
+        self.goals = {seat: self._goals(seat) for seat in case.layout.players}
+
+    def _goals(self, seat: Colour) -> tuple[int, ...]:
+        gems = dict.fromkeys(gem.on for gem in self.case.layout.gems if gem.colour is seat)
+        return tuple(self.net.index[gem] for gem in gems)
+
+    def above(self, seats: Sequence[str]) -> Outline:
+        """What some seats pay at most, by a plain plan; HOPELESS where there is none."""
+        seat = Colour(seats[0])
+        cost = plain_tour(self.net, self.case.layout.stock, self._start(seat), self.goals[seat])
+        return Outline(tuple(seats), cost)
+
+    def below(self, outline: Outline) -> Outline:
+        """With what they pay at least."""
+        seat, stock = outline.seat, self.case.layout.stock
+        cost = least_tour(self.net, stock, self._start(seat), self.goals[seat])
+        return Outline(outline.seats, outline.at_most, cost)
+
+    def _start(self, seat: Colour) -> int:
+        return self.net.index[self.case.board.starts[seat]]
+
+
+def _by_bounds(
+    cheap: Sequence[Outline], dear: Sequence[Outline], share: Fraction
+) -> Evenness | None:
+    """The seats that the bounds alone show to be uneven; those without a plan prove nothing."""
+    sure = [group for group in dear if group.at_most < HOPELESS]
+    most = max((group.at_least for group in sure), default=0)
+    if cheap[0].at_most >= share * most:
+        return None
+    dearest = _names(group for group in sure if group.at_least == most)
+    return Evenness(Uneven(_names(cheap), cheap[0].at_most, dearest, most))
+
+
+def _by_search(
+    case: Case, cheap: Sequence[Outline], dear: Sequence[Outline], share: Fraction
+) -> Evenness:
+    """The same by brief searches: the cheap tours, then whether a dear one can be as cheap."""
+    costs = KnownCosts(case, SearchLimits(Budget(states=BRIEF)))
+    found = {group.seats: costs.brief_tour(group.seat).cost or group.at_most for group in cheap}
+    cheapest = min(found.values())
+    below = floor(cheapest / share) + 1
+    is_open = False
+    for group in sorted(dear, key=lambda one: (-one.at_least, one.seats)):
+        outcome = costs.brief_tour(group.seat, below)
+        if outcome.status is Status.IMPOSSIBLE and group.at_most < HOPELESS:
+            seats = (name for names, cost in found.items() if cost == cheapest for name in names)
+            return Evenness(Uneven(tuple(sorted(seats)), cheapest, group.seats, below))
+        is_open |= outcome.cost is None
+    return Evenness(is_open=is_open)
+
+
+def _names(groups: Iterable[Outline]) -> tuple[str, ...]:
+    return tuple(sorted(seat for group in groups for seat in group.seats))
