@@ -146,10 +146,10 @@ def _witness_words(figure: Figure) -> str:
 
 def share(value: Value) -> str:
     """`35/38 (92 %)`; never 100 % of what is not whole."""
-    return f"{fraction_text(value)} ({_percent(value)})"
+    return f"{fraction_text(value)} ({percent(value)})"
 
 
-def _percent(value: Value) -> str:
+def percent(value: Value) -> str:
     """A share in whole percent, rounded; 100 % is all and nothing less."""
     rounded = int(Fraction(value) * 100 + Fraction(1, 2))
     return f"{min(rounded, 99) if value < 1 else rounded} %"
@@ -233,7 +233,7 @@ def _agreement(agreement: Agreement | None) -> str:
 
 
 def _cell(value: Fraction | None) -> str:
-    return "-" if value is None else _percent(value)
+    return "-" if value is None else percent(value)
 
 
 def _near(nearest: NearestBoard | None) -> str:
@@ -243,7 +243,7 @@ def _near(nearest: NearestBoard | None) -> str:
 
 
 def _bracketed(nearest: NearestBoard) -> str:
-    return "" if nearest.score is None else f" {_percent(nearest.score):>5}"
+    return "" if nearest.score is None else f" {percent(nearest.score):>5}"
 
 
 def _below(indent: int, text: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 import yaml
@@ -24,18 +25,64 @@ def test_answers_are_data_words_and_pictures(overlay: str, room: str) -> None:
     assert list(answer.pictures()) == ["board.svg"]
 
 
+def words(data: dict[str, Any], room: str) -> str:
+    """The text of an answer in one line."""
+    return " ".join(getattr(GAME, room)(make_case(data), "a.yaml", NOTHING).text.split())
+
+
 def test_the_words_of_a_score() -> None:
-    text = GAME.score(make_case(example_data()), "a.yaml", NOTHING).text
-    assert "2 of one, 10 of two, 4 of three treasures" in text
-    assert "auctions   14 to 16" in text
-    assert "candlestick 3-16: 3/4" in text
+    text = words(example_data(), "score")
+    for line in (
+        "2 of one, 10 of two, 4 of three treasures",
+        "0.952 of the ideal; worst: candlestick 3 apart, not 4 (3 and 16)",
+        "variety 16 different lots; alike: none",
+        "overlaps no two palaces share two groups",
+        "auctions 14 to 16; 14 if palaces 5 and 10 stay: they hold only mirror and bust",
+        "mirror last: after 13.6 auctions",
+        "turned by 4 palaces",
+    ):
+        assert line in text
+
+
+def test_one_of_a_thing_is_told_in_the_singular() -> None:
+    swapped = example_data()
+    swapped["palaces"][4], swapped["palaces"][13] = ["clock"], ["mirror", "bust"]
+    text = words(swapped, "score")
+    assert "15 different lots in 16 palaces; alike: 10-14" in text
+    assert "1 pair of palaces shares two groups: 10-14: mirror, bust" in text
+
+
+def test_a_game_that_ends_with_this_auction_is_told_in_the_singular() -> None:
+    # after palace 4 with its three kinds only fan and lion are left
+    shot = example.late(owned={}, sold=[], bid=0, gondola=4)
+    lots = [["fan"], ["fan"], ["lion"], ["fan", "lion", "bust"], *[[]] * 12]
+    late = {**example_data(shot), "palaces": lots}
+    assert "2 different" not in words(late, "score")
+    assert "3 different lots in 4 palaces; alike: 1-2" in words(late, "score")
+    assert "auctions 1 to 4; 1 if palaces 1, 2 and 3 stay" in words(late, "score")
+    assert "Fewest auctions: 1, palaces 1, 2 and 3 left." in words(late, "solve")
 
 
 def test_the_words_of_a_solution() -> None:
+    text = words(example_data(example.late()), "solve")
+    assert "Column in palace 4, a bid of 4. The winning bid, and the palace that is next:" in text
+    assert " 4 -> palace 8: lion, painting" in text
+    assert "red: yes, by " in text
+
+
+def test_bids_below_the_one_that_stands_are_told_a_round_later() -> None:
     text = GAME.solve(make_case(example_data(example.late())), "a.yaml", NOTHING).text
-    assert "Column in palace 4, bid 4" in text
-    assert " 4 -> palace  8: lion, painting" in text
-    assert "red: yes" in text
+    bids = [int(line.split("->")[0]) for line in text.splitlines() if " -> palace " in line]
+    assert bids == list(range(4, 20))
+
+
+def test_a_course_says_which_palace_goes_for_which_bid() -> None:
+    text = words(example_data(), "solve")
+    assert (
+        "Fewest auctions: 14, palaces 5 and 10 left. One such game, each palace with its winning"
+        " bid: palace 3 for 1, 4 for 2, 6 for 1,"
+    ) in text
+    assert "Most auctions: 16, every palace sold." in text
 
 
 @pytest.mark.parametrize(

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import TypeAlias
 
 from layoutkit.game import Answer, Wish
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.measures.score import score_case
+from layoutkit.hints import counted, listed
 from layoutkit.score.figures import Figure
+from layoutkit.score.words import paragraph, percent
 
 Figures: TypeAlias = Mapping[str, Figure]
+_MOST_PAIRS = 3  # more than these nobody reads; the JSON has all
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
     """The figures of a setup."""
     scores = score_case(case, file)
-    lines = (heading_of(case, file), *(f"  {line}" for line in score_lines(scores.figures)))
+    told = (
+        line for label, words in score_lines(scores.figures) for line in paragraph(label, words)
+    )
+    lines = (heading_of(case, file), *(f"  {line}" for line in told))
     return Answer(scores.to_json(), as_text(lines), lambda: pictures_of(case))
 
 
@@ -38,67 +45,110 @@ def as_text(lines: tuple[str, ...]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def score_lines(figures: Figures) -> Iterator[str]:
+def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     """The main facts of a setup, best first."""
     ones, twos, threes = figures["profile"].counts
-    yield f"palaces    {ones} of one, {twos} of two, {threes} of three treasures"
-    yield f"spread     {valued(figures['spread'])} of the ideal; worst: {worst_spread(figures)}"
-    alike = ", ".join(figures["variety"].witness) or "none"
-    yield f"variety    {valued(figures['variety'])} different lots; alike: {alike}"
-    yield f"overlaps   {figures['pair_overlap'].value} pairs of palaces share two groups"
-    lock = figures["lock_index"]
-    yield (
-        f"auctions   {figures['fewest_auctions'].value} to {figures['most_auctions'].value};"
-        f" the fewest if these stay: {', '.join(lock.witness)}"
-    )
-    twins = ", ".join(figures["twin_finish"].witness) or "none"
-    yield f"twins      {twins}"
+    yield "palaces", f"{ones} of one, {twos} of two, {threes} of three treasures"
+    yield "spread", spread_words(figures["spread"])
+    yield "variety", variety_words(figures)
+    yield "overlaps", overlap_words(figures["pair_overlap"])
+    yield "auctions", length_words(figures)
+    yield "twins", "; ".join(figures["twin_finish"].witness) or "none"
     yield from cash_lines(figures)
     yield from turn_lines(figures)
 
 
-def valued(figure: Figure) -> str:
-    """A fraction with its decimal."""
-    value = str(figure.value)
-    return f"{value} ({figure.number})" if "/" in value else value
+def valued(figure: Figure, places: int = 3) -> str:
+    """A value as people read it: a whole number, or a decimal."""
+    return "undefined" if figure.number is None else f"{round(figure.number, places):g}"
 
 
-def worst_spread(figures: Figures) -> str:
-    """The three groups whose pieces lie closest."""
-    return "; ".join(figures["spread"].witness[:3])
+def spread_words(spread: Figure) -> str:
+    """The share of the ideal, and the three groups that fall short of it most."""
+    if spread.value is None:
+        return "undefined: no group has two treasures on the board"
+    told = (
+        f"{group} {one['gap']} apart, not {one['ideal']} ({listed(map(str, one['palaces']))})"
+        for group, one in spread.details["groups"].items()
+        if one["gap"] < one["ideal"]
+    )
+    return f"{valued(spread)} of the ideal; worst: {'; '.join(list(told)[:3]) or 'none'}"
 
 
-def cash_lines(figures: Figures) -> Iterator[str]:
+def variety_words(figures: Figures) -> str:
+    """The number of different lots, and the palaces that hold the same."""
+    variety, palaces = figures["variety"], sum(figures["profile"].counts)
+    different = int((variety.value or 0) * palaces)
+    alike = ", ".join(variety.witness)
+    among = f" in {counted(palaces, 'palace')}" if different != palaces else ""
+    return f"{counted(different, 'different lot')}{among}; alike: {alike or 'none'}"
+
+
+def overlap_words(overlap: Figure) -> str:
+    """The pairs of palaces that share two groups."""
+    if not overlap.witness:
+        return "no two palaces share two groups"
+    share = "shares" if overlap.value == 1 else "share"
+    pairs = f"{counted(int(overlap.value or 0), 'pair')} of palaces {share} two groups"
+    more = len(overlap.witness) - _MOST_PAIRS
+    told = "; ".join(overlap.witness[:_MOST_PAIRS])
+    return f"{pairs}: {told}{f' and {more} more' if more > 0 else ''}"
+
+
+def length_words(figures: Figures) -> str:
+    """How few and how many auctions there can be, and what makes them few."""
+    fewest, most = (figures[name].value for name in ("fewest_auctions", "most_auctions"))
+    lock = figures["lock_index"]
+    if not lock.value:
+        return f"always {most}" if fewest == most else f"{fewest} to {most}"
+    one, other, *palaces = lock.witness
+    numbers = [palace.removeprefix("palace ") for palace in palaces]
+    if len(numbers) == 1:
+        where = f"palace {numbers[0]} stays: it holds"
+    else:
+        where = f"palaces {listed(numbers)} stay: they hold"
+    return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"
+
+
+def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     """Values and cash."""
     halves, step = figures["value_halves"], figures["value_step"]
     yield (
-        f"values     sum {figures['value_sum'].value}, first half {halves.details['first']},"
+        "values",
+        f"sum {figures['value_sum'].value}, first half {halves.details['first']},"
         f" last {halves.details['last']}, greatest step {step.value}"
-        f" ({' to '.join(step.witness)}); left out: {', '.join(figures['value_sum'].witness)}"
+        f" ({' to '.join(step.witness)}); left out: {', '.join(figures['value_sum'].witness)}",
     )
     yield (
-        f"cash       {valued(figures['cash_mean'])} on average when all is sold,"
-        f" deviation {figures['cash_sd'].number},"
-        f" {figures['cash_min'].value} to {figures['cash_max'].value}"
+        "cash",
+        f"{valued(figures['cash_mean'], 1)} on average when all is sold,"
+        f" deviation {valued(figures['cash_sd'], 1)},"
+        f" {figures['cash_min'].value} to {figures['cash_max'].value}",
     )
     if "payout_to_come" in figures:
         coming = figures["payout_to_come"]
         least, most = coming.details["min"], coming.details["max"]
-        yield f"to come    {valued(coming)} on average, {least} to {most}"
+        yield "to come", f"{valued(coming, 1)} on average, {least} to {most}"
 
 
-def turn_lines(figures: Figures) -> Iterator[str]:
+def turn_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     """Completion, symmetry and start."""
     last = figures["completion"].witness[:1]
     if last:
-        mean = figures["completion"].details["groups"][last[0]]
-        yield f"complete   {last[0]} last, after {mean} auctions on average in random order"
-    turned = figures["rotation"]
-    matched = f"{turned.value} of {turned.details['pieces']} pieces match"
-    yield f"rotation   {matched}, turned by {turned.details['best']}"
-    mirrored = figures["reflection"]
-    yield f"mirrored   {mirrored.value} of {mirrored.details['pieces']}; {mirrored.note}"
+        mean = float(Fraction(figures["completion"].details["groups"][last[0]]))
+        yield "complete", f"{last[0]} last: after {mean:.1f} auctions on average in random order"
+    turned, mirrored = figures["rotation"], figures["reflection"]
+    if turned.value is not None:
+        by = counted(turned.details["best"], "palace")
+        yield "rotation", f"{matched_words(turned)} when the ring is turned by {by}"
+    if mirrored.value is not None:
+        yield "mirrored", f"{matched_words(mirrored)} when it is mirrored; {mirrored.note}"
     start = figures["start_dominance"]
-    if start.witness:
-        favoured = f"favours {start.witness[0]} most: {start.number}"
-        yield f"start      {favoured}, if {start.note}"
+    if start.witness and start.value is not None:
+        likely = f"{start.witness[0]} is the most likely to come early: {percent(start.value)}"
+        yield "start", f"{likely}, if {start.note}"
+
+
+def matched_words(figure: Figure) -> str:
+    """The treasures that fall on their like."""
+    return f"{figure.value} of {counted(figure.details['pieces'], 'treasure')} match"

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from layoutkit.game import Answer, Wish
 from layoutkit.games.canaletto.answers.score import as_text, heading_of, pictures_of
-from layoutkit.games.canaletto.board.terms import Case
+from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.solve.questions import solve_case
+from layoutkit.hints import counted, listed
 
 Data = Mapping[str, Any]
+_WIDTH = 92
+_GLUE = "\u00a0"  # no line ends at it
 
 
 def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
@@ -22,42 +26,84 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
 
 def solve_lines(data: Data) -> Iterator[str]:
     """The answers of solve."""
-    yield f"Column in palace {data['column']}, bid {data['bid']}. Where a price takes the gondola:"
-    for line in data["reach"]:
-        yield f"  {line['bid']:>2} -> palace {line['palace']:>2}: {', '.join(line['lot'])}"
-    yield course_line("Fewest", data["fewest_auctions"])
-    yield course_line("Most", data["most_auctions"])
-    orders = data["orders"]
-    spread = ", ".join(
-        f"{number:,} of {length}" for length, number in orders["by_auctions"].items()
-    )
-    yield f"Orders if {orders['law']}: {orders['total']:,} ({spread} auctions)"
-    always = [one for one in data["together"] if one["always"]]
-    yield f"One purchase can complete {len(data['together'])} sets of groups at once."
-    for one in always:
-        yield f"  always together: {', '.join(one['groups'])}"
+    opened = f"a bid of {data['bid']}" if data["bid"] else "no bid yet"
+    column = f"Column in palace {data['column']}, {opened}"
+    yield f"{column}. The winning bid, and the palace that is next:"
+    for bid, line in winning_bids(data):
+        yield f"  {bid:>2} -> palace {line['palace']:>2}: {', '.join(line['lot'])}"
+    yield from course_lines("Fewest", data["fewest_auctions"])
+    yield from course_lines("Most", data["most_auctions"])
+    yield order_words(data["orders"])
+    yield from together_lines(data["together"])
     if data["winners"]:
         yield from winner_lines(data["winners"])
 
 
-def course_line(name: str, course: Data) -> str:
-    """A course of the game in one line."""
-    steps = ", ".join(
+def winning_bids(data: Data) -> list[tuple[int, Data]]:
+    """The palace that is next by the bids that can still win: from the bid that stands on."""
+    lines = ((line["bid"], line) for line in data["reach"])
+    least = data["bid"]
+    return sorted(
+        ((bid + max(0, -(-(least - bid) // PALACES)) * PALACES, line) for bid, line in lines),
+        key=lambda one: one[0],
+    )
+
+
+def course_lines(name: str, course: Data) -> Iterator[str]:
+    """The length of a game, what is left then, and a course that ends so."""
+    length = f"{name} auctions: {course['value']}, {left_words(course['left'])}"
+    yield f"{length}. One such game, each palace with its winning bid:"
+    steps = (
         f"{palace} (all pass)" if bid == 0 else f"{palace} for {bid}"
         for palace, bid in zip(course["order"], course["bids"], strict=True)
     )
-    left = ", ".join(map(str, course["left"])) or "none"
-    return f"{name} auctions: {course['value']}: {steps}; left: {left}"
+    glued = ", ".join(step.replace(" ", _GLUE) for step in steps)
+    for line in wrap(f"palace {glued}", _WIDTH):
+        yield f"  {line.replace(_GLUE, ' ')}"
+
+
+def left_words(left: Sequence[int]) -> str:
+    """The palaces that still hold treasures at the end."""
+    if not left:
+        return "every palace sold"
+    palaces = "palace" if len(left) == 1 else "palaces"
+    return f"{palaces} {listed(map(str, left))} left"
+
+
+def order_words(orders: Data) -> str:
+    """The number of orders of auctions, by their length."""
+    whole = f"Orders if {orders['law']}: {orders['total']:,}"
+    lengths = orders["by_auctions"]
+    if len(lengths) == 1:
+        return f"{whole}, each of {counted(int(*lengths), 'auction')}"
+    return f"{whole} ({listed(f'{n:,} of {length}' for length, n in lengths.items())} auctions)"
+
+
+def together_lines(together: Sequence[Data]) -> Iterator[str]:
+    """The groups that one purchase can complete at once."""
+    if not together:
+        yield "No purchase can complete two groups at once."
+        return
+    yield f"One purchase can complete {counted(len(together), 'set')} of groups at once."
+    for one in together:
+        if one["always"]:
+            yield f"  always together: {listed(one['groups'])}"
 
 
 def winner_lines(winners: Data) -> Iterator[str]:
     """The players who can still win, and how."""
     yield f"Who can still win if {winners['law']}:"
     for colour, one in winners["players"].items():
-        why = f", {one['why']}" if one["why"] else f", by {one['margin']}"
-        yield f"  {colour}: {one['can_win']}{why}"
+        yield f"  {colour}: {one['can_win']}{winner_words(one)}"
         for deed in one["way"]:
             yield f"    {deed_text(deed)}"
+
+
+def winner_words(one: Data) -> str:
+    """The reason, or the lead at the end of the course that follows."""
+    if one["why"]:
+        return f", {one['why']}"
+    return f", by {one['margin']} in this way:" if one["margin"] else ", with a tie in this way:"
 
 
 def deed_text(deed: Data) -> str:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from layoutkit.score.figures import FigureMeaning
 
-_AUCTIONS = "A game ends early if palaces stay that two groups have to themselves. Exact."
+_AUCTIONS = (
+    "A game ends when at most two kinds are left on the board: the palaces that two groups have to "
+    "themselves may stay. Of the layout alone; `solve` also asks where bids can lead. Exact."
+)
 _CASH = "All twelve groups are sold, over every order of selling. Exact."
 _PAYOUT = "So many groups are sold, any of them in any order; the range is least to most. Exact."
 
@@ -16,19 +19,21 @@ MEANINGS = {
     ),
     "spread": FigureMeaning(
         "how far apart the pieces of a group lie",
-        "The shortest gap between two palaces with the same group over the ideal gap, as the mean "
-        "of all groups. Exact.",
+        "For each group the steps between its two nearest palaces, over the steps if its treasures "
+        "lay evenly round the ring: 8 for two, 5 for three, 4 for four. The mean of all groups; 1 "
+        "is best. Exact.",
     ),
     "variety": FigureMeaning(
         "different lots over palaces", "1 if no two palaces hold the same. Exact."
     ),
     "pair_overlap": FigureMeaning(
         "pairs of palaces that share two groups",
-        "Such palaces are worth nearly the same to the same player. Exact.",
+        "Who wants the one wants the other too. Exact.",
     ),
     "lock_index": FigureMeaning(
         "palaces that two groups have to themselves",
-        "A palace stays on the board if nobody needs it after its groups are complete. Exact.",
+        "The most palaces in which only the same two groups lie. A game ends when two kinds are "
+        "left, so these palaces may never be sold. Exact.",
     ),
     "fewest_auctions": FigureMeaning("auctions of the shortest game", _AUCTIONS),
     "most_auctions": FigureMeaning("auctions of the longest game", _AUCTIONS),
@@ -37,7 +42,7 @@ MEANINGS = {
         "Both groups of two pieces are complete at once: whoever takes both gains twice. Exact.",
     ),
     "value_sum": FigureMeaning(
-        "sum of the value tiles", "The witness are the tiles left out. Exact."
+        "sum of the value tiles", "The tiles left out are named with it. Exact."
     ),
     "value_mean": FigureMeaning("mean of the value tiles", "The sum over twelve. Exact."),
     "value_halves": FigureMeaning(
@@ -55,7 +60,8 @@ MEANINGS = {
     "payout_11": FigureMeaning("what eleven groups pay", _PAYOUT),
     "payout_12": FigureMeaning("what twelve groups pay", _PAYOUT),
     "payout_to_come": FigureMeaning(
-        "what the groups still to sell pay", "Of a game in progress, the mean. Exact."
+        "what the groups still to sell pay",
+        "In a game in progress: the mean over every order of selling them. Exact.",
     ),
     "completion": FigureMeaning(
         "auctions until a group is complete",
@@ -70,8 +76,8 @@ MEANINGS = {
         "For interest only: the gondola never turns back. Exact.",
     ),
     "start_dominance": FigureMeaning(
-        "what the start palace decides",
-        "The chance that the palace it favours most comes early, under the price law that the "
-        "note states. Exact for that law.",
+        "how surely the start palace makes another one come early",
+        "The chance of the palace that is most likely among the first auctions, the start palace "
+        "aside, under the price law that the note states. Exact for that law.",
     ),
 }

@@ -26,10 +26,10 @@ class PriceLaw:
     @property
     def text(self) -> str:
         """The law in words."""
-        return (
-            f"a lot of k pieces goes for a price drawn evenly from 1 to {self.per_piece}k;"
-            f" the first {self.auctions} auctions count"
-        )
+        first = f"first {self.auctions} auctions" if self.auctions > 1 else "first auction"
+        law = f"a lot of k pieces goes for a price drawn evenly from 1 to {self.per_piece}k"
+        verb = "count" if self.auctions > 1 else "counts"
+        return f"{law}; the {first} {verb} as early"
 
 
 def early_chances(ring: Ring, start: int, law: PriceLaw) -> Chances:

@@ -123,7 +123,7 @@ def game_can_last(case: Case) -> Iterator[Problem]:
     lock, limit = facts.find_lock(case.ring), case.layout.settings.lock_index_max
     if len(lock.palaces) > limit:
         yield problem(
-            f"{listed(lock.groups)} have {len(lock.palaces)} palaces to themselves"
+            f"{listed(lock.groups)} have {counted(len(lock.palaces), 'palace')} to themselves"
             f" ({listed(str(index + 1) for index in lock.palaces)}):"
             f" a game of {PALACES - len(lock.palaces)} auctions is possible",
             at=("palaces",),
