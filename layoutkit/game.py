@@ -112,22 +112,41 @@ def is_given(value: object) -> bool:
     return value is not None and value is not False
 
 
+FigureBounds: TypeAlias = "tuple[Fraction, Fraction]"
+"""The least and the greatest value that a figure can have; they are equal once it is proven."""
+
+
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """A change that makes a board better, by a figure before and after it."""
 
     what: str
     by: str
-    before: Fraction
-    score: Fraction
+    before_bounds: FigureBounds
+    after_bounds: FigureBounds
     told: str  # the figures after it, for people
     changes: tuple[Change, ...]
     group: str = ""  # the symmetry that it leads to; empty if it aims at something else
 
     @property
+    def before(self) -> Fraction | None:
+        """The figure before it; None where that is not proven."""
+        return _proven(self.before_bounds)
+
+    @property
+    def score(self) -> Fraction | None:
+        """The figure after it; None where that is not proven."""
+        return _proven(self.after_bounds)
+
+    @property
     def gain(self) -> Fraction:
-        """How much better the figure gets."""
-        return abs(self.score - self.before)
+        """How much better the figure gets, at least."""
+        before, after = self.before_bounds, self.after_bounds
+        return max(after[0] - before[1], before[0] - after[1])
+
+
+def _proven(bounds: FigureBounds) -> Fraction | None:
+    return bounds[0] if bounds[0] == bounds[1] else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,11 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Advice, Suggestion
+from layoutkit.game import Advice, FigureBounds, Suggestion
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.files import STDIN
 from layoutkit.pipeline.judge import check_text
+from layoutkit.score.figures import fraction_text
 from layoutkit.source.changes import REMOVED
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import BoardVerdict, Severity, Stage, pointer_text
@@ -47,9 +48,11 @@ def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
                 "what": one.what,
                 "by": one.by,
                 "group": one.group,
-                "score": str(one.score),
-                "before": str(one.before),
-                "after": str(one.score),
+                "score": fraction_text(one.score),
+                "before": fraction_text(one.before),
+                **_open_bounds("before", one.before_bounds),
+                "after": fraction_text(one.score),
+                **_open_bounds("after", one.after_bounds),
                 "gain": str(one.gain),
                 "changes": [
                     {
@@ -64,6 +67,11 @@ def suggestions_json(board: Board, advice: Advice) -> dict[str, Any]:
         "tried": advice.tried,
         "left": advice.left or None,
     }
+
+
+def _open_bounds(name: str, bounds: FigureBounds) -> dict[str, list[str]]:
+    """The bounds of a figure that is not proven, under its key."""
+    return {} if bounds[0] == bounds[1] else {f"{name}_bounds": list(map(str, bounds))}
 
 
 def with_suggestion(board: Board, found: Sequence[Suggestion], number: int) -> str:

@@ -78,7 +78,10 @@ OPTIONAL = {
     "score": {"bounds", "note", "payout_to_come"},
     "fairness": {"bounds", "note"},
     "manifest": {"ink_share"},
-    "suggest": {"id", "kind", "colour", "axis", "on", "at", "ends"},  # of an entry that is new
+    "suggest": {
+        *("id", "kind", "colour", "axis", "on", "at", "ends"),  # of an entry that is new
+        *("before_bounds", "after_bounds"),  # of a figure that is not proven
+    },
 }
 """The keys that an answer has only where there is something to say."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from layoutkit.game import Advice, Suggestion
+from layoutkit.game import Advice, FigureBounds, Suggestion
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.build import build_case
 from layoutkit.games.canaletto.board.terms import Case, Layout, Ring
@@ -28,9 +28,10 @@ class Standing:
     locks: int
     twins: int
 
-    def figure(self, by: str) -> Fraction:
-        """The figure that is aimed at."""
-        return self.spread if by == "spread" else Fraction(self.locks)
+    def bounds(self, by: str) -> FigureBounds:
+        """The figure that is aimed at, as bounds: it is always proven."""
+        figure = self.spread if by == "spread" else Fraction(self.locks)
+        return figure, figure
 
     def rank(self, by: str) -> tuple[Fraction | int, ...]:
         """Less is better: the aim, then the other aim, then the twin finishes."""
@@ -63,8 +64,11 @@ def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
         if len(found) == limit:
             break
         if is_legal(trial.layout):
-            before, after = now.figure(by), then.figure(by)
-            found.append(Suggestion(trial.what, by, before, after, then.told, trial.changes))
+            found.append(
+                Suggestion(
+                    trial.what, by, now.bounds(by), then.bounds(by), then.told, trial.changes
+                )
+            )
     tried = f"{counted(len(trials), 'change')}: {KINDS}"
     return Advice(heading, nothing_words(case.ring, now, by), tuple(found), tried)
 

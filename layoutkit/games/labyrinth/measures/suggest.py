@@ -57,7 +57,7 @@ def suggest(case: Case, limit: int = 10, is_legal: IsLegal | None = None) -> Adv
     carry the starts onto each other counts. `is_legal` judges a changed board; whatever it says,
     no gem may become unreachable and no plank may lose its place.
     """
-    scale = _Scale(case)
+    scale = SymmetryScale(case)
     now, _ = scale.headline(scale.scene)
     trials = list(find_trials(case))
     ranked = sorted(
@@ -78,7 +78,7 @@ def suggest(case: Case, limit: int = 10, is_legal: IsLegal | None = None) -> Adv
             score, group = scale.headline(make_scene(trial.layout))
             told = f"{share(score)} {group}"
             found[repr(changes)] = Suggestion(
-                trial.what, "symmetry", now, score, told, changes, group
+                trial.what, "symmetry", (now, now), (score, score), told, changes, group
             )
     left = ""
     if judged >= MOST_JUDGED and len(found) < limit:
@@ -143,7 +143,7 @@ def _images(scene: Scene) -> Iterable[GridPoint]:
             yield scene.lattice.move_point(element, point)
 
 
-class _Scale:
+class SymmetryScale:
     """Scores changed boards by their headline symmetry."""
 
     def __init__(self, case: Case) -> None:
@@ -152,6 +152,7 @@ class _Scale:
         transitive = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
         applying = [group for group in SUBGROUPS if find_nearest(self.scene, group)]
         self.groups = transitive or applying
+        self.can_tie_all = bool(transitive)  # some symmetry may make all seats equal
         self._tallies = [EditTally(self.scene, group) for group in _smallest(self.groups)]
 
     def score(self, layout: Layout) -> Fraction:

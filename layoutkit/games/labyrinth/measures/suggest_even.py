@@ -1,10 +1,10 @@
-"""The single changes that make the costs of the seats most even; only proven costs count."""
+"""The single changes that surely make the costs of the seats more even."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 
 from layoutkit.game import Advice, Suggestion
@@ -12,21 +12,48 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.games.labyrinth.measures.changes import changes_between
+from layoutkit.games.labyrinth.measures.cost_span import (
+    CostProver,
+    CostSpan,
+    SeatCosts,
+    cost_span,
+    gems_of,
+    has_same_board,
+)
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, find_errands
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.measures.suggest import KINDS, IsLegal, PartsKeeper, find_trials
+from layoutkit.games.labyrinth.measures.score import find_tours
+from layoutkit.games.labyrinth.measures.suggest import (
+    KINDS,
+    IsLegal,
+    PartsKeeper,
+    SymmetryScale,
+    find_trials,
+)
 from layoutkit.games.labyrinth.measures.trials import Trial
-from layoutkit.hints import counted
+from layoutkit.hints import counted, listed
+from layoutkit.score.figures import Bracket
 
 MOST_STATES = 8_000
 """States that the search may look at for all changes together: a few seconds."""
+MORE_STATES = 32_000
+"""The same where costs are hard to prove: twice as long, for the estimates take their time too."""
 MOST_BUILT = 15_000
 """Poles of all boards that are built for an estimate: all changes of a board of 5 by 5."""
 DEAR = 4  # tours of a board that is built anew, for one of a board where a gem has moved
+SLOW = 3  # more, where the tour of a seat is searched for again that stayed unproven
 
-Tours = Mapping[Colour, int]
-"""What every seat pays, all of it proven."""
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A board whose costs are to become more even, and those who judge changed boards."""
+
+    case: Case
+    by: str
+    costs_for: Callable[[Case], KnownCosts]
+    is_legal: IsLegal
+    progress: Callable[[str], None] | None = None
 
 
 def suggest_even(
@@ -36,89 +63,138 @@ def suggest_even(
     is_legal: IsLegal,
     progress: Callable[[str], None] | None = None,
 ) -> Advice:
-    """All changes found that lower the gap or raise the parity of the costs, best first.
+    """All changes found that surely lower the gap or raise the parity of the costs, best first.
 
     Every change is first judged by an estimate; the search then proves the costs of the most
-    promising ones until its budget is spent.
+    promising ones until its budget is spent. Bounds are enough where they lie apart.
     """
     heading = f"what helps most, by the {by} of the costs after it"
-    now = _Prover(costs_for, MOST_STATES).prove(case)
-    if now is None:
-        nothing = f"the {by} of its costs is not proven, so no change can promise a better one"
-        return Advice(heading, nothing, (), "none")
-    before = evenness(now, by)
-    heading = f"{heading}; it is {before} now"
+    tours = find_tours(case, costs_for(case))
+    costs = {player: tour for player, tour in tours.items() if tour}
+    now = cost_span(costs, by, equal_seats(case))
+    if len(costs) < len(tours) or now is None:
+        return Advice(heading, unknown_words(tours, by), (), "nothing")
+    if now.is_whole:
+        return Advice(
+            heading, f"the {by} of its costs is {now}: all seats pay the same", (), "nothing"
+        )
+    heading = f"{heading}; it is {now} now{'' if now.is_proven else ', not proven'}"
+    search = _Search(case, by, costs_for, is_legal, progress)
+    return _find(search, heading, costs, now)
+
+
+def _find(search: _Search, heading: str, costs: SeatCosts, now: CostSpan) -> Advice:
+    """The changes that help, of those that can be tried."""
+    case = search.case
     trials = list(find_trials(case))
-    promising = _in_turns(list(_estimate(case, now, by, trials)))
-    prover = _Prover(costs_for, MOST_STATES, case, now)
+    first, can_tie_all = _symmetric(case, trials)
+    promising = [*first, *_in_turns(list(_estimate(case, costs, search.by, trials)))]
+    states = MOST_STATES if now.is_proven else MORE_STATES
+    prover = CostProver(case, costs, now, search.costs_for, states)
     keeps, done = PartsKeeper(case), 0
     found: dict[str, Suggestion] = {}
-    for trial in promising:
+    for trial in dict.fromkeys(promising):
         if prover.is_spent:
             break
         done += 1
-        if progress and done % 5 == 0:
-            progress(f"{done} of {len(promising)} changes tried")
-        if not (keeps(trial.layout) and is_legal(trial.layout)):
+        if search.progress and done % 5 == 0:
+            search.progress(f"{done} of {len(promising)} changes tried")
+        if not (keeps(trial.layout) and search.is_legal(trial.layout)):
             continue
-        tours = prover.prove_better(trial.layout, before, by)
-        if tours is not None:
-            after = evenness(tours, by)
+        then = prover.prove(trial.layout)
+        if then is not None:
             changes = changes_between(case.layout, trial.layout)
-            one = Suggestion(trial.what, by, before, after, f"{by} {after}", changes)
+            told = f"{search.by} {then}"
+            one = Suggestion(trial.what, search.by, now.bounds, then.bounds, told, changes)
             found.setdefault(repr(changes), one)
-    ranked = sorted(found.values(), key=lambda one: -one.gain)
-    tried = f"{done} of {len(trials)} changes with exact costs ({KINDS})"
-    nothing = f"no change that was tried makes the {by} of its costs better"
+    ranked = sorted(found.values(), key=lambda one: CostSpan(one.by, one.after_bounds).uneven[::-1])
+    tried = f"{done} of {len(trials)} changes with their costs searched ({KINDS})"
+    nothing = nothing_words(costs, now, can_tie_all)
     return Advice(heading, nothing, tuple(ranked), tried, _left(len(trials), done, prover))
 
 
-def evenness(tours: Tours, by: str) -> Fraction:
-    """The gap or the parity of what the seats pay."""
-    least, most = min(tours.values()), max(tours.values())
-    if by == "gap":
-        return Fraction(most - least)
-    return Fraction(least, most) if most else Fraction(1)
+def unknown_words(tours: dict[Colour, Bracket | None], by: str) -> str:
+    """Why nothing is known of a board's costs."""
+    lacking = [player for player, tour in tours.items() if not tour]
+    if not lacking:
+        return f"its costs have no {by}: there is nothing to pay"
+    return (
+        f"the {by} of its costs is not proven: no plan is known that collects all gems of"
+        f" {listed(lacking)}; `layoutkit solve FILE` says which gems are the trouble"
+    )
 
 
-def _left(trials: int, done: int, prover: _Prover) -> str:
+def nothing_words(costs: SeatCosts, now: CostSpan, can_tie_all: bool) -> str:
+    """What was not found; where costs are not proven, which, and what to do about it."""
+    if now.is_proven:
+        return f"no change that was tried makes the {now.by} of its costs better"
+    open_ends = [
+        f"{player} {cost.lower} to {cost.upper}"
+        for player, cost in costs.items()
+        if cost.lower < cost.upper
+    ]
+    other = "; `--by symmetry` needs no costs" if can_tie_all else ""
+    return (
+        f"no change that was tried surely makes the {now.by} of its costs better: it is {now} now,"
+        f" because not all costs are proven ({', '.join(open_ends)}); `layoutkit fairness FILE`"
+        f" searches them longer{other}"
+    )
+
+
+def _symmetric(case: Case, trials: list[Trial]) -> tuple[list[Trial], bool]:
+    """The changes that make all seats equal by symmetry, and whether any symmetry can."""
+    scale = SymmetryScale(case)
+    if not scale.can_tie_all:
+        return [], False
+    return [trial for trial in trials if scale.score(trial.layout) == 1], True
+
+
+def _left(trials: int, done: int, prover: CostProver) -> str:
     """What was not tried, or tried in vain."""
     left = []
     if done < trials:
         left.append(f"{counted(trials - done, 'change')} that an estimate puts lower")
-    if prover.unproven:
-        left.append(f"{counted(prover.unproven, 'change')} whose costs were not proven")
+    if prover.undecided:
+        left.append(f"{counted(prover.undecided, 'change')} whose costs were not proven")
     return "; ".join(left)
 
 
 def _estimate(
-    case: Case, now: Tours, by: str, trials: list[Trial]
-) -> Iterator[tuple[Fraction, bool, Trial]]:
-    """The changes with the evenness that relaxed costs promise, less being better.
+    case: Case, costs: SeatCosts, by: str, trials: list[Trial]
+) -> Iterator[tuple[Fraction, int, Trial]]:
+    """The changes with the unevenness that relaxed costs promise, and the price of proving it.
 
-    Left out are those that leave a gem out of reach. The flag marks the dear ones: they change
-    more than gems, so every seat's tour must be searched for again.
+    Left out are those that leave a gem out of reach.
     """
     usual = RelaxedBoard(case)
+    now = {player: Fraction(cost.lower + cost.upper, 2) for player, cost in costs.items()}
+    slow = {player for player, cost in costs.items() if cost.lower < cost.upper}
     before = _sums(usual)
     for trial in _affordable(case, trials):
         relaxed = _relaxed(usual, trial.layout)
         if len(relaxed.errands) < len(find_errands(relaxed.case)):
             continue
         sums = _sums(relaxed)
-        guess = {player: max(now[player] + sums[player] - before[player], 0) for player in now}
-        even = evenness(guess, by)
-        is_dear = not has_same_board(case.layout, trial.layout)
-        yield (even if by == "gap" else -even, is_dear, trial)
+        guess = [max(now[one] + sums[one] - before[one], Fraction(0)) for one in now]
+        least, most = min(guess), max(guess)
+        uneven = most - least if by == "gap" else -least / most if most else Fraction(-1)
+        yield uneven, _price(case.layout, trial.layout, slow), trial
 
 
-def _in_turns(guesses: list[tuple[Fraction, bool, Trial]]) -> list[Trial]:
+def _price(usual: Layout, layout: Layout, slow: Collection[Colour]) -> int:
+    """How much search the costs of a changed board take, in tours."""
+    is_same = has_same_board(usual, layout)
+    is_slow = any(not is_same or gems_of(usual, one) != gems_of(layout, one) for one in slow)
+    return (1 if is_same else DEAR) + (SLOW if is_slow else 0)
+
+
+def _in_turns(guesses: list[tuple[Fraction, int, Trial]]) -> list[Trial]:
     """The most promising changes first, for each dear one as many others as it costs."""
-    places: Counter[bool] = Counter()
+    places: Counter[int] = Counter()
     ranked = []
-    for _, is_dear, trial in sorted(guesses, key=lambda guess: guess[0]):
-        ranked.append((places[is_dear], is_dear, trial))
-        places[is_dear] += DEAR if is_dear else 1
+    for _, price, trial in sorted(guesses, key=lambda guess: guess[0]):
+        places[price] += price
+        ranked.append((places[price], price, trial))
     return [trial for _, _, trial in sorted(ranked, key=lambda one: one[:2])]
 
 
@@ -146,76 +222,3 @@ def _sums(relaxed: RelaxedBoard) -> Counter[Colour]:
     for player, there in relaxed.errands:
         sums[player] += relaxed.ways[player].costs[there]
     return sums
-
-
-def has_same_board(one: Layout, other: Layout) -> bool:
-    """True if two layouts differ in gems alone."""
-    return one.poles is other.poles and one.planks is other.planks
-
-
-@dataclass
-class _Prover:
-    """Proves costs as `score` does, within a number of states for all boards together."""
-
-    costs_for: Callable[[Case], KnownCosts]
-    states: int
-    case: Case | None = None
-    tours: Tours = field(default_factory=dict)
-    unproven: int = 0
-
-    @property
-    def is_spent(self) -> bool:
-        """True if no states are left."""
-        return self.states <= 0
-
-    def prove(self, case: Case) -> Tours | None:
-        """What every seat pays; None if that is not proven."""
-        found: dict[Colour, int] = {}
-        costs = self.costs_for(case)
-        for player in case.layout.players:
-            cost = self._tour(costs, player)
-            if cost is None:
-                return None
-            found[player] = cost
-        return found
-
-    def prove_better(self, layout: Layout, before: Fraction, by: str) -> Tours | None:
-        """What every seat pays on a changed board that is more even; None if it is not."""
-        case, found = self._kept(layout)
-        costs = self.costs_for(case)
-        for player in case.layout.players:
-            if len(found) > 1 and not _is_better(evenness(found, by), before, by):
-                return None  # what is known is too uneven already
-            if player not in found:
-                cost = self._tour(costs, player)
-                if cost is None:
-                    self.unproven += 1
-                    return None
-                found[player] = cost
-        return found if _is_better(evenness(found, by), before, by) else None
-
-    def _kept(self, layout: Layout) -> tuple[Case, dict[Colour, int]]:
-        """The changed board, with the tours that the change cannot touch."""
-        assert self.case is not None  # it is asked for changes of a board
-        usual = self.case.layout
-        if not has_same_board(usual, layout):
-            return build_case(layout), {}
-        case = Case(layout, self.case.board)
-        if len(equal_seats(case)) != len(equal_seats(self.case)):
-            return case, {}  # `score` shares its states out otherwise
-        same = (one for one in usual.players if _gems_of(usual, one) == _gems_of(layout, one))
-        return case, {player: self.tours[player] for player in same}
-
-    def _tour(self, costs: KnownCosts, player: Colour) -> int | None:
-        states = costs.states
-        bracket = costs.tour(player)
-        self.states -= max(costs.states - states, 1)
-        return bracket.lower if bracket and bracket.lower == bracket.upper else None
-
-
-def _is_better(one: Fraction, other: Fraction, by: str) -> bool:
-    return one < other if by == "gap" else one > other
-
-
-def _gems_of(layout: Layout, player: Colour) -> Counter[str]:
-    return Counter(gem.on for gem in layout.gems if gem.colour is player)
