@@ -95,12 +95,16 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer of a game: for machines, for people, and as pictures by file name."""
+    """An answer of a game: for machines, for people, and as pictures by file name.
+
+    `text` is what most people want to know; `full_text`, where there is more, tells all.
+    """
 
     data: Data
     text: str
     pictures: Callable[[], Mapping[str, bytes]] | None = None
     is_good: bool = True  # False: the answer is bad news, such as a plan that breaks a law
+    full_text: str = ""
 
     def __str__(self) -> str:
         """The answer for people."""
@@ -187,6 +191,7 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     title: ClassVar[str]
     prefix: ClassVar[str]  # of the codes of its rules
     usage: ClassVar[Mapping[str, Usage]] = {}  # by command
+    columns: ClassVar[tuple[str, ...]] = ()  # figures, for a table of many boards
 
     @property
     def schema(self) -> str:
@@ -278,6 +283,10 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def score(self, case: CaseT, file: str, wish: Wish) -> Answer:
         """The figures of a board."""
         self._lacks("score")
+
+    def summary(self, scores: Data) -> Data:
+        """Figures for a line of a table that the scores tell elsewhere, or of several figures."""
+        return {}
 
     def fairness(self, case: CaseT, file: str, wish: Wish) -> Answer:
         """What is proved of the seats' chances."""

@@ -20,10 +20,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Output:
-    """The format of answers, and a folder for their pictures."""
+    """The format of answers, a folder for their pictures, and whether text tells all."""
 
     format: str
     folder: str | None = None
+    is_full: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,13 @@ def show_answers(paths: Sequence[str], question: Question, output: Output) -> bo
         board.game.check_options(question.command, question.options)
         board.game.need(question.command)
         board.case(question.stage)
-    answers = []
+    answers: list[Answer] = []
     for board in boards:
         answer = question.ask(board)
-        answers.append(answer)
         if output.format == "text":
-            write_text(harmless(answer.text))
+            text = (output.is_full and answer.full_text) or answer.text
+            write_text(("\n" if answers else "") + harmless(text))
+        answers.append(answer)
         if output.folder:
             write_pictures(answer, Path(output.folder), board.name)
     if output.format == "json":

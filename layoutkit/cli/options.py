@@ -99,11 +99,21 @@ def rule_names() -> Iterable[str]:
     return [name for card in known_cards() for name in (card.name, card.code)]
 
 
-def term_names() -> Iterable[str]:
-    """All that `explain` knows."""
+def figure_names() -> Iterable[str]:
+    """The figures of all games."""
     from layoutkit.pipeline.explain import all_figures
 
-    return [*rule_names(), *(figure.name for figure in all_figures())]
+    return dict.fromkeys(figure.name for figure in all_figures())
+
+
+def signed_figure_names() -> Iterable[str]:
+    """The figures to sort by, smallest or greatest first."""
+    return [sign + name for name in figure_names() for sign in ("", "-")]
+
+
+def term_names() -> Iterable[str]:
+    """All that `explain` knows."""
+    return [*rule_names(), *figure_names()]
 
 
 TEXT_OR_JSON = ("text", "json")

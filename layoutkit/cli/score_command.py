@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 import typer
 
 from layoutkit.cli.game_options import option_names, with_game_options
-from layoutkit.cli.options import Backup, Boards, BudgetOption, Format, number
+from layoutkit.cli.options import (
+    Backup,
+    Boards,
+    BudgetOption,
+    Format,
+    completion,
+    number,
+    signed_figure_names,
+)
 from layoutkit.errors import LayoutkitError
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
@@ -30,20 +39,46 @@ def score(
         number("--apply", whole=True, least=1, help="Write the N-th suggestion to the file."),
     ] = None,
     backup: Backup = False,
+    all_figures: Annotated[
+        bool, typer.Option("--all", help="Print every figure, with what it rests on.")
+    ] = False,
+    table: Annotated[
+        bool, typer.Option("--table", help="Print a line for each board; a table for each game.")
+    ] = False,
+    sort: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FIGURE",
+            help="Sort --table by a figure; -FIGURE puts the greatest first.",
+            autocompletion=completion(signed_figure_names),
+        ),
+    ] = None,
     format: Format = "text",
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write pictures of the figures to DIR.")
     ] = None,
 ) -> None:
-    """Compute the figures of a board, each with what it rests on.
+    """Compute how symmetric and how even a board is, and what is dangerous on it.
+
+    --all prints every figure, --table a line for each of many boards. JSON has all figures of
+    all boards.
 
     \b
       layoutkit score my-board.yaml
+      layoutkit score my-board.yaml --all
+      layoutkit score layouts --table --sort=-gap
       layoutkit score my-board.yaml --suggest
       layoutkit score my-board.yaml --apply 1
       layoutkit score my-board.yaml --format json
       layoutkit score my-board.yaml --svg pictures
     """
+    others = {"--suggest": suggest, "--apply": apply is not None}
+    if all_figures:
+        _refuse_beside("--all", {**others, "--table": table})
+    if table:
+        _refuse_beside("--table", {**others, "--svg": svg, "--format json": format == "json"})
+    elif sort is not None:
+        raise LayoutkitError("--sort needs --table")
     if suggest or apply is not None:
         from layoutkit.cli.suggestions import apply_one, list_suggestions
 
@@ -59,9 +94,23 @@ def score(
 
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
+    if table:
+        from layoutkit.cli.tables import show_table
+        from layoutkit.game import Wish
+
+        is_whole = show_table(boards, sort, Wish(options, budget, progress_line()))
+        raise typer.Exit(0 if is_whole else 1)
     progress = progress_line() if options else None
 
     def ask(board: Board) -> Answer:
         return board.score(budget=budget, progress=progress, **options)
 
-    show_answers(boards, Question("score", Stage.BALANCE, options, ask), Output(format, svg))
+    question = Question("score", Stage.BALANCE, options, ask)
+    show_answers(boards, question, Output(format, svg, all_figures))
+
+
+def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:
+    """Refuse an option beside one that is given and says something else."""
+    for other, is_there in others.items():
+        if is_there:
+            raise LayoutkitError(f"{option} and {other} cannot be used together")

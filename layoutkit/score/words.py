@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from math import floor, log10
+from math import ceil, floor, log10
 from textwrap import wrap
 
 from layoutkit.hints import counted
@@ -122,6 +122,8 @@ def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> 
 
 def figure_value(figure: Figure) -> str:
     """`25/28 (0.893)`, a bracket, or a dash where nothing is known."""
+    if figure.counts:
+        return "/".join(map(str, figure.counts))
     if figure.value is not None:
         return decimal(figure.value)
     if figure.bounds is not None:
@@ -132,7 +134,7 @@ def figure_value(figure: Figure) -> str:
 
 def _sureness(figure: Figure) -> str:
     """The kind of a figure; empty if it has no value."""
-    is_known = figure.value is not None or figure.kind is FigureKind.BOUND
+    is_known = figure.value is not None or figure.counts or figure.kind is FigureKind.BOUND
     return str(figure.kind) if is_known else ""
 
 
@@ -153,6 +155,13 @@ def percent(value: Value) -> str:
     """A share in whole percent, rounded; 100 % is all and nothing less."""
     rounded = int(Fraction(value) * 100 + Fraction(1, 2))
     return f"{min(rounded, 99) if value < 1 else rounded} %"
+
+
+def percent_span(low: Value | None, high: Value | None) -> str:
+    """`17 % to 22 %`: rounded outwards, so that what lies between lies between."""
+    least = "?" if low is None else f"{floor(low * 100)} %"
+    most = "?" if high is None else f"{ceil(high * 100)} %"
+    return f"{least} to {most}"
 
 
 def readable(*values: str | None) -> tuple[str | None, ...]:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from layoutkit.score.words import percent
 from layoutkit.symmetry.d4 import GROUP_WORDS
 from tests.conftest import Golden
 
@@ -76,6 +77,9 @@ def test_the_lopsided_board_by_hand(desk: Desk) -> None:
     [
         ("score", "starter", STARTER),
         ("score", "lopsided", LOPSIDED),
+        ("score", "setup", CANALETTO),
+        ("score --all", "lopsided", LOPSIDED),
+        ("score --all", "setup", CANALETTO),
         ("fairness", "starter", STARTER),
         ("fairness", "lopsided", LOPSIDED),
     ],
@@ -83,9 +87,54 @@ def test_the_lopsided_board_by_hand(desk: Desk) -> None:
 def test_in_words(command: str, name: str, text: str, desk: Desk, golden: Golden) -> None:
     desk.write(f"{name}.yaml", text)
     patience = ("--budget", "3600") if command == "fairness" else ()  # a busy machine is slow
-    done = desk.call(command, f"{name}.yaml", *patience)
+    done = desk.call(*command.split(), f"{name}.yaml", *patience)
     assert (done.code, done.err) == (0, "")
-    golden.check(f"cli/{command}-{name}.txt", done.out)
+    golden.check(f"cli/{command.replace(' -', '')}-{name}.txt", done.out)
+
+
+def test_the_short_answer_by_hand(desk: Desk) -> None:
+    """Four gems of which green has one: the others surely pay more; nobody says how much."""
+    for gem in ("{colour: green, on: a3/n}", "{colour: green, on: b2/under}",
+                "{colour: green, on: d4/bridge}"):  # fmt: skip
+        assert gem in STARTER
+    few = "\n".join(
+        line for line in STARTER.splitlines() if "green, on" not in line or "on: c3}" in line
+    )
+    desk.write("few.yaml", few)
+    told = " ".join(desk.call("score", "few.yaml").out.split())
+    assert "for 4, 4, 4 and 1 gems" in told
+    assert "green surely pays less than purple, red and white; `--tours` searches longer" in told
+    assert "`layoutkit score few.yaml --suggest` lists the changes that help most" in told
+
+
+def test_gems_that_nobody_can_fetch_are_told_first(desk: Desk) -> None:
+    """The pole between b1, c1, b2 and c2 is in the way of both diagonals: it takes too many."""
+    desk.write(
+        "a.yaml", STARTER.replace("gems:", "  - {id: p1, at: [1.5, 0.5], kind: plain}\ngems:")
+    )
+    told = desk.call("score", "a.yaml").out
+    assert "costs        out of stock: white b2/bridge, green a3/n\n" in told
+    assert "`layoutkit check a.yaml` says why" in told
+
+
+@pytest.mark.parametrize(
+    ("value", "told"), [("29/30", "97 %"), ("2/3", "67 %"), ("999/1000", "99 %"), ("1", "100 %")]
+)
+def test_percent_is_rounded_and_never_all_of_less(value: str, told: str) -> None:
+    assert percent(Fraction(value)) == told
+
+
+def test_boards_are_apart_from_each_other(desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("b.yaml")
+    assert "means.\n\nb.yaml: " in desk.call("score", "a.yaml", "b.yaml").out
+
+
+@pytest.mark.parametrize("other", ["--suggest", "--table", "--apply=1"])
+def test_all_is_of_figures(other: str, desk: Desk) -> None:
+    desk.write("a.yaml")
+    name = other.partition("=")[0]
+    assert desk.call("score", "a.yaml", "--all", other).complains(f"--all and {name} cannot be")
 
 
 def test_several_boards_are_a_list(desk: Desk) -> None:

@@ -60,6 +60,16 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
     title = "Canaletto"
     prefix = "CAN"
     usage = USAGE
+    columns = (
+        "profile",
+        "spread",
+        "variety",
+        "pair_overlap",
+        "twin_finish",
+        "lock_index",
+        "fewest_auctions",
+        "cash_mean",
+    )
 
     @property
     def settings(self) -> type[Settings]:

@@ -62,6 +62,7 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
     title = "The plank labyrinth"
     prefix = "LAB"
     usage = USAGE
+    columns = ("players", "symmetry", "gap", "parity", "cheapest", "dearest", "choke_poles")
 
     @property
     def settings(self) -> type[Settings]:
@@ -141,6 +142,12 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.answers.score import answer_score
 
         return answer_score(case, file, wish)
+
+    def summary(self, scores: Data) -> Data:
+        """The seats, the headline, and the cheapest and the dearest tour."""
+        from layoutkit.games.labyrinth.answers.summary import summarise
+
+        return summarise(scores)
 
     def fairness(self, case: Case, file: str, wish: Wish) -> Answer:
         """What is proved of the seats' chances."""

@@ -8,6 +8,7 @@ import yaml
 
 from layoutkit.game import Wish
 from layoutkit.games.canaletto import GAME, example
+from layoutkit.pipeline.board import open_board
 
 from .boards import codes, example_data, make_case
 
@@ -27,7 +28,8 @@ def test_answers_are_data_words_and_pictures(overlay: str, room: str) -> None:
 
 def words(data: dict[str, Any], room: str) -> str:
     """The text of an answer in one line."""
-    return " ".join(getattr(GAME, room)(make_case(data), "a.yaml", NOTHING).text.split())
+    answer = getattr(GAME, room)(make_case(data), "a.yaml", NOTHING)
+    return " ".join((answer.full_text or answer.text).split())
 
 
 def test_the_words_of_a_score() -> None:
@@ -61,6 +63,30 @@ def test_a_game_that_ends_with_this_auction_is_told_in_the_singular() -> None:
     assert "3 different lots in 4 palaces; alike: 1-2" in words(late, "score")
     assert "auctions 1 to 4; 1 if palaces 1, 2 and 3 stay" in words(late, "score")
     assert "Fewest auctions: 1, palaces 1, 2 and 3 left." in words(late, "solve")
+
+
+def test_the_short_answer() -> None:
+    text = GAME.score(make_case(example_data()), "a.yaml", NOTHING).text
+    assert "auctions     14 to 16; 14 if palaces 5 and 10 stay" in text
+    assert "danger" not in text
+    assert "score a.yaml --suggest" in text
+    late = GAME.score(make_case(example_data(example.late())), "a.yaml", NOTHING).text
+    assert "on average is still to come" in late
+    assert "--suggest" not in late  # a game under way has no setup to change
+
+
+def test_all_figures_in_words() -> None:
+    answer = GAME.score(make_case(example_data()), "a.yaml", NOTHING)
+    told = {line.split()[0] for line in answer.full_text.splitlines() if line.startswith("  ")}
+    assert {*answer.data["figures"]} <= told
+    assert "2/10/4" in answer.full_text
+
+
+def test_what_is_dangerous_in_a_setup() -> None:
+    # crowded quarters: a bust and nothing else in 12 and in 13; mirror and necklace in 1 and 16
+    text = open_board("layouts/canaletto/crowded-quarters.yaml").score().text
+    assert "the same treasures lie in palaces 12 and 13\n" in text
+    assert "two groups are in both palaces 1 and 16; 2 and 3; 2 and 4; 6 more pairs\n" in text
 
 
 def test_the_words_of_a_solution() -> None:

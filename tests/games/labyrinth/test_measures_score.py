@@ -352,7 +352,7 @@ def test_proofs_name_their_premises() -> None:
     assert fair.startswith(f"equal chances for every seat, {premise}; alone on the board")
     tied = [gem for gem in RING["gems"] if gem["colour"] in ("red", "purple")]
     partly = proved({**RING, "gems": tied}, nothing)
-    assert f"equal chances for red and purple; for white and green, {premise}" in partly
+    assert f"equal chances for red and purple, and for white and green, {premise}" in partly
     empty = proved({**RING, "gems": []}, nothing)
     assert empty.endswith("no seat has a gem, so there is nothing to win")
     certificate = score_case(case({**RING, "gems": []})).certificate
@@ -419,7 +419,9 @@ def test_every_number_of_seats_is_scored(seats: int) -> None:
 
 
 def test_every_figure_says_what_it_is() -> None:
-    # what each seat pays is shown with parity and gap, above the table
-    assert {name for name in ring()["figures"] if not name.startswith("tour_")} == {*MEANINGS} - {
-        "symmetry"
+    summary = {"players", "symmetry", "cheapest", "dearest"}
+    assert {*ring()["figures"], *summary} <= {*MEANINGS}
+    assert {name for name in MEANINGS if not name.startswith("tour_")} <= {
+        *ring()["figures"],
+        *summary,
     }

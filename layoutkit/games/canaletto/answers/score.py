@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from typing import TypeAlias
 
 from layoutkit.game import Answer, Wish
+from layoutkit.games.canaletto.answers.brief import (
+    Figures,
+    brief_lines,
+    length_words,
+    spread_words,
+    valued,
+)
 from layoutkit.games.canaletto.board.terms import Case
+from layoutkit.games.canaletto.measures.meanings import CAPTIONS
 from layoutkit.games.canaletto.measures.score import score_case
-from layoutkit.hints import counted, listed
+from layoutkit.hints import counted
 from layoutkit.score.figures import Figure
-from layoutkit.score.words import paragraph, percent
+from layoutkit.score.words import figure_lines, paragraph, percent
 
-Figures: TypeAlias = Mapping[str, Figure]
 _MOST_PAIRS = 3  # more than these nobody reads; the JSON has all
 
 
@@ -23,8 +29,11 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
     told = (
         line for label, words in score_lines(scores.figures) for line in paragraph(label, words)
     )
-    lines = (heading_of(case, file), *(f"  {line}" for line in told))
-    return Answer(scores.to_json(), as_text(lines), lambda: pictures_of(case))
+    heading, is_setup = heading_of(case, file), case.layout.snapshot is None
+    brief = as_text((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
+    figures = figure_lines(scores.figures, CAPTIONS)
+    full = as_text((heading, "", *told, "", "Figures", *figures))
+    return Answer(scores.to_json(), brief, lambda: pictures_of(case), full_text=full)
 
 
 def pictures_of(case: Case) -> Mapping[str, bytes]:
@@ -58,23 +67,6 @@ def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
     yield from turn_lines(figures)
 
 
-def valued(figure: Figure, places: int = 3) -> str:
-    """A value as people read it: a whole number, or a decimal."""
-    return "undefined" if figure.number is None else f"{round(figure.number, places):g}"
-
-
-def spread_words(spread: Figure) -> str:
-    """The share of the ideal, and the three groups that fall short of it most."""
-    if spread.value is None:
-        return "undefined: no group has two treasures on the board"
-    told = (
-        f"{group} {one['gap']} apart, not {one['ideal']} ({listed(map(str, one['palaces']))})"
-        for group, one in spread.details["groups"].items()
-        if one["gap"] < one["ideal"]
-    )
-    return f"{valued(spread)} of the ideal; worst: {'; '.join(list(told)[:3]) or 'none'}"
-
-
 def variety_words(figures: Figures) -> str:
     """The number of different lots, and the palaces that hold the same."""
     variety, palaces = figures["variety"], sum(figures["profile"].counts)
@@ -93,21 +85,6 @@ def overlap_words(overlap: Figure) -> str:
     more = len(overlap.witness) - _MOST_PAIRS
     told = "; ".join(overlap.witness[:_MOST_PAIRS])
     return f"{pairs}: {told}{f' and {more} more' if more > 0 else ''}"
-
-
-def length_words(figures: Figures) -> str:
-    """How few and how many auctions there can be, and what makes them few."""
-    fewest, most = (figures[name].value for name in ("fewest_auctions", "most_auctions"))
-    lock = figures["lock_index"]
-    if not lock.value:
-        return f"always {most}" if fewest == most else f"{fewest} to {most}"
-    one, other, *palaces = lock.witness
-    numbers = [palace.removeprefix("palace ") for palace in palaces]
-    if len(numbers) == 1:
-        where = f"palace {numbers[0]} stays: it holds"
-    else:
-        where = f"palaces {listed(numbers)} stay: they hold"
-    return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"
 
 
 def cash_lines(figures: Figures) -> Iterator[tuple[str, str]]:

@@ -81,3 +81,4 @@ MEANINGS = {
         "aside, under the price law that the note states. Exact for that law.",
     ),
 }
+CAPTIONS = {name: one.title for name, one in MEANINGS.items()}

@@ -27,7 +27,7 @@ def chance_words(scores: Scores) -> Iterator[str]:
         yield f"equal chances for every seat, {PREMISE}"
     elif certificate and certificate.proof is Proof.PARTLY:
         tied = [" and ".join(orbit) for orbit in certificate.orbits if len(orbit) > 1]
-        yield f"equal chances for {'; for '.join(tied)}, {PREMISE}"
+        yield f"equal chances for {', and for '.join(tied)}, {PREMISE}"
 
 
 def alone_words(case: Case, scores: Scores) -> Iterator[str]:

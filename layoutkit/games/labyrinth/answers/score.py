@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.game import Answer, Wish
+from layoutkit.games.labyrinth.answers.brief import brief_lines
 from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
 from layoutkit.games.labyrinth.answers.proofs import proved_words, unproved_words
 from layoutkit.games.labyrinth.answers.solve import MEMORY_MB
@@ -33,7 +34,7 @@ from layoutkit.search import Budget
 QUICK_STATES = 10_000
 """States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
 
-MORE_COMMAND = "`layoutkit fairness` searches longer"
+MORE_TOURS = "`--tours` searches longer"
 MORE_BUDGET = "a larger `--budget` searches longer"
 SECOND = ("parity", "gap")  # told at the top, not again in the table
 
@@ -43,8 +44,10 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     with_tours = bool(wish.options.get("tours"))
     costs = known_costs(case, wish) if with_tours else quick_costs(case)
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
-    text = as_text(score_lines(case, scores, MORE_BUDGET if with_tours else MORE_COMMAND))
-    return Answer(scores.to_json(), text, lambda: score_pictures(case, scores))
+    advice = MORE_BUDGET if with_tours else MORE_TOURS
+    brief = as_text(iter((heading(case, scores), "", *brief_lines(case, scores, advice))))
+    full = as_text(score_lines(case, scores, advice))
+    return Answer(scores.to_json(), brief, lambda: score_pictures(case, scores), full_text=full)
 
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.score.figures import FigureMeaning
 
 RELAXED = "Relaxed ways ignore stock and supports; no true way is cheaper."
@@ -13,6 +14,25 @@ MEANINGS = {
         "other one: 1 less the fewest places that would have to change, over the places that hold "
         "something. Exact. Boards for three seats on four corners have none.",
     ),
+    "players": FigureMeaning("players of the board", "As the file names them. Exact."),
+    "cheapest": FigureMeaning(
+        "what the seat that pays least pays",
+        "The cost of its cheapest tour through all its gems, in hourglasses. Exact where the tours "
+        "are proven, else a range.",
+    ),
+    "dearest": FigureMeaning(
+        "what the seat that pays most pays",
+        "The cost of its cheapest tour through all its gems, in hourglasses. Exact where the tours "
+        "are proven, else a range.",
+    ),
+    **{
+        f"tour_{colour.value}": FigureMeaning(
+            f"what {colour.value} pays for all its gems",
+            "The cost of the seat's cheapest tour through all its gems, in hourglasses. Exact "
+            "where it is proven, else a bound.",
+        )
+        for colour in Colour
+    },
     "parity": FigureMeaning(
         "cheapest seat over dearest, all own gems",
         "The cost of the seat's cheapest tour through all its gems, cheapest seat over dearest; 1 "

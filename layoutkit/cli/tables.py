@@ -1,0 +1,65 @@
+"""`score --table`: a line for each board, below each other, for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from layoutkit.report.plain import plain, text_width
+from layoutkit.score.table import cell_text
+
+if TYPE_CHECKING:
+    from layoutkit.game import Wish
+    from layoutkit.pipeline.table import ScoreTable, Unscored
+
+BETWEEN = "  "
+
+
+def show_table(paths: Sequence[str], sort: str | None, wish: Wish) -> bool:
+    """Score boards and print them as a table for each game; whether all have scores."""
+    from layoutkit.cli.show import write_text
+    from layoutkit.pipeline.table import order_of, score_tables
+
+    try:
+        tables, unscored = score_tables(paths, order_of(sort), wish)
+    finally:
+        if wish.progress:
+            wish.progress("")
+    write_text("\n".join(list(_parts(tables, unscored))))
+    return not unscored
+
+
+def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterator[str]:
+    """Each table, with its game where there are several, and the boards without scores."""
+    for table in tables:
+        heading = f"{table.game}\n" if len(tables) > 1 else ""
+        yield heading + table_text(table)
+    if unscored:
+        width = max(text_width(plain(one.file)) for one in unscored)
+        lines = (f"  {_padded(plain(one.file), width)}  {plain(one.why)}\n" for one in unscored)
+        yield "No scores (`layoutkit check` shows the errors)\n" + "".join(lines)
+
+
+def table_text(table: ScoreTable) -> str:
+    """A line of names and a line for each board; numbers end where their column ends."""
+    head = ("file", *table.columns, "title")
+    lines = [head, *(
+        (plain(row.file), *(cell_text(row.cells.get(name, {"value": None})) for name in
+                            table.columns), plain(row.title))
+        for row in table.rows
+    )]  # fmt: skip
+    widths = [max(map(text_width, column)) for column in zip(*lines, strict=True)]
+    last = len(head) - 1
+    return "".join(
+        BETWEEN.join(
+            _padded(cell, widths[place], is_number=0 < place < last)
+            for place, cell in enumerate(line)
+        ).rstrip()
+        + "\n"
+        for line in lines
+    )
+
+
+def _padded(cell: str, width: int, is_number: bool = False) -> str:
+    blank = " " * (width - text_width(cell))
+    return blank + cell if is_number else cell + blank

@@ -1,0 +1,98 @@
+"""The scores in a few lines, as a designer asks: how even, how long, what locks, what it pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TypeAlias
+
+from layoutkit.hints import listed
+from layoutkit.score.figures import Figure
+from layoutkit.score.words import labelled, paragraph
+
+Figures: TypeAlias = Mapping[str, Figure]
+
+ALL_FIGURES = "`--all` prints every figure; `layoutkit explain spread` says what one of them means."
+_MOST = 3  # examples of one kind
+
+
+def brief_lines(figures: Figures, file: str, *, is_setup: bool) -> Iterator[str]:
+    """The short answer, for a setup or for a game under way."""
+    ones, twos, threes = figures["profile"].counts
+    yield labelled("palaces", f"{ones} of one, {twos} of two, {threes} of three treasures")
+    yield from paragraph("spread", spread_words(figures["spread"]))
+    yield from paragraph("auctions", length_words(figures))
+    for number, words in enumerate(danger_words(figures)):
+        yield from paragraph("" if number else "danger", words)
+    yield from paragraph("money", money_words(figures))
+    steps = [f"`layoutkit solve {file}` lists where each price takes the gondola"]
+    if is_setup:
+        steps.insert(0, f"`layoutkit score {file} --suggest` lists the changes that help most")
+    for number, step in enumerate(steps):
+        yield labelled("" if number else "next", step)
+    yield ""
+    yield ALL_FIGURES
+
+
+def danger_words(figures: Figures) -> Iterator[str]:
+    """Palaces that are worth the same, and pairs that complete two groups at once."""
+    alike = figures["variety"].witness
+    if alike:
+        yield f"the same treasures lie in palaces {'; '.join(map(numbers_words, alike))}"
+    pairs = figures["pair_overlap"].witness
+    if pairs:
+        told = [numbers_words(one.partition(":")[0]) for one in pairs]
+        more = f"; {len(told) - _MOST} more pairs" if len(told) > _MOST else ""
+        yield f"two groups are in both palaces {'; '.join(told[:_MOST])}{more}"
+    for twin in figures["twin_finish"].witness[:_MOST]:
+        places, _, groups = twin.partition(": ")
+        yield f"palaces {numbers_words(places)} together complete {listed(groups.split(', '))}"
+
+
+def money_words(figures: Figures) -> str:
+    """What the tiles pay when all is sold, early and late."""
+    halves = figures["value_halves"].details
+    paid = f"{valued(figures['cash_mean'], 1)} on average when all is sold"
+    ends = f"{figures['cash_min'].value} to {figures['cash_max'].value}"
+    tiles = f"the first six tiles add up to {halves['first']}, the last six to {halves['last']}"
+    if "payout_to_come" in figures:
+        paid = f"{valued(figures['payout_to_come'], 1)} on average is still to come"
+        coming = figures["payout_to_come"].details
+        ends = f"{coming['min']} to {coming['max']}"
+    return f"{paid} ({ends}); {tiles}"
+
+
+def numbers_words(places: str) -> str:
+    """`2-9-12` as `2, 9 and 12`."""
+    return listed(places.split("-"))
+
+
+def valued(figure: Figure, places: int = 3) -> str:
+    """A value as people read it: a whole number, or a decimal."""
+    return "undefined" if figure.number is None else f"{round(figure.number, places):g}"
+
+
+def spread_words(spread: Figure) -> str:
+    """The share of the ideal, and the three groups that fall short of it most."""
+    if spread.value is None:
+        return "undefined: no group has two treasures on the board"
+    told = (
+        f"{group} {one['gap']} apart, not {one['ideal']} ({listed(map(str, one['palaces']))})"
+        for group, one in spread.details["groups"].items()
+        if one["gap"] < one["ideal"]
+    )
+    return f"{valued(spread)} of the ideal; worst: {'; '.join(list(told)[:3]) or 'none'}"
+
+
+def length_words(figures: Figures) -> str:
+    """How few and how many auctions there can be, and what makes them few."""
+    fewest, most = (figures[name].value for name in ("fewest_auctions", "most_auctions"))
+    lock = figures["lock_index"]
+    if not lock.value:
+        return f"always {most}" if fewest == most else f"{fewest} to {most}"
+    one, other, *palaces = lock.witness
+    numbers = [palace.removeprefix("palace ") for palace in palaces]
+    if len(numbers) == 1:
+        where = f"palace {numbers[0]} stays: it holds"
+    else:
+        where = f"palaces {listed(numbers)} stay: they hold"
+    return f"{fewest} to {most}; {fewest} if {where} only {one} and {other}"

@@ -1,0 +1,161 @@
+"""The scores in a few lines, as a designer asks: how even, who is worse off, what is dangerous."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.labyrinth.answers.proofs import chance_words, proven_costs, rank_seats
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import hourglasses
+from layoutkit.games.labyrinth.measures.scene import equal_seats
+from layoutkit.hints import counted, listed
+from layoutkit.score.compare import BASIS
+from layoutkit.score.document import Scores
+from layoutkit.score.figures import Figure, FigureKind
+from layoutkit.score.words import (
+    figure_value,
+    group_words,
+    labelled,
+    paragraph,
+    percent,
+    percent_span,
+)
+from layoutkit.symmetry.table import Symmetry
+
+ALL_FIGURES = "`--all` prints every figure; `layoutkit explain gap` says what one of them means."
+FAILED = {"gems-reachable": "out of reach", "gems-in-stock": "out of stock"}
+_MOST_POLES = 6
+
+
+def brief_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
+    """The short answer; the advice is for costs that are not proven."""
+    if scores.symmetry:
+        yield from symmetry_lines(scores.symmetry)
+    yield from paragraph("chances", chances_words(case, scores))
+    yield from cost_lines(case, scores, advice)
+    yield from danger_lines(scores)
+    for number, step in enumerate(next_steps(scores)):
+        yield labelled("" if number else "next", step)
+    yield ""
+    yield ALL_FIGURES
+
+
+def chances_words(case: Case, scores: Scores) -> str:
+    """The proof by symmetry, if there is one."""
+    if not case.layout.gems:
+        return "no seat has a gem, so there is nothing to win"
+    return "; ".join(chance_words(scores)) or "no two seats are proved equal by symmetry"
+
+
+def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
+    """How near the board is to a symmetric one."""
+    headline = symmetry.headline
+    if headline is None:
+        yield labelled("symmetry", "none: no symmetry carries every seat onto every other")
+        return
+    nearest = symmetry.subgroups[headline.group]
+    count = len(nearest.edits) if nearest else 0
+    rest = f"; {counted(count, 'edit')} to a symmetric board" if count else ""
+    yield labelled(
+        "symmetry", f"{percent(headline.score)} under {group_words(headline.group)}{rest}"
+    )
+    if symmetry.swapped:
+        yield labelled("", f"the colours {listed(symmetry.swapped)} look swapped")
+
+
+def cost_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:
+    """What each seat pays, how far that is apart, and who is at a disadvantage."""
+    parity, gap = scores.figures["parity"], scores.figures["gap"]
+    failed = [gate for gate in scores.gates if gate.is_passed is False]
+    if failed:
+        told = [f"{FAILED[gate.name]}: {', '.join(gate.witness)}" for gate in failed]
+        yield from paragraph("costs", "; ".join(told))
+        return
+    if parity.value is None and parity.bounds is None:
+        yield labelled("costs", parity.note)
+        return
+    paid = (f"{seat} {figure_value(tour)}" for seat, tour in tours_of(case, scores))
+    counts = str(gap.details.get(BASIS, ""))
+    yield from paragraph("costs", f"{', '.join(paid)} hourglasses for {counts}")
+    if gap.value != 0:
+        yield labelled("", f"gap {figure_value(gap)}; cheapest over dearest {ratio_words(parity)}")
+    yield from paragraph("", disadvantage_words(case, scores, advice))
+
+
+def ratio_words(parity: Figure) -> str:
+    """`82 %`, `17 % to 22 %`."""
+    if parity.value is not None:
+        return percent(parity.value)
+    return percent_span(*(parity.bounds or (None, None)))
+
+
+def tours_of(case: Case, scores: Scores) -> Iterator[tuple[str, Figure]]:
+    """The seats with what they pay."""
+    for player in case.layout.players:
+        tour = scores.figures.get(f"tour_{player.value}")
+        if tour:
+            yield player.value, tour
+
+
+def disadvantage_words(case: Case, scores: Scores, advice: str) -> str:
+    """The seats that pay most, as far as that is proved."""
+    gap = scores.figures["gap"]
+    costs = proven_costs(case, scores)
+    if gap.value == 0:
+        by_symmetry = len(equal_seats(case)) == 1 and len(costs) > 1
+        return f"all seats pay the same{', by symmetry' if by_symmetry else ''}"
+    ranks = rank_seats(costs)
+    if gap.value is not None and len(ranks) > 1:
+        cheapest, dearest = list(ranks[0]), list(ranks[-1])
+        return f"at a disadvantage: {listed(dearest)}; {listed(cheapest)} {_pay(cheapest)} least"
+    if len(ranks) < 2:
+        return f"not proven who pays more: {advice}"
+    least, most = sorted(ranks[0]), sorted(seat for rank in ranks[1:] for seat in rank)
+    return f"{listed(least)} surely {_pay(least)} less than {listed(most)}; {advice}"
+
+
+def _pay(seats: list[str]) -> str:
+    return "pays" if len(seats) == 1 else "pay"
+
+
+def danger_lines(scores: Scores) -> Iterator[str]:
+    """What a single pole or a single position can take from a player."""
+    poles, worst = scores.figures["choke_poles"], scores.figures["sabotage"]
+    told = [*poles_words(poles), *worst_words(worst)]
+    for number, words in enumerate(told):
+        yield from paragraph("" if number else "danger", words)
+
+
+def poles_words(poles: Figure) -> Iterator[str]:
+    """The poles that a gem hangs on."""
+    names = sorted(poles.witness)
+    if len(names) > _MOST_POLES:
+        yield f"each of {len(names)} poles cuts a gem off if it is removed: {listed(names)}"
+    elif names:
+        yield f"without pole {listed(names, 'or')} some gem is out of reach"
+
+
+def worst_words(worst: Figure) -> Iterator[str]:
+    """The worst that a single blocked position does."""
+    if len(worst.witness) != len(("player", "gem", "position")):
+        return
+    player, gem, position = worst.witness
+    if worst.value is None and worst.bounds is None:
+        yield f"at worst, with {position} blocked, {player} cannot reach {gem}"
+    elif worst.value:
+        about = "about " if worst.kind is FigureKind.HEURISTIC else ""
+        rise = f"{about}{hourglasses(int(worst.value))}"
+        yield f"at worst, with {position} blocked, {player} pays {rise} more for {gem}"
+
+
+def next_steps(scores: Scores) -> Iterator[str]:
+    """The commands that lead on."""
+    file, headline = scores.file, scores.symmetry and scores.symmetry.headline
+    if any(gate.is_passed is False for gate in scores.gates):
+        yield f"`layoutkit check {file}` says why gems are out of reach"
+    gap = scores.figures["gap"].value
+    if gap != 0 or not headline or headline.score != 1:
+        yield f"`layoutkit score {file} --suggest` lists the changes that help most"
+    if headline and headline.score != 1:
+        group = f"--group {headline.group}"
+        yield f"`layoutkit symmetrise {file} {group}` writes the nearest symmetric board"

@@ -1,0 +1,35 @@
+"""A board in one line of a table: what its scores tell outside of the figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+from layoutkit.game import Data
+from layoutkit.games.labyrinth.board.terms import Colour
+
+
+def summarise(scores: Data) -> dict[str, Data]:
+    """The number of players, the headline, and what the cheapest and the dearest tour cost."""
+    seats = sum(map(len, scores["certificate"]["orbits"]))
+    headline = scores["symmetry"]["headline"]
+    tours = [scores["figures"].get(f"tour_{colour.value}") for colour in Colour]
+    known = [tour for tour in tours if tour is not None]
+    return {
+        "players": {"value": str(seats)},
+        "symmetry": {"value": headline and headline["score"], "range": [0, 1]},
+        "cheapest": _extreme(known, min),
+        "dearest": _extreme(known, max),
+    }
+
+
+def _extreme(tours: list[Data], choose: Callable[[Iterable[Fraction]], Fraction]) -> dict[str, Any]:
+    """The least or the greatest of some costs; bounds, where they are not proven."""
+    ends = [tour.get("bounds") or (tour["value"], tour["value"]) for tour in tours]
+    if not ends or any(end is None for pair in ends for end in pair):
+        return {"value": None}
+    low, high = (choose(map(Fraction, side)) for side in zip(*ends, strict=True))
+    if low == high:
+        return {"value": str(low)}
+    return {"value": None, "bounds": [str(low), str(high)]}

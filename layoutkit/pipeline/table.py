@@ -1,0 +1,109 @@
+"""Many boards scored for a table: one for each game, and the boards that have no scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.game import AnyGame, Wish
+from layoutkit.games import find_game
+from layoutkit.hints import counted, did_you_mean, few_of
+from layoutkit.pipeline.board import Board, open_boards
+from layoutkit.pipeline.explain import all_figures
+from layoutkit.score.table import Order, Row, sorted_rows
+from layoutkit.verdict import Severity
+
+MOST_CODES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreTable:
+    """The boards of one game, in order, and the figures that are shown."""
+
+    game: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unscored:
+    """A board without scores, and why."""
+
+    file: str
+    why: str
+
+
+def order_of(given: str | None) -> Order | None:
+    """The order that is asked for: `gap`, or `-gap` to descend."""
+    if given is None:
+        return None
+    name = given.removeprefix("-")
+    known = dict.fromkeys(figure.name for figure in all_figures())
+    if name not in known:
+        hint = did_you_mean(name, known) or "`layoutkit score BOARD --all` lists the figures"
+        raise LayoutkitError(f'invalid --sort "{given}": there is no such figure', hint)
+    return Order(name, given.startswith("-"))
+
+
+def score_tables(
+    paths: Sequence[str], order: Order | None, wish: Wish
+) -> tuple[list[ScoreTable], list[Unscored]]:
+    """The boards of some paths, scored and sorted, game by game."""
+    rows: dict[str, list[Row]] = {}
+    unscored: list[Unscored] = []
+    boards = open_boards(paths)
+    for board in boards:  # a wrong option ends the call before the first board is scored
+        _check_options(board, wish)
+    for number, board in enumerate(boards, 1):
+        try:
+            row = _row_of(board, _step_of(wish, f"{number}/{len(boards)} {board.path}"))
+            rows.setdefault(board.game.name, []).append(row)
+        except BoardRefused as error:
+            unscored.append(Unscored(board.path, reason_of(error)))
+    return [_table_of(find_game(name), found, order) for name, found in rows.items()], unscored
+
+
+def reason_of(error: BoardRefused) -> str:
+    """`2 errors: LAB304, LAB301`."""
+    if error.report is None:
+        return error.message
+    found = [one for board in error.report.boards for one in board.findings]
+    codes = [one.code for one in found if one.severity is Severity.ERROR]
+    return f"{counted(len(codes), 'error')}: {few_of(dict.fromkeys(codes), MOST_CODES)}"
+
+
+def _check_options(board: Board, wish: Wish) -> None:
+    try:
+        board.game.check_options("score", wish.options)
+        board.game.need("score")
+    except BoardRefused:
+        return  # no game that could have options
+
+
+def _row_of(board: Board, wish: Wish) -> Row:
+    options = dict(wish.options)
+    data = board.score(budget=wish.budget_s, progress=wish.progress, **options).data
+    return Row(board.path, board.title, {**data["figures"], **board.game.summary(data)})
+
+
+def _step_of(wish: Wish, step: str) -> Wish:
+    """The wish with the board named before its progress."""
+    heard = wish.progress
+    if heard is None:
+        return wish
+    heard(step)
+    return Wish(wish.options, wish.budget_s, _after(step, heard))
+
+
+def _after(step: str, heard: Callable[[str], None]) -> Callable[[str], None]:
+    return lambda words: heard(f"{step}: {words}")
+
+
+def _table_of(game: AnyGame, rows: Sequence[Row], order: Order | None) -> ScoreTable:
+    """The rows of a game in order; the figure that sorts them is always shown."""
+    columns = game.columns
+    if order is None or order.figure not in game.meanings:
+        return ScoreTable(game.title, columns, tuple(rows))
+    columns = tuple(dict.fromkeys((*columns, order.figure)))
+    return ScoreTable(game.title, columns, tuple(sorted_rows(rows, order)))

@@ -1,0 +1,87 @@
+"""Scores of many boards below each other: cells from their documents, and an order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import inf
+from typing import Any, TypeAlias
+
+from layoutkit.score.words import percent, percent_span
+
+Cell: TypeAlias = Mapping[str, Any]
+"""A figure as its document has it: a value or bounds, and the scale."""
+
+SHARE = [0, 1]
+NOTHING: Cell = {"value": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A board with its figures by name."""
+
+    file: str
+    title: str
+    cells: Mapping[str, Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A figure to sort by, smallest first unless it descends."""
+
+    figure: str
+    descends: bool = False
+
+
+def sorted_rows(rows: Sequence[Row], order: Order) -> list[Row]:
+    """The rows by a figure; those without it last, equal ones as they were.
+
+    A figure that is only bounded counts as the least it can be, descending as the most.
+    """
+    side = 1 if order.descends else 0
+    found = [(_ends(row.cells.get(order.figure, NOTHING)), row) for row in rows]
+    known = [(ends[side], row) for ends, row in found if ends]
+    known.sort(key=lambda pair: pair[0], reverse=order.descends)
+    return [*(row for _, row in known), *(row for ends, row in found if not ends)]
+
+
+def cell_text(cell: Cell) -> str:
+    """`21`, `87 %`, `40 to 47`, a dash for what is undefined."""
+    value, bounds = cell["value"], cell.get("bounds")
+    if isinstance(value, list):
+        return "/".join(map(str, value))
+    is_share = cell.get("range") == SHARE
+    if value is not None:
+        return _number_text(Fraction(value), is_share)
+    if bounds is None:
+        return "-"
+    low, high = (None if end is None else Fraction(end) for end in bounds)
+    return percent_span(low, high) if is_share else f"{_end_text(low)} to {_end_text(high)}"
+
+
+def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fraction, ...]] | None:
+    """The least and the greatest that a figure can be; None where it is undefined."""
+    value, bounds = cell["value"], cell.get("bounds")
+    if isinstance(value, list):
+        numbers = tuple(map(Fraction, value))
+        return numbers, numbers
+    if value is not None:
+        return (Fraction(value),), (Fraction(value),)
+    if bounds is None:
+        return None
+    low, high = bounds
+    return (
+        (-inf if low is None else Fraction(low),),
+        (inf if high is None else Fraction(high),),
+    )
+
+
+def _number_text(value: Fraction, is_share: bool) -> str:
+    return percent(value) if is_share else _end_text(value)
+
+
+def _end_text(value: Fraction | None) -> str:
+    if value is None:
+        return "?"
+    return str(value) if value.denominator == 1 else f"{float(value):.2f}"
