@@ -33,11 +33,11 @@ def list_suggestions(
 
 def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:
     """A line for each change, and how to make it; where there is none, what was tried."""
-    scope = [*_wrapped(f"Tried: {advice.tried}.")] if not advice.found or advice.left else []
+    scope = _wrapped(f"Tried: {advice.tried}.") if not advice.found or advice.left else []
     if advice.left:
         scope += _wrapped(f"Left out: {advice.left}.")
     if not advice.found:
-        return "\n".join([f"{board.path}: {advice.nothing}", *scope]) + "\n"
+        return "\n".join([*_wrapped(f"{board.path}: {advice.nothing}", ""), *scope]) + "\n"
     width = max(len(one.told) for one in advice.found)
     lines = [f"{board.path}: {advice.heading}"]
     for rank, one in enumerate(advice.found, 1):
@@ -60,10 +60,11 @@ def apply_one(paths: Sequence[str], number: int, backup: bool, options: Mapping[
     notice(f"{board.path}: {found[number - 1].what}")
 
 
-def _wrapped(text: str) -> list[str]:
-    from textwrap import wrap
+def _wrapped(text: str, indent: str = "  ") -> list[str]:
+    from textwrap import TextWrapper
 
-    return wrap(text, 98, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
+    lines = TextWrapper(98, indent, "  ", break_on_hyphens=False, break_long_words=False)
+    return lines.wrap(text)
 
 
 def _advice(board: Board, limit: int, options: Mapping[str, Any]) -> Advice:

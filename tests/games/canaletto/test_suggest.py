@@ -114,8 +114,9 @@ def test_a_promise_is_what_score_then_finds(seed: int, profile: str, by: str) ->
         figures = after.score().data["figures"]
         assert (str(one.before), str(one.score)) == (before, figures[FIGURES[by]]["value"])
         assert one.gain > 0
-        assert one.told.startswith(f"spread {figures['spread']['value']} (")
-        assert one.told.endswith(f"lock index {figures['lock_index']['value']}")
+        spread, locks = Fraction(figures["spread"]["value"]), figures["lock_index"]["value"]
+        shown = "1" if spread == 1 else f"{float(spread):.3f}"
+        assert one.told == f"spread {shown}, lock index {locks}"
         assert not [finding for finding in after.findings if finding.severity == "error"]
 
 
@@ -180,7 +181,7 @@ def test_where_nothing_helps_it_is_said_why() -> None:
         most = locks_of(lots)
         counts = [sum(set(lot) <= pair for lot in lots) for pair in PAIRS]
         told = advice_on(data, "locks").nothing
-        why = f": {counts.count(most)} pairs of groups have that many palaces to themselves"
+        why = f": {counts.count(most)} pairs of groups lock {most} palaces each"
         assert told == f"no single change lowers its lock index of {most}{why}"
 
 

@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from layoutkit.game import Wish
+from layoutkit.games.labyrinth.answers.suggest import advise
 from layoutkit.games.labyrinth.board.terms import Layout, Settings
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.parts import part_for
@@ -299,3 +301,15 @@ def test_a_plank_that_a_stem_comes_to_rest_on_gets_a_name() -> None:
         Change(("planks", 4, "id"), "p2"),
         Change(("planks", END), {"kind": "short", "ends": ["b1", "p2"]}),
     )
+
+
+@settings(max_examples=6, deadline=None)
+@given(boards(), st.data())
+def test_ties_hang_on_no_order_of_a_file(data: Data, chance: st.DataObject) -> None:
+    mixed = {**data, **{key: chance.draw(st.permutations(data[key])) for key in ("poles", "gems")}}
+    one, other = (
+        advise(case(each), Wish({"by": "symmetry"}), 30, lambda _: True) for each in (data, mixed)
+    )
+    assert [(each.what, each.told) for each in one.found] == [
+        (each.what, each.told) for each in other.found
+    ]

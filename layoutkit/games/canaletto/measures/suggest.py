@@ -13,7 +13,7 @@ from layoutkit.games.canaletto.board.build import build_case
 from layoutkit.games.canaletto.board.terms import Case, Layout, Ring
 from layoutkit.games.canaletto.measures.trials import KINDS, Trial, find_trials
 from layoutkit.hints import counted
-from layoutkit.score.words import decimal
+from layoutkit.score.words import short
 
 IsLegal: TypeAlias = Callable[[Layout], bool]
 AIM_WORDS = {"spread": "spread", "locks": "lock index"}
@@ -45,7 +45,7 @@ class Standing:
     @property
     def told(self) -> str:
         """Both figures, for people."""
-        return f"spread {decimal(self.spread)}, lock index {self.locks}"
+        return f"spread {short(self.spread)}, lock index {self.locks}"
 
 
 def suggest(case: Case, by: str, limit: int, is_legal: IsLegal) -> Advice:
@@ -95,9 +95,9 @@ def nothing_words(ring: Ring, now: Standing, by: str) -> str:
     if by == "spread":
         if now.spread == 1:
             return "its spread is 1, the most there can be"
-        return f"no single change raises its spread of {decimal(now.spread)}"
+        return f"no single change raises its spread of {short(now.spread)}"
     if now.locks == LEAST_LOCK:
         return f"its lock index is {LEAST_LOCK}, the least there can be"
     pairs = len(facts.find_locks(ring))
-    why = f": {pairs} pairs of groups have that many palaces to themselves" if pairs > 1 else ""
+    why = f": {pairs} pairs of groups lock {now.locks} palaces each" if pairs > 1 else ""
     return f"no single change lowers its lock index of {now.locks}{why}"

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from layoutkit.game import Advice, Wish
 from layoutkit.games.labyrinth.answers.score import quick_costs
+from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.scene import closeness_of
@@ -16,11 +17,26 @@ from layoutkit.games.labyrinth.measures.suggest_even import suggest_even
 
 def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool]) -> Advice:
     """The single changes that help most, by what is asked for or by what the board can have."""
+    case = in_reading_order(case)
     by = wish.options.get("by") or usual_aim(case)
     if by == "symmetry":
         return suggest(case, limit, is_legal)
     advice = suggest_even(case, by, quick_costs, is_legal, wish.progress)
     return replace(advice, found=advice.found[:limit])
+
+
+def in_reading_order(case: Case) -> Case:
+    """The same board, its parts in an order that no file sets: ties are broken by nothing else."""
+    layout = case.layout
+    off = (float("inf"), float("inf"))
+    return build_case(
+        replace(
+            layout,
+            poles=tuple(sorted(layout.poles, key=lambda one: ((one.at or off)[::-1], one.id))),
+            gems=tuple(sorted(layout.gems, key=lambda one: (one.colour, one.on))),
+            planks=tuple(sorted(layout.planks, key=lambda one: (one.kind, sorted(one.ends)))),
+        )
+    )
 
 
 def usual_aim(case: Case) -> str:

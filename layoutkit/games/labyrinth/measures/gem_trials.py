@@ -41,7 +41,7 @@ def swap_gems(layout: Layout) -> Iterator[Trial]:
 def recolour_gems(layout: Layout) -> Iterator[Trial]:
     """A gem in the colour of another player."""
     for index, gem in enumerate(layout.gems):
-        for colour in layout.players:
+        for colour in sorted(layout.players):
             if colour is not gem.colour:
                 gems = with_part(layout.gems, index, replace(gem, colour=colour))
                 what = f"make the {gem.colour} gem on {gem.on} {colour}"
@@ -51,7 +51,7 @@ def recolour_gems(layout: Layout) -> Iterator[Trial]:
 def add_gems(case: Case) -> Iterator[Trial]:
     """One more gem of a player."""
     layout = case.layout
-    for colour in layout.players:
+    for colour in sorted(layout.players):
         for field in case.board.fields:
             gems = (*layout.gems, Gem(colour, field, NEW_GEM))
             yield Trial(f"add a {colour} gem on {field}", replace(layout, gems=gems))
