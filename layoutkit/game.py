@@ -116,6 +116,10 @@ def is_given(value: object) -> bool:
     return value is not None and value is not False
 
 
+ErrorsOf: TypeAlias = Callable[[LayoutT], "Sequence[tuple[str, Pointer]]"]
+"""Tells the errors of a layout: the names of rules, and the places of items."""
+
+
 FigureBounds: TypeAlias = "tuple[Fraction, Fraction]"
 """The least and the greatest value that a figure can have; they are equal once it is proven."""
 
@@ -164,20 +168,28 @@ class Advice:
     left: str = ""  # what was not tried, and why
 
 
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """The symmetries that apply to a board, and the one that its score names, if there is one."""
+
+    names: tuple[str, ...]
+    headline: str | None
+
+
 class SymmetricBoard(Protocol):
     """The nearest board that a symmetry keeps."""
 
     @property
-    def edit_count(self) -> int:
-        """The number of edits that lead there."""
+    def changes(self) -> tuple[Change, ...] | None:
+        """The edits of the file; None if there is no such board, or none was found."""
 
     @property
-    def changes(self) -> tuple[Change, ...]:
-        """The edits of the file."""
+    def summary(self) -> str:
+        """What was found, in a line."""
 
     @property
-    def notes(self) -> tuple[str, ...]:
-        """What could not be kept."""
+    def remarks(self) -> tuple[str, ...]:
+        """What was left out, and what is proved."""
 
 
 class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
@@ -298,8 +310,14 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The changes that help most, best first; the options are those of `score`."""
         self._lacks("suggest")
 
-    def symmetrise(self, data: Data, group: str, settings: SettingsT) -> SymmetricBoard | None:
-        """The nearest symmetric board; None where the group does not apply."""
+    def groups(self, data: Data, settings: SettingsT) -> Groups:
+        """The symmetries that `symmetrise` can be asked for."""
+        self._lacks("symmetrise")
+
+    def symmetrise(
+        self, data: Data, settings: SettingsT, group: str, errors_of: ErrorsOf[LayoutT] | None
+    ) -> SymmetricBoard:
+        """The nearest board with a symmetry that applies; a legal one, if errors are told."""
         self._lacks("symmetrise")
 
     def new(self, wish: Wish) -> str:

@@ -19,7 +19,17 @@ GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items()
 @app.command()
 def symmetrise(
     board: OneBoard,
-    group: Annotated[str, choice("--group", names=tuple(GROUP_WORDS), help="The symmetry.")] = "C4",
+    group: Annotated[
+        str | None,
+        choice(
+            "--group",
+            names=tuple(GROUP_WORDS),
+            help="The symmetry; by default the one that `score` names.",
+        ),
+    ] = None,
+    legal: Annotated[
+        bool, typer.Option("--legal", help="Find the nearest one that breaks no rule.")
+    ] = False,
     output: Annotated[
         str | None,
         typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
@@ -30,36 +40,39 @@ def symmetrise(
 ) -> None:
     """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
 
-    Where that board would break a rule, --write shows the findings and leaves the file alone.
+    Where that board breaks a rule, the findings are shown and the exit code is 1. It is still
+    written to stdout or with -o; --write leaves the file alone. With --legal it breaks none: the
+    search says whether the board is proved to be the nearest, or how near another could be.
 
     \b
-      layoutkit symmetrise my-board.yaml --group C4 -o turned.yaml
-      layoutkit symmetrise my-board.yaml --group r180 --write
+      layoutkit symmetrise my-board.yaml -o turned.yaml
+      layoutkit symmetrise my-board.yaml --group r180 --legal --write
     """
     from layoutkit.cli.show import notice, write_output, write_text
     from layoutkit.errors import BoardRefused, LayoutkitError
-    from layoutkit.hints import counted
     from layoutkit.pipeline.board import open_one, refusal
+    from layoutkit.pipeline.changes import SYMMETRIC, write_board
     from layoutkit.pipeline.changes import symmetrise as nearest_board
-    from layoutkit.pipeline.changes import write_board
 
     if write and output:
         raise LayoutkitError("--write and --output exclude each other", "choose one")
-    found = nearest_board(open_one(board), group)
-    for note in found.notes:
-        notice(note)
-    if write and found.has_errors:
-        report = refusal(found.verdict, "").report
-        raise BoardRefused("the nearest symmetric board breaks rules", "nothing written", report)
-    if write:
-        write_board(board, found.text, backup=backup)
-    elif output and output != "-":
-        write_output(Path(output), found.text.encode(), force)
-    else:
+    file = None if output == "-" else output
+    found = nearest_board(open_one(board), group, legal=legal, name=file or SYMMETRIC)
+    if file:
+        write_output(Path(file), found.text.encode(), force)
+    elif not write:
         write_text(found.text)
-    notice(f"{found.path}: {counted(found.edit_count, 'edit')} to {group}")
+    elif not found.has_errors:
+        write_board(board, found.text, backup=backup)
+    notice(f"{found.path}: {found.summary}")
+    for remark in found.remarks:
+        notice(remark)
     if found.has_errors:
-        notice("that board breaks rules: `layoutkit check` shows which")
+        raise BoardRefused(
+            "the symmetric board breaks rules" + (": nothing written" if write else ""),
+            "" if legal else "--legal looks for the nearest one that breaks none",
+            refusal(found.verdict, "").report,
+        )
 
 
 symmetrise.__doc__ = f"{cleandoc(symmetrise.__doc__ or '')}\n\n\b\nThe groups:\n{GROUPS}"

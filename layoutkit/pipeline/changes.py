@@ -10,26 +10,30 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
-from layoutkit.errors import LayoutkitError
-from layoutkit.game import Advice, FigureBounds, Suggestion
-from layoutkit.pipeline.board import Board
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.game import Advice, AnyGame, ErrorsOf, FigureBounds, Suggestion, SymmetricBoard
+from layoutkit.hints import listed
+from layoutkit.pipeline.board import Board, is_error, refusal
 from layoutkit.pipeline.files import STDIN
-from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.judge import LAST, Trial, check_text
 from layoutkit.score.figures import fraction_text
 from layoutkit.source.changes import REMOVED
 from layoutkit.source.edit import write_changes
-from layoutkit.verdict import BoardVerdict, Severity, Stage, pointer_text
+from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage, pointer_text
+
+SYMMETRIC = "<symmetric board>"
+"""The name of a board that is in no file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A changed board: its text, its verdict, and what could not be kept."""
+    """A changed board: its text, its verdict, and what has become of it."""
 
     path: str
     text: str
     verdict: BoardVerdict
-    edit_count: int
-    notes: tuple[str, ...] = ()
+    summary: str
+    remarks: tuple[str, ...] = ()
 
     @property
     def has_errors(self) -> bool:
@@ -82,20 +86,65 @@ def with_suggestion(board: Board, found: Sequence[Suggestion], number: int) -> s
     return write_changes(board.document, found[number - 1].changes)
 
 
-def symmetrise(board: Board, group: str) -> Edition:
-    """The nearest board that a group keeps."""
+def symmetrise(
+    board: Board, group: str | None = None, *, legal: bool = False, name: str = SYMMETRIC
+) -> Edition:
+    """The nearest board that a group keeps, by default the headline's; with `legal` a legal one.
+
+    Findings on the new board call it by `name`: their lines are not those of the old file.
+    """
     board.game.need("symmetrise")
     board.case(Stage.BALANCE)
-    run = board.judgement.run
-    found = board.game.symmetrise(board.document.data, group, run.game_settings(board.game))
-    if found is None:
+    group = group_for(board, group)
+    found = _nearest(board, group, error_teller(board.game) if legal else None)
+    if found.changes is None:
+        broken = _edition(board, _nearest(board, group, None), name)
+        report = refusal(broken.verdict, "").report
+        raise BoardRefused(f"{board.path}: {found.summary}", "nothing written", report)
+    return _edition(board, found, name)
+
+
+def group_for(board: Board, group: str | None) -> str:
+    """The group that is asked for if it applies, else that of the headline."""
+    groups = board.game.groups(board.document.data, _settings_of(board))
+    names = listed(groups.names, "or")
+    if group is None and groups.headline is None:
+        raise LayoutkitError(
+            f"no symmetry carries every seat of {board.path} onto every other",
+            f"name one of those that apply: --group {names}" if names else "none applies",
+        )
+    if group is not None and group not in groups.names:
         raise LayoutkitError(
             f"{group} does not apply to {board.path}",
-            "it would carry the frame or a start pole to where none is",
+            "it would carry the frame or a start pole to where none is"
+            + (f"; choose {names}" if names else ""),
         )
-    text = write_changes(board.document, found.changes)
-    verdict = check_text(board.path, text.encode(), run)
-    return Edition(board.path, text, verdict, found.edit_count, found.notes)
+    return group or groups.headline or ""
+
+
+def error_teller(game: AnyGame) -> ErrorsOf[object]:
+    """Tells the errors of layouts, by the rules that are on and errors by default."""
+
+    def errors_of(layout: object) -> list[tuple[str, Pointer]]:
+        failed = Trial(game, layout, is_error).up_to(LAST).outcome.failed
+        return [(rule.card.name, problem.at) for rule, problem in failed if is_error(rule.card)]
+
+    return errors_of
+
+
+def _nearest(board: Board, group: str, errors_of: ErrorsOf[object] | None) -> SymmetricBoard:
+    return board.game.symmetrise(board.document.data, _settings_of(board), group, errors_of)
+
+
+def _settings_of(board: Board) -> object:
+    return board.judgement.run.game_settings(board.game)
+
+
+def _edition(board: Board, found: SymmetricBoard, name: str) -> Edition:
+    """A symmetric board as text, with its verdict."""
+    text = write_changes(board.document, found.changes or ())
+    verdict = check_text(name, text.encode(), board.judgement.run)
+    return Edition(board.path, text, verdict, found.summary, found.remarks)
 
 
 def write_board(path: str, text: str, *, backup: bool = False) -> None:

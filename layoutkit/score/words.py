@@ -96,7 +96,7 @@ def edit_lines(
     names = [name_site(edit.site) for edit in nearest.edits]
     width = max(map(len, names))
     deep = max(len(edit.layer) for edit in nearest.edits)
-    yield f"Edits that make it {group} (`layoutkit symmetrise {file} --group {group}` applies them)"
+    yield f"Edits to {group} (`layoutkit symmetrise {file} --group {group}` writes such a board)"
     for name, edit in zip(names, nearest.edits, strict=True):
         change = f"{stack_text(edit.before)} -> {stack_text(edit.after)}"
         yield f"  {edit.layer:{deep}}  {name:{width}}  {change}"

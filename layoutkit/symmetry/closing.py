@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
@@ -13,9 +13,6 @@ from layoutkit.symmetry.sites import Piece, Relabelling, Scene, reading_key
 
 Stack: TypeAlias = tuple[Piece, ...]
 """All pieces on a site in one layer, sorted; empty if there are none."""
-
-Loss: TypeAlias = Callable[[str, Site, Stack], int]
-"""How much of what lies on a site is lost if a layer has this stack there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +56,6 @@ class Closing:
     layer: str
     group: str
     colours: Mapping[str, Relabelling]
-    loss: Loss | None = None
 
     def edits(self, stacks: Mapping[Site, Stack]) -> list[Edit]:
         """The fewest edits, in reading order of the sites."""
@@ -86,7 +82,7 @@ class Closing:
         self, ways: Mapping[Site, str], stack: Stack, stacks: Mapping[Site, Stack]
     ) -> list[Edit]:
         """The edits that carry the stack of the first site to its whole orbit."""
-        carried = ((there, self._carry(stack, element)) for there, element in ways.items())
+        carried = ((there, self.carry(stack, element)) for there, element in ways.items())
         return [
             Edit(there, self.layer, stacks.get(there, ()), after)
             for there, after in carried
@@ -101,7 +97,7 @@ class Closing:
                 continue
             ways = find_orbit(self.scene.lattice, self.group, site)
             done |= ways.keys()
-            if any(stacks.get(there, ()) != self._carry(stack, ways[there]) for there in ways):
+            if any(stacks.get(there, ()) != self.carry(stack, ways[there]) for there in ways):
                 yield site
 
     def labels(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> dict[Stack, int]:
@@ -111,7 +107,7 @@ class Closing:
         it lacks; all of them are kept by the elements that leave the site where it is.
         """
         votes = Counter(
-            self._carry(stacks.get(there, ()), invert(element)) for there, element in ways.items()
+            self.carry(stacks.get(there, ()), invert(element)) for there, element in ways.items()
         )
         votes[()] += 0  # to clear the orbit is always a way
         if len(ways) == len(SUBGROUPS[self.group]):
@@ -121,14 +117,39 @@ class Closing:
             votes[self._completed(stack, fixing)] += 0  # and to add what a fixed site lacks
         return {stack: count for stack, count in votes.items() if self._is_kept(stack, fixing)}
 
+    def carry(self, stack: Stack, element: str) -> Stack:
+        """A stack as an element makes it."""
+        if not stack:
+            return stack
+        colours = self.colours[element]
+        return tuple(sorted(piece.moved(element, colours) for piece in stack))
+
+    def is_kept(self, stack: Stack, ways: Mapping[Site, str]) -> bool:
+        """True if the first site of an orbit may have this stack on a symmetric board."""
+        return len(ways) == len(SUBGROUPS[self.group]) or self._is_kept(
+            stack, tuple(self._stabiliser(next(iter(ways))))
+        )
+
+    def kept(self, stack: Stack, ways: Mapping[Site, str]) -> set[Stack]:
+        """The stacks next to this one that the first site of an orbit may have.
+
+        That is itself; on a fixed site what all elements agree on, and with what it lacks.
+        """
+        if len(ways) == len(SUBGROUPS[self.group]):
+            return {stack}
+        some, every = Counter(stack), Counter(stack)
+        for element in self._stabiliser(next(iter(ways))):
+            carried = Counter(self.carry(stack, element))
+            some, every = some | carried, every & carried
+        return {tuple(sorted(one.elements())) for one in (some, every)}
+
     def _best(
         self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack], surplus: Counter[str]
     ) -> Stack:
         """The stack for the orbit's first site that most of the orbit agrees with.
 
-        Of equal ones the one by which least is lost that lies on it, then the one that changes
-        the numbers of items least, colour by colour (least squares), then one that is not empty,
-        then by the alphabet.
+        Of equal ones the one that changes the numbers of items least, colour by colour (least
+        squares), then one that is not empty, then by the alphabet.
         """
         votes = self.labels(ways, stacks)
         most = max(votes.values())
@@ -138,25 +159,16 @@ class Closing:
         without = surplus.copy()  # what is left over once the orbit is cleared
         without.subtract(piece.colour for there in ways for piece in stacks.get(there, ()))
 
-        def worth(stack: Stack) -> tuple[int, int, bool, Stack]:
+        def worth(stack: Stack) -> tuple[int, bool, Stack]:
             counts = without.copy()
             for element in ways.values():
                 counts.update(
                     self.colours[element].get(piece.colour, piece.colour) for piece in stack
                 )
             squares = sum(count**2 for count in counts.values())
-            return (self._lost(ways, stack), squares, not stack, stack)
+            return (squares, not stack, stack)
 
         return min(best, key=worth)
-
-    def _lost(self, ways: Mapping[Site, str], stack: Stack) -> int:
-        """What is lost of all that lies on an orbit which gets a stack."""
-        if self.loss is None:
-            return 0
-        return sum(
-            self.loss(self.layer, there, self._carry(stack, element))
-            for there, element in ways.items()
-        )
 
     def _completed(self, stack: Stack, fixing: tuple[str, ...]) -> Stack:
         """The stack with what its fixed site lacks: the same items in the other colours.
@@ -165,23 +177,16 @@ class Closing:
         """
         whole: Counter[Piece] = Counter()
         for element in fixing:
-            whole |= Counter(self._carry(stack, element))
+            whole |= Counter(self.carry(stack, element))
         looks = {piece.blind for piece in whole}
         return tuple(sorted(whole.elements())) if len(looks) == 1 else stack
 
     def _is_kept(self, stack: Stack, fixing: tuple[str, ...]) -> bool:
         """True if the stabiliser of the orbit's first site keeps a stack there."""
-        return all(self._carry(stack, element) == stack for element in fixing)
+        return all(self.carry(stack, element) == stack for element in fixing)
 
     def _stabiliser(self, site: Site) -> Iterator[str]:
         """The elements that leave a site where it is."""
         for element in SUBGROUPS[self.group]:
             if self.scene.lattice.move_site(element, site) == site:
                 yield element
-
-    def _carry(self, stack: Stack, element: str) -> Stack:
-        """A stack as an element makes it."""
-        if not stack:
-            return stack
-        colours = self.colours[element]
-        return tuple(sorted(piece.moved(element, colours) for piece in stack))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
-from layoutkit.symmetry.closing import Closing, Edit, Loss, Stack, read_stacks
+from layoutkit.symmetry.closing import Closing, Edit, Stack, read_stacks
 from layoutkit.symmetry.d4 import SUBGROUPS, Site
 from layoutkit.symmetry.sites import Item, Relabelling, Scene, reading_key, seat_permutation
 
@@ -30,13 +30,11 @@ def find_nearest(
     scene: Scene,
     group: str,
     colours: Mapping[str, Relabelling] | None = None,
-    loss: Loss | None = None,
 ) -> NearestBoard | None:
     """E_H of a named subgroup with its edits; None where the group does not apply.
 
     `colours` says how each element relabels; without it by the seats that it permutes,
     and the group does not apply where one element does not carry the starts onto each other.
-    Of equally near boards the one is taken by which least is lost.
     """
     if group not in scene.lattice.subgroups:
         return None
@@ -47,7 +45,7 @@ def find_nearest(
     edits = tuple(
         edit
         for layer in scene.layers
-        for edit in Closing(scene, layer, group, relabel, loss).edits(stacks[layer])
+        for edit in Closing(scene, layer, group, relabel).edits(stacks[layer])
     )
     return NearestBoard(group, edits, sum(map(len, stacks.values())))
 

@@ -365,7 +365,10 @@ def test_a_hostile_title_stays_text_in_markdown(desk: Desk) -> None:
 @pytest.mark.parametrize("group", ["C4", "V4", "r180", "mv", "D4"])
 def test_the_nearest_symmetric_board_passes_and_needs_no_edit(group: str, desk: Desk) -> None:
     desk.write("a.yaml", LOPSIDED)
-    assert desk.call("symmetrise", "a.yaml", "--group", group, "-o", "b.yaml").code == 0
+    done = desk.call("symmetrise", "a.yaml", "--group", group, "--legal", "-o", "b.yaml")
+    assert done.code == 0
+    assert "nearest legal board: " in done.err
+    assert done.err.endswith("edits, proved\n") or done.err.endswith("1 edit, proved\n")
     assert desk.check("b.yaml").code == 0
     symmetry = desk.call("score", "b.yaml", "-f", "json").json["boards"][0]["symmetry"]
     assert symmetry["subgroups"][group]["edits"] == 0
@@ -376,28 +379,69 @@ def test_the_nearest_symmetric_board_passes_and_needs_no_edit(group: str, desk: 
 def test_symmetrise_mends_the_starter_in_place(desk: Desk) -> None:
     path = desk.write("a.yaml", LOPSIDED)
     done = desk.call("symmetrise", "a.yaml", "--write")
-    assert (done.code, done.out) == (0, "")
+    assert (done.code, done.out, done.err) == (
+        0,
+        "",
+        "a.yaml: 3 edits to C4, 16 of 16 gems kept\n",
+    )
     assert path.read_text(encoding="utf-8") == STARTER
 
 
 def test_a_nearest_board_that_breaks_rules_is_told_and_never_written_over(desk: Desk) -> None:
     path = desk.write("a.yaml", FOUR_OF_FIVE)
-    done = desk.call("symmetrise", "a.yaml", "--group", "C4", "-o", "b.yaml")
-    assert done.code == 0
-    assert "4 edits to C4" in done.err
-    assert "breaks rules" in done.err
+    done = desk.call("symmetrise", "a.yaml", "-o", "b.yaml")
+    assert (done.code, done.out) == (1, "")
+    assert "a.yaml: 4 edits to C4" in done.err
+    assert done.err.count("error[LAB104]") == 4
+    assert "--> b.yaml:" in done.err
     assert desk.check("b.yaml", "-f", "json").codes == ["LAB104"] * 4
-    done = desk.call("symmetrise", "a.yaml", "--group", "C4", "--write")
+    done = desk.call("symmetrise", "a.yaml")
+    assert (done.code, done.out) == (1, (desk.folder / "b.yaml").read_text(encoding="utf-8"))
+    assert "--> <symmetric board>:" in done.err
+    done = desk.call("symmetrise", "a.yaml", "--write")
     assert (done.code, done.out) == (1, "")
     assert "LAB104" in done.err
+    assert "nothing written" in done.err
     assert path.read_text(encoding="utf-8") == FOUR_OF_FIVE
+
+
+def test_the_nearest_legal_board_is_written_over(desk: Desk) -> None:
+    desk.write("a.yaml", FOUR_OF_FIVE)
+    done = desk.call("symmetrise", "a.yaml", "--legal", "--write")
+    assert (done.code, done.out) == (0, "")
+    assert "nearest legal board: 5 edits, proved" in done.err
+    assert desk.check("a.yaml").code == 0
+
+
+def test_where_no_legal_board_is_nothing_is_written(desk: Desk) -> None:
+    night = STARTER.replace("side: day ", "side: night ").replace(
+        "axis: n}", "axis: n, printed: true}"
+    )
+    desk.write("a.yaml", night)  # two printed poles of four that quarter turns exchange
+    done = desk.call("symmetrise", "a.yaml", "--group", "C4", "--legal", "-o", "b.yaml")
+    assert (done.code, done.out) == (1, "")
+    assert "C4 keeps no legal board; nothing written" in done.err
+    assert "LAB105" in done.err
+    assert not (desk.folder / "b.yaml").exists()
+
+
+def test_the_group_is_the_headline_by_default(desk: Desk) -> None:
+    desk.write("wide.yaml", wide())
+    assert "0 edits to r180" in desk.call("symmetrise", "wide.yaml").err
+    three = wide().replace('["red", "purple"]', '["red", "white", "purple"]')
+    desk.write("three.yaml", three)
+    assert desk.call("symmetrise", "three.yaml").complains(
+        "no symmetry carries every seat of three.yaml", "--group r180, V4, mv or mh"
+    )
 
 
 def test_a_group_that_does_not_fit_is_a_wrong_call(desk: Desk) -> None:
     desk.write("a.yaml")
     desk.write("wide.yaml", wide())
     assert desk.call("symmetrise", "a.yaml", "--group", "C5").complains("--group", "C4")
-    assert desk.call("symmetrise", "wide.yaml", "--group", "C4").complains("does not apply")
+    assert desk.call("symmetrise", "wide.yaml", "--group", "C4").complains(
+        "does not apply", "choose r180, V4, mv or mh"
+    )
     assert desk.call("symmetrise", "a.yaml", "--write", "-o", "b.yaml").complains(
         "exclude each other"
     )

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from layoutkit.draw.marks import Box, Drawing
-    from layoutkit.game import Advice, SymmetricBoard
+    from layoutkit.game import Advice, ErrorsOf, Groups, SymmetricBoard
     from layoutkit.games.labyrinth.board.case import Case
     from layoutkit.games.labyrinth.board.terms import Layout, Settings
     from layoutkit.hints import Words
@@ -163,11 +163,19 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
 
         return advise(case, wish, limit, is_legal)
 
-    def symmetrise(self, data: Data, group: str, settings: Settings) -> SymmetricBoard | None:
-        """The nearest symmetric board."""
-        from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
+    def groups(self, data: Data, settings: Settings) -> Groups:
+        """The symmetries that carry the starts onto each other, and the headline's."""
+        from layoutkit.games.labyrinth.answers.symmetrise import find_groups
 
-        return symmetrise(data, group, settings)
+        return find_groups(data, settings)
+
+    def symmetrise(
+        self, data: Data, settings: Settings, group: str, errors_of: ErrorsOf[Layout] | None
+    ) -> SymmetricBoard:
+        """The nearest symmetric board."""
+        from layoutkit.games.labyrinth.answers.symmetrise import symmetrise
+
+        return symmetrise(data, settings, group, errors_of)
 
     def graph(self, case: Case) -> nx.Graph[str]:
         """Fields and positions of planks, joined where one step leads."""

@@ -10,6 +10,8 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Layout, Settings
+from layoutkit.games.labyrinth.measures.symmetrise import make_symmetric
+from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.d4 import WINDS
 
 Data = dict[str, Any]
@@ -54,12 +56,28 @@ def board(
     }
 
 
+def plank_board(*planks: Data) -> Data:
+    data = board((4, 4), "b2 plain, b1 plain, c3 plain, c4 plain")
+    return {**data, "planks": list(planks)}
+
+
+LONG: Data = {"kind": "long", "ends": ["a1", "b2"]}
+STEM: Data = {"id": "S", "kind": "short", "ends": ["b1", "L"]}
+
+
 def layout(data: Data) -> Layout:
     return read_layout(data, Settings())
 
 
 def case(data: Data) -> Case:
     return build_case(layout(data))
+
+
+def made_symmetric(data: Data, group: str) -> Data:
+    """The data of the nearest board that a group keeps."""
+    changes = make_symmetric(data, group, Settings()).changes
+    assert changes is not None
+    return dict(apply_changes(data, changes))
 
 
 def quarter_turn(data: Data) -> Data:

@@ -8,75 +8,18 @@ from hypothesis import strategies as st
 
 from layoutkit.game import Wish
 from layoutkit.games.labyrinth.answers.suggest import advise
-from layoutkit.games.labyrinth.board.terms import Layout, Settings
+from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.parts import part_for
 from layoutkit.games.labyrinth.measures.scene import make_scene
 from layoutkit.games.labyrinth.measures.suggest import PartsKeeper, find_trials, suggest
-from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
-from layoutkit.source.changes import END, Change, apply_changes
+from layoutkit.source.changes import Change, apply_changes
 from layoutkit.symmetry.d4 import side
-from layoutkit.symmetry.nearest import apply_edits, find_nearest
-from layoutkit.symmetry.seats import certify
 from layoutkit.symmetry.sites import Piece
 from tests.symmetry.boards import find_headline
 
-from .symmetric import Data, board, boards, case, layout
+from .symmetric import LONG, STEM, Data, board, boards, case, layout, plank_board
 from .test_measures_score import RING
-
-GROUPS = ("C4", "V4", "V4d", "D4", "r180", "mv", "mh", "md", "ma")
-
-
-def test_the_nearest_board_of_a_hand_worked_one() -> None:
-    # c4 should be a wall, a3's axis is off, one gem is missing and one lies alone
-    poles = [
-        {**pole, "axis": "ne"} if pole["id"] == "a3" else pole
-        for pole in RING["poles"]
-        if pole["id"] != "c4"
-    ]
-    data = {**RING, "poles": poles, "gems": [*RING["gems"][:2], {"colour": "red", "on": "c2"}]}
-    made = symmetrise(data, "C4", Settings())
-    assert made is not None
-    # poles c4 and a3; gems c4 and a3 to be filled, c2 to be cleared
-    assert len(made.nearest.edits) == 5
-    assert made.notes == ()
-    assert {pole["id"]: pole for pole in made.data["poles"]}["c4"] == {
-        "id": "c4",
-        "kind": "wall",
-        "axis": "n",
-    }
-    assert {pole["id"]: pole for pole in made.data["poles"]}["a3"]["axis"] == "e"
-    assert sorted(gem["on"] for gem in made.data["gems"]) == ["a3/n", "b1/e", "c4/w", "d2/s"]
-    # the pole that turns keeps its entry; nothing else of the file is touched
-    assert Change(("poles", [p["id"] for p in poles].index("a3"), "axis"), "e") in made.changes
-    assert certify(make_scene(layout(made.data))).by == ("r90", "r180", "r270")
-
-
-def test_a_group_that_does_not_apply() -> None:
-    assert symmetrise(board((3, 4)), "C4", Settings()) is None
-
-
-@settings(max_examples=40)
-@given(boards(), st.sampled_from(GROUPS))
-def test_the_file_that_is_written_is_symmetric(data: Data, group: str) -> None:
-    scene = make_scene(layout(data))
-    made = symmetrise(data, group, Settings())
-    assert made is not None
-    assert made.data == apply_changes(data, made.changes)
-    after = make_scene(layout(made.data))
-    again = find_nearest(after, group)
-    assert again is not None
-    assert again.edits == ()
-    fields = case(made.data).board.fields
-    assert all(gem["on"] in fields for gem in made.data["gems"])
-    if not made.notes and _parts_agree(made.data, data):
-        wanted = apply_edits(scene, made.nearest.edits)
-        assert sorted(after.items) == sorted(wanted.items)
-
-
-def _parts_agree(after: Data, before: Data) -> bool:
-    """Whether no pole has changed, so that every gem lies as it was wanted."""
-    return bool(after["poles"] == before["poles"])
 
 
 def test_the_change_that_mends_a_ring_comes_first() -> None:
@@ -243,64 +186,6 @@ def test_no_more_than_asked_for() -> None:
 def test_a_gem_on_a_pole_that_has_changed(look: str, mark: Piece, part: str | None) -> None:
     pole = layout(board((3, 3), f"b2 {look}")).poles[-1]
     assert part_for(pole, mark) == part
-
-
-def test_a_gem_that_would_lie_along_the_wall_is_left_out_and_told() -> None:
-    # b2 and c3 are unlike, the first by number wins: walls n-s; then no side looks north
-    data = board((4, 4), "b2 wall e, c3 wall n", "red b2/n")
-    made = symmetrise(data, "r180", Settings())
-    assert made is not None
-    assert [pole["axis"] for pole in made.data["poles"] if "axis" in pole] == ["n", "n"]
-    assert made.data["gems"] == []
-    assert made.notes == (
-        "red gem n on b2 has no field: left out",
-        "purple gem s on c3 has no field: left out",
-    )
-
-
-def plank_board(*planks: Data) -> Data:
-    data = board((4, 4), "b2 plain, b1 plain, c3 plain, c4 plain")
-    return {**data, "planks": list(planks)}
-
-
-LONG = {"kind": "long", "ends": ["a1", "b2"]}
-STEM = {"id": "S", "kind": "short", "ends": ["b1", "L"]}
-
-
-def test_equal_orbits_of_planks_are_filled_and_cleared_by_turns() -> None:
-    made = symmetrise(plank_board({"id": "L", **LONG}, STEM), "r180", Settings())
-    assert made is not None
-    assert made.data["planks"] == [{"id": "L", **LONG}, {"kind": "long", "ends": ["c3", "d4"]}]
-    assert made.notes == ()
-
-
-def test_a_stem_without_its_diagonal_is_left_out_and_told() -> None:
-    # a half turn: the edge is doubled, the diagonal goes, the stem is doubled on nothing
-    edge = {"id": "E", "kind": "short", "ends": ["a1", "b1"]}
-    made = symmetrise(plank_board(edge, {"id": "L", **LONG}, STEM), "r180", Settings())
-    assert made is not None
-    assert made.data["planks"] == [edge, {"kind": "short", "ends": ["c4", "d4"]}]
-    assert made.notes == (
-        "short plank b1>a1-b2 has nothing to rest on: left out",
-        "short plank c4>c3-d4 has nothing to rest on: left out",
-    )
-
-
-def test_a_plank_that_a_stem_comes_to_rest_on_gets_a_name() -> None:
-    # three of the four planks of a half turn lie; the stem onto the nameless diagonal is missing
-    data = plank_board(
-        {"id": "M", "kind": "long", "ends": ["c3", "d4"]},
-        {"id": "T", "kind": "short", "ends": ["c4", "M"]},
-        {"id": "p1", "kind": "short", "ends": ["a1", "b1"]},
-        {"id": "F", "kind": "short", "ends": ["c4", "d4"]},
-        LONG,
-    )
-    made = symmetrise(data, "r180", Settings())
-    assert made is not None
-    assert made.changes == (
-        Change(("planks", 4, "id"), "p2"),
-        Change(("planks", END), {"kind": "short", "ends": ["b1", "p2"]}),
-    )
 
 
 @settings(max_examples=6, deadline=None)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from layoutkit.games.labyrinth.answers.proofs import proved_words
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
+from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Way
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.meanings import MEANINGS
@@ -23,12 +23,11 @@ from layoutkit.games.labyrinth.measures.score import (
     with_players,
 )
 from layoutkit.games.labyrinth.measures.structure import find_seat_cuts, find_seat_symmetry
-from layoutkit.games.labyrinth.measures.symmetrise import symmetrise
 from layoutkit.games.labyrinth.solve import SearchLimits
 from layoutkit.score.figures import Bracket
 from layoutkit.search import Budget
 
-from .symmetric import SEATS, Data, board, boards, case, quarter_turn
+from .symmetric import SEATS, Data, board, boards, case, made_symmetric, quarter_turn
 
 # One gem and one wall turned by quarter turns: the whole board is.
 RING = board(
@@ -102,9 +101,8 @@ def test_colours_that_do_not_play_keep_their_starts() -> None:
 def test_start_poles_are_printed_whether_the_file_says_so_or_not(printed: set[str]) -> None:
     poles = [{**pole, "printed": True} if pole["id"] in printed else pole for pole in RING["poles"]]
     assert ring(poles=poles) == ring()
-    made = symmetrise({**RING, "poles": poles}, "C4", Settings())
-    assert made is not None
-    assert made.changes == ()
+    data = {**RING, "poles": poles}
+    assert made_symmetric(data, "C4") == data
 
 
 def test_a_gem_that_is_cut_off_fails_the_gate() -> None:
@@ -194,9 +192,7 @@ def test_turning_the_file_renames_seats_and_changes_no_figure(data: Data) -> Non
 @settings(max_examples=15)
 @given(boards(), st.sampled_from(("C4", "V4", "r180", "D4", "mv")))
 def test_every_symmetry_of_the_board_is_one_of_its_graph(data: Data, group: str) -> None:
-    made = symmetrise(data, group, Settings())
-    assert made is not None
-    closed = case(made.data)
+    closed = case(made_symmetric(data, group))
     graph = find_seat_symmetry(closed)
     assert graph.proven
     for element in score_case(closed).symmetry.elements.values():  # type: ignore[union-attr]
@@ -208,9 +204,7 @@ def test_every_symmetry_of_the_board_is_one_of_its_graph(data: Data, group: str)
 @settings(max_examples=6)
 @given(boards(gems=4))
 def test_certified_seats_pay_the_same(data: Data) -> None:
-    made = symmetrise(data, "C4", Settings())
-    assert made is not None
-    closed = case(made.data)
+    closed = case(made_symmetric(data, "C4"))
     scores = score_case(closed, costs=KnownCosts(closed, SearchLimits(Budget(states=20_000))))
     assert scores.certificate is not None
     assert scores.certificate.proof == "FAIR-BY-SYMMETRY"

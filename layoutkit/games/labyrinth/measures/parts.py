@@ -19,7 +19,6 @@ from layoutkit.games.labyrinth.measures.scene import (
     plank_site,
     pole_item,
     pole_site,
-    site_namer,
 )
 from layoutkit.symmetry.d4 import WINDS, GridPoint
 from layoutkit.symmetry.sites import Item, Piece
@@ -55,27 +54,21 @@ def settle_poles(layout: Layout, data: Mapping[str, Any], wanted: list[Item]) ->
 
 def settle_gems(
     layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
-) -> tuple[list[ListEntry], list[str]]:
-    """The gems on the poles as they stand now; what has no field is noted and left out."""
-    standing = {pole_site(pole): pole for pole in _standing(poles)}
-    written: list[tuple[str, str]] = []
-    notes: list[str] = []
-    for item in wanted:
-        pole = standing.get(item.site)
-        part = None if pole is None else part_for(pole, item.piece)
-        if pole is None or part is None:
-            notes.append(
-                f"{item.piece.text} on {site_namer(layout)(item.site)} has no field: left out"
-            )
-            continue
-        written.append((item.piece.colour, f"{pole.id}/{part}" if part else pole.id))
-    return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written), notes
+) -> list[ListEntry]:
+    """The gems on the poles as they stand now, on the parts that are wanted."""
+    standing = {pole_site(pole): pole.id for pole in _standing(poles)}
+    written = [
+        (item.piece.colour, f"{standing[item.site]}/{part}" if part else standing[item.site])
+        for item in wanted
+        for part in [part_of(item.piece)]
+    ]
+    return _reuse_gems([(gem.colour.value, gem.on) for gem in layout.gems], data, written)
 
 
 def settle_planks(
     layout: Layout, data: Mapping[str, Any], poles: list[ListEntry], wanted: list[Item]
-) -> tuple[list[ListEntry], list[str]]:
-    """The planks on what they rest on; one that has lost it is noted and left out."""
+) -> list[ListEntry]:
+    """The planks on what they rest on; one that has lost it is left out."""
     rack = _Rack(data, {pole_site(pole)[0]: pole.id for pole in _standing(poles)})
     rack.names.update(plank.name for plank in layout.planks)
     have = _plank_items(layout)
@@ -86,11 +79,7 @@ def settle_planks(
         if len(left) == len(waiting):
             break
         waiting = left
-    notes = [
-        f"{item.piece.text} plank {site_namer(layout)(item.site)} has nothing to rest on: left out"
-        for _, item in left
-    ]
-    return rack.entries, notes
+    return rack.entries
 
 
 @dataclass
@@ -112,7 +101,9 @@ class _Rack:
         ends = [self.poles.get(p) or self._name(self.lying[below.value, p]) for p in item.site]
         old = {} if index is None else self.data["planks"][index]
         self.lying[kind, middle(item.site)] = len(self.entries)
-        self.entries.append(ListEntry(index, old or {"kind": kind, "ends": ends}))
+        if set(old.get("ends", ())) != set(ends):  # it may rest on another plank than before
+            old = {**old, "kind": kind, "ends": ends}
+        self.entries.append(ListEntry(index, old))
         return True
 
     def _name(self, place: int) -> str:
@@ -145,12 +136,22 @@ def part_for(pole: Pole, piece: Piece) -> str | None:
     old side looked to. None if no part is as good as another: symmetric boards stay symmetric.
     """
     parts = [part.part for part in fields_of(pole)]
-    part = piece.heading.text or piece.kind.removeprefix("gem").strip()
+    part = part_of(piece)
     if part in parts:
         return part
     if pole.kind is PoleKind.WALL and pole.axis:
         return side_facing(part, pole.axis) if part in WINDS else None
     return "under" if pole.kind is PoleKind.BRIDGE else ""
+
+
+def part_of(gem: Piece) -> str:
+    """The part of a pole that a gem lies on; empty on a pole with one field."""
+    return gem.heading.text or gem.kind.removeprefix("gem").strip()
+
+
+def pole_like(piece: Piece) -> Pole:
+    """A pole of the kind and axis of a piece, wherever it stands."""
+    return read_pole({"id": "", **_pole_keys(piece)}, 0)
 
 
 def _standing(poles: list[ListEntry]) -> list[Pole]:
@@ -184,13 +185,16 @@ def new_pole_place(point: GridPoint, names: Set[str]) -> dict[str, Any]:
 def _reuse_gems(
     old: list[tuple[str, str]], data: Mapping[str, Any], new: list[tuple[str, str]]
 ) -> list[ListEntry]:
-    """Gems that stay, then gems that move with their colour, then gems of another colour."""
-    free = dict(enumerate(old))
+    """Gems that stay, then those that move on their pole, then those that move; no colour changes.
+
+    Which entries are left over hangs on the fields, not on the order of the file.
+    """
+    free = dict(sorted(enumerate(old), key=lambda pair: pair[1]))
     entries: list[ListEntry] = []
-    for alike in (2, 1, 0):  # colour and field, colour, nothing
+    for alike in (_whole, _pole_of, _colour_of):
         left = []
         for gem in new:
-            index = next((i for i, before in free.items() if before[:alike] == gem[:alike]), None)
+            index = next((i for i, before in free.items() if alike(before) == alike(gem)), None)
             if index is None:
                 left.append(gem)
                 continue
@@ -200,6 +204,18 @@ def _reuse_gems(
             )
         new = left
     return entries + [ListEntry(None, {"colour": colour, "on": on}) for colour, on in new]
+
+
+def _whole(gem: tuple[str, str]) -> tuple[str, str]:
+    return gem
+
+
+def _pole_of(gem: tuple[str, str]) -> tuple[str, str]:
+    return gem[0], gem[1].partition("/")[0]
+
+
+def _colour_of(gem: tuple[str, str]) -> tuple[str, str]:
+    return gem[0], ""
 
 
 def _plank_items(layout: Layout) -> list[Item | None]:

@@ -80,10 +80,14 @@ def pole_of(gem: Gem) -> str:
 def gem_item(gem: Gem, pole: Pole) -> Item:
     """The place of a gem and the part of its pole; the sides of a wall turn with it."""
     part = gem.on.partition("/")[2]
+    return Item(GEMS, pole_site(pole), gem_piece(gem.colour.value, part))
+
+
+def gem_piece(colour: str, part: str) -> Piece:
+    """A gem on a part of its pole."""
     if part in WINDS:
-        return Item(GEMS, pole_site(pole), Piece("gem", gem.colour.value, side(part)))
-    kind = f"gem {part}" if part else "gem"
-    return Item(GEMS, pole_site(pole), Piece(kind, gem.colour.value))
+        return Piece("gem", colour, side(part))
+    return Piece(f"gem {part}" if part else "gem", colour)
 
 
 def plank_items(layout: Layout, poles: dict[str, Pole]) -> Iterator[Item]:

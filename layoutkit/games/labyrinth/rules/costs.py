@@ -177,22 +177,18 @@ def stock_has_places(case: Case) -> Iterator[Problem]:
 
 
 def engine_of(case: Case, stock: Stock) -> Engine:
-    """The solver, with as many states as `check` may look at for each question."""
-    from layoutkit.games.labyrinth.solve import Engine, SearchLimits
-    from layoutkit.search import Budget
+    """The solver with the states that `check` may look at; loaded when a gem asks for it."""
+    from layoutkit.games.labyrinth.solve.stock import brief_engine
 
-    return Engine(
-        case, stock, limits=SearchLimits(Budget(states=case.layout.settings.costs_budget))
-    )
+    return brief_engine(case, stock)
 
 
 def is_enough(engine: Engine | None, gem: Gem) -> bool | None:
-    """True if the stock suffices for a gem; a way is mostly found at once, a proof takes longer."""
-    from layoutkit.games.labyrinth.solve.stock import enough_stock
+    """True if the stock suffices for a gem."""
+    from layoutkit.games.labyrinth.solve.stock import is_in_stock
 
     assert engine is not None
-    seen = is_found(engine, gem)
-    return enough_stock(engine, gem.colour, gem.on) if seen is None else seen
+    return is_in_stock(engine, gem.colour, gem.on)
 
 
 def planks_that_do(case: Case, gem: Gem) -> Stock | None:
@@ -211,12 +207,9 @@ def planks_that_do(case: Case, gem: Gem) -> Stock | None:
 
 def is_found(engine: Engine, gem: Gem) -> bool | None:
     """True if a brief search finds a way; False if it has come to its end without one."""
-    from layoutkit.search import Status
+    from layoutkit.games.labyrinth.solve.stock import has_way
 
-    looked = engine.hop(engine.start(gem.colour), gem.on)
-    if looked.cost is not None:
-        return True
-    return False if looked.status is Status.IMPOSSIBLE else None
+    return has_way(engine, gem.colour, gem.on)
 
 
 def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:

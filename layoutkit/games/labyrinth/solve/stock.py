@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Stock
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.search import Status
+from layoutkit.search import Budget, Status
+
+
+def brief_engine(case: Case, stock: Stock) -> Engine:
+    """The solver, with as many states as `check` may look at for each question."""
+    states = Budget(states=case.layout.settings.costs_budget)
+    return Engine(case, stock, limits=SearchLimits(states))
+
+
+def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
+    """True if the stock suffices; a way is mostly found at once, a proof takes longer."""
+    found = has_way(engine, colour, field)
+    return enough_stock(engine, colour, field) if found is None else found
+
+
+def has_way(engine: Engine, colour: Colour, field: str) -> bool | None:
+    """True if a brief search finds a way; False if it has come to its end without one."""
+    looked = engine.hop(engine.start(colour), field)
+    if looked.cost is not None:
+        return True
+    return False if looked.status is Status.IMPOSSIBLE else None
 
 
 def enough_stock(engine: Engine, colour: Colour, field: str) -> bool | None:

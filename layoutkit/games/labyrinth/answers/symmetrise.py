@@ -1,0 +1,93 @@
+"""The nearest symmetric board, in words: its edits, what it leaves out, what is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from layoutkit.game import ErrorsOf, Groups
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import Layout, Settings
+from layoutkit.games.labyrinth.measures.scene import make_scene
+from layoutkit.games.labyrinth.measures.symmetrise import (
+    SymmetricBoard,
+    make_legal,
+    make_symmetric,
+)
+from layoutkit.hints import counted, few_of, listed
+from layoutkit.source.changes import Change
+from layoutkit.symmetry.d4 import SUBGROUPS
+from layoutkit.symmetry.nearest import find_nearest
+from layoutkit.symmetry.table import pick_headline
+
+MOST_NAMES = 8  # of what is left out
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A symmetric board as a caller sees it."""
+
+    board: SymmetricBoard
+    is_legal: bool
+
+    @property
+    def changes(self) -> tuple[Change, ...] | None:
+        """The edits of the file; None if no board was found."""
+        return self.board.changes
+
+    @property
+    def summary(self) -> str:
+        """`4 edits to C4, 12 of 16 gems kept`."""
+        if self.board.changes is None:
+            return self._nothing
+        edits = f"{counted(self.board.edit_count, 'edit')} to {self.board.group}"
+        kept, before = self.board.kept
+        gems = f", {kept} of {counted(before, 'gem')} kept" if before else ""
+        new = f", {counted(self.board.added, 'gem')} added" if self.board.added else ""
+        return edits + gems + new
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What was left out, and what is proved."""
+        removed = self.board.removed
+        left_out = [f"left out: {few_of(removed, MOST_NAMES)}"] if removed else []
+        return (*left_out, *self._proof)
+
+    @property
+    def _proof(self) -> list[str]:
+        if not self.is_legal or self.board.changes is None:
+            return []
+        edits = f"nearest legal board: {counted(self.board.edit_count, 'edit')}"
+        if self.board.is_proved:
+            return [f"{edits}, proved"]
+        return [f"{edits}; no legal board with fewer than {self.board.bound} exists"]
+
+    @property
+    def _nothing(self) -> str:
+        group, bound = self.board.group, self.board.bound
+        if self.board.is_proved:
+            why = f": all break {listed(self.board.broken)}" if self.board.broken else ""
+            return f"{group} keeps no legal board{why}"
+        return (
+            f"no legal board that {group} keeps was found; "
+            f"none with fewer than {counted(bound or 0, 'edit')} exists"
+        )
+
+
+def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
+    """The groups that carry the starts onto each other, and the headline's."""
+    scene = make_scene(read_layout(dict(data), settings))
+    nearest = {group: find_nearest(scene, group) for group in SUBGROUPS}
+    headline = pick_headline(scene, nearest)
+    names = tuple(group for group, found in nearest.items() if found)
+    return Groups(names, headline.group if headline else None)
+
+
+def symmetrise(
+    data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf[Layout] | None
+) -> Told:
+    """The nearest board with a symmetry, or the nearest legal one if errors are told."""
+    if errors_of is None:
+        return Told(make_symmetric(data, group, settings), is_legal=False)
+    return Told(make_legal(data, group, settings, errors_of), is_legal=True)

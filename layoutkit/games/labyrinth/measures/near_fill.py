@@ -1,0 +1,202 @@
+"""The best legal board on given poles: planks, then gems that their players can have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
+
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.terms import Colour, Layout
+from layoutkit.games.labyrinth.measures.near_planks import (
+    PlankChoice,
+    PlankLabel,
+    PlankSites,
+    most_planks,
+)
+from layoutkit.games.labyrinth.measures.near_sites import (
+    FREE,
+    GemLabel,
+    Numbers,
+    PoleLabel,
+    PoleSites,
+)
+from layoutkit.games.labyrinth.measures.near_totals import (
+    Totals,
+    Value,
+    add_labels,
+    best_total,
+    value_of,
+    with_gem,
+)
+from layoutkit.games.labyrinth.measures.parts import part_of
+from layoutkit.games.labyrinth.measures.scene import (
+    GEMS,
+    PLANKS,
+    POLES,
+    pole_site,
+)
+from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.games.labyrinth.solve.stock import brief_engine, is_in_stock
+from layoutkit.games.labyrinth.table.easy import easy_fields
+from layoutkit.symmetry.closing import Stack
+from layoutkit.symmetry.d4 import Site
+from layoutkit.symmetry.sites import Item
+from layoutkit.verdict import Pointer
+
+Judge: TypeAlias = Callable[[Layout], Sequence[tuple[str, Pointer]]]
+"""The errors of a layout: names of rules with the places of the items."""
+
+Compose: TypeAlias = Callable[[Sequence[Item]], Layout]
+"""The layout of a board whose file has these items."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """The best legal board on some poles, if one was found.
+
+    No legal board on these poles has fewer edits than `bound`; None if there is no such board,
+    because the poles alone break the rules named in `broken`.
+    """
+
+    bound: int | None
+    value: Value = ()
+    items: tuple[Item, ...] = ()
+    broken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Gems:
+    """The best gems on some poles; `bound` is what any gems and these poles cost at least."""
+
+    bound: int
+    value: Value
+    labels: tuple[GemLabel, ...]
+
+
+class Filler:
+    """Fills poles with planks and gems, and asks the rules."""
+
+    def __init__(
+        self, layout: Layout, sites: PoleSites, planks: PlankSites, judge: Judge, compose: Compose
+    ) -> None:
+        self._layout, self._sites, self._planks = layout, sites, planks
+        self._judge, self._compose = judge, compose
+        self._seats = [sites.colours.index(seat) for seat in sites.scene.seats]
+
+    def fill(self, labels: Sequence[PoleLabel], best: Value | None) -> Filled:
+        """The best legal board on these poles, if its value may be less than the best so far."""
+        poles = _items(POLES, labels)
+        board = build_case(self._compose(poles)).board
+        choice = self._lay(board)
+        if choice.best is None:  # the stock alone is more than the box holds
+            return self._broken(poles, None)
+        (plank_edits, lost, added), plank_labels = choice.best
+        reach = Reach(build_case(self._compose([*poles, *_items(PLANKS, plank_labels)])))
+        gems = self._gems(labels, reach.touches)
+        bound = gems.bound + (plank_edits if choice.is_exact else self._planks.least())
+        while not all(map(reach.allows, gems.labels)):
+            gems = self._gems(labels, reach.may_allow)
+        edits, poles_lost, *rest = gems.value
+        value = (edits + plank_edits, poles_lost, lost, added, *rest)
+        if best and value > best:
+            return Filled(bound)
+        items = (*poles, *_items(GEMS, gems.labels), *_items(PLANKS, plank_labels))
+        errors = self._judge(self._compose(items))
+        return self._broken(poles, bound) if errors else Filled(bound, value, items)
+
+    def _lay(self, board: Board) -> PlankChoice:
+        """The best planks on a board."""
+        orbits = self._planks.labels(board)
+        clashes = board.clashes if orbits else {}
+        choice = PlankChoice(orbits, clashes, most_planks(self._layout))
+        choice.find()
+        return choice
+
+    def _broken(self, poles: Sequence[Item], bound: int | None) -> Filled:
+        """Why nothing was found: the poles themselves, or something else that a rule says."""
+        broken = tuple(sorted({name for name, _ in self._judge(self._compose(poles))}))
+        return Filled(None if broken else bound, broken=broken)
+
+    def _gems(self, poles: Sequence[PoleLabel], allows: Callable[[GemLabel], bool]) -> _Gems:
+        """The best gems on these poles, all players with the same number of them."""
+        options = [[gem for gem in label.gems if allows(gem)] for label in poles]
+        totals: Totals = {(0,) * len(self._sites.colours): (FREE, ())}
+        for label, gems in zip(poles, options, strict=True):
+            costs = [(with_gem(label, gem), gem.numbers) for gem in gems]
+            totals = add_labels(totals, costs, self._fits)
+        even = {numbers: entry for numbers, entry in totals.items() if self._is_even(numbers)}
+        numbers, (cost, chosen) = best_total(even, self._sites.numbers)
+        return _Gems(
+            min(cost for cost, _ in totals.values())[0],
+            value_of(cost, self._sites.numbers, numbers),
+            tuple(gems[index] for gems, index in zip(options, chosen, strict=True)),
+        )
+
+    def _is_even(self, numbers: Numbers) -> bool:
+        return len({numbers[seat] for seat in self._seats}) <= 1
+
+    def _fits(self, numbers: Numbers) -> bool:
+        return max(numbers, default=0) <= self._layout.settings.box_gems
+
+
+class Reach:
+    """The gems that their players can have on a board."""
+
+    def __init__(self, case: Case) -> None:
+        self._case = case
+        self._pole_at = {pole_site(pole): pole.id for pole in case.board.poles.values()}
+        self._starts = {
+            player: case.board.starts[player]
+            for player in case.layout.players
+            if player in case.board.starts
+        }
+        self._islands = {
+            player: flood(case.board.near, start) for player, start in self._starts.items()
+        }
+        self._easy = {
+            player: easy_fields(case.board, case.layout.stock, start)
+            for player, start in self._starts.items()
+        }
+        self._known: dict[tuple[Colour, str], bool] = {}
+
+    @cached_property
+    def _engine(self) -> Engine:
+        return brief_engine(self._case, self._case.layout.stock)
+
+    def touches(self, label: GemLabel) -> bool:
+        """True if no gem of a label is cut off."""
+        return all(field in self._islands.get(player, ()) for player, field in self._gems(label))
+
+    def may_allow(self, label: GemLabel) -> bool:
+        """The same, and none of them is known to be out of stock."""
+        return self.touches(label) and all(self._known.get(gem, True) for gem in self._gems(label))
+
+    def allows(self, label: GemLabel) -> bool:
+        """The same, and none of them is found to be out of stock."""
+        return self.touches(label) and all(self._has_stock(*gem) for gem in self._gems(label))
+
+    def _has_stock(self, player: Colour, field: str) -> bool:
+        """True if the stock suffices, as far as `check` looks."""
+        if field in self._easy[player]:
+            return True
+        if (player, field) not in self._known:
+            self._known[player, field] = is_in_stock(self._engine, player, field) is not False
+        return self._known[player, field]
+
+    def _gems(self, label: GemLabel) -> Iterator[tuple[Colour, str]]:
+        """The gems of a label: colour and field."""
+        for site, stack in label.stacks:
+            for gem in stack:
+                part = part_of(gem)
+                name = self._pole_at[site]
+                yield Colour(gem.colour), f"{name}/{part}" if part else name
+
+
+def _items(layer: str, labels: Sequence[PoleLabel | GemLabel | PlankLabel]) -> list[Item]:
+    """The items of labels."""
+    stacks: list[tuple[Site, Stack]] = [pair for label in labels for pair in label.stacks]
+    return [Item(layer, site, piece) for site, stack in stacks for piece in stack]

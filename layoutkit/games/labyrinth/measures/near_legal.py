@@ -1,0 +1,213 @@
+"""The nearest symmetric board that breaks no rule: best first over the poles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from heapq import heappop, heappush
+
+from layoutkit.games.labyrinth.board.terms import Layout, Side
+from layoutkit.games.labyrinth.measures.near_fill import Filled, Filler
+from layoutkit.games.labyrinth.measures.near_sites import (
+    FREE,
+    Cost,
+    Limits,
+    Numbers,
+    PoleLabel,
+    PoleSites,
+    add_costs,
+)
+from layoutkit.games.labyrinth.measures.near_totals import (
+    LeastRest,
+    Totals,
+    Value,
+    add_labels,
+    with_gem,
+)
+from layoutkit.symmetry.sites import Item
+
+MOST_BOARDS = 500  # sets of poles whose boards are built
+MOST_STEPS = 150_000  # labels that are tried
+MOST_MORE = 100  # steps after the proof, for a board that is as near and loses less
+
+HOPELESS = frozenset(
+    ("stock-exceeds-box", "player-without-start", "two-starts", "start-off-corner")
+)
+"""Rules that no change of poles, gems and planks mends."""
+
+
+@dataclass(frozen=True, slots=True)
+class LegalBoard:
+    """What was found: the items, if there is a board, and what is proved.
+
+    No legal board has fewer edits than `bound`; `is_proved` without items says that there is
+    none at all, and `broken` names rules that every board would break, where it is them.
+    """
+
+    items: tuple[Item, ...] | None
+    edits: int
+    bound: int
+    is_proved: bool
+    broken: tuple[str, ...] = ()
+
+
+@dataclass(order=True, slots=True)
+class _Node:
+    """Labels of the first orbits; `least` bounds the cost of all boards that begin with them.
+
+    Then come poles on free orbits, each by the number of its orbit and label. An open node stands
+    for the boards with one more of them.
+    """
+
+    least: Cost
+    depth: int  # less is deeper
+    chosen: tuple[int, ...] = ()
+    added: tuple[tuple[int, int], ...] = ()
+    is_open: bool = False
+    pieces: int = field(default=0, compare=False)
+    printed: int = field(default=0, compare=False)
+    totals: Totals = field(default_factory=dict, compare=False)
+
+
+def limits_of(layout: Layout) -> Limits:
+    """The numbers that the box and the side of a board allow."""
+    settings = layout.settings
+    printed = settings.printed_night if layout.side is Side.NIGHT else settings.printed_day
+    return Limits(settings.box_poles, printed, settings.box_gems)
+
+
+class LegalSearch:
+    """Looks for the nearest legal board of one group.
+
+    A node's bound adds up what its labels cost and the least that the other orbits and all planks
+    cost, each by itself and within the box. Complete sets of poles are filled in the order of
+    their bounds; once the next bound is no less than the best board, that board is the nearest.
+    """
+
+    def __init__(self, sites: PoleSites, limits: Limits, filler: Filler, plank_edits: int) -> None:
+        self._orbits, self._free = sites.labels, sites.free
+        self._filler, self._limits, self._plank_edits = filler, limits, plank_edits
+        self._rest = LeastRest(self._orbits, limits, _printed_sums(self._free, limits.printed))
+        more = [label.cost for labels in self._free for label in labels]
+        self._cheapest_free = min(more, default=None)
+        self._none: Numbers = (0,) * len(sites.colours)
+        self._best: tuple[Value, tuple[object, ...], tuple[Item, ...]] | None = None
+        self._bounds: list[int] = []  # of poles whose best board is not known
+        self._broken: tuple[str, ...] = ()
+        self._steps = self._boards = self._more = 0
+        self._heap: list[_Node] = []
+
+    def find(self) -> LegalBoard:
+        """The nearest legal board that is found with the work that is allowed."""
+        self._push(_Node(FREE, 0, totals={self._none: (FREE, ())}))
+        while self._heap and not self._is_done():
+            node = heappop(self._heap)
+            if len(node.chosen) < len(self._orbits):
+                self._expand(node)
+            elif node.is_open:
+                self._extend(node)
+            else:
+                if node.printed == self._limits.printed:
+                    self._fill(node)
+                if self._cheapest_free is not None:
+                    self._push(replace(node, is_open=True))
+        return self._answer()
+
+    def _answer(self) -> LegalBoard:
+        if self._broken:
+            return LegalBoard(None, 0, 0, is_proved=True, broken=self._broken)
+        bounds = [*self._bounds, *(self._least_of(node)[0] for node in self._heap[:1])]
+        if self._best is None:
+            return LegalBoard(None, 0, min(bounds, default=0), is_proved=not bounds)
+        value, _, items = self._best
+        bound = min([value[0], *bounds])
+        return LegalBoard(items, value[0], bound, is_proved=bound == value[0])
+
+    def _is_done(self) -> bool:
+        """True once no board can be better, none can be legal, or the work is spent."""
+        if self._broken or self._boards >= MOST_BOARDS or self._steps >= MOST_STEPS:
+            return True
+        if self._best is None:
+            return False
+        least, best = self._least_of(self._heap[0]), self._best[0]
+        self._more += least[0] == best[0]
+        return least > best[:2] or self._more > MOST_MORE
+
+    def _least_of(self, node: _Node) -> tuple[int, ...]:
+        """The least edits of boards that begin with a node, and the poles that they lose."""
+        return (node.least[0] + self._plank_edits, node.least[1])
+
+    def _expand(self, node: _Node) -> None:
+        """Give the next orbit each of its labels."""
+        for index, label in enumerate(self._orbits[len(node.chosen)]):
+            gems = [(with_gem(label, gem), gem.numbers) for gem in label.gems]
+            totals = add_labels(node.totals, gems, self._fits)
+            child = _Node(
+                FREE,
+                node.depth - 1,
+                (*node.chosen, index),
+                pieces=node.pieces + label.pieces,
+                printed=node.printed + label.printed,
+                totals={numbers: (cost, ()) for numbers, (cost, _) in totals.items()},
+            )
+            self._push(child)
+
+    def _extend(self, node: _Node) -> None:
+        """Add a pole to each free orbit behind the last one."""
+        first = node.added[-1][0] + 1 if node.added else 0
+        for place in range(first, len(self._free)):
+            for index, label in enumerate(self._free[place]):
+                child = replace(
+                    node,
+                    is_open=False,
+                    added=(*node.added, (place, index)),
+                    pieces=node.pieces + label.pieces,
+                    printed=node.printed + label.printed,
+                    totals={
+                        numbers: (add_costs(cost, label.cost), ())
+                        for numbers, (cost, _) in node.totals.items()
+                    },
+                )
+                self._push(child)
+
+    def _push(self, node: _Node) -> None:
+        """Keep a node unless no board can begin with it, or none that is better."""
+        self._steps += 1
+        least: Cost | None = None
+        for numbers, (cost, _) in node.totals.items():
+            rest = self._rest.after(len(node.chosen), node.pieces, node.printed, numbers)
+            if rest is not None and (least is None or add_costs(cost, rest) < least):
+                least = add_costs(cost, rest)
+        if least is None:
+            return
+        node.least = least
+        if node.is_open and self._cheapest_free is not None:
+            node.least = add_costs(least, self._cheapest_free)
+        if self._best is None or self._least_of(node) <= self._best[0][:2]:
+            heappush(self._heap, node)
+
+    def _fits(self, numbers: Numbers) -> bool:
+        return max(numbers, default=0) <= self._limits.gems
+
+    def _fill(self, node: _Node) -> None:
+        """Keep the best board with these poles if it is the best so far."""
+        self._boards += 1
+        labels = [
+            *(orbit[index] for orbit, index in zip(self._orbits, node.chosen, strict=True)),
+            *(self._free[place][index] for place, index in node.added),
+        ]
+        filled: Filled = self._filler.fill(labels, self._best[0] if self._best else None)
+        self._broken = tuple(name for name in filled.broken if name in HOPELESS)
+        if filled.items:
+            found = (filled.value, (node.chosen, node.added), filled.items)
+            self._best = min(self._best, found) if self._best else found
+        if filled.bound is not None:
+            self._bounds += [filled.bound] if filled.value[:1] != (filled.bound,) else []
+
+
+def _printed_sums(free: list[list[PoleLabel]], most: int) -> frozenset[int]:
+    """The numbers of printed poles that can be added on free orbits."""
+    sums = {0}
+    for labels in free:
+        sizes = {label.printed for label in labels}
+        sums |= {one + size for one in sums for size in sizes if one + size <= most}
+    return frozenset(sums)

@@ -1,0 +1,184 @@
+"""The planks of a legal symmetric board whose poles are known: as few edits as can be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Position
+from layoutkit.games.labyrinth.measures.scene import PLANKS, middle, pole_site
+from layoutkit.symmetry.closing import Closing, Stack, find_orbit, read_stacks
+from layoutkit.symmetry.d4 import Site, invert, make_site
+from layoutkit.symmetry.nearest import seat_permutations
+from layoutkit.symmetry.sites import Piece, Scene, reading_key
+
+MOST_STEPS = 20_000  # choices that are looked at for the planks of one board
+
+PlankCost: TypeAlias = tuple[int, int, int]
+"""Edits, planks lost, planks added."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlankLabel:
+    """The planks of an orbit, site by site, and the positions that they take."""
+
+    stacks: tuple[tuple[Site, Stack], ...]
+    cost: PlankCost
+    places: tuple[Position, ...]
+
+
+class PlankSites:
+    """The orbits of planks under a group that applies."""
+
+    def __init__(self, scene: Scene, group: str) -> None:
+        colours = seat_permutations(scene, group)
+        assert colours is not None  # the caller knows that the group applies
+        self.scene, self.group = scene, group
+        self._closing = Closing(scene, PLANKS, group, colours)
+        self.stacks = read_stacks(scene, PLANKS)
+        self.orbits = [self._ways(site) for site in self._firsts(self.stacks)]
+
+    def least(self) -> int:
+        """The edits that any board needs, whatever its planks rest on."""
+        return sum(min(self._cost(one)[0] for one in self._votes(ways)) for ways in self.orbits)
+
+    def labels(self, board: Board) -> list[list[PlankLabel]]:
+        """The labels of every orbit whose planks lie legally, one by one; what is flat first."""
+        places = dict(_places(board)) if self.orbits else {}
+        site_of = {position.name: site for (site, _), position in places.items()}
+        tried = (self._label(one, places) for ways in self.orbits for one in self._votes(ways))
+        below = {
+            site_of[name]
+            for label in tried
+            if label
+            for place in label.places
+            for name in place.rests_on
+        }
+        known = {site for ways in self.orbits for site in ways}
+        orbits = [*self.orbits, *(self._ways(site) for site in self._firsts(below - known))]
+        found = [self._orbit_labels(ways, places) for ways in orbits]
+        return sorted(found, key=_is_raised)
+
+    def _orbit_labels(
+        self, ways: Mapping[Site, str], places: Mapping[tuple[Site, str], Position]
+    ) -> list[PlankLabel]:
+        first = next(iter(ways))
+        stacks = dict.fromkeys(self._votes(ways))
+        for kind in PlankKind:  # what a stem or bar could rest on
+            if (first, kind.value) in places and not places[first, kind.value].rests_on:
+                stacks[self._spread(ways, (Piece(kind.value),))] = None
+        labels = (self._label(one, places) for one in stacks)
+        return sorted((one for one in labels if one), key=lambda one: (one.cost, one.stacks))
+
+    def _votes(self, ways: Mapping[Site, str]) -> list[tuple[tuple[Site, Stack], ...]]:
+        carry = self._closing.carry
+        votes = {carry(self.stacks.get(site, ()), invert(e)) for site, e in ways.items()}
+        return [self._spread(ways, stack) for stack in sorted({*votes, ()})]
+
+    def _spread(self, ways: Mapping[Site, str], stack: Stack) -> tuple[tuple[Site, Stack], ...]:
+        return tuple((site, self._closing.carry(stack, e)) for site, e in ways.items())
+
+    def _label(
+        self,
+        stacks: tuple[tuple[Site, Stack], ...],
+        places: Mapping[tuple[Site, str], Position],
+    ) -> PlankLabel | None:
+        """The label, or None where one of its planks may not lie there."""
+        planks = [(site, piece.kind) for site, stack in stacks for piece in stack]
+        if len(set(planks)) < len(planks) or any(plank not in places for plank in planks):
+            return None
+        return PlankLabel(stacks, self._cost(stacks), tuple(places[plank] for plank in planks))
+
+    def _cost(self, stacks: tuple[tuple[Site, Stack], ...]) -> PlankCost:
+        edits = lost = added = 0
+        for site, after in stacks:
+            before = self.stacks.get(site, ())
+            edits += before != after
+            lost += (Counter(before) - Counter(after)).total()
+            added += (Counter(after) - Counter(before)).total()
+        return (edits, lost, added)
+
+    def _ways(self, site: Site) -> Mapping[Site, str]:
+        return find_orbit(self.scene.lattice, self.group, site)
+
+    def _firsts(self, sites: Mapping[Site, Stack] | set[Site]) -> Iterator[Site]:
+        done: set[Site] = set()
+        for site in sorted(sites, key=reading_key):
+            if site not in done:
+                done |= self._ways(site).keys()
+                yield site
+
+
+def _is_raised(labels: list[PlankLabel]) -> bool:
+    """True if planks of these labels rest on others, which have to be chosen first."""
+    return any(place.rests_on for label in labels for place in label.places)
+
+
+def _places(board: Board) -> Iterator[tuple[tuple[Site, str], Position]]:
+    """Every legal position by its exact segment and kind of plank."""
+    for position in board.positions.values():
+        yield (_site(board, position), position.kind.value), position
+
+
+def _site(board: Board, position: Position) -> Site:
+    """The segment of a position: between poles and the middles of what it rests on."""
+    below = (middle(_site(board, board.positions[name])) for name in position.rests_on)
+    return make_site(*(pole_site(board.poles[one])[0] for one in position.poles), *below)
+
+
+@dataclass
+class PlankChoice:
+    """The best planks so far, found orbit by orbit."""
+
+    orbits: list[list[PlankLabel]]
+    clashes: Mapping[str, frozenset[str]]
+    most: Mapping[str, int]  # planks of each kind
+    best: tuple[PlankCost, tuple[PlankLabel, ...]] | None = None
+    steps: int = 0
+    is_exact: bool = True
+    _rest: list[int] = field(default_factory=list)
+
+    def find(self) -> PlankChoice:
+        """Look for the best; `is_exact` says whether all were looked at."""
+        least = [min((label.cost[0] for label in labels), default=0) for labels in self.orbits]
+        self._rest = [sum(least[index:]) for index in range(len(least) + 1)]
+        self._add((0, 0, 0), ())
+        return self
+
+    def _add(self, cost: PlankCost, chosen: tuple[PlankLabel, ...]) -> None:
+        if self.best and cost[0] + self._rest[len(chosen)] > self.best[0][0]:
+            return
+        if len(chosen) == len(self.orbits):
+            if self.best is None or cost < self.best[0]:
+                self.best = (cost, chosen)
+            return
+        for label in self.orbits[len(chosen)]:
+            self.steps += 1
+            if self.steps > MOST_STEPS:
+                self.is_exact = False
+                return
+            if self._fits(label, chosen):
+                one, two, three = label.cost
+                self._add((cost[0] + one, cost[1] + two, cost[2] + three), (*chosen, label))
+
+    def _fits(self, label: PlankLabel, chosen: tuple[PlankLabel, ...]) -> bool:
+        """True if the planks of a label can lie with those chosen before it."""
+        before = [place for one in chosen for place in one.places]
+        names = {place.name for place in (*before, *label.places)}
+        for place in label.places:
+            if self.clashes[place.name] & names or not names.issuperset(place.rests_on):
+                return False
+        lying = Counter(place.kind.value for place in (*before, *label.places))
+        return all(lying[kind] <= most for kind, most in self.most.items())
+
+
+def most_planks(layout: Layout) -> dict[str, int]:
+    """The planks of each kind that may lie: what the box holds, less a stock that is written."""
+    settings, seats = layout.settings, len(layout.players) if layout.stock_is_written else 0
+    return {
+        PlankKind.SHORT.value: settings.box_shorts - seats * layout.stock.short,
+        PlankKind.LONG.value: settings.box_longs - seats * layout.stock.long,
+    }

@@ -1,0 +1,238 @@
+"""Poles with their gems: the labels of each orbit of a symmetric board, and what they cost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import TypeAlias
+
+from layoutkit.games.labyrinth.board.terms import PoleKind
+from layoutkit.games.labyrinth.measures.parts import part_for, pole_like
+from layoutkit.games.labyrinth.measures.scene import GEMS, POLES, gem_piece
+from layoutkit.symmetry.closing import Closing, Stack, find_orbit, read_stacks
+from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, Site, axis, invert
+from layoutkit.symmetry.nearest import seat_permutations
+from layoutkit.symmetry.sites import Piece, Relabelling, Scene, reading_key
+
+Cost: TypeAlias = tuple[int, int, int, int]
+"""Edits, poles lost, poles of another kind, steps that axes turn: the first to differ counts."""
+
+Numbers: TypeAlias = tuple[int, ...]
+"""The gems of each colour."""
+
+FREE: Cost = (0, 0, 0, 0)
+PRINTED = "printed "
+MOST_STACKED = 4  # gems on one site of which every part of the stack is tried
+
+
+@dataclass(frozen=True, slots=True)
+class GemLabel:
+    """The gems of an orbit, site by site."""
+
+    stacks: tuple[tuple[Site, Stack], ...]
+    edits: int
+    numbers: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class PoleLabel:
+    """The poles of an orbit, site by site, and the gems that can lie on them."""
+
+    stacks: tuple[tuple[Site, Stack], ...]
+    cost: Cost
+    pieces: int  # poles from the box
+    printed: int
+    gems: tuple[GemLabel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The numbers that a legal board keeps to."""
+
+    pieces: int
+    printed: int  # exactly
+    gems: int  # of each colour
+
+
+class PoleSites:
+    """The orbits of poles with their gems, under a group that applies.
+
+    Without limits an orbit gets what one of its sites has, or what a fixed site can have instead.
+    With those of a legal board it may get any pole, and parts of stacks of gems.
+    """
+
+    def __init__(self, scene: Scene, group: str, limits: Limits | None = None) -> None:
+        colours = seat_permutations(scene, group)
+        assert colours is not None  # the caller knows that the group applies
+        self.scene, self.group, self._limits = scene, group, limits
+        self._poles = Closing(scene, POLES, group, colours)
+        self._gems = Closing(scene, GEMS, group, colours)
+        self._pole_stacks = read_stacks(scene, POLES)
+        self._gem_stacks = read_stacks(scene, GEMS)
+        here = {item.piece.colour for item in scene.items if item.layer == GEMS}
+        self.colours = tuple(sorted(here.union(scene.seats)))
+        self._allowed = _fair_colours(scene, colours) if limits else set(self.colours)
+        self.numbers = self._numbers(self._gem_stacks.items())
+
+    @cached_property
+    def labels(self) -> list[list[PoleLabel]]:
+        """The labels of every orbit that has a pole, cheapest first; orbits in reading order."""
+        return [sorted(self._pole_labels(ways), key=_order) for ways in self._orbits(self._taken)]
+
+    @cached_property
+    def free(self) -> list[list[PoleLabel]]:
+        """The poles that may be added on each orbit of free lattice points."""
+        lattice = self.scene.lattice
+        points = (((x, y),) for y in range(lattice.rows) for x in range(lattice.columns))
+        taken = {site for ways in self._orbits(self._taken) for site in ways}
+        free = self._orbits(site for site in points if site not in taken)
+        labels = (sorted(self._pole_labels(ways), key=_order) for ways in free)
+        return [[label for label in some if label.cost[0]] for some in labels]
+
+    @property
+    def _taken(self) -> list[Site]:
+        return sorted({*self._pole_stacks, *self._gem_stacks}, key=reading_key)
+
+    def _orbits(self, sites: Iterable[Site]) -> Iterator[Mapping[Site, str]]:
+        done: set[Site] = set()
+        for site in sites:
+            if site not in done:
+                ways = find_orbit(self.scene.lattice, self.group, site)
+                done |= ways.keys()
+                yield ways
+
+    def _pole_labels(self, ways: Mapping[Site, str]) -> Iterator[PoleLabel]:
+        for stack in self._pole_candidates(ways):
+            stacks = tuple((there, self._poles.carry(stack, e)) for there, e in ways.items())
+            pieces = [piece for _, after in stacks for piece in after]
+            placed = [piece for piece in pieces if piece.kind != PoleKind.START]
+            printed = sum(piece.kind.startswith(PRINTED) for piece in placed)
+            yield PoleLabel(
+                stacks,
+                self._pole_cost(stacks),
+                len(placed) - printed,
+                printed,
+                tuple(sorted(self._gem_labels(ways, stack), key=lambda one: one.edits)),
+            )
+
+    def _pole_candidates(self, ways: Mapping[Site, str]) -> list[Stack]:
+        """The poles that the first site may get."""
+        stacks = {site: self._pole_stacks.get(site, ()) for site in ways}
+        found = {self._poles.carry(stack, invert(ways[site])) for site, stack in stacks.items()}
+        if any(_has_start(stack) for stack in stacks.values()):
+            found = {stack for stack in found if _has_start(stack)}
+            if self._limits:
+                found = {tuple(filter(_is_start, stack)) for stack in found}
+        elif self._limits:
+            found |= {(), *_every_pole(printed=self._limits.printed > 0)}
+        elif len(ways) < len(SUBGROUPS[self.group]) and any(stacks.values()):
+            printed = any(p.kind.startswith(PRINTED) for stack in stacks.values() for p in stack)
+            found |= {(), *_every_pole(printed=printed)}
+        else:
+            found |= {()}
+        if self._limits:
+            found = {stack for stack in found if len(stack) <= 1 and not any(map(_is_odd, stack))}
+        return sorted(stack for stack in found if self._poles.is_kept(stack, ways))
+
+    def _pole_cost(self, stacks: Iterable[tuple[Site, Stack]]) -> Cost:
+        edits = lost = altered = turned = 0
+        for site, after in stacks:
+            before = self._pole_stacks.get(site, ())
+            edits += before != after
+            lost += max(0, len(before) - len(after))
+            for old, new in zip(before, after, strict=False):
+                altered += old.kind != new.kind
+                turned += _turn(old.heading, new.heading)
+        return (edits, lost, altered, turned)
+
+    def _gem_labels(self, ways: Mapping[Site, str], poles: Stack) -> Iterator[GemLabel]:
+        for stack in self._gem_candidates(ways, poles):
+            stacks = tuple((there, self._gems.carry(stack, e)) for there, e in ways.items())
+            edits = sum(self._gem_stacks.get(there, ()) != after for there, after in stacks)
+            yield GemLabel(stacks, edits, self._numbers(stacks))
+
+    def _gem_candidates(self, ways: Mapping[Site, str], poles: Stack) -> list[Stack]:
+        """The gems that the first site may get: those of the orbit on the parts of this pole."""
+        found: set[Stack] = {()}
+        for there, element in ways.items() if poles else ():
+            lying = self._gems.carry(self._gem_stacks.get(there, ()), invert(element))
+            if lying:
+                pole = pole_like(poles[-1])
+                parts = ((piece, part_for(pole, piece)) for piece in lying)
+                settled = [gem_piece(p.colour, part) for p, part in parts if part is not None]
+                fitting = tuple(piece for piece in settled if self._plays(piece))
+                for stack in _parts_of(fitting) if self._limits else [fitting]:
+                    found.update(self._gems.kept(stack, ways))
+        return sorted(found)
+
+    def _plays(self, piece: Piece) -> bool:
+        """True if the gem and all that the group makes of it are of colours that play."""
+        return all(
+            self._gems.carry((piece,), element)[0].colour in self._allowed
+            for element in SUBGROUPS[self.group]
+        )
+
+    def _numbers(self, stacks: Iterable[tuple[Site, Stack]]) -> Numbers:
+        counts = Counter(piece.colour for _, stack in stacks for piece in stack)
+        return tuple(counts[colour] for colour in self.colours)
+
+
+def add_costs(one: Cost, other: Cost) -> Cost:
+    """The cost of both."""
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
+
+
+def _fair_colours(scene: Scene, colours: Mapping[str, Relabelling]) -> set[str]:
+    """The colours of gems of a board on which all players have the same number of them.
+
+    None, if the group carries the gems of a player to a colour that does not play.
+    """
+    images = {one.get(seat, seat) for one in colours.values() for seat in scene.seats}
+    return set(scene.seats) if images <= set(scene.seats) else set()
+
+
+def _every_pole(*, printed: bool) -> Iterator[Stack]:
+    """Every pole that the laws allow, start poles apart."""
+    for mark in ("", PRINTED) if printed else ("",):
+        yield (Piece(f"{mark}{PoleKind.PLAIN}"),)
+        for wind in WINDS[:8]:
+            yield (Piece(f"{mark}{PoleKind.WALL}", "", axis(wind)),)
+        for wind in WINDS[:8:2]:
+            yield (Piece(f"{mark}{PoleKind.BRIDGE}", "", axis(wind)),)
+
+
+def _is_odd(pole: Piece) -> bool:
+    """True for a deck that runs along no axis that planks have."""
+    is_bridge = pole.kind.removeprefix(PRINTED) == PoleKind.BRIDGE
+    return is_bridge and pole.heading.number % 2 == 1
+
+
+def _is_start(pole: Piece) -> bool:
+    return pole.kind == PoleKind.START
+
+
+def _has_start(stack: Stack) -> bool:
+    return any(map(_is_start, stack))
+
+
+def _parts_of(stack: Stack) -> Iterator[Stack]:
+    """Every part of a stack; of a high one only the whole."""
+    least = 1 if len(stack) <= MOST_STACKED else len(stack)
+    for size in range(least, len(stack) + 1):
+        yield from combinations(stack, size)
+
+
+def _turn(old: Heading, new: Heading) -> int:
+    """The steps between two axes, of 22.5 degrees."""
+    if not (old.winds and new.winds):
+        return 0
+    apart = abs(old.number - new.number) % old.winds
+    return min(apart, old.winds - apart)
+
+
+def _order(label: PoleLabel) -> tuple[Cost, tuple[tuple[Site, Stack], ...]]:
+    least = label.gems[0].edits
+    return add_costs(label.cost, (least, 0, 0, 0)), label.stacks
