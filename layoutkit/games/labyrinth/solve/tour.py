@@ -48,8 +48,8 @@ class TourSpace:
         inner = state >> self.width
         world, pawn, short, _ = self.game.unpack(inner)
         levels = self.joints.levels(self.game.worlds.masks[world], left)
-        missing = next(n for n, level in enumerate(levels) if level >> pawn & 1)
-        nearer = levels[missing - 1] if missing else 0
+        missing = levels.find(pawn)
+        nearer = levels.level(missing - 1) if missing else 0
         walk = self.walks[left]
         same = max(0, 2 * missing - short)
         shorts = self.game.net.shorts
