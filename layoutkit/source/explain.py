@@ -71,10 +71,10 @@ def _without_echoes(slips: list[Slip]) -> list[Slip]:
 
 
 def _alike(slips: Iterable[Slip]) -> Iterable[list[Slip]]:
-    """The slips by fault: a wrong word that stands under the same key of many items is one."""
+    """The slips by fault: a wrong word under the same key of many items is one, or a wrong key."""
     faults: dict[tuple[object, ...], list[Slip]] = {}
     for slip in slips:
-        is_word = slip.name == "not-in-list" and _is_in_item(slip.at)
+        is_word = slip.name in ("not-in-list", "unknown-key") and _is_in_item(slip.at)
         key = (slip.message, slip.help) if is_word else (slip.at, slip.anchor)
         faults.setdefault(key, []).append(slip)
     return faults.values()

@@ -14,6 +14,7 @@ _SECOND = re.compile(r"^(\s*(?:-\s+)?\w+:\s+)([^\s\"'\[{#].*?)(?<=\S)\s*$")
 _SECOND_KEY = re.compile(r"(\S+):(?:\s|$)")
 _TAIL = re.compile(r"[\]}\"]\s+([^\s#,}\]:\"].*)$")
 _GLUED_SIGN = re.compile(r"(?<=\w)#(?=\s)")
+_SENTENCE = re.compile(r"[A-Z]\w*(?: [^\s:{}\[\]]+){2,}$")
 _COMMENT = 'if it is a comment, begin it with "#"'
 
 
@@ -131,6 +132,8 @@ def _comments(line: TextLine) -> Iterator[Repair]:
     at = (line.start + start, line.end)
     sign = re.match(r"//|/\*|--|;|%|<!--|!", line.body)
     message = "this line is neither a key nor an item of a list"
+    if _SENTENCE.match(line.body):
+        message = 'this line reads like a comment, but has no "#"'
     if sign:
         message = f'a comment begins with "#", not with "{sign.group()}"'
     yield Repair(at, message, _COMMENT, (Splice((at[0], at[0]), "# "),))

@@ -157,6 +157,8 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
     wanted = breach.wanted if breach.keyword == "enum" else [breach.wanted]
     advice = f"write {listed(map(shown, wanted), 'or')}"
     types = {type_in_words(one) for one in wanted}
+    if value is None:
+        advice = f"write its value after a colon: {listed(map(shown, wanted), 'or')}"
     if type_in_words(value) not in types:
         expected = " or ".join(sorted(types))
         message = f"{name_of(breach)} must be {expected}, but is {described(value)}"

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Stock, hourglasses
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
-from layoutkit.games.labyrinth.rules.hindrance import find_hindrance
+from layoutkit.games.labyrinth.rules.hindrance import Hindrance, find_hindrance
 from layoutkit.games.labyrinth.rules.lost import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.hints import counted
+from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
@@ -48,12 +49,14 @@ def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
     hard = hard_gems(case)
     engine = engine_of(case, case.layout.stock) if hard else None
+    short = []
     for gem in hard:
         enough = is_enough(engine, gem)
         if enough is None:
             yield LeftOut(gem_words(gem), UNDECIDED)
         elif not enough:
-            yield out_of_stock(case, gem)
+            short.append(gem)
+    yield from stock_problems(case, short)
 
 
 @rule(
@@ -253,26 +256,49 @@ def gem_words(gem: Gem) -> str:
     return f"the {gem.colour} gem on {gem.on}"
 
 
-def out_of_stock(case: Case, gem: Gem) -> Problem:
-    """A gem for which the planks do not suffice, and what would help: a pole moved, or planks."""
-    settings, stock = case.layout.settings, case.layout.stock
-    more = planks_that_do(case, gem)
-    hindrance = find_hindrance(case, gem, lambda board: is_found(engine_of(board, stock), gem))
-    held = f"{gem.colour} has {plank_words(stock)}"
+def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -> Problem:
+    """Gems for which the planks do not suffice, and what would help: a pole moved, or planks."""
+    first, *others = gems
+    settings = case.layout.settings
+    more = None if others else planks_that_do(case, first)
     planks = f"{plank_words(more)} more would be enough" if more else ""
+    who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
+    held = f"{who} has {plank_words(case.layout.stock)}"
+    named = f"{listed(map(gem_words, gems))} {'are' if others else 'is'} out of stock"
     return Problem(
-        f"{gem_words(gem)} is out of stock: "
+        f"{named}: "
         + (f"{held}, and {hindrance.words}" if hindrance else f"{held}, which is not enough"),
-        at=(*gem.pointer, "on"),
-        items=(f"{gem.colour}@{gem.on}",),
+        at=(*first.pointer, "on"),
+        items=tuple(f"{gem.colour}@{gem.on}" for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
         else planks or f"even {MOST_MORE} more planks do not help",
-        asides=(Aside("pole", "without it the planks are enough", hindrance.pole.pointer),)
-        if hindrance
-        else (),
-        shape=pole_shape(case.board.poles[case.board.fields[gem.on].pole], settings),
+        asides=(
+            *(
+                [Aside("pole", "without it the planks are enough", hindrance.pole.pointer)]
+                if hindrance
+                else []
+            ),
+            *(Aside("gem", "this gem too", (*gem.pointer, "on")) for gem in others),
+        ),
+        shape=pole_shape(case.board.poles[case.board.fields[first.on].pole], settings),
     )
+
+
+def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
+    """The gems that are out of stock: those behind one pole in the way are one fault."""
+    behind: dict[str, tuple[Hindrance | None, list[Gem]]] = {}
+    for gem in gems:
+        found = find_hindrance(case, gem, partial(is_within, gem))
+        fault = found.pole.id if found else f"{gem.colour}@{gem.on}"
+        behind.setdefault(fault, (found, []))[1].append(gem)
+    for hindrance, found_gems in behind.values():
+        yield out_of_stock(case, found_gems, hindrance)
+
+
+def is_within(gem: Gem, board: Case) -> bool | None:
+    """True if a brief search finds a way to a gem on another board with the stock at hand."""
+    return is_found(engine_of(board, board.layout.stock), gem)
 
 
 def plank_words(stock: Stock) -> str:
