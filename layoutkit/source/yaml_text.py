@@ -159,7 +159,10 @@ class _Builder:
 
         Who numbers the items of a list means a list.
         """
-        if type(key) is not int or str(key - 1) not in self.items:
+        in_braces = self.text[: self.event.start_mark.index].rstrip().endswith(",")
+        before = next(reversed(self.items.items()), None)
+        is_row = in_braces and before is not None and before[1] is None and before[0].isdecimal()
+        if type(key) is not int or not (is_row or str(key - 1) in self.items):
             return False
         at = self.pointer()
         for index, fault in enumerate(self.faults):
@@ -167,6 +170,9 @@ class _Builder:
                 of_what = f' of "{at[-1]}"' if at else ""
                 message = f"the keys{of_what} are numbers: this looks like a list"
                 advice = 'begin each item with "- " in place of its number'
+                if is_row:
+                    message = "a list is written in square brackets, not in braces"
+                    advice = 'write "[" and "]"'
                 self.faults[index] = replace(fault, message=message, help=advice)
                 return True
         return False
