@@ -20,7 +20,7 @@ from layoutkit.draw.marks import (
 from layoutkit.press.furniture import LINE, TAB, WORD
 from layoutkit.press.kit import Kit
 from layoutkit.press.paper import ONE, PAPERS, Setup
-from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
+from layoutkit.press.sheets import PICTURE, TUCK_MM, Imprint, Sheet, dressed_sheet
 from layoutkit.press.text_column import Column
 from layoutkit.press.tile import Tiling, sheet_name
 
@@ -91,20 +91,28 @@ def _steps(column: Column, tiling: Tiling, *, has_parts: bool) -> None:
 
 
 def _order(tiling: Tiling) -> list[str]:
+    """The steps to a whole board. All cutting comes before the gluing."""
     measure = "Print this page first and measure the box below: 100 mm by 50 mm."
+    along = _cut_along(tiling.setup)
     if tiling.count == 1:
-        return [measure, "Cut the board along the crop marks."]
+        return [measure, f"Cut out the board {along}."]
     if tiling.setup.tab_mm == 0:
         join = "Lay the edges side by side, the diamonds matching, and tape them from behind."
-        return [measure, "Cut every sheet of the board along all its crop marks.", join]
+        return [measure, f"Cut out every board sheet {along}.", join]
     first, last = tiling.names[0], tiling.names[-1]
+    tuck = min(TUCK_MM, tiling.setup.tab_mm)
     return [
         measure,
-        "Cut every board sheet along its crop marks; leave the glue tabs on.",
-        f"Begin with {first}. Put glue on its tab and lay the sheet named there on it, edge to "
-        f"the line, so that the diamonds are whole. {_rest(tiling, last)}",
-        "Let it dry under a weight; trim the outer edge last.",
+        f"Cut out every board sheet {along}. The glue tabs, beyond the dotted lines, stay on.",
+        f"Begin with {first}. Put glue on its tab, up to the dotted line. Lay the sheet named on "
+        f"the tab over it, the cut edge on the dotted line: {tuck:g} mm of the picture disappear "
+        f"under it, and the diamonds are whole. {_rest(tiling, last)}",
+        "Let the board dry under a weight.",
     ]
+
+
+def _cut_along(setup: Setup) -> str:
+    return "to its final size" if setup.marks == "none" else "along its crop marks"
 
 
 def _rest(tiling: Tiling, last: str) -> str:

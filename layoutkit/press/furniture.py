@@ -14,6 +14,7 @@ INCHES_MM = 4 * INCH_MM
 RULER_WORDS_MM = 32.0
 LINE, CUT, FOLD = "sheet.line", "sheet.cut", "sheet.fold"
 WORD, TAB = "sheet.word", "sheet.tab"
+SEAM, SEAM_GROUND = "sheet.seam", "sheet.seam-ground"
 
 
 def _plain(tone: Tone) -> Role:
@@ -25,6 +26,8 @@ FURNITURE = Palette(
         LINE: _plain(Tone(stroke=BLACK, width_mm=0.15)),
         CUT: _plain(Tone(stroke=BLACK, width_mm=0.15)),
         FOLD: _plain(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
+        SEAM: _plain(Tone(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
+        SEAM_GROUND: _plain(Tone(stroke=WHITE, width_mm=0.2)),
         WORD: _plain(Tone(fill=BLACK)),
         TAB: _plain(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
     }

@@ -6,9 +6,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Polygon, Text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Polygon, Text
 from layoutkit.draw.place import bounds
-from layoutkit.press.furniture import FURNITURE, TAB, WORD, crop_marks, margin_line, rulers
+from layoutkit.press.furniture import (
+    FURNITURE,
+    SEAM,
+    SEAM_GROUND,
+    TAB,
+    WORD,
+    crop_marks,
+    margin_line,
+    rulers,
+)
 from layoutkit.press.paper import Paper, Setup
 from layoutkit.press.tile import Tiling, sheet_name
 
@@ -106,7 +115,7 @@ def _board_sheet(
     seams = tuple(here.seam_marks())
     facts = ("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
     sheet = Sheet(*facts, pictures=((board, here.shown),))
-    marks = (*here.tabs(), *(_half_diamond(mark) for mark in seams))
+    marks = (*here.tabs(), *here.seam_lines(), *(_half_diamond(mark) for mark in seams))
     return dressed_sheet(sheet, setup, imprint, {**here.picture(), Layer.MARKS: marks})
 
 
@@ -213,6 +222,16 @@ class _Cell:
             strip = Box(kept.left, kept.bottom + tuck, kept.right, kept.bottom + tab)
             yield from _tab(strip, name, upright=False)
 
+    def seam_lines(self) -> Iterator[Mark]:
+        """A dotted line on each seam where the neighbour's cut edge will lie."""
+        if self.tiling.setup.tab_mm == 0:  # there the sheet itself is cut on the seam
+            return
+        kept = self.kept.moved(*self.shift)
+        if self.has["right"]:
+            yield from _dotted((kept.right, kept.top), (kept.right, kept.bottom))
+        if self.has["bottom"]:
+            yield from _dotted((kept.left, kept.bottom), (kept.right, kept.bottom))
+
     def seam_marks(self) -> Iterator[SeamMark]:
         """Half diamonds on every seam of the sheet."""
         kept = self.kept
@@ -256,6 +275,11 @@ def _half_diamond(mark: SeamMark) -> Mark:
         "bottom": ((x - off, y), (x, y + off), (x + off, y)),
     }
     return Polygon(tips[mark.side], role=TAB)
+
+
+def _dotted(start: Point, end: Point) -> tuple[Mark, Mark]:
+    """Black dots on a white line, to be seen on every ground."""
+    return Line(start, end, role=SEAM_GROUND), Line(start, end, role=SEAM)
 
 
 def _tab(strip: Box, name: str, *, upright: bool) -> Iterator[Mark]:

@@ -59,6 +59,25 @@ def test_the_files_of_a_pack(pack: dict[str, bytes]) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("setup", "said", "unsaid"),
+    [
+        (Setup(), ["along its crop marks", "cut edge on the dotted line: 2 mm"], ["trim", "tape"]),
+        (Setup(overlap_mm=1), ["the dotted line: 1 mm"], ["trim"]),
+        (Setup(join="butt"), ["along its crop marks", "tape"], ["tab", "dotted", "trim"]),
+        (Setup(marks="none"), ["to its final size"], ["crop marks"]),
+        (Setup(papers=("one",)), ["Cut out the board along its crop marks."], ["tab", "dotted"]),
+    ],
+)
+def test_the_cover_tells_one_order_of_cutting(
+    setup: Setup, said: list[str], unsaid: list[str]
+) -> None:
+    cover = plan_pack(prepare_job(kit(), setup)).papers[0].sheets[0]
+    words = " ".join(text.words for text in cover.drawing.texts())
+    assert [one for one in said if one not in words] == []
+    assert [one for one in unsaid if one in words] == []
+
+
 def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
     assert make_pack(prepare_job(kit(), Setup(papers=("a4",)))) == pack
 

@@ -77,6 +77,31 @@ def test_everything_on_a_sheet_lies_on_the_paper() -> None:
             assert box.top >= page.top and box.bottom <= page.bottom
 
 
+def dotted(sheet: Sheet) -> set[tuple[str, float]]:
+    """Where the dotted lines of a sheet lie, in board millimetres."""
+    (mark, *_) = sheet.seams
+    shift = (mark.page_mm[0] - mark.board_mm[0], mark.page_mm[1] - mark.board_mm[1])
+    lines = [one for one in marks(sheet) if isinstance(one, Line) and one.role == "sheet.seam"]
+    upright = {
+        ("x", round(one.start[0] - shift[0], 6)) for one in lines if one.start[0] == one.end[0]
+    }
+    return upright | {
+        ("y", round(one.start[1] - shift[1], 6)) for one in lines if one.start[1] == one.end[1]
+    }
+
+
+@pytest.mark.parametrize("overlap_mm", [1, 2, 10, 20])
+def test_a_dotted_line_lies_on_the_seam_itself(overlap_mm: float) -> None:
+    board = islands(8, 7)
+    setup = Setup(overlap_mm=overlap_mm)
+    seams = {seam.across: seam.at_mm for seam in tile(board, "a3", setup).seams}
+    assert set(seams) == {"x"}
+    first, second = laid(board, "a3", setup)
+    assert dotted(first) == {("x", round(seams["x"], 6))}
+    assert dotted(second) == set()
+    assert all(dotted(sheet) == set() for sheet in laid(board, "a3", Setup(join="butt")))
+
+
 def test_tabs_name_the_sheet_that_lies_on_them() -> None:
     tabs = {sheet.name: {w for w in words(sheet) if "glue" in w} for sheet in laid()}
     assert tabs["A1"] == {"glue here, under A2", "glue here, under B1"}
