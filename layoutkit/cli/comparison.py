@@ -20,7 +20,7 @@ def as_text(found: Comparison) -> str:
         f"after   {found.after.path}",
         "",
         f"On the board: {_board_words(found)}",
-        *_columns([_change_cells(change) for change in found.changes]),
+        *_columns(list(_change_rows(found.changes))),
         "",
         f"In the scores: {_counts(found.figures)}",
         *_columns([_figure_cells(one) for one in _told(found.figures)]),
@@ -38,9 +38,9 @@ def as_markdown(found: Comparison) -> str:
     if figures:
         parts.append(table(("", "Figure", "Before and after", "Change", "Why"), figures))
     parts.append(f"On the board: {_board_words(found)}")
-    changes = [_inert(_change_cells(change)) for change in found.changes]
+    changes = [_inert(row) for row in _change_rows(found.changes)]
     if changes:
-        parts.append(table(("Layer", "Item", "", "Before and after"), changes))
+        parts.append(table(("", "Layer", "Item", "", "Before and after"), changes))
     return "\n\n".join(parts) + "\n"
 
 
@@ -73,8 +73,11 @@ def _figure_cells(one: Difference) -> tuple[str, ...]:
     return (str(one.trend), one.name, _arrow(before, after), change or "", one.note)
 
 
-def _change_cells(change: BoardChange) -> tuple[str, ...]:
-    return (change.layer, change.item, change.what, _arrow(change.before, change.after))
+def _change_rows(changes: Sequence[BoardChange]) -> Iterator[tuple[str, ...]]:
+    """The changes with their numbers on the picture."""
+    width = len(f"{len(changes)}")
+    for number, one in enumerate(changes, 1):
+        yield (f"{number:>{width}}", one.layer, one.item, one.what, _arrow(one.before, one.after))
 
 
 def _arrow(before: str | None, after: str | None) -> str:

@@ -111,10 +111,10 @@ def _offsets() -> tuple[tuple[float, float, float], ...]:
 
 
 def _leader(badge: Badge, at: Point) -> Iterator[Mark]:
-    """A line from the ring to a badge that is not close to it."""
+    """A line from a thing to a badge that is not close to it."""
     (x, y), (u, v) = badge.at, at
     long = hypot(u - x, v - y)
-    stop = badge.reach_mm if badge.ring else 0.0
+    stop = badge.reach_mm
     if long - stop - RADIUS_MM <= 2 * BESIDE_MM:
         return
     start = (x + (u - x) / long * stop, y + (v - y) / long * stop)

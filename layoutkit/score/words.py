@@ -10,7 +10,7 @@ from textwrap import wrap
 from layoutkit.hints import counted
 from layoutkit.score.document import Gate
 from layoutkit.score.figures import Figure, FigureKind, Value, fraction_text
-from layoutkit.symmetry.closing import stack_text
+from layoutkit.symmetry.closing import Edit, stack_text
 from layoutkit.symmetry.d4 import ELEMENT_WORDS, GROUP_WORDS, Site
 from layoutkit.symmetry.nearest import NearestBoard
 from layoutkit.symmetry.seats import Certificate
@@ -88,7 +88,7 @@ def group_lines(symmetry: Symmetry) -> Iterator[str]:
 def edit_lines(
     symmetry: Symmetry, name_site: Callable[[Site], str], file: str = "FILE"
 ) -> Iterator[str]:
-    """The edits that lead to the nearest symmetric board of the headline's group."""
+    """The edits that lead to the nearest symmetric board of the headline's group, numbered."""
     group = shown_group(symmetry)
     nearest = symmetry.subgroups[group] if group else None
     if nearest is None or not nearest.edits:
@@ -97,9 +97,13 @@ def edit_lines(
     width = max(map(len, names))
     deep = max(len(edit.layer) for edit in nearest.edits)
     yield f"Edits to {group} (`layoutkit symmetrise {file} --group {group}` writes such a board)"
-    for name, edit in zip(names, nearest.edits, strict=True):
-        change = f"{stack_text(edit.before)} -> {stack_text(edit.after)}"
-        yield f"  {edit.layer:{deep}}  {name:{width}}  {change}"
+    for number, (name, edit) in enumerate(zip(names, nearest.edits, strict=True), 1):
+        yield f"  {number:>2}  {edit.layer:{deep}}  {name:{width}}  {edit_words(edit)}"
+
+
+def edit_words(edit: Edit) -> str:
+    """`wall n -> wall e`."""
+    return f"{stack_text(edit.before)} -> {stack_text(edit.after)}"
 
 
 def shown_group(symmetry: Symmetry) -> str | None:

@@ -358,7 +358,7 @@ def test_a_hostile_title_stays_text_in_markdown(desk: Desk) -> None:
     desk.write("b.yaml", STARTER.replace("First crossing", evil))
     told = desk.call("compare", "a.yaml", "b.yaml", "-f", "markdown").out
     (row,) = (line for line in told.splitlines() if "<script>" in line)
-    assert row.count(" | ") == 3  # four cells: the bar of the title is escaped
+    assert row.count(" | ") == 4  # five cells: the bar of the title is escaped
     assert "`` First crossing -> <script>" in row
 
 

@@ -98,6 +98,14 @@ def test_a_pole_with_a_slip_is_still_named_and_still_in_the_way(old: str, new: s
     assert others == [OFF, CROSS]
 
 
+@pytest.mark.parametrize(
+    "at", ["[rde, 2]", "[true, 2]", "[1]", "here", "[1e99, 2]", f"[1{'0' * 400}, 2]"]
+)
+def test_a_pole_of_an_unknown_kind_may_have_any_place(at: str) -> None:
+    verdict = judged(board(poles=POLES + f"  - {{id: x, at: {at}, kind: plian}}\n"))
+    assert {one.code[:3] for one in verdict.findings} <= {"SCH", "FMT", "LAB"}
+
+
 def test_what_ends_or_lies_on_a_pole_with_a_slip_is_not_blamed() -> None:
     broken = POLES.replace("id: c2, kind: bridge", "id: c2, kind: brigde")
     verdict = judged(board(poles=broken))

@@ -190,8 +190,8 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         return find_differences(before, after)
 
     def differences_picture(self, before: Case, after: Case) -> bytes:
-        """The second board with a ring around each change."""
-        from layoutkit.games.labyrinth.answers.pictures import differences_picture
+        """The second board with a number for each change, and the ghosts of what is gone."""
+        from layoutkit.games.labyrinth.answers.differences_picture import differences_picture
 
         return differences_picture(before, after)
 

@@ -20,7 +20,6 @@ from layoutkit.games.labyrinth.board.terms import Colour, Gem, Settings
 from layoutkit.games.labyrinth.draw.board import picture
 from layoutkit.games.labyrinth.draw.gems import CUTS, gem_marks
 from layoutkit.games.labyrinth.draw.kit import kit
-from layoutkit.games.labyrinth.draw.plans import heat, highlight
 from layoutkit.games.labyrinth.draw.poles import DECK, LETTERS
 from layoutkit.games.labyrinth.draw.scale import origin_mm
 from layoutkit.press.paper import Setup
@@ -243,18 +242,6 @@ def test_any_pitch_can_be_drawn(pitch: float) -> None:
 def test_broken_boards_are_drawn_too() -> None:
     for path in sorted((ROOT / "tests/cases/labyrinth/bad").glob("LAB3*.yaml")):
         assert lint_svg(svg_of(picture(case_in(path)))).faults == ()
-
-
-def test_numbers_and_rings_stand_on_the_board() -> None:
-    case = case_in(BY_NAME["windmill"])
-    values = {field: float(at) for at, field in enumerate(case.board.fields)}
-    drawing = heat(case, {**values, next(iter(values)): None}, "Costs")
-    words = Counter(text.words for text in drawing.texts())
-    assert all(words[f"{value:g}"] for value in list(values.values())[1:])
-    for theme in Theme:
-        assert picture_problems(drawing, theme) == []
-    rings = highlight(case, ["a1", next(iter(values)), (1.5, 1.5)], "Rings")
-    assert lint_svg(svg_of(rings)).faults == ()
 
 
 def test_the_picture_of_the_readme_is_fresh() -> None:

@@ -3,18 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout, Pole
 from layoutkit.games.labyrinth.board.winds import is_along
 from layoutkit.games.labyrinth.measures.scene import name_point, plank_site, site_namer
 from layoutkit.score.compare import BoardChange
-from layoutkit.symmetry.d4 import exact
+from layoutkit.symmetry.d4 import Site, exact
+
+Thing: TypeAlias = Pole | Gem | Site
+"""A pole, a gem, or where a plank lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Alteration:
+    """A change, and the thing before and after it; none for facts of the whole board."""
+
+    change: BoardChange
+    old: Thing | None = None
+    new: Thing | None = None
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
     """The changes from one board to the other, facts of the whole board first."""
+    return tuple(one.change for one in find_alterations(before, after))
+
+
+def find_alterations(before: Case, after: Case) -> tuple[Alteration, ...]:
+    """The same changes with the things that changed."""
     one, other = before.layout, after.layout
     return (
         *_facts(one, other),
@@ -24,7 +43,7 @@ def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
     )
 
 
-def _facts(one: Layout, other: Layout) -> Iterator[BoardChange]:
+def _facts(one: Layout, other: Layout) -> Iterator[Alteration]:
     """Title, side, size, players and stock."""
     for name, (old, new) in {
         "title": (one.title, other.title),
@@ -34,7 +53,7 @@ def _facts(one: Layout, other: Layout) -> Iterator[BoardChange]:
         "stock": (_stock(one), _stock(other)),
     }.items():
         if old != new:
-            yield BoardChange("board", name, "changed", old, new)
+            yield Alteration(BoardChange("board", name, "changed", old, new))
 
 
 def _size(layout: Layout) -> str:
@@ -45,7 +64,7 @@ def _stock(layout: Layout) -> str:
     return f"{layout.stock.short} short, {layout.stock.long} long"
 
 
-def _pole_changes(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[BoardChange]:
+def _pole_changes(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[Alteration]:
     """Poles by their id; one that only has another id has not changed."""
     names = {pole.id for pole in new}
     gone = [pole for pole in old if pole.id not in names]
@@ -58,22 +77,26 @@ def _pole_changes(old: Sequence[Pole], new: Sequence[Pole]) -> Iterator[BoardCha
     for pole in gone:
         twin = places.pop(pole.at, None)
         if twin is None:
-            yield BoardChange("poles", pole.id, "removed", _pole_words(pole), None)
+            change = BoardChange("poles", pole.id, "removed", _pole_words(pole), None)
+            yield Alteration(change, pole)
         else:
             come.remove(twin)
             yield from _pole_change(pole, twin)
     for pole in come:
-        yield BoardChange("poles", pole.id, "added", None, _pole_words(pole))
+        change = BoardChange("poles", pole.id, "added", None, _pole_words(pole))
+        yield Alteration(change, None, pole)
 
 
-def _pole_change(old: Pole, new: Pole) -> Iterator[BoardChange]:
+def _pole_change(old: Pole, new: Pole) -> Iterator[Alteration]:
     """A pole that stands elsewhere, is turned, or is another one now."""
+    words = (_pole_words(old), _pole_words(new))
     if old.at != new.at:
-        yield BoardChange("poles", new.id, "moved", _place_words(old), _place_words(new))
+        places = (_place_words(old), _place_words(new))
+        yield Alteration(BoardChange("poles", new.id, "moved", *places), old, new)
     if _look(old) != _look(new):
-        yield BoardChange("poles", new.id, "changed", _pole_words(old), _pole_words(new))
+        yield Alteration(BoardChange("poles", new.id, "changed", *words), old, new)
     elif old.axis and new.axis and not is_along(old.axis, new.axis):
-        yield BoardChange("poles", new.id, "turned", _pole_words(old), _pole_words(new))
+        yield Alteration(BoardChange("poles", new.id, "turned", *words), old, new)
 
 
 def _look(pole: Pole) -> tuple[object, ...]:
@@ -90,49 +113,62 @@ def _place_words(pole: Pole) -> str:
     return name_point((exact(pole.at[0]), exact(pole.at[1]))) if pole.at else "nowhere"
 
 
-def _gem_changes(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[BoardChange]:
+def _gem_changes(old: Sequence[Gem], new: Sequence[Gem]) -> Iterator[Alteration]:
     """Gems of a colour that left a field go, in their order, with those that came to another."""
     before = Counter((gem.colour, gem.on) for gem in old)
     after = Counter((gem.colour, gem.on) for gem in new)
-    gone, come = list((before - after).elements()), list((after - before).elements())
-    for colour, field in gone:
-        to = next((one for one in come if one[0] == colour), None)
+    gone, come = _gems_of(old, before - after), _gems_of(new, after - before)
+    for gem in gone:
+        item = f"{gem.colour} gem"
+        to = next((one for one in come if one.colour is gem.colour), None)
         if to is None:
-            yield BoardChange("gems", f"{colour} gem", "removed", field, None)
+            yield Alteration(BoardChange("gems", item, "removed", gem.on, None), gem)
         else:
             come.remove(to)
-            yield BoardChange("gems", f"{colour} gem", "moved", field, to[1])
-    for colour, field in come:
-        yield BoardChange("gems", f"{colour} gem", "added", None, field)
+            yield Alteration(BoardChange("gems", item, "moved", gem.on, to.on), gem, to)
+    for gem in come:
+        change = BoardChange("gems", f"{gem.colour} gem", "added", None, gem.on)
+        yield Alteration(change, None, gem)
 
 
-def _plank_changes(old: Layout, new: Layout) -> Iterator[BoardChange]:
+def _gems_of(gems: Sequence[Gem], counts: Mapping[tuple[Colour, str], int]) -> list[Gem]:
+    """So many gems of each colour on each field."""
+    return [
+        gem
+        for (colour, on), count in counts.items()
+        for gem in [one for one in gems if (one.colour, one.on) == (colour, on)][-count:]
+    ]
+
+
+def _plank_changes(old: Layout, new: Layout) -> Iterator[Alteration]:
     """Planks by where they lie; one of the same id elsewhere was moved."""
     before, after = _lying(old), _lying(new)
     gone = [key for key in before if key not in after]
     come = [key for key in after if key not in before]
-    for kind, place in gone:
-        name = before[kind, place]
-        to = next((key for key in come if name and after[key] == name and key[0] == kind), None)
+    for key in gone:
+        kind, place = key
+        name, site = before[key]
+        to = next((one for one in come if name and one[0] == kind and after[one][0] == name), None)
         item = f'{kind} plank "{name}"' if name else f"{kind} plank"
         if to is None:
-            yield BoardChange("planks", item, "removed", place, None)
+            yield Alteration(BoardChange("planks", item, "removed", place, None), site)
         else:
             come.remove(to)
-            yield BoardChange("planks", item, "moved", place, to[1])
-    for kind, place in come:
-        name = after[kind, place]
-        item = f'{kind} plank "{name}"' if name else f"{kind} plank"
-        yield BoardChange("planks", item, "added", None, place)
+            change = BoardChange("planks", item, "moved", place, to[1])
+            yield Alteration(change, site, after[to][1])
+    for key in come:
+        name, site = after[key]
+        item = f'{key[0]} plank "{name}"' if name else f"{key[0]} plank"
+        yield Alteration(BoardChange("planks", item, "added", None, key[1]), None, site)
 
 
-def _lying(layout: Layout) -> dict[tuple[str, str], str]:
-    """Kind and place of every plank, with its id."""
+def _lying(layout: Layout) -> dict[tuple[str, str], tuple[str, Site | None]]:
+    """Kind and place of every plank, with its id and its site."""
     poles = {pole.id: pole for pole in layout.poles if pole.at}
     planks = {plank.name: plank for plank in layout.planks}
     named = site_namer(layout)
     sites = ((plank, plank_site(plank, poles, planks)) for plank in layout.planks)
     return {
-        (str(plank.kind), named(site) if site else "-".join(plank.ends)): plank.id or ""
+        (str(plank.kind), named(site) if site else "-".join(plank.ends)): (plank.id or "", site)
         for plank, site in sites
     }

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint
-from layoutkit.games.labyrinth.measures.scene import middle, scene_of
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.measures.scene import middle
+from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus, SearchLimits
 from layoutkit.hints import counted
 from layoutkit.score.document import Scores
-from layoutkit.score.words import group_words, shown_group
-from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.nearest import find_edits
+from layoutkit.score.words import edit_words, group_words, shown_group
+from layoutkit.search import Budget
 
-HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as not reached
+RING = 1.06  # of a pole's radius, around the whole of it
+NO_SYMMETRY = "No symmetry carries every seat onto every other"
+HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as undecided
+STATUS_WORDS = {
+    GemStatus.CUT_OFF: "cut off: no planks lead there",
+    GemStatus.OUT_OF_STOCK: "out of stock: there are not enough planks",
+    GemStatus.UNKNOWN: "unknown: the search stopped at its limit without a way or a proof",
+}
+"""The status of a gem or field without a cost, in words."""
 
 
 def score_pictures(case: Case, scores: Scores) -> Mapping[str, bytes]:
@@ -22,58 +31,57 @@ def score_pictures(case: Case, scores: Scores) -> Mapping[str, bytes]:
 
 
 def symmetry_picture(case: Case, scores: Scores) -> bytes:
-    """The board with a ring around each place that the nearest symmetric board has otherwise."""
+    """The board with every edit to the nearest symmetric board, numbered as `score` lists them."""
+    from layoutkit.draw.export import export_picture
+    from layoutkit.games.labyrinth.draw.plans import Note, draw_notes
+    from layoutkit.games.labyrinth.draw.scale import scale_of
+
     group = shown_group(scores.symmetry) if scores.symmetry else None
     nearest = scores.symmetry.subgroups[group] if scores.symmetry and group else None
     if group is None or nearest is None:
-        return rings(case, (), f"{case.layout.title}: no symmetry applies")
-    edits = counted(len(nearest.edits), "edit")
-    places = dict.fromkeys(place_of_site(edit.site) for edit in nearest.edits)
-    return rings(case, tuple(places), f"{case.layout.title}: {edits} to {group_words(group)}")
-
-
-def rings(case: Case, places: tuple[LatticePoint, ...], title: str) -> bytes:
-    """The board with numbered rings."""
-    from layoutkit.draw.export import export_picture
-    from layoutkit.games.labyrinth.draw.plans import highlight
-
-    return export_picture(highlight(case, places, title), "svg")
-
-
-def place_of_site(site: Site) -> LatticePoint:
-    """The middle of a site, on the lattice."""
-    x, y = middle(site)
-    return (float(x), float(y))
+        return export_picture(draw_notes(case, (), "no symmetry applies", NO_SYMMETRY), "svg")
+    scale = scale_of(case)
+    notes = []
+    for edit in nearest.edits:
+        x, y = middle(edit.site)
+        words = f"{edit.layer} {scores.name_site(edit.site)}: {edit_words(edit)}"
+        reach = RING * scale.radius if len(edit.site) == 1 else scale.plank
+        notes.append(Note(words, scale.at((float(x), float(y))), reach))
+    if not notes:
+        fact, heading = f"symmetric ({group})", f"Symmetric under {group_words(group)}"
+    else:
+        fact = f"{counted(len(notes), 'edit')} to {group}"
+        heading = f"{counted(len(notes), 'edit')} to the nearest board with {group_words(group)}"
+    return export_picture(draw_notes(case, notes, fact, heading), "svg")
 
 
 def cost_pictures(case: Case) -> dict[str, bytes]:
-    """The cost of every field for each seat."""
+    """The cost of every field for each seat, as far as a quick search proves it."""
+    players = [player for player in case.layout.players if player in case.board.starts]
     return {
-        f"costs-{player}.svg": cost_picture(case, player)
-        for player in case.layout.players
-        if player in case.board.starts
+        f"costs-{player}.svg": cost_picture(case, player, quick_answers(case, player))
+        for player in players
     }
 
 
-def cost_picture(case: Case, player: Colour) -> bytes:
+def cost_picture(case: Case, player: Colour, fields: Mapping[str, FieldAnswer]) -> bytes:
     """The board with what every field costs a seat, in hourglasses."""
     from layoutkit.draw.export import export_picture
-    from layoutkit.games.labyrinth.draw.plans import heat
-    from layoutkit.games.labyrinth.measures.known import KnownCosts
-    from layoutkit.games.labyrinth.solve import SearchLimits
-    from layoutkit.search import Budget
+    from layoutkit.games.labyrinth.draw.cost_map import CostMap, draw_costs
 
+    return export_picture(draw_costs(case, CostMap(player, fields, STATUS_WORDS)), "svg")
+
+
+def quick_answers(case: Case, player: Colour) -> dict[str, FieldAnswer]:
+    """What a quick search proves of every field."""
     costs = KnownCosts(case, SearchLimits(Budget(states=HEAT_STATES)))
-    ways = {field: costs.way(player, field) for field in case.board.fields}
-    values = {field: None if way is None else way.cost for field, way in ways.items()}
-    title = f"{case.layout.title}: hourglasses from the start of {player}"
-    return export_picture(heat(case, values, title), "svg")
+    return {field: quick_answer(costs, player, field) for field in case.board.fields}
 
 
-def differences_picture(before: Case, after: Case) -> bytes:
-    """The second board with a ring around each place that is not as it was."""
-    edits = find_edits(scene_of(before), scene_of(after))
-    frame = after.layout
-    places = dict.fromkeys(place_of_site(edit.site) for edit in edits)
-    inside = tuple(at for at in places if at[0] < frame.columns and at[1] < frame.rows)
-    return rings(after, inside, f"{frame.title}: {counted(len(places), 'place')} changed")
+def quick_answer(costs: KnownCosts, player: Colour, field: str) -> FieldAnswer:
+    """What a quick search proves of one field."""
+    way = costs.way(player, field)
+    if way is None:
+        is_cut_off = costs.is_cut_off(player, field)
+        return FieldAnswer(GemStatus.CUT_OFF if is_cut_off else GemStatus.OUT_OF_STOCK)
+    return FieldAnswer(GemStatus.UNKNOWN if way.cost is None else GemStatus.REACHED, way.cost)

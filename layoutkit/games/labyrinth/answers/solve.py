@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Answer, Wish
+from layoutkit.games.labyrinth.answers.pictures import STATUS_WORDS, cost_picture
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.solve import (
     FieldAnswer,
     GemAnswer,
-    GemStatus,
     Plan,
     PlayerAnswer,
     Query,
@@ -29,12 +29,6 @@ from layoutkit.search import Budget, Progress
 
 MEMORY_MB = 6_000
 MOST_NAMES = 12  # more than this nobody reads
-STATUS_WORDS = {
-    GemStatus.CUT_OFF: "cut off: no planks lead there",
-    GemStatus.OUT_OF_STOCK: "out of stock: there are not enough planks",
-    GemStatus.UNKNOWN: "unknown: the search stopped at its limit without a way or a proof",
-}
-"""The status of a gem or field without a cost, in words."""
 
 
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
@@ -45,7 +39,10 @@ def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def pictures_of(case: Case, solution: Solution) -> Mapping[str, bytes]:
-    """A storyboard for every gem that is reached and for every tour, by file name."""
+    """A storyboard for every gem that is reached and for every tour; a map of all fields if asked.
+
+    They go by file name.
+    """
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.answers.storyboard import storyboard
 
@@ -55,12 +52,15 @@ def pictures_of(case: Case, solution: Solution) -> Mapping[str, bytes]:
         for name, plan in player_plans(player)
         if plan
     }
-    return {
+    told = {
         f"{colour}-{name.replace('/', '-').replace(' ', '-')}.svg": export_picture(
-            storyboard(case, plan, colour, f"{case.layout.title}: {colour} to {name}"), "svg"
+            storyboard(case, plan, colour, f"{colour} to {name}"), "svg"
         )
         for (colour, name), plan in plans.items()
     }
+    fields = solution.fields or {}
+    maps = {f"costs-{one}.svg": cost_picture(case, one, costs) for one, costs in fields.items()}
+    return told | maps
 
 
 def player_plans(player: PlayerAnswer) -> Iterator[tuple[str, Plan | None]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from layoutkit.draw.fonts import LEADING, spelled, wrap_text
+from layoutkit.draw.fonts import LEADING, spelled, titled, wrap_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, hourglasses
@@ -39,7 +39,7 @@ from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, star
 
 PANEL_MM = 160.0
 GAP_MM = 8.0
-WORD_MM = 3.4
+TITLE_MM, WORD_MM = 5.0, 3.4
 HEAD_MM, FOOT_MM = 10.0, 28.0
 MOST_COLUMNS = 3
 
@@ -57,8 +57,8 @@ class Panel:
     taken: tuple[Gem, ...]
 
 
-def storyboard(case: Case, plan: Plan, colour: Colour, title: str) -> Drawing:
-    """A plan of one player, turn by turn."""
+def storyboard(case: Case, plan: Plan, colour: Colour, fact: str) -> Drawing:
+    """A plan of one player, turn by turn; the title is the board's name and a fact."""
     small = in_small(case, PANEL_MM)
     scale = scale_of(small)
     panels = tuple(panels_of(case, plan, colour))
@@ -67,7 +67,9 @@ def storyboard(case: Case, plan: Plan, colour: Colour, title: str) -> Drawing:
     top = 18.0
     size = (columns * wide + GAP_MM, top + ceil(len(panels) / columns) * high + GAP_MM)
     art: list[Mark] = [Rect((0, 0), size, role="card")]
-    words: list[Mark] = [_word((GAP_MM, 11), spelled(title), 5.0, bold=True)]
+    name = case.layout.title
+    title = titled(spelled(name), spelled(fact), size[0] - 2 * GAP_MM, TITLE_MM, "bold")
+    words: list[Mark] = [_word((GAP_MM, 11), title, TITLE_MM, bold=True)]
     for at, panel in enumerate(panels):
         shift = (GAP_MM + at % columns * wide, top + at // columns * high)
         art += _panel_art(small, panel, colour, shift)
@@ -75,7 +77,7 @@ def storyboard(case: Case, plan: Plan, colour: Colour, title: str) -> Drawing:
     layers = {Layer.ART: tuple(art), Layer.LABELS: tuple(words)}
     palette = palette_of(case.layout.side)
     desc = "; ".join(", ".join(readable(case.board, panel.turn)) for panel in panels)
-    return Drawing(size, layers, palette, title, spelled(desc), bleed_mm=0.0)
+    return Drawing(size, layers, palette, f"{name}: {fact}", spelled(desc), bleed_mm=0.0)
 
 
 def panels_of(case: Case, plan: Plan, colour: Colour) -> Iterator[Panel]:

@@ -22,6 +22,7 @@ KEYS = {
     "poles": frozenset(("id", "kind", "at", "printed", "colour", "axis")),
     "planks": frozenset(("id", "kind", "ends")),
 }
+FAR = 1e6  # pitches; nothing is that far out
 _LEAST = 2  # keys of a plank: one with fewer was left half written
 
 
@@ -95,9 +96,17 @@ def place_of(item: Any, at: Pointer, faults: Collection[Pointer]) -> LatticePoin
     """The place of a pole; None if it cannot be read or an unknown key may have been meant."""
     if not isinstance(item, dict) or any(fault[:3] == (*at, "at") for fault in faults):
         return None
-    if "at" in item:
-        return float(item["at"][0]), float(item["at"][1])
+    if "at" in item:  # the schema says nothing of it where the kind is unknown
+        return numbers_of(item["at"])
     name = name_of(item, at, faults)
     if name is None or may_stand_for("at", item, KEYS["poles"]):
         return None
     return cell_place(name)
+
+
+def numbers_of(value: Any) -> LatticePoint | None:
+    """Two numbers; None for anything else."""
+    match value:
+        case [(int() | float()) as x, (int() | float()) as y] if max(abs(x), abs(y)) < FAR:
+            return None if bool in (type(x), type(y)) else (float(x), float(y))
+    return None

@@ -14,6 +14,7 @@ from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
 from layoutkit.games.labyrinth.draw.quay import (
+    Foot,
     compass,
     foot,
     foot_obstacles,
@@ -40,12 +41,14 @@ class Contents:
 
 def picture(case: Case) -> Drawing:
     """The board as its file describes it."""
-    return draw_contents(case, contents_of(case), title_of(case))
+    return draw_contents(case, contents_of(case), foot_of(case))
 
 
-def title_of(case: Case) -> str:
-    """The title of the board."""
-    return case.layout.title.strip() or "Untitled board"
+def foot_of(case: Case, fact: str = "") -> Foot:
+    """The title of the board, with a fact about it, and the colours that play."""
+    name = case.layout.title.strip() or "Untitled board"
+    colours = tuple(colour for colour in Colour if colour in case.layout.players)
+    return Foot(name, fact, colours)
 
 
 def contents_of(case: Case) -> Contents:
@@ -53,8 +56,8 @@ def contents_of(case: Case) -> Contents:
     return Contents(lying_planks(case.board, scale_of(case)), case.layout.gems)
 
 
-def draw_contents(case: Case, contents: Contents, title: str) -> Drawing:
-    """The board with other planks and gems on it."""
+def draw_contents(case: Case, contents: Contents, told: Foot) -> Drawing:
+    """The board with other planks and gems on it, and other words on its lower quay."""
     scale, layout = scale_of(case), case.layout
     things = tuple(content_marks(case, contents))
     return Drawing(
@@ -62,13 +65,13 @@ def draw_contents(case: Case, contents: Contents, title: str) -> Drawing:
         layers={
             Layer.BLEED: (stone_ground(scale, BLEED_MM),),
             Layer.ART: (*setting(case), *things),
-            Layer.LABELS: tuple(_labels(case, scale, title)),
+            Layer.LABELS: tuple(_labels(case, scale, told)),
         },
         palette=palette_of(layout.side),
-        title=title,
+        title=told.title,
         desc=describe(case),
         bleed_mm=BLEED_MM,
-        obstacles=tuple(_obstacles(case, scale, title)),
+        obstacles=tuple(_obstacles(case, scale, told)),
     )
 
 
@@ -121,11 +124,6 @@ def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]
         yield placed_gem(gem.colour, (at[0] + x, at[1] + y), size, title, node)
 
 
-def players_of(case: Case) -> tuple[Colour, ...]:
-    """The colours that play, in the order of the rule sheet."""
-    return tuple(colour for colour in Colour if colour in case.layout.players)
-
-
 def pole_title(pole: Pole) -> str:
     """A pole in words."""
     kind = {"start": f"start of {pole.colour}", "plain": "pole"}.get(pole.kind, str(pole.kind))
@@ -143,9 +141,9 @@ def describe(case: Case) -> str:
     return f"The {layout.side} side of a board of {size} for {players}: {facts}."
 
 
-def _labels(case: Case, scale: Scale, title: str) -> Iterator[Mark]:
+def _labels(case: Case, scale: Scale, told: Foot) -> Iterator[Mark]:
     yield from names(scale)
-    yield from foot(scale, title, players_of(case))
+    yield from foot(scale, told)
     for pole in case.board.poles.values():
         if pole.id != cell_name(pole.place):
             x, y = scale.at(pole.place)
@@ -153,8 +151,8 @@ def _labels(case: Case, scale: Scale, title: str) -> Iterator[Mark]:
             yield Text(at, pole.id, 2.4, baseline="head", role="word-water", over="water")
 
 
-def _obstacles(case: Case, scale: Scale, title: str) -> Iterator[Box]:
-    yield from foot_obstacles(foot(scale, title, players_of(case)))
+def _obstacles(case: Case, scale: Scale, told: Foot) -> Iterator[Box]:
+    yield from foot_obstacles(foot(scale, told))
     for pole in case.board.poles.values():
         x, y = scale.at(pole.place)
         yield Box(x, y, x, y).grown(scale.radius + ROOM_MM)

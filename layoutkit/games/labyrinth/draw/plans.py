@@ -1,101 +1,123 @@
-"""Pictures of what was counted: a board with a number on every field, a board with rings."""
+"""A board with a numbered list: a ring and a number for each line, what is gone as a ghost."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from math import hypot
 
-from layoutkit.draw.badges import RADIUS_MM
-from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect, Text
+from layoutkit.draw.badges import Badge, badge_marks, badge_palette, with_badges
+from layoutkit.draw.legend import Legend, LegendEntry, with_legend
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Polygon, Text
+from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import LatticePoint
-from layoutkit.games.labyrinth.draw.board import Contents, contents_of, draw_contents
-from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
-from layoutkit.games.labyrinth.draw.telling import place_of
+from layoutkit.games.labyrinth.board.terms import Colour, Pole, PoleKind
+from layoutkit.games.labyrinth.draw.board import contents_of, draw_contents, foot_of
+from layoutkit.games.labyrinth.draw.gems import CUTS
+from layoutkit.games.labyrinth.draw.poles import LETTERS
+from layoutkit.games.labyrinth.draw.scale import degrees_of
 
-HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
-NUMBER_MM = 3.0
-
-
-def heat(case: Case, values: Mapping[str, float | None], title: str) -> Drawing:
-    """The board without gems, and a number on every field, from blue (least) to red (most).
-
-    None is a field that is not reached: a white cross on black.
-    """
-    scale = scale_of(case)
-    known = [value for value in values.values() if value is not None]
-    least, most = min(known, default=0), max(known, default=0)
-    marks: list[Mark] = []
-    for field, value in values.items():
-        at = place_of(field, case.board, scale)
-        marks += _cross(at) if value is None else _number(at, value, _step(value, least, most))
-    bare = draw_contents(case, Contents(contents_of(case).planks, ()), title)
-    return _with(bare, marks)
+CHANGE, UNPLACED = "change", "unplaced"
+COLOURS = {CHANGE: "#b0005c", UNPLACED: WHITE}
 
 
-def highlight(case: Case, places: Iterable[str | LatticePoint], title: str) -> Drawing:
-    """The board with a numbered ring around fields, planks or places, in their order."""
-    scale = scale_of(case)
-    marks: list[Mark] = []
-    for number, place in enumerate(places, 1):
-        marks += _ring(_at(place, case, scale), number, scale)
-    return _with(draw_contents(case, contents_of(case), title), marks)
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of a list: where it is about, the ghost of what is gone, and where that was."""
+
+    words: str
+    at: Point | None = None  # in millimetres; None for what has no place on this board
+    reach_mm: float = 0.0
+    ghost: tuple[Mark, ...] = ()
+    was: Point | None = None  # of what is elsewhere now
+
+    @property
+    def is_here(self) -> bool:
+        """True if the thing is on this board, not its ghost alone."""
+        return not self.ghost or self.was is not None
 
 
-def _at(place: str | LatticePoint, case: Case, scale: Scale) -> Point:
-    if not isinstance(place, str):
-        return scale.at(place)
-    if place in case.board.poles:
-        return scale.at(case.board.poles[place].place)
-    return place_of(place, case.board, scale)
+def draw_notes(case: Case, notes: Sequence[Note], fact: str, heading: str) -> Drawing:
+    """The board with a ring and a number for each note, and the list as legend."""
+    board = draw_contents(case, contents_of(case), foot_of(case, fact))
+    ways = [mark for note in notes for mark in _way(note)]
+    ghosts = [mark for note in notes for mark in note.ghost]
+    board = board.with_layer(Layer.MARKS, (*ways, *ghosts))
+    board = replace(board, obstacles=(*board.obstacles, *map(bounds, ghosts)))
+    numbered = list(enumerate(notes, 1))
+    badges = [
+        Badge(number, CHANGE, note.at, note.reach_mm, f"{number}: {note.words}", note.is_here)
+        for number, note in numbered
+        if note.at is not None
+    ]
+    entries = tuple(
+        LegendEntry(_sign(number, note), note.words, f"{number}") for number, note in numbered
+    )
+    palette = board.palette.joined(_PALETTE)
+    whole = with_badges(replace(board, palette=palette), badges)
+    return with_legend(whole, Legend(heading, entries))
 
 
-def _with(drawing: Drawing, marks: list[Mark]) -> Drawing:
-    from dataclasses import replace
-
-    whole = drawing.with_layer(Layer.MARKS, tuple(marks))
-    return replace(whole, palette=drawing.palette.joined(_palette()))
-
-
-def _step(value: float, least: float, most: float) -> int:
-    share = (value - least) / (most - least) if most > least else 0.0
-    return min(int(share * len(HEAT)), len(HEAT) - 1)
+def ghost_of_gem(colour: Colour, at: Point, size: float) -> Group:
+    """The outline of a gem that is gone."""
+    corners, _ = CUTS[colour](size / 2)
+    word = Text((0, 0), LETTERS[colour], 2.2, weight="bold", role="ghost-word", over="ghost")
+    return Group((Polygon(corners, role="ghost"), word), shift=at, title=f"{colour} gem, gone")
 
 
-def _number(at: Point, value: float, step: int) -> Iterator[Mark]:
-    role = f"heat-{step}"
-    words = f"{value:g}"
-    wide = max(6.4, 3.0 + 2.1 * len(words))
-    yield Rect((at[0] - wide / 2, at[1] - 3.1), (wide, 6.2), 2.0, role=role)
-    word = f"heat-word-{step}"
-    yield Text(at, words, NUMBER_MM, weight="bold", role=word, over=role)
+def ghost_of_pole(pole: Pole, at: Point, radius: float) -> Group:
+    """The outline of a pole that is gone, with its wall or deck as a line."""
+    marks: list[Mark] = [Circle((0, 0), radius, role="ghost")]
+    if pole.kind is PoleKind.START and pole.colour:
+        letter = LETTERS[pole.colour]
+        marks.append(Text((0, 0), letter, 4.0, weight="bold", role="ghost-word", over="ghost"))
+    elif pole.axis:
+        line = Line((0, -radius), (0, radius), role="ghost-line")
+        marks.append(Group((line,), turn=degrees_of(pole.axis)))
+    return Group(tuple(marks), shift=at, title=f"{pole.id}, gone")
 
 
-def _cross(at: Point) -> Iterator[Mark]:
-    (x, y), off = at, 1.4
-    yield Circle(at, 2.9, role="unreached")
-    yield Line((x - off, y - off), (x + off, y + off), role="unreached-cross")
-    yield Line((x - off, y + off), (x + off, y - off), role="unreached-cross")
+def ghost_of_plank(start: Point, end: Point, width: float) -> Polygon:
+    """The outline of a plank that is gone."""
+    (x, y), (u, v) = start, end
+    long = hypot(u - x, v - y) or 1.0
+    dx, dy = -(v - y) / long * width / 2, (u - x) / long * width / 2
+    corners = ((x + dx, y + dy), (u + dx, v + dy), (u - dx, v - dy), (x - dx, y - dy))
+    return Polygon(corners, role="ghost")
 
 
-def _ring(at: Point, number: int, scale: Scale) -> Iterator[Mark]:
-    radius = scale.radius * 1.18
-    yield Circle(at, radius, role="taken")
-    badge = (at[0] + radius * 0.71, at[1] - radius * 0.71)
-    yield Circle(badge, RADIUS_MM, role="heat-5")
-    yield Text(badge, f"{number}", 2.8, weight="bold", role="heat-word-5", over="heat-5")
+def _way(note: Note) -> Iterator[Mark]:
+    """A dashed line from where a thing was."""
+    if note.was is not None and note.at is not None:
+        (x, y), (u, v) = note.was, note.at
+        long = hypot(u - x, v - y)
+        if long > note.reach_mm:
+            share = (long - note.reach_mm) / long
+            end = (x + (u - x) * share, y + (v - y) * share)
+            yield Line(note.was, end, role="moved-edge")
+            yield Line(note.was, end, role="moved")
 
 
-def _palette() -> Palette:
-    plain = Tone(fill=WHITE, stroke=BLACK, width_mm=0.3)
-    black = Tone(fill=BLACK, stroke=WHITE, width_mm=0.3)
-    cross = Tone(stroke=WHITE, width_mm=0.7)
-    roles = {
-        "unreached": Role(black, plain, black),
-        "unreached-cross": Role(cross, Tone(stroke=BLACK, width_mm=0.7), cross),
-    }
-    for at, colour in enumerate(HEAT):
-        dark = at in (0, 5)
-        roles[f"heat-{at}"] = Role(Tone(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
-        roles[f"heat-word-{at}"] = Role(Tone(fill=WHITE if dark else "#10181f"))
-    return Palette(roles)
+def _sign(number: int, note: Note) -> tuple[Mark, ...]:
+    """The number as on the board; on white for what has no place there."""
+    if note.at is not None:
+        return badge_marks(Badge(number, CHANGE, (0.0, 0.0), 0.0))
+    return badge_marks(Badge(number, UNPLACED, (0.0, 0.0), 0.0, word="unplaced-word"))
+
+
+def _roles() -> Iterator[tuple[str, Role]]:
+    dashed = Tone(fill="#fbf6f8", stroke=COLOURS[CHANGE], width_mm=0.5, dash=(1.2, 0.8))
+    yield "ghost", Role(dashed, dashed, replace(dashed, fill=WHITE, stroke=BLACK))
+    yield "ghost-word", Role(Tone(fill="#8d6b7b"), mono=Tone(fill=BLACK))
+    for name, width in (("ghost-line", 0.7), ("moved", 0.6)):
+        line = replace(dashed, fill=None, width_mm=width)
+        yield name, Role(line, line, replace(line, stroke=BLACK))
+    edge = Tone(stroke=WHITE, width_mm=1.2)
+    yield "moved-edge", Role(edge, edge, edge)
+    hollow = Tone(fill=WHITE, stroke=COLOURS[CHANGE], width_mm=0.5)
+    yield f"number-{UNPLACED}", Role(hollow, hollow, replace(hollow, stroke=BLACK))
+    yield "unplaced-word", Role(Tone(fill=COLOURS[CHANGE]), mono=Tone(fill=BLACK))
+
+
+_PALETTE = badge_palette(COLOURS).joined(Palette(dict(_roles())))

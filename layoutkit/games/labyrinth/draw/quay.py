@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from layoutkit.draw.fonts import fit_text, spelled, text_width_mm
+from layoutkit.draw.fonts import fit_text, shortened, spelled, text_width_mm, titled
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -26,6 +27,7 @@ from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
 
 NAME_MM = 4.4  # capitals of the columns' letters
 TITLE_MM = 4.4
+FACT_MM = 2.6  # a name is cut rather than a fact made smaller
 WORD_MM = 2.3
 SAFE_MM = 3.1  # between words and the edge
 DEEP = 0.8  # from the middle of a line to the feet of its letters, in capitals
@@ -76,19 +78,30 @@ def compass(at: Point, radius: float) -> Group:
     return Group(tuple(marks), shift=at, title="north is up")
 
 
-def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark]:
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The words of the lower quay: the board's name, a fact about it, the gems that are shown."""
+
+    name: str
+    fact: str = ""
+    colours: tuple[Colour, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The name and the fact."""
+        return f"{self.name}: {self.fact}" if self.fact else self.name
+
+
+def foot(scale: Scale, told: Foot) -> Iterator[Mark]:
     """Title and legend on the lower quay; the legend gives way on narrow boards."""
     (wide, high), edge = scale.size, scale.quay
     y, left, right = high - edge / 2, edge, wide - edge
-    items = list(_legend(colours))
+    items = list(_legend(told.colours))
     full = sum(width for width, _, _ in items)
     room = right - left
     shown = items if room - full > 45 else []
-    words = spelled(title)
-    size = min(TITLE_MM, (edge / 2 - SAFE_MM) / DEEP)
-    fitted = fit_text(words, room - (full + 6 if shown else 0) - 6, size, "bold")
-    name = _shortened(words, fitted.lines, fitted.fits)
-    yield from _signboard((left, y), name, fitted.size_mm)
+    words, size = _set_title(told, room - (full + 6 if shown else 0) - 6, edge)
+    yield from _signboard((left, y), words, size)
     x = right - full
     if shown:
         yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
@@ -97,6 +110,18 @@ def foot(scale: Scale, title: str, colours: tuple[Colour, ...]) -> Iterator[Mark
         word = Text(at, said, WORD_MM, anchor="start", role="plate-word", over="plate")
         yield Group((Group(icon, shift=(4.0, 0)), word), shift=(x, y))
         x += width
+
+
+def _set_title(told: Foot, width: float, edge: float) -> tuple[str, float]:
+    """The title as it fits, and its size: smaller, then with a shorter name; never a cut fact."""
+    words = spelled(told.title)
+    fitted = fit_text(words, width, min(TITLE_MM, (edge / 2 - SAFE_MM) / DEEP), "bold")
+    if not told.fact:
+        return shortened(words, width, fitted.size_mm, "bold"), fitted.size_mm
+    if fitted.fits and fitted.size_mm >= FACT_MM:
+        return words, fitted.size_mm
+    fact = fit_text(spelled(told.fact), width, FACT_MM, "bold").size_mm
+    return titled(spelled(told.name), spelled(told.fact), width, fact, "bold"), fact
 
 
 def foot_obstacles(marks: Iterable[Mark]) -> Iterator[Box]:
@@ -109,12 +134,6 @@ def _signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
     yield Rect((at[0], at[1] - size), (wide, 2 * size), 1.2, role="plate")
     left = (at[0] + 3, at[1])
     yield Text(left, words, size, "start", weight="bold", role="plate-word", over="plate")
-
-
-def _shortened(words: str, set_lines: tuple[str, ...], fits: bool) -> str:
-    if fits:
-        return words
-    return f"{set_lines[0]}…" if set_lines else words
 
 
 def _legend(colours: tuple[Colour, ...]) -> Iterator[tuple[float, tuple[Mark, ...], str]]:

@@ -32,6 +32,10 @@ class KnownCosts:
             self._ways[key] = self._find_way(*key)
         return self._ways[key]
 
+    def is_cut_off(self, player: Colour, field: str) -> bool:
+        """True if no planks at all could join a player's start with a field."""
+        return self._engine(player, (field,)).is_cut_off(player, field)
+
     def tour(self, player: Colour) -> Bracket | None:
         """The cost of collecting all own gems; None if no plan is known."""
         outcome = self.brief_tour(player)

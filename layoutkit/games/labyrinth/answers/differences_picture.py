@@ -1,0 +1,124 @@
+"""Two boards as one picture: the second one, what changed on it, what is gone as a ghost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import hypot
+
+from layoutkit.draw.export import export_picture
+from layoutkit.draw.marks import Box, Mark, Point
+from layoutkit.games.labyrinth.answers.differences import Alteration, Thing, find_alterations
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Gem, Pole
+from layoutkit.games.labyrinth.draw.board import item_boxes
+from layoutkit.games.labyrinth.draw.plans import (
+    Note,
+    draw_notes,
+    ghost_of_gem,
+    ghost_of_plank,
+    ghost_of_pole,
+)
+from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.measures.scene import middle, pole_of
+from layoutkit.hints import counted
+from layoutkit.symmetry.d4 import Site
+from layoutkit.verdict import pointer_text
+
+GONE = ("moved", "removed")
+GAP_MM = 0.5  # between a thing and its ring
+SHORT = 0.18  # of a plank at each end: it lies on the rims of poles
+
+
+def differences_picture(before: Case, after: Case) -> bytes:
+    """The second board with a number for every change, as `compare` lists them."""
+    changes = find_alterations(before, after)
+    sketch = Sketch(before, after)
+    notes = [sketch.note(change) for change in changes]
+    number = counted(len(notes), "change") if notes else "no changes"
+    is_ghostly = any(note.ghost for note in notes)
+    heading = f"{number}; what is gone is dashed" if is_ghostly else number
+    return export_picture(draw_notes(after, notes, number, heading.capitalize()), "svg")
+
+
+class Sketch:
+    """The places of what changed, on the picture of the second board."""
+
+    def __init__(self, before: Case, after: Case) -> None:
+        layout = replace(before.layout, settings=after.layout.settings)  # the scale of the second
+        self.before = replace(before, layout=layout)
+        self.scale: Scale = scale_of(after)
+        self.boxes = {False: item_boxes(self.before), True: item_boxes(after)}
+        self.gems = [box for at, box in self.boxes[True].items() if at.startswith("/gems/")]
+
+    def note(self, one: Alteration) -> Note:
+        """A change in words, with its places and the ghost of what is gone."""
+        new, old = self.box(one.new, is_new=True), self.box(one.old, is_new=False)
+        if one.change.what not in GONE:
+            old = None
+        ghost: tuple[Mark, ...] = ()
+        if one.old is not None and old is not None:
+            old = self.clear(old, one)
+            ghost = (self.ghost(one.old, old),) if old else ()
+        box = new or (old if one.new is None else None)
+        if box is None:
+            return Note(words_of(one), ghost=ghost)
+        reach = max(box.width, box.height) / 2 + GAP_MM
+        was = old.middle if new and old else None
+        return Note(words_of(one), box.middle, reach, ghost, was)
+
+    def clear(self, box: Box, one: Alteration) -> Box | None:
+        """The box of what is gone, beside its pole if a gem lies there now.
+
+        None for a gem that was moved on its pole: that needs no ghost.
+        """
+        if not isinstance(one.old, Gem) or not any(box.meets(gem) for gem in self.gems):
+            return box
+        if isinstance(one.new, Gem) and pole_of(one.new) == pole_of(one.old):
+            return None
+        x, y = self.before.board.poles[pole_of(one.old)].place
+        (u, v), (left, top) = box.middle, self.scale.at((x, y))
+        across, down = (u - left, v - top) if (u, v) != (left, top) else (1.0, -1.0)
+        share = (self.scale.radius + box.width) / hypot(across, down)
+        return box.moved(left + across * share - u, top + down * share - v)
+
+    def box(self, thing: Thing | None, *, is_new: bool) -> Box | None:
+        """The box of a thing; None where there is none, or off the second board."""
+        if thing is None:
+            return None
+        box = self.box_of(thing, self.boxes[is_new])
+        wide, high = self.scale.size
+        inside = Box(self.scale.quay, self.scale.quay, wide - self.scale.quay, high)
+        return box if box and inside.meets(box) else None
+
+    def box_of(self, thing: Thing, boxes: Mapping[str, Box]) -> Box | None:
+        """The box of a pole, a gem, or the middle of a plank."""
+        if isinstance(thing, Pole | Gem):
+            return boxes.get(pointer_text(thing.pointer))
+        x, y = middle(thing)
+        at = self.scale.at((float(x), float(y)))
+        return Box(*at, *at).grown(self.scale.plank / 2 + GAP_MM)
+
+    def ghost(self, thing: Thing, box: Box) -> Mark:
+        """The outline of a thing that is gone."""
+        match thing:
+            case Pole():
+                return ghost_of_pole(thing, box.middle, self.scale.radius)
+            case Gem():
+                return ghost_of_gem(thing.colour, box.middle, box.width)
+        start, end = self.ends(thing)
+        return ghost_of_plank(start, end, self.scale.plank)
+
+    def ends(self, site: Site) -> tuple[Point, Point]:
+        """The ends of a plank, on the rims of its poles."""
+        (x, y), (u, v) = ((float(one[0]), float(one[1])) for one in (site[0], site[-1]))
+        dx, dy = (u - x) * SHORT / 2, (v - y) * SHORT / 2
+        return self.scale.at((x + dx, y + dy)), self.scale.at((u - dx, v - dy))
+
+
+def words_of(one: Alteration) -> str:
+    """`red gem moved: b1 -> c1/e`, `pole d5 changed: bridge n -> plain`."""
+    change = one.change
+    item = f"pole {change.item}" if change.layer == "poles" else change.item
+    values = " -> ".join(value for value in (change.before, change.after) if value is not None)
+    return f"{item} {change.what}: {values}"

@@ -1,0 +1,189 @@
+"""What every field costs one player: a number on each, a scale, and the gems to fetch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import groupby
+
+from layoutkit.draw.legend import Legend, LegendEntry, with_legend
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect, Text
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
+from layoutkit.games.labyrinth.draw.board import (
+    Contents,
+    contents_of,
+    draw_contents,
+    foot_of,
+)
+from layoutkit.games.labyrinth.draw.gems import NAMES, gem
+from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.draw.telling import place_of
+from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus
+
+HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
+DARK = (0, len(HEAT) - 1)
+HIGH_MM, GEM_MM, NUMBER_MM = 6.2, 5.4, 3.0
+SIGNS = (GemStatus.CUT_OFF, GemStatus.OUT_OF_STOCK, GemStatus.UNKNOWN)
+FARTHER = 1.25  # a number under a deck keeps clear of the one on it
+SIDEWAYS_MM = 0.5  # a field that is less to one side of its pole is above or below the other
+
+
+@dataclass(frozen=True)
+class CostMap:
+    """What every field costs a player, or why it has no cost; these reasons in words."""
+
+    player: Colour
+    fields: Mapping[str, FieldAnswer]
+    reasons: Mapping[GemStatus, str]
+
+    @cached_property
+    def costs(self) -> list[int]:
+        """All costs, cheapest first."""
+        return sorted(one.cost for one in self.fields.values() if one.cost is not None)
+
+    def step(self, cost: int) -> int:
+        """The colour of a cost: 0 for the cheapest."""
+        least, most = self.costs[0], self.costs[-1]
+        share = (cost - least) / (most - least) if most > least else 0.0
+        return min(int(share * len(HEAT)), len(HEAT) - 1)
+
+    def ranges(self) -> Iterator[tuple[int, int, int]]:
+        """Every colour that a whole cost may have, with the least and the most of these."""
+        whole = range(self.costs[0], self.costs[-1] + 1)
+        for step, costs in groupby(whole, self.step):
+            low, *others = costs
+            yield step, low, (others or [low])[-1]
+
+
+def draw_costs(case: Case, costs: CostMap) -> Drawing:
+    """The board with what every field costs a player, and that player's gems."""
+    told = replace(foot_of(case, f"costs for {costs.player}"), colours=(costs.player,))
+    bare = draw_contents(case, Contents(contents_of(case).planks, ()), told)
+    whole = bare.with_layer(Layer.MARKS, tuple(_marks(case, costs)))
+    whole = replace(whole, palette=bare.palette.joined(_PALETTE))
+    return with_legend(whole, _legend(case, costs))
+
+
+def _marks(case: Case, costs: CostMap) -> Iterator[Mark]:
+    scale, own = scale_of(case), _gem_fields(case, costs.player)
+    for name, answer in costs.fields.items():
+        at, side = _spot(name, case, scale)
+        sign, wide = _sign(answer, costs)
+        said = costs.reasons.get(answer.status, "")
+        title = f"{name}: {said if answer.cost is None else hourglasses(answer.cost)}"
+        if name in own:
+            title += f"; {NAMES[costs.player]}"
+            sign = (*_with_gem(costs.player, wide, side), *sign)
+        yield Group(tuple(sign), shift=at, title=title)
+
+
+def _gem_fields(case: Case, player: Colour) -> frozenset[str]:
+    return frozenset(gem.on for gem in case.layout.gems if gem.colour is player)
+
+
+def _spot(name: str, case: Case, scale: Scale) -> tuple[Point, int]:
+    """Where the sign of a field is, and the side of it that is free: 1 is the right."""
+    board, field = case.board, case.board.fields[name]
+    x, y = place_of(name, board, scale)
+    if field.part == "under":
+        u, v = scale.at(board.poles[field.pole].place)
+        x, y = u + (x - u) * FARTHER, v + (y - v) * FARTHER
+    others = [
+        place_of(other.name, board, scale)[0]
+        for other in board.fields.values()
+        if other.pole == field.pole and other.name != name
+    ]
+    return (x, y), -1 if any(other > x + SIDEWAYS_MM for other in others) else 1
+
+
+def _sign(answer: FieldAnswer, costs: CostMap) -> tuple[tuple[Mark, ...], float]:
+    """The sign of a field around the origin, and its width."""
+    if answer.cost is None:
+        return tuple(_reason_sign(answer.status)), HIGH_MM
+    words = f"{answer.cost}"
+    wide = max(6.4, 3.0 + 2.1 * len(words))
+    return tuple(_pill(words, wide, costs.step(answer.cost))), wide
+
+
+def _pill(words: str, wide: float, step: int) -> Iterator[Mark]:
+    role = f"heat-{step}"
+    yield Rect((-wide / 2, -HIGH_MM / 2), (wide, HIGH_MM), 2.0, role=role)
+    yield Text((0, 0), words, NUMBER_MM, weight="bold", role=f"heat-word-{step}", over=role)
+
+
+def _reason_sign(status: GemStatus) -> Iterator[Mark]:
+    """A cross for what is cut off, a bar for what is out of stock, a question mark."""
+    off, radius = 1.5, 2.9
+    if status is GemStatus.UNKNOWN:
+        yield Circle((0, 0), radius, role="undecided")
+        yield Text((0, 0), "?", NUMBER_MM, weight="bold", role="undecided-word", over="undecided")
+        return
+    yield Circle((0, 0), radius, role="unreached")
+    if status is GemStatus.CUT_OFF:
+        yield Line((-off, -off), (off, off), role="unreached-line")
+        yield Line((-off, off), (off, -off), role="unreached-line")
+    else:
+        yield Line((-off, 0), (off, 0), role="unreached-line")
+
+
+def _with_gem(player: Colour, wide: float, side: int) -> Iterator[Mark]:
+    """A plate with the player's gem beside a sign of that width."""
+    middle = side * (wide / 2 + GEM_MM / 2 + 0.2)
+    left = min(-wide / 2, middle - GEM_MM / 2) - 0.5
+    right = max(wide / 2, middle + GEM_MM / 2) + 0.5
+    high = HIGH_MM + 0.8
+    yield Rect((left, -high / 2), (right - left, high), 2.4, role="heat-plate")
+    yield Group(gem(player, GEM_MM), shift=(middle, 0))
+
+
+def _legend(case: Case, costs: CostMap) -> Legend:
+    """The scale, the gem, and the signs of fields without a cost, as far as they are there."""
+    entries = []
+    if costs.costs:
+        entries.append(LegendEntry(tuple(_scale_bar(costs)), "hourglasses"))
+    if _gem_fields(case, costs.player) & costs.fields.keys():
+        words = f"a {NAMES[costs.player]}, which {costs.player} has to fetch"
+        entries.append(LegendEntry(gem(costs.player, GEM_MM), words))
+    there = {answer.status for answer in costs.fields.values()}
+    entries += [
+        LegendEntry(tuple(_reason_sign(status)), costs.reasons[status])
+        for status in SIGNS
+        if status in there
+    ]
+    start = case.board.starts.get(costs.player, "")
+    heading = f"What it costs {costs.player} to get from {start} to each field, in hourglasses"
+    return Legend(heading, tuple(entries))
+
+
+def _scale_bar(costs: CostMap) -> Iterator[Mark]:
+    """The colours side by side, each with the costs that it stands for."""
+    ranges = list(costs.ranges())
+    wide, high = 11.0, HIGH_MM
+    left = -wide * len(ranges) / 2
+    for at, (step, low, most) in enumerate(ranges):
+        x = left + at * wide
+        words = f"{low}" if low == most else f"{low}\u2013{most}"
+        yield Rect((x, -high / 2), (wide, high), role=f"heat-{step}")
+        middle = (x + wide / 2, 0.0)
+        yield Text(middle, words, 2.6, weight="bold", role=f"heat-word-{step}", over=f"heat-{step}")
+
+
+def _roles() -> Iterator[tuple[str, Role]]:
+    plain = Tone(fill=WHITE, stroke=BLACK, width_mm=0.3)
+    black = Tone(fill=BLACK, stroke=WHITE, width_mm=0.3)
+    line = Tone(stroke=WHITE, width_mm=0.8)
+    dashed = Tone(fill=WHITE, stroke="#33291a", width_mm=0.5, dash=(1.0, 0.7))
+    yield "unreached", Role(black, plain, black)
+    yield "unreached-line", Role(line, replace(line, stroke=BLACK), line)
+    yield "undecided", Role(dashed, dashed, replace(dashed, stroke=BLACK))
+    yield "undecided-word", Role(Tone(fill="#33291a"), mono=Tone(fill=BLACK))
+    yield "heat-plate", Role(replace(plain, stroke="#33291a"), plain, plain)
+    for at, colour in enumerate(HEAT):
+        yield f"heat-{at}", Role(Tone(fill=colour, stroke=WHITE, width_mm=0.4), plain, plain)
+        yield f"heat-word-{at}", Role(Tone(fill=WHITE if at in DARK else "#10181f"))
+
+
+_PALETTE = Palette(dict(_roles()))
