@@ -111,7 +111,9 @@ def group_for(board: Board, group: str | None) -> str:
     if group is None and groups.headline is None:
         raise LayoutkitError(
             f"no symmetry carries every seat of {board.path} onto every other",
-            f"name one of those that apply: --group {names}" if names else "none applies",
+            f"name one of those that apply: --group {names}"
+            if names
+            else "none carries its start poles onto each other",
         )
     if group is not None and group not in groups.names:
         raise LayoutkitError(

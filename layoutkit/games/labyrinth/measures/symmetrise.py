@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from layoutkit.errors import LayoutkitError
@@ -72,12 +72,12 @@ class _Desk:
 
     def compose(self, items: Sequence[Item]) -> Layout:
         """The layout of the file with these items."""
-        return self._after(self.changes_to(items))
+        return self.after(self.changes_to(items))
 
     def made(self, items: Sequence[Item], bound: int | None = None) -> SymmetricBoard:
         """The board with these items, and all that has changed on it."""
         changes = self.changes_to(items)
-        after = self._after(changes)
+        after = self.after(changes)
         edits = find_edits(self.scene, make_scene(after))
         before, now = (Counter(gem.colour for gem in one.gems) for one in (self.layout, after))
         kept = (before & now).total()
@@ -91,7 +91,8 @@ class _Desk:
             bound,
         )
 
-    def _after(self, changes: tuple[Change, ...]) -> Layout:
+    def after(self, changes: tuple[Change, ...]) -> Layout:
+        """The layout of the file after changes."""
         return read_layout(apply_changes(self.data, changes), self.layout.settings)
 
     def _removed(self, changes: tuple[Change, ...]) -> Iterator[str]:
@@ -137,10 +138,22 @@ def make_legal(
         )
     filler = Filler(desk.layout, sites, planks, judge, desk.compose)
     found = LegalSearch(sites, limits, filler, planks.least()).find()
-    if found.items is not None:
-        return desk.made(found.items, found.bound)
-    bound = None if found.is_proved else found.bound
-    return SymmetricBoard(group, None, bound=bound, broken=found.broken)
+    simple = make_symmetric(data, group, settings)
+    if found.items is None:
+        bound = None if found.is_proved else found.bound
+        best = SymmetricBoard(group, None, bound=bound, broken=found.broken)
+    else:
+        best = desk.made(found.items, found.bound)
+    if _is_better(simple, best) and not judge(desk.after(simple.changes or ())):
+        return replace(simple, bound=min(found.bound, simple.edit_count))
+    return best
+
+
+def _is_better(one: SymmetricBoard, other: SymmetricBoard) -> bool:
+    """True if a board has fewer edits, or as many and keeps more gems; any is better than none."""
+    if other.changes is None:
+        return not other.is_proved
+    return (one.edit_count, -one.kept[0]) < (other.edit_count, -other.kept[0])
 
 
 def _entry_words(layer: str, entry: Mapping[str, Any]) -> str:
