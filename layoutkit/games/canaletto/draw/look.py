@@ -20,7 +20,7 @@ _TINTS = {
     "lamp": "#e9efc4",
     "necklace": "#f2dcec",
 }
-_DISCS = {"red": "#c8372d", "blue": "#2f6db5", "green": "#3a8f4d", "yellow": "#e3b71e"}
+DISCS = {"red": "#d72d23", "blue": "#005193", "green": "#52a272", "yellow": "#e4b812"}
 
 
 def _plain(fill: str, stroke: str | None = None, width_mm: float = 0.3) -> Role:
@@ -69,7 +69,7 @@ PALETTE = Palette(
         "arrow": _fixed(DARK),
         "word": Role(Tone(fill=DARK)),
         **{f"token-{group}": _plain(tint, DARK, 0.35) for group, tint in _TINTS.items()},
-        **{f"disc-{colour}": _plain(fill, DARK, 0.4) for colour, fill in _DISCS.items()},
+        **{f"disc-{colour}": _plain(fill, DARK, 0.4) for colour, fill in DISCS.items()},
     }
 )
 

@@ -17,16 +17,16 @@ HERALDS = {
     Colour.PURPLE: Hatch(-45, 0.75, 0.15),
 }
 CLOTHS = {
-    Colour.RED: "#c0283b",
+    Colour.RED: "#cb0b2a",
     Colour.WHITE: "#c3ccd4",
-    Colour.GREEN: "#1d7a4c",
-    Colour.PURPLE: "#6b3f99",
+    Colour.GREEN: "#00835b",
+    Colour.PURPLE: "#6b3f97",
 }
 STONES = {
-    Colour.RED: "#b3142f",
+    Colour.RED: "#b10020",
     Colour.WHITE: "#f6fbff",
-    Colour.GREEN: "#0b6b40",
-    Colour.PURPLE: "#5d2f91",
+    Colour.GREEN: "#007456",
+    Colour.PURPLE: "#5c2c8f",
 }
 FACETS = {
     Colour.RED: "#e8909c",
