@@ -16,7 +16,8 @@ from layoutkit.pipeline.print_report import PrintedBoard, joined, judge_job, jud
 from layoutkit.pipeline.request import Request, settings_of
 from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
 from layoutkit.press.manifest import MANIFEST
-from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.pack import make_pack
+from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import PackPlan, plan_pack
 from layoutkit.press.pack_rules import PackFolder
 from layoutkit.press.paper import Setup

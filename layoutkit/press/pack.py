@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from layoutkit.draw.fonts import NAME
@@ -14,7 +13,6 @@ from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Layer
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.typeset import Page, has_extra
-from layoutkit.errors import LayoutkitError
 from layoutkit.press.browser_page import print_page
 from layoutkit.press.ink import MEASURED, InkMeter
 from layoutkit.press.kit import Kit
@@ -57,29 +55,6 @@ def make_pack(job: PrintJob, *, with_pdf: bool | None = None) -> dict[str, bytes
         files["preview.png"] = to_png(preview, kit.board.size_mm, PREVIEW_PX)
     files[MANIFEST] = _json(_manifest(job, written, files))
     return dict(sorted(files.items()))
-
-
-def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
-    """Write a pack into a folder: every file whole or not at all, none outside of it."""
-    root = folder.resolve()
-    targets = {name: (root / name).resolve() for name in files}
-    for name, target in targets.items():
-        if root not in target.parents:
-            raise ValueError(f'"{name}" would lie outside the folder')
-    try:
-        for name, target in targets.items():
-            _write_whole(target, files[name])
-    except OSError as error:
-        where = error.filename or folder
-        raise LayoutkitError(f"cannot write {where}: {error.strerror}") from error
-    return tuple(targets.values())
-
-
-def _write_whole(target: Path, content: bytes) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(target.name + ".part")
-    part.write_bytes(content)
-    part.replace(target)
 
 
 def _stem(board_name: str, component: str, paper: str, setup: Setup) -> str:

@@ -15,6 +15,7 @@ from layoutkit.draw.themes import Theme, darkness
 from layoutkit.draw.typeset import has_extra
 from layoutkit.hints import counted
 from layoutkit.press.manifest import MANIFEST, Manifest, read_manifest
+from layoutkit.press.pack_folder import stray_files
 from layoutkit.press.paper import PAPERS
 from layoutkit.press.rule_cards import print_rule
 from layoutkit.press.svg_lint import SvgFacts, lint_svg
@@ -97,6 +98,13 @@ def file_changed(pack: PackFolder) -> Iterator[Problem]:
         data = pack.content(name)
         if data is not None and sha256(data).hexdigest() != digest:
             yield _problem(name, "the file has changed since the pack was written")
+
+
+@print_rule("stray-file")
+def stray_file(pack: PackFolder) -> Iterator[Problem]:
+    """Files that belong to no pack, or to another one."""
+    for name in stray_files(pack.folder, pack.manifest.hashes):
+        yield _problem(name, "the file is in the folder, but not in the manifest")
 
 
 @print_rule("not-named-paper")
@@ -182,7 +190,7 @@ def font_not_embedded(pack: PackFolder) -> Iterator[Problem]:
 
 MANIFEST_RULES: tuple[Rule, ...] = (bad_manifest,)
 PACK_RULES: tuple[Rule, ...] = (
-    *(file_missing, file_changed, not_named_paper, ink_heavy, bad_svg, not_in_theme),
+    *(file_missing, file_changed, stray_file, not_named_paper, ink_heavy, bad_svg, not_in_theme),
     *(wrong_page_count, scaling_not_off, font_not_embedded),
 )
 

@@ -100,6 +100,11 @@ PRN_CARDS = (
         "The manifest of a pack can be read.",
         "The manifest says what the pack should contain: without it nothing can be checked.",
     ),
+    _card(
+        *(718, "stray-file", _W),
+        "Every file in the folder of a pack is in its manifest.",
+        "A sheet of another board or an older pack is easily printed with the others.",
+    ),
 )
 
 

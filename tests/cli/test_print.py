@@ -243,7 +243,7 @@ def test_a_pack_without_a_manifest_that_can_be_read_is_not_passed(ring: Desk) ->
     assert [one["what"] for one in done.json["boards"][0]["skipped"]] == ["print"]
     ring.write("pack/layoutkit.toml", "ignore = ['bad-manifest']\n")
     done = ring.call("print", "check", "pack", "--format", "concise")
-    last = "Checked 1 pack, 11 rules (1 off): nothing found, 1 check skipped."
+    last = "Checked 1 pack, 12 rules (1 off): nothing found, 1 check skipped."
     assert (done.code, done.out.splitlines()[-1]) == (0, last)
 
 

@@ -11,7 +11,8 @@ import pypdfium2 as pdfium
 import pytest
 
 from layoutkit.press.kit import Kit
-from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.pack import make_pack
+from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.print_job import prepare_job
 from tests.press.made_up import squares

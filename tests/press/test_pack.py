@@ -12,7 +12,8 @@ from layoutkit.draw.marks import Box, Drawing, Layer, Rect, Text
 from layoutkit.draw.themes import Role, Theme, Tone
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Kit, Part
-from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.pack import make_pack
+from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
@@ -171,6 +172,55 @@ def test_a_manifest_cannot_point_outside_its_folder(folder: Path) -> None:
     assert names(found) == ["file-missing"]
     with pytest.raises(ValueError, match="outside"):
         write_pack({"../x": b""}, folder)
+
+
+def test_a_new_pack_takes_the_place_of_the_old_one(folder: Path) -> None:
+    (folder / "notes.txt").write_text("mine")
+    (folder / "cut/mine.svg").write_text("mine")
+    other = replace(kit(), board_name="rocks", parts=())
+    files = make_pack(prepare_job(other, Setup(papers=("letter",))), with_pdf=False)
+    write_pack(files, folder)
+    left = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert left == {*files, "notes.txt", "cut/mine.svg"}
+    strays = [problem.items for name, problem in pack_problems(folder) if name == "stray-file"]
+    assert strays == [("cut/mine.svg",), ("notes.txt",)]
+    write_pack(make_pack(prepare_job(other, Setup(papers=("a4",))), with_pdf=False), folder)
+    assert not list((folder / "sheets").glob("*letter*"))
+
+
+def test_a_folder_that_is_empty_then_goes_with_its_files(folder: Path) -> None:
+    write_pack(make_pack(prepare_job(replace(kit(), parts=()), Setup()), with_pdf=False), folder)
+    assert not (folder / "cut").exists()
+    assert pack_problems(folder) == []
+
+
+@pytest.mark.parametrize("name", ["../secret", "/etc/hostname", "sheets", "a\0b"])
+def test_an_old_manifest_cannot_remove_what_is_not_a_file_of_the_pack(
+    name: str, folder: Path
+) -> None:
+    outside = folder.parent / "secret"
+    outside.write_text("x")
+    facts = json.loads((folder / "manifest.json").read_text())
+    facts["sha256"] = {name: "0" * 64}
+    (folder / "manifest.json").write_text(json.dumps(facts))
+    before = {path for path in folder.rglob("*") if path.is_file()}
+    files = make_pack(prepare_job(replace(kit(), board_name="b"), Setup()), with_pdf=False)
+    write_pack(files, folder)
+    assert outside.exists()
+    assert before <= {path for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"format": "layoutkit-pack/1"}'])
+def test_nothing_is_removed_by_a_manifest_that_cannot_be_read(text: str, folder: Path) -> None:
+    (folder / "manifest.json").write_text(text)
+    write_pack(make_pack(prepare_job(replace(kit(), board_name="b"), Setup())), folder)
+    assert (folder / "islands-board-a4-color.pdf").exists()
+
+
+def test_hidden_files_and_settings_are_no_strays(folder: Path) -> None:
+    (folder / ".DS_Store").write_text("")
+    (folder / "layoutkit.toml").write_text("")
+    assert pack_problems(folder) == []
 
 
 def changed_board(**changes: Any) -> Kit:

@@ -14,7 +14,8 @@ from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.draw.cards import cards_of
 from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.press.kit import Kit
-from layoutkit.press.pack import make_pack, write_pack
+from layoutkit.press.pack import make_pack
+from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.paper import Setup
 from layoutkit.press.paper_sheets import lay_out
 from layoutkit.press.print_job import prepare_job

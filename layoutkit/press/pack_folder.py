@@ -1,0 +1,69 @@
+"""The folder of a pack: it holds the files of this pack, and none of the one before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.press.manifest import MANIFEST, read_manifest
+
+OWN = {MANIFEST, "layoutkit.toml"}  # files of a pack's folder that no manifest names
+
+
+def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
+    """Write a pack into a folder: every file whole or not at all, none outside of it.
+
+    Files of the pack that was there before are removed, by the names in its manifest.
+    """
+    root = folder.resolve()
+    targets = {name: (root / name).resolve() for name in files}
+    for name, target in targets.items():
+        if root not in target.parents:
+            raise ValueError(f'"{name}" would lie outside the folder')
+    before = _named_by_manifest(root)
+    try:
+        for name, target in targets.items():
+            _write_whole(target, files[name])
+        _remove(before - set(targets.values()), root)
+    except OSError as error:
+        where = error.filename or folder
+        raise LayoutkitError(f"cannot write {where}: {error.strerror}") from error
+    return tuple(targets.values())
+
+
+def stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
+    """The files of a folder that its manifest does not name; hidden ones aside."""
+    known = OWN | set(named)
+    for path in sorted(folder.rglob("*")):
+        parts = path.relative_to(folder).parts
+        name = "/".join(parts)
+        if path.is_file() and name not in known and not any(part[0] == "." for part in parts):
+            yield name
+
+
+def _named_by_manifest(root: Path) -> set[Path]:
+    """The files in a folder that its manifest names; none where it cannot be read."""
+    try:
+        names = read_manifest((root / MANIFEST).read_text(encoding="utf-8")).hashes
+    except (OSError, ValueError):
+        return set()
+    paths = {(root / name).resolve() for name in names if "\0" not in name}
+    return {path for path in paths if root in path.parents and path.is_file()}
+
+
+def _remove(paths: Iterable[Path], root: Path) -> None:
+    """Remove files, and folders that are empty then."""
+    for path in paths:
+        path.unlink()
+        for folder in path.parents:
+            if folder == root or any(folder.iterdir()):
+                break
+            folder.rmdir()
+
+
+def _write_whole(target: Path, content: bytes) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    part = target.with_name(target.name + ".part")
+    part.write_bytes(content)
+    part.replace(target)
