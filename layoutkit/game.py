@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Protocol, Ty
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_WORDS, Words, did_you_mean, listed
+from layoutkit.language import Language
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -47,7 +48,18 @@ CANNOT = {
 """The rooms that a game may lack, in users' words."""
 
 REMARKS = frozenset(
-    ("$schema", "format", "title", "author", "note", "notes", "licence", "tags", "accept")
+    (
+        "$schema",
+        "format",
+        "title",
+        "author",
+        "note",
+        "notes",
+        "licence",
+        "tags",
+        "language",
+        "accept",
+    )
 )
 """The keys of files that say nothing about the board itself: no rule of a game needs them."""
 
@@ -336,8 +348,8 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """An SVG of where two boards differ."""
         self._lacks("differences_picture")
 
-    def picture(self, case: CaseT) -> Drawing:
-        """The board as a drawing."""
+    def picture(self, case: CaseT, language: Language = Language.EN) -> Drawing:
+        """The board as a drawing, with its words in a language."""
         self._lacks("picture")
 
     def origin_mm(self, case: CaseT) -> tuple[float, float]:
@@ -348,8 +360,8 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The boxes of items on the picture, by their JSON pointers, as far as it draws them."""
         return {}
 
-    def kit(self, case: CaseT, name: str) -> Kit:
-        """All that is printed with a board."""
+    def kit(self, case: CaseT, name: str, language: Language = Language.EN) -> Kit:
+        """All that is printed with a board, in a language."""
         self._lacks("kit")
 
     def _lacks(self, room: str) -> NoReturn:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Broken, Force, OneBoard, StdinName, ThemeOption
+from layoutkit.cli.options import Broken, Force, LanguageOption, OneBoard, StdinName, ThemeOption
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -22,6 +22,7 @@ def export(
         ),
     ] = None,
     theme: ThemeOption = "color",
+    language: LanguageOption = None,
     even_if_broken: Broken = False,
     force: Force = False,
     stdin_filename: StdinName = "stdin.yaml",
@@ -43,10 +44,10 @@ def export(
     opened = open_one(board, Request((board,), stdin_name=stdin_filename))
     path = Path(output or f"{opened.name}.svg")
     ending = "svg" if output == "-" else path.suffix.removeprefix(".").lower()
-    picture = opened.picture(theme, ending, even_if_broken=even_if_broken)
+    picture = opened.picture(theme, ending, language=language, even_if_broken=even_if_broken)
     if output == "-":
         write_text(picture.decode())
     else:
         write_output(path, picture, force)
-    for line in opened.explained.numbers if even_if_broken else ():
+    for line in opened.explained().numbers if even_if_broken else ():
         notice(line)

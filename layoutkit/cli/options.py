@@ -13,6 +13,7 @@ import typer
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
+from layoutkit.language import LANGUAGES
 from layoutkit.report.formats import FORMATS
 
 
@@ -141,6 +142,14 @@ BudgetOption = Annotated[
 ]
 ThemeOption = Annotated[
     str, choice("--theme", names=THEMES, help="Colours, little ink, or black only.")
+]
+LanguageOption = Annotated[
+    str | None,
+    choice(
+        "--language",
+        names=LANGUAGES,
+        help="The language of what is printed; by default that of the board or the settings.",
+    ),
 ]
 Broken = Annotated[
     bool, typer.Option("--even-if-broken", help="Draw it anyway, with numbered findings.")

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from layoutkit.cli.options import Broken, FailOn, OneBoard, ReportFormat, ThemeOption, choice
+from layoutkit.cli.options import (
+    Broken,
+    FailOn,
+    LanguageOption,
+    OneBoard,
+    ReportFormat,
+    ThemeOption,
+    choice,
+)
 from layoutkit.errors import BoardRefused, LayoutkitError
 
 if TYPE_CHECKING:
@@ -70,6 +78,7 @@ def plan(
     board: OneBoard,
     paper: Papers = None,
     theme: ThemeOption = "color",
+    language: LanguageOption = None,
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,
@@ -100,7 +109,9 @@ def plan(
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
     try:
-        found = plan_pack(Wanted(board, even_if_broken=even_if_broken), choices, fail_on)
+        found = plan_pack(
+            Wanted(board, even_if_broken=even_if_broken, language=language), choices, fail_on
+        )
     except BoardRefused as error:
         if error.report and format not in FOR_PEOPLE:
             write_report(error.report, format)
@@ -119,6 +130,7 @@ def make(
     ] = None,
     paper: Papers = None,
     theme: ThemeOption = "color",
+    language: LanguageOption = None,
     overlap: Overlap = 10.0,
     margin: Margin = 10.0,
     borderless: Borderless = False,
@@ -141,6 +153,7 @@ def make(
     \b
       layoutkit print make my-board.yaml -o pack
       layoutkit print make my-board.yaml -o pack --paper a4 --theme ink --parts board,cards
+      layoutkit print make my-board.yaml -o pack --language fr
     """
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.print import Wanted, factors_of
@@ -151,7 +164,9 @@ def make(
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
         factors=factors_of(printer, printers), date=date,
     )  # fmt: skip
-    made = make_pack(Wanted(board, even_if_broken=even_if_broken), choices, output)
+    made = make_pack(
+        Wanted(board, even_if_broken=even_if_broken, language=language), choices, output
+    )
     write_report(made.report, "full")
     notice(f"wrote {made.files} files to {made.folder}")
     for line in () if made.code else made.advice:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.game import Advice, Answer, AnyGame, Suggestion, Wish
+from layoutkit.language import Language, pick_language
 from layoutkit.pipeline.files import STDIN, Content, batches, files_of
 from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial
 from layoutkit.pipeline.register import all_cards
@@ -123,23 +124,27 @@ class Board:
         return self.game.suggest(case, Wish(options, progress=progress), limit, self._is_legal())
 
     def picture(
-        self, theme: str = "color", format: str = "svg", *, even_if_broken: bool = False
+        self,
+        theme: str = "color",
+        format: str = "svg",
+        *,
+        language: str | None = None,
+        even_if_broken: bool = False,
     ) -> bytes:
-        """The board as one picture: "svg", "pdf" or "png"."""
+        """The board as one picture: "svg", "pdf" or "png"; `language` as `--language` has it."""
         from layoutkit.draw.export import export_picture
         from layoutkit.draw.themes import Theme
 
-        return export_picture(self.drawing(even_if_broken), format, Theme(theme))
+        return export_picture(self.drawing(even_if_broken, language), format, Theme(theme))
 
-    def drawing(self, even_if_broken: bool = False) -> Drawing:
+    def drawing(self, even_if_broken: bool = False, language: str | None = None) -> Drawing:
         """The picture as marks; if it may be broken, with numbered findings and a legend."""
         if even_if_broken:
-            return self.explained.drawing
+            return self.explained(language).drawing
         self.game.need("picture")
-        return self.game.picture(self.case_to_draw())
+        return self.game.picture(self.case_to_draw(), self.language(language))
 
-    @cached_property
-    def explained(self) -> Explained:
+    def explained(self, language: str | None = None) -> Explained:
         """The picture of what can be read, with its findings; what their numbers mean."""
         from layoutkit.pipeline.draw import explained
 
@@ -150,15 +155,21 @@ class Board:
         if self.judgement.readable_case() is None:
             verdict = self.judgement.verdict(Stage.REFERENCES)
             raise refusal(verdict, "has too many errors to draw")
-        return explained(self.judgement, self.findings)
+        return explained(self.judgement, self.findings, self.language(language))
 
-    def kit(self, even_if_broken: bool = False) -> Kit:
+    def language(self, asked: str | None = None) -> Language:
+        """The language of what is printed: as asked, else as the board or the settings say."""
+        return pick_language(
+            asked, self.document.data.get("language"), self.judgement.run.settings.language
+        )
+
+    def kit(self, even_if_broken: bool = False, language: str | None = None) -> Kit:
         """All that is printed with the board."""
         from layoutkit.pipeline.draw import with_markers
 
         self.game.need("kit")
         case = self.case_to_draw(even_if_broken)
-        kit = self.game.kit(case, self.name)
+        kit = self.game.kit(case, self.name, self.language(language))
         if not even_if_broken:
             return kit
         return replace(kit, board=with_markers(kit.board, self.game, case, self.findings))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layoutkit.game import AnyGame
+from layoutkit.language import Language
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement, Run, hidden_names
 from layoutkit.pipeline.request import Request, settings_of
@@ -59,12 +60,14 @@ def finding_picture(verdict: BoardVerdict, name: str, run: Run) -> FindingPictur
     return FindingPicture(name, export_picture(shown.drawing, "svg"), shown.numbers)
 
 
-def explained(judgement: Judgement, findings: Sequence[Finding]) -> Explained:
+def explained(
+    judgement: Judgement, findings: Sequence[Finding], language: Language = Language.EN
+) -> Explained:
     """The board, as far as it can be read, with a number for every finding and a legend."""
     opened, case = judgement.opened, judgement.readable_case()
     assert not isinstance(opened, BoardVerdict)
     game, remains = opened.game, opened.remains
-    drawing = game.picture(case)
+    drawing = game.picture(case, language)
     if not findings or not game.has("origin_mm"):
         return Explained(drawing)
     from layoutkit.draw.legend import with_legend

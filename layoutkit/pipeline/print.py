@@ -36,6 +36,7 @@ class Wanted:
     path: str
     stdin_name: str = "stdin.yaml"
     even_if_broken: bool = False
+    language: str | None = None  # None: that of the board or the settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ def check_pack(folder: Path, fail_on: str | None = None) -> PrintAnswer:
 def judged_job(wanted: Wanted, choices: Choices, settings: Settings) -> tuple[PrintJob, Report]:
     """The job of printing a board, and the report on it."""
     board = open_one(wanted.path, Request((wanted.path,), wanted.stdin_name))
-    job = prepare_job(board.kit(wanted.even_if_broken), setup_of(choices))
+    job = prepare_job(board.kit(wanted.even_if_broken, wanted.language), setup_of(choices))
     printed = PrintedBoard(board.path, board.document, board.game.name, board.text)
     return job, judge_job(job, printed, settings)
 

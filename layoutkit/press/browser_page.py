@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from layoutkit.language import Language, Noun
 from layoutkit.press.paper import Paper
+from layoutkit.press.words import PRESS_WORDS
 
 _STYLE = """\
 *{box-sizing:border-box}
@@ -18,21 +20,23 @@ img{margin:0;box-shadow:none;break-after:page;break-inside:avoid}}
 .pick{margin:0 0 1rem .5rem}input.pick{margin-left:1rem}"""
 
 
-def print_page(title: str, sheets: Mapping[str, Sequence[tuple[str, Paper]]]) -> str:
+def print_page(
+    title: str,
+    sheets: Mapping[str, Sequence[tuple[str, Paper]]],
+    language: Language = Language.EN,
+) -> str:
     """The page: for every paper the files of its sheets; one paper is shown and printed."""
-    names = list(sheets)
+    names, texts = list(sheets), PRESS_WORDS[language]
     rules = [_STYLE, *(_page_rule(paper) for paper in _formats(sheets))]
     rules += [f"#on-{at}:checked~#paper-{at}{{display:block}}" for at, _ in enumerate(names)]
-    picks = [_pick(at, name, sheets[name]) for at, name in enumerate(names)]
+    picks = [_pick(at, sheets[name], texts.pages) for at, name in enumerate(names)]
     sections = [_section(at, sheets[name]) for at, name in enumerate(names)]
     return "\n".join(
         (
             "<!DOCTYPE html>",
-            f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
+            f'<html lang="{language}"><head><meta charset="utf-8"><title>{escape(title)}</title>',
             f"<style>\n{chr(10).join(rules)}\n</style></head><body>",
-            f"<header><h1>{escape(title)}</h1><p>Choose the paper, then print at 100 % "
-            "(“actual size”), without margins and without headers. Measure the ruler on the "
-            "first sheet before the rest.</p></header>",
+            f"<header><h1>{escape(title)}</h1><p>{escape(texts.browser_advice)}</p></header>",
             *picks,
             *sections,
             "</body></html>\n",
@@ -57,9 +61,9 @@ def _page_name(paper: Paper) -> str:
     return f"{paper.name}-{'wide' if paper.is_landscape else 'high'}"
 
 
-def _pick(at: int, name: str, files: Sequence[tuple[str, Paper]]) -> str:
+def _pick(at: int, files: Sequence[tuple[str, Paper]], pages: Noun) -> str:
     checked = " checked" if at == 0 else ""
-    label = f"{files[0][1].label}, {len(files)} pages" if files else name
+    label = f"{files[0][1].label}, {pages.counted(len(files))}" if files else ""
     return (
         f'<input class="pick" type="radio" name="paper" id="on-{at}"{checked}>'
         f'<label class="pick" for="on-{at}">{escape(label)}</label>'

@@ -23,6 +23,7 @@ from layoutkit.press.paper import ONE, PAPERS, Setup
 from layoutkit.press.sheets import PICTURE, TUCK_MM, Imprint, Sheet, dressed_sheet
 from layoutkit.press.text_column import Column
 from layoutkit.press.tile import Tiling, sheet_name
+from layoutkit.press.words.table import PressWords
 
 CHECK_MM: Point = (100.0, 50.0)
 MAP_MM: Point = (88.0, 88.0)
@@ -48,13 +49,14 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     plan = _map_box(kit.board, (head.left, head.y + 4))
     left = head.left + MAP_MM[0] + 8
     side = Column(left, plan.top - 2, frame.right - left - 5, WORD)
-    _contents(side, kit, tiling, counts)
+    _contents(side, kit, tiling, counts, imprint)
     steps = Column(head.left, max(plan.bottom, side.y) + 4, head.width, WORD)
-    _steps(steps, tiling, has_parts=bool(kit.parts))
+    _steps(steps, tiling, imprint.texts, has_parts=bool(kit.parts))
     corner = (head.left, frame.bottom - CHECK_MM[1] - 8)
-    _legend(steps, kit, Box(*corner, corner[0] + CHECK_MM[0], corner[1] + CHECK_MM[1]))
+    check = Box(*corner, corner[0] + CHECK_MM[0], corner[1] + CHECK_MM[1])
+    _legend(steps, kit, check, imprint.texts.signs)
     words = (*head.marks, *side.marks, *steps.marks)
-    marks = (*_map_lines(tiling, kit.board, plan), *_check_box(corner), *words)
+    marks = (*_map_lines(tiling, kit.board, plan), *_check_box(corner, imprint.texts), *words)
     layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
     sheet = Sheet("cover", "1", 1, 1, paper, kit.board, frame)
     return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
@@ -66,65 +68,53 @@ def _map_box(board: Drawing, corner: Point) -> Box:
     return Box(x, y, x + wide * scale, y + high * scale)
 
 
-def _contents(column: Column, kit: Kit, tiling: Tiling, counts: Sequence[Counts]) -> None:
-    column.heading("In this pack")
-    column.item(f"{tiling.count}", f"board sheets, {_size(kit.board.size_mm)} when joined", 9.0)
+def _contents(
+    column: Column, kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint
+) -> None:
+    texts = imprint.texts
+    column.heading(texts.in_this_pack)
+    of_board = texts.board_sheet.of(tiling.count)
+    joined = texts.when_joined.format(sheets=of_board, size=_size(kit.board.size_mm))
+    column.item(f"{tiling.count}", joined, 9.0)
     for count in counts:
-        sheets = "1 sheet" if count.sheets == 1 else f"{count.sheets} sheets"
-        pieces = f"{count.component}, {sheets}" if count.pieces else f"{count.component}: {sheets}"
+        said = texts.pieces_on if count.pieces else texts.page_on
+        sheets = texts.sheet.counted(count.sheets)
+        pieces = said.format(component=imprint.name(count.component), sheets=sheets)
         column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
-    column.heading("Printer settings")
+    column.heading(texts.printer_settings)
+    way = texts.landscape if tiling.paper.is_landscape else texts.portrait
     for words in (
-        f"Paper {tiling.paper.label}, {_way(tiling)}.",
-        "Scale 100 %, or “actual size”; never “fit to page”.",
-        f"Backs: {_backs(tiling.setup)}.",
-        "Sturdy paper or card of 160 to 250 g takes glue best.",
+        texts.paper.format(paper=tiling.paper.label, way=way),
+        texts.scale,
+        texts.backs.format(backs=_backs(tiling.setup, texts)),
+        texts.stock,
     ):
         column.paragraph(words)
 
 
-def _steps(column: Column, tiling: Tiling, *, has_parts: bool) -> None:
-    column.heading("Cut, then glue")
-    order = [*_order(tiling), *(["Cut out the loose parts along their lines."] * has_parts)]
+def _steps(column: Column, tiling: Tiling, texts: PressWords, *, has_parts: bool) -> None:
+    column.heading(texts.cut_then_glue)
+    order = [*_order(tiling, texts), *([texts.cut_parts] * has_parts)]
     for number, words in enumerate(order, 1):
         column.item(f"{number}.", words)
 
 
-def _order(tiling: Tiling) -> list[str]:
+def _order(tiling: Tiling, texts: PressWords) -> list[str]:
     """The steps to a whole board. All cutting comes before the gluing."""
-    measure = "Print this page first and measure the box below: 100 mm by 50 mm."
-    along = _cut_along(tiling.setup)
+    has_marks = tiling.setup.marks != "none"
     if tiling.count == 1:
-        return [measure, f"Cut out the board {along}."]
+        return [texts.measure_first, texts.cut_whole if has_marks else texts.cut_whole_to_size]
+    cut = texts.cut_all if has_marks else texts.cut_all_to_size
     if tiling.setup.tab_mm == 0:
-        join = "Lay the edges side by side, the diamonds matching, and tape them from behind."
-        return [measure, f"Cut out every board sheet {along}.", join]
-    first, last = tiling.names[0], tiling.names[-1]
-    tuck = min(TUCK_MM, tiling.setup.tab_mm)
-    return [
-        measure,
-        f"Cut out every board sheet {along}. The glue tabs, beyond the dotted lines, stay on.",
-        f"Begin with {first}. Put glue on its tab, up to the dotted line. Lay the sheet named on "
-        f"the tab over it, the cut edge on the dotted line: {tuck:g} mm of the picture disappear "
-        f"under it, and the diamonds are whole. {_rest(tiling, last)}",
-        "Let the board dry under a weight.",
-    ]
+        return [texts.measure_first, cut, texts.tape]
+    is_strip = 1 in (tiling.rows, tiling.columns)
+    rest = (texts.go_on if is_strip else texts.join_rows).format(last=tiling.names[-1])
+    tuck = f"{min(TUCK_MM, tiling.setup.tab_mm):g}"
+    glue = f"{texts.glue.format(first=tiling.names[0], tuck=tuck)} {rest}"
+    return [texts.measure_first, f"{cut} {texts.tabs_stay}", glue, texts.dry]
 
 
-def _cut_along(setup: Setup) -> str:
-    return "to its final size" if setup.marks == "none" else "along its crop marks"
-
-
-def _rest(tiling: Tiling, last: str) -> str:
-    if 1 in (tiling.rows, tiling.columns):
-        return f"Go on until {last} lies in place."
-    return (
-        "Join each row from left to right, then lay each row on the tabs of the one above, "
-        f"until {last} lies in place."
-    )
-
-
-def _legend(column: Column, kit: Kit, check: Box) -> None:
+def _legend(column: Column, kit: Kit, check: Box, heading: str) -> None:
     """As much of the legend as there is room for; the manifest has all of it.
 
     It begins above the box to measure, and goes on beside it.
@@ -132,7 +122,7 @@ def _legend(column: Column, kit: Kit, check: Box) -> None:
     foot = check.top - 4
     if not kit.legend or column.y + 14 > foot:
         return
-    column.heading("Signs")
+    column.heading(heading)
     half = Column(column.left, column.y, column.width / 2 - 4, WORD)
     widest = max(text_width_mm(sign, column.size_mm, "bold") for sign, _ in kit.legend)
     top, indent = column.y, min(widest + 3, half.width / 2)
@@ -188,12 +178,12 @@ def _badge(at: Point, name: str) -> tuple[Mark, Mark]:
     return plate, Text(at, name, 3.2, role=WORD, over=TAB, weight="bold")
 
 
-def _check_box(corner: Point) -> tuple[Mark, ...]:
+def _check_box(corner: Point, texts: PressWords) -> tuple[Mark, ...]:
     (x, y), wide = corner, CHECK_MM[0]
     words = Column(x + 5, y + 6, wide - 10, WORD, 2.4)
-    words.heading("Check box", 3.0)
-    words.paragraph("Exactly 100 mm wide and 50 mm high. If it is not, print again at 100 %.")
-    words.paragraph("If it still is not, “layoutkit print calibrate” stores what you measured.")
+    words.heading(texts.check_box, 3.0)
+    words.paragraph(texts.check_size)
+    words.paragraph(texts.check_again)
     return (Rect(corner, CHECK_MM, role=LINE), *words.marks)
 
 
@@ -201,14 +191,10 @@ def _size(size: Point) -> str:
     return f"{size[0]:g} x {size[1]:g} mm"
 
 
-def _way(tiling: Tiling) -> str:
-    return "landscape" if tiling.paper.is_landscape else "portrait"
-
-
-def _backs(setup: Setup) -> str:
+def _backs(setup: Setup, texts: PressWords) -> str:
     return {
-        "duplex-long": "both sides, turned over the long edge",
-        "duplex-short": "both sides, turned over the short edge",
-        "fold": "beside the fronts, to be folded and glued",
-        "separate": "on sheets of their own, to be glued on",
+        "duplex-long": texts.duplex_long,
+        "duplex-short": texts.duplex_short,
+        "fold": texts.fold,
+        "separate": texts.separate,
     }[setup.backs]

@@ -8,6 +8,7 @@ from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
 from layoutkit.draw.marks import Box, Line, Mark, Path, Point, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.press.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
+from layoutkit.press.words.table import PressWords
 
 INCH_MM = 25.4
 INCHES_MM = 4 * INCH_MM
@@ -69,7 +70,9 @@ def _joined(parts: list[str]) -> str:
     return "  ·  ".join(parts)
 
 
-def rulers(paper: Paper, setup: Setup, crops: tuple[Line, ...] = ()) -> tuple[Mark, ...]:
+def rulers(
+    paper: Paper, setup: Setup, texts: PressWords, crops: tuple[Line, ...] = ()
+) -> tuple[Mark, ...]:
     """100 mm along the bottom, 4 inch along the left side, beside crop marks where they can."""
     frame = setup.frame(paper)
     foot = paper.height_mm - setup.band_mm - BAND_MM + 1.0
@@ -79,7 +82,10 @@ def rulers(paper: Paper, setup: Setup, crops: tuple[Line, ...] = ()) -> tuple[Ma
     room = (frame.left + CROP_MM, frame.right - CROP_MM)
     left = _clear(room, 100.0 + RULER_WORDS_MM, across)
     upper = _clear((frame.top + CROP_MM, frame.bottom - CROP_MM), INCHES_MM, down, from_end=True)
-    return (*_millimetres((left, foot)), *_inches((side, upper + INCHES_MM)))
+    return (
+        *_millimetres((left, foot), texts.ruler_mm),
+        *_inches((side, upper + INCHES_MM), texts.ruler_inch),
+    )
 
 
 def _clear(
@@ -94,12 +100,12 @@ def _clear(
     return next(free, places[0])
 
 
-def _millimetres(start: Point) -> tuple[Mark, ...]:
+def _millimetres(start: Point, said: str) -> tuple[Mark, ...]:
     x, y = start
     ticks = [((x + at, y), (x + at, y + _tick(at, 10, 5))) for at in range(101)]
     words = Text(
         (x + 102, y + 2.4),
-        "100 mm: measure me",
+        said,
         MIN_SIZE_MM,
         role=WORD,
         anchor="start",
@@ -108,13 +114,13 @@ def _millimetres(start: Point) -> tuple[Mark, ...]:
     return _strokes([((x, y), (x + 100, y)), *ticks]), words
 
 
-def _inches(start: Point) -> tuple[Mark, ...]:
+def _inches(start: Point, said: str) -> tuple[Mark, ...]:
     x, y = start
     rows = [(y - at * INCH_MM / 8, _tick(at, 8, 4)) for at in range(33)]
     ticks = [((x, row), (x - long, row)) for row, long in rows]
     words = Text(
         (x - 2.4, y - INCHES_MM - 2),
-        "4 inch",
+        said,
         MIN_SIZE_MM,
         role=WORD,
         anchor="start",

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 from unicodedata import normalize
 
 from layoutkit.draw.marks import Drawing, Point
+from layoutkit.language import Language
 
 PartShape: TypeAlias = Literal["rect", "round", "outline"]
 
@@ -47,7 +48,8 @@ class Part:
 class Kit:
     """All that a pack is made of; `board_name` begins every file's name.
 
-    A whole page is at most 190 x 255 mm, to fit all papers.
+    A whole page is at most 190 x 255 mm, to fit all papers. Components are named in English,
+    for files and options; `printed_names` says what sheets call them.
     """
 
     board_name: str
@@ -56,6 +58,8 @@ class Kit:
     parts: tuple[Part, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()  # sign and meaning, in words
     pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules and the like
+    language: Language = Language.EN
+    printed_names: Mapping[str, str] = field(default_factory=dict)
 
     def with_pictures(self, change: Callable[[Drawing], Drawing]) -> Kit:
         """The kit with every picture changed in the same way; a picture used often, once."""

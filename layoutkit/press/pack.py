@@ -47,7 +47,9 @@ def make_pack(job: PrintJob, *, with_pdf: bool | None = None) -> dict[str, bytes
         files |= _cut_files(one, kit.board_name)
         files |= _pdfs(one, sheets, kit, setup) if with_pdf else {}
     named = {one.paper: [(s.file, s.sheet.paper) for s in sheets] for one, sheets in written}
-    files["print.html"] = print_page(f"{kit.game_title}: {kit.board.title}", named).encode()
+    files["print.html"] = print_page(
+        f"{kit.game_title}: {kit.board.title}", named, kit.language
+    ).encode()
     if with_pdf:
         from layoutkit.draw.typeset import to_png
 
@@ -123,6 +125,7 @@ def _manifest(
         "board": kit.board.title,
         "board_hash": job.imprint.hash,
         "board_mm": list(kit.board.size_mm),
+        "language": kit.language.value,
         "theme": setup.theme.value,
         "printer_factors": list(setup.factors),
         "fonts": {"family": NAME, "licence": "OFL-1.1", "as": "outlines"},

@@ -25,7 +25,8 @@ class PackPlan:
 
 def plan_pack(job: PrintJob) -> PackPlan:
     """The plan of a job; nothing is drawn, so the hash in the margins is left empty."""
-    imprint = Imprint(job.kit.game_title, job.kit.board.title, "")
+    kit = job.kit
+    imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
     return PackPlan(tuple(lay_out(job, job.kit, name, imprint) for name in job.setup.papers))
 
 

@@ -100,7 +100,9 @@ class PrintJob:
     def imprint(self) -> Imprint:
         """The facts of the board in every margin; the hash is that of its coloured picture."""
         digest = sha256(to_svg(self.kit.board).encode()).hexdigest()
-        return Imprint(self.kit.game_title, self.kit.board.title, digest[:8])
+        kit = self.kit
+        names = (kit.game_title, kit.board.title, digest[:8])
+        return Imprint(*names, language=kit.language, printed_names=kit.printed_names)
 
 
 def prepare_job(kit: Kit, setup: Setup) -> PrintJob:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Polygon, Text
 from layoutkit.draw.place import bounds
+from layoutkit.draw.themes import Theme
+from layoutkit.language import Language
 from layoutkit.press.furniture import (
     FURNITURE,
     SEAM,
@@ -20,6 +22,8 @@ from layoutkit.press.furniture import (
 )
 from layoutkit.press.paper import Paper, Setup
 from layoutkit.press.tile import Tiling, sheet_name
+from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.words.table import PressWords
 
 TUCK_MM = 2.0  # how far the picture runs on under the neighbour
 OVERCUT_MM = 1.0  # how far it runs out over an edge that is cut
@@ -52,24 +56,43 @@ class Sheet:
     seams: tuple[SeamMark, ...] = ()
     pictures: tuple[tuple[Drawing, Box], ...] = ()  # what it shows, each by its own window
 
-    @property
-    def label(self) -> str:
-        """As it is called in the margin: A1 (1/4); sheets of other things say which."""
-        lead = "" if self.component == "board" else f"{self.component} "
-        return f"{lead}{self.name} ({self.number}/{self.count})"
-
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The facts in every margin: game, board and the hash of the board's picture."""
+    """The facts in every margin: game, board and the hash of the board's picture; the language."""
 
     game: str
     board: str
     hash: str
+    language: Language = Language.EN
+    printed_names: Mapping[str, str] = field(default_factory=dict)
 
-    def words(self, label: str, paper: Paper, setup: Setup) -> tuple[str, ...]:
+    @property
+    def texts(self) -> PressWords:
+        """All that is printed around pictures, in the language of the pack."""
+        return PRESS_WORDS[self.language]
+
+    def name(self, component: str) -> str:
+        """What sheets call a component."""
+        if component == "cover":
+            return self.texts.cover
+        return self.printed_names.get(component, component)
+
+    def label(self, sheet: Sheet) -> str:
+        """As a sheet is called in its margin: A1 (1/4); sheets of other things say which."""
+        lead = "" if sheet.component == "board" else f"{self.name(sheet.component)} "
+        return f"{lead}{sheet.name} ({sheet.number}/{sheet.count})"
+
+    def words(self, sheet: Sheet, setup: Setup) -> tuple[str, ...]:
         """The words of the margin line."""
-        facts = (label, paper.label, "print at 100 %", setup.theme.value, self.hash)
+        theme = {Theme.COLOR: self.texts.color, Theme.INK: self.texts.ink}
+        facts = (
+            self.label(sheet),
+            sheet.paper.label,
+            self.texts.at_full_size,
+            theme.get(setup.theme, self.texts.mono),
+            self.hash,
+        )
         return (self.game, self.board, *facts, *((setup.date,) if setup.date else ()))
 
 
@@ -115,7 +138,8 @@ def _board_sheet(
     seams = tuple(here.seam_marks())
     facts = ("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
     sheet = Sheet(*facts, pictures=((board, here.shown),))
-    marks = (*here.tabs(), *here.seam_lines(), *(_half_diamond(mark) for mark in seams))
+    halves = tuple(_half_diamond(mark) for mark in seams)
+    marks = (*here.tabs(imprint.texts), *here.seam_lines(), *halves)
     return dressed_sheet(sheet, setup, imprint, {**here.picture(), Layer.MARKS: marks})
 
 
@@ -129,18 +153,18 @@ def dressed_sheet(
     paper, picture = sheet.paper, sheet.drawing
     page = Box(0, 0, *paper.size_mm)
     crops = crop_marks(sheet.trim, picture.bleed_mm, setup.marks, page)
-    words = margin_line(paper, setup, imprint.words(sheet.label, paper, setup), crops)
+    words = margin_line(paper, setup, imprint.words(sheet, setup), crops)
     marks = (
         *layers.get(Layer.MARKS, ()),
         *crops,
-        *rulers(paper, setup, crops),
+        *rulers(paper, setup, imprint.texts, crops),
         *words,
     )
     drawing = Drawing(
         size_mm=paper.size_mm,
         layers={**layers, Layer.MARKS: marks},
         palette=picture.palette.joined(FURNITURE),
-        title=f"{imprint.game}, {imprint.board}: {sheet.label}",
+        title=f"{imprint.game}, {imprint.board}: {imprint.label(sheet)}",
         desc=picture.desc,
         bleed_mm=0.0,
     )
@@ -207,7 +231,7 @@ class _Cell:
                 layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)
         return layers
 
-    def tabs(self) -> Iterator[Mark]:
+    def tabs(self, texts: PressWords) -> Iterator[Mark]:
         """The glue tabs under the right and the bottom neighbour."""
         tab, (x, y) = self.tiling.setup.tab_mm, self.shift
         tuck, kept = min(TUCK_MM, tab), self.kept.moved(x, y)
@@ -216,11 +240,11 @@ class _Cell:
         if self.has["right"]:
             name = sheet_name(self.row, self.column + 1)
             strip = Box(kept.right + tuck, kept.top, kept.right + tab, kept.bottom)
-            yield from _tab(strip, name, upright=True)
+            yield from _tab(strip, texts.glue_here.format(name=name), upright=True)
         if self.has["bottom"]:
             name = sheet_name(self.row + 1, self.column)
             strip = Box(kept.left, kept.bottom + tuck, kept.right, kept.bottom + tab)
-            yield from _tab(strip, name, upright=False)
+            yield from _tab(strip, texts.glue_here.format(name=name), upright=False)
 
     def seam_lines(self) -> Iterator[Mark]:
         """A dotted line on each seam where the neighbour's cut edge will lie."""
@@ -282,7 +306,7 @@ def _dotted(start: Point, end: Point) -> tuple[Mark, Mark]:
     return Line(start, end, role=SEAM_GROUND), Line(start, end, role=SEAM)
 
 
-def _tab(strip: Box, name: str, *, upright: bool) -> Iterator[Mark]:
+def _tab(strip: Box, said: str, *, upright: bool) -> Iterator[Mark]:
     """A glue tab with bevelled ends that names the sheet which lies on it."""
     deep = strip.width if upright else strip.height
     bevel = min(deep, 6.0)
@@ -290,7 +314,7 @@ def _tab(strip: Box, name: str, *, upright: bool) -> Iterator[Mark]:
     long = (strip.height if upright else strip.width) - 2 * bevel
     if deep < MIN_SIZE_MM * 1.8 or long < 10:
         return
-    words = fit_text(f"glue here, under {name}", long, min(3.0, deep / 2)).lines[0]
+    words = fit_text(said, long, min(3.0, deep / 2)).lines[0]
     angle = -90.0 if upright else 0.0
     for part in (0.25, 0.5, 0.75) if long > 150 else (0.5,):
         x = strip.middle[0] if upright else strip.left + strip.width * part

@@ -18,6 +18,7 @@ _FIELDS = {
     "time-limit": "time_limit_s",
     "cache": "cache",
     "cache-dir": "cache_dir",
+    "language": "language",
 }
 
 

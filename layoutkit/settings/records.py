@@ -41,6 +41,7 @@ class Settings:
     time_limit_s: float = 20.0  # 0: none
     cache: bool = True
     cache_dir: str | None = None  # None: where users keep caches
+    language: str = "en"  # of boards that name none
     choices: tuple[Choice, ...] = ()
     per_file: tuple[PerFile, ...] = ()
     asked: Choice | None = None

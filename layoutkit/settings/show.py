@@ -47,6 +47,7 @@ def _plain(settings: Settings) -> Iterator[SettingLine]:
         "time-limit": settings.time_limit_s,
         "cache": settings.cache,
         "cache-dir": settings.cache_dir,
+        "language": settings.language,
     }
     for key, value in values.items():
         if value is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from layoutkit.language import LANGUAGES
 from layoutkit.rules.choose import OFF, PROFILES
 from layoutkit.settings.readers import BadValue, Flag, Interval, Number, Reader, Word, text, texts
 from layoutkit.settings.records import FAIL_ON
@@ -46,6 +47,7 @@ PLAIN_KEYS: dict[str, Reader] = {
     "time-limit": SECONDS,
     "cache": Flag(),
     "cache-dir": text,
+    "language": Word(LANGUAGES),
 }
 PER_FILE_KEYS: dict[str, Reader] = {"files": texts, **CHOICE_KEYS}
 FILE_KEYS: dict[str, Reader] = {**PLAIN_KEYS, **CHOICE_KEYS, "extend": text}

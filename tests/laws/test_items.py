@@ -101,7 +101,7 @@ def judged(data: Any) -> BoardVerdict:
 def test_a_board_with_slips_is_drawn_and_every_number_has_a_line(pair: tuple[Any, Any]) -> None:
     board = open_board(json.dumps(pair[1]))
     assume(board.findings)
-    lines, drawing = board.explained.numbers, board.explained.drawing
+    lines, drawing = board.explained().numbers, board.explained().drawing
     legend = [entry.title for entry in block_of(drawing).marks]
     assert len(lines) == len(board.findings)
     for number, finding in enumerate(board.findings, 1):

@@ -7,11 +7,13 @@ import pytest
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Path, Text
 from layoutkit.draw.place import Transform, bounds, box_around, singles
 from layoutkit.draw.svg import to_svg
+from layoutkit.language import Language
 from layoutkit.press.furniture import crop_marks, margin_line, rulers
 from layoutkit.press.paper import PAPERS, CropMarks, Setup
 from layoutkit.press.sheets import Imprint, Sheet, board_sheets
 from layoutkit.press.svg_lint import lint_svg
 from layoutkit.press.tile import tile
+from layoutkit.press.words import PRESS_WORDS
 from tests.press.made_up import islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
@@ -133,7 +135,7 @@ def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float,
 
 
 def test_rulers_are_a_hundred_millimetres_and_four_inches_long() -> None:
-    lines = ruled(rulers(PAPERS["a4"], Setup()))
+    lines = ruled(rulers(PAPERS["a4"], Setup(), PRESS_WORDS[Language.EN]))
     level = [abs(u - x) for (x, y), (u, v) in lines if y == v]
     steep = [abs(v - y) for (x, y), (u, v) in lines if x == u]
     assert max(level) == pytest.approx(100)

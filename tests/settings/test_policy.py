@@ -125,6 +125,7 @@ def test_show_says_where_each_value_comes_from() -> None:
         "jobs = 2             # layoutkit.toml:1 (0 to 256)\n"
         "time-limit = 20.0    # default (0 to 86400)\n"
         "cache = true         # default (true or false)\n"
+        'language = "en"      # default (en, nl, fr or de)\n'
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
         "\n"

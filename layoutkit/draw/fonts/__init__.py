@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +17,7 @@ from layoutkit.errors import LayoutkitError
 NAME = "Layoutkit Sans"
 MIN_SIZE_MM = 2.0  # the height of a capital; smaller text is not readable in print
 LEAST_NAME = 4  # letters of a name that is cut, the ellipsis included; fewer say nothing
+_BREAKS = re.compile(r"(?<!«)\s+(?![:;!?%»])")
 LEADING = 1.75  # from line to line, in heights of a capital
 
 Glyph: TypeAlias = tuple[float, tuple[tuple[str, tuple[float, ...]], ...]]
@@ -122,9 +124,12 @@ def fit_text(
 def wrap_text(
     words: str, width_mm: float, size_mm: float, weight: str = "regular"
 ) -> tuple[str, ...]:
-    """Break words into lines at spaces; a word that is too wide gets its own line."""
+    """Break words into lines at spaces; a word that is too wide gets its own line.
+
+    No line begins with a sign that French and percent signs keep a space before.
+    """
     lines: list[str] = []
-    for word in words.split():
+    for word in _BREAKS.split(words.strip()):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and text_width_mm(longer, size_mm, weight) <= width_mm:
             lines[-1] = longer

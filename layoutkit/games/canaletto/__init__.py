@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.language import Language
 
 if TYPE_CHECKING:
     from layoutkit.draw.marks import Drawing
@@ -152,11 +153,11 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
 
         return find_differences(before, after)
 
-    def picture(self, case: Case) -> Drawing:
+    def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
         """The board with all that lies on it."""
         from layoutkit.games.canaletto.draw import picture
 
-        return picture(case)
+        return picture(case, language)
 
     def origin_mm(self, case: Case) -> tuple[float, float]:
         """The corner of the picture."""
@@ -164,11 +165,11 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
 
         return origin_mm(case)
 
-    def kit(self, case: Case, name: str) -> Kit:
+    def kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
         """The board, its pieces, player aids and the setup sheet."""
         from layoutkit.games.canaletto.draw import kit
 
-        return kit(case, name)
+        return kit(case, name, language)
 
 
 GAME = Canaletto()

@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.language import Language
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -195,11 +196,11 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
 
         return differences_picture(before, after)
 
-    def picture(self, case: Case) -> Drawing:
+    def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
         """The board."""
         from layoutkit.games.labyrinth.draw.board import picture
 
-        return picture(case)
+        return picture(case, language)
 
     def origin_mm(self, case: Case) -> tuple[float, float]:
         """The middle of the cell a1 on the picture."""
@@ -213,11 +214,11 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
 
         return item_boxes(case)
 
-    def kit(self, case: Case, name: str) -> Kit:
+    def kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
         """The board and all its pieces, cards and pages."""
         from layoutkit.games.labyrinth.draw.kit import kit
 
-        return kit(case, name)
+        return kit(case, name, language)
 
 
 GAME = Labyrinth()

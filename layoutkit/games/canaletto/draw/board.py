@@ -44,18 +44,21 @@ from layoutkit.games.canaletto.draw.plan import (
     spot_corner,
     step_corner,
 )
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.language import Language
 
 
-def picture(case: Case) -> Drawing:
+def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board with all that lies on it: the setup, or a game under way."""
     layout = case.layout
     title = spelled(layout.title) or "Canaletto"
-    return draw_board(case, tuple(laid_marks(case)), title, f"A Canaletto setup: {title}.")
+    desc = WORDS[language].setup_desc.format(title=title)
+    return draw_board(case, tuple(laid_marks(case)), title, desc)
 
 
-def empty_board(case: Case) -> Drawing:
+def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
     """The board alone, as one prints it."""
-    return draw_board(case, (), "Canaletto", "The Canaletto board: sixteen palaces on a ring.")
+    return draw_board(case, (), "Canaletto", WORDS[language].board_desc)
 
 
 def draw_board(case: Case, laid: tuple[Mark, ...], title: str, desc: str) -> Drawing:

@@ -24,7 +24,9 @@ from layoutkit.games.labyrinth.draw.quay import (
 )
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.water import water
+from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.hints import counted
+from layoutkit.language import Language
 from layoutkit.verdict import pointer_text
 
 BLEED_MM = 3.0
@@ -39,14 +41,14 @@ class Contents:
     gems: tuple[Gem, ...]
 
 
-def picture(case: Case) -> Drawing:
+def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board as its file describes it."""
-    return draw_contents(case, contents_of(case), foot_of(case))
+    return draw_contents(case, contents_of(case), foot_of(case, language=language))
 
 
-def foot_of(case: Case, fact: str = "") -> Foot:
+def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foot:
     """The title of the board, with a fact about it, and the colours that play."""
-    name = case.layout.title.strip() or "Untitled board"
+    name = case.layout.title.strip() or WORDS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
     return Foot(name, fact, colours)
 

@@ -9,9 +9,10 @@ from layoutkit.games.labyrinth.draw.pieces import parts
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.rules_page import rules_page, setup_page
 from layoutkit.games.labyrinth.draw.spots import spot_board
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
-GAME_TITLE = "The plank labyrinth"
 SIGNS = (
     ("round tent", "start pole: where the pawn of its colour begins; one field"),
     ("mooring pole", "plain pole: one field"),
@@ -28,10 +29,22 @@ CUTS = {
 }
 
 
-def kit(case: Case, name: str) -> Kit:
+COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", "setup", "rules")
+
+
+def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
     """Board, pieces, cards and pages of a board; `name` begins the names of its files."""
-    pages = (("setup", setup_page(case)), ("rules", rules_page(case)))
-    return Kit(name, GAME_TITLE, spot_board(case), parts(case), legend(), pages)
+    texts = WORDS[language]
+    return Kit(
+        board_name=name,
+        game_title=texts.game,
+        board=spot_board(case, language),
+        parts=parts(case),
+        legend=legend(),
+        pages=(("setup", setup_page(case)), ("rules", rules_page(case))),
+        language=language,
+        printed_names={name: getattr(texts, name) for name in COMPONENTS},
+    )
 
 
 def legend() -> tuple[tuple[str, str], ...]:

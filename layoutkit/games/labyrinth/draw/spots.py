@@ -13,11 +13,12 @@ from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks
 from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
 from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
+from layoutkit.language import Language
 
 
-def spot_board(case: Case) -> Drawing:
+def spot_board(case: Case, language: Language = Language.EN) -> Drawing:
     """The board without its pieces."""
-    whole = picture(case)
+    whole = picture(case, language)
     return whole.with_layer(Layer.ART, (*setting(case), *_places(case)))
 
 

@@ -1,0 +1,73 @@
+"""French. A space that no line breaks stands before : ; ! ? % and inside « »."""
+
+from __future__ import annotations
+
+from layoutkit.language import Noun
+from layoutkit.press.words.table import PressWords
+
+WORDS = PressWords(
+    board="plateau",
+    cover="couverture",
+    in_this_pack="Contenu",
+    board_sheet=Noun("feuille de plateau", "feuilles de plateau"),
+    when_joined="{sheets}, {size} une fois assemblé",
+    sheet=Noun("feuille", "feuilles"),
+    pieces_on="{component}, {sheets}",
+    page_on="{component} : {sheets}",
+    printer_settings="Réglages de l’imprimante",
+    paper="Papier {paper}, {way}.",
+    landscape="paysage",
+    portrait="portrait",
+    scale="Échelle 100 % ou « taille réelle », jamais « ajuster à la page ».",
+    backs="Versos : {backs}.",
+    duplex_long="recto verso, reliure sur le bord long",
+    duplex_short="recto verso, reliure sur le bord court",
+    fold="à côté des rectos, à plier et à coller",
+    separate="sur des feuilles à part, à coller au dos",
+    stock="Un papier fort ou un carton de 160 à 250 g se colle le mieux.",
+    cut_then_glue="Découper, puis coller",
+    measure_first=(
+        "Imprimez d’abord cette page et mesurez le cadre ci-dessous : 100 mm sur 50 mm."
+    ),
+    cut_whole="Découpez le plateau le long des traits de coupe.",
+    cut_whole_to_size="Découpez le plateau à son format définitif.",
+    cut_all="Découpez chaque feuille du plateau le long des traits de coupe.",
+    cut_all_to_size="Découpez chaque feuille du plateau à son format définitif.",
+    tape=(
+        "Posez les bords côte à côte en faisant coïncider les losanges et fixez-les au dos avec "
+        "du ruban adhésif."
+    ),
+    tabs_stay="Les languettes à coller, au-delà des pointillés, restent en place.",
+    glue=(
+        "Commencez par {first}. Encollez sa languette jusqu’au pointillé. Posez par-dessus la "
+        "feuille indiquée sur la languette, bord coupé sur le pointillé : {tuck} mm de l’image "
+        "disparaissent dessous et les losanges sont entiers."
+    ),
+    go_on="Continuez jusqu’à ce que {last} soit en place.",
+    join_rows=(
+        "Assemblez chaque rangée de gauche à droite, puis posez chaque rangée sur les languettes "
+        "de celle du dessus, jusqu’à ce que {last} soit en place."
+    ),
+    dry="Laissez sécher le plateau sous un poids.",
+    cut_parts="Découpez les pièces le long de leurs lignes.",
+    signs="Signes",
+    check_box="Cadre de contrôle",
+    check_size=(
+        "Exactement 100 mm de large et 50 mm de haut. Sinon, réimprimez à l’échelle 100 %."
+    ),
+    check_again=(
+        "S’il n’est toujours pas juste, « layoutkit print calibrate » retient vos mesures."
+    ),
+    at_full_size="imprimer à 100 %",
+    color="couleur",
+    ink="économie d’encre",
+    mono="noir et blanc",
+    ruler_mm="100 mm : mesurez-moi",
+    ruler_inch="4 pouces",
+    glue_here="coller ici, sous {name}",
+    browser_advice=(
+        "Choisissez le papier, puis imprimez à 100 % (« taille réelle »), sans marges ni "
+        "en-têtes. Mesurez la règle de la première feuille avant d’imprimer le reste."
+    ),
+    pages=Noun("page", "pages"),
+)

@@ -1,0 +1,69 @@
+"""Dutch."""
+
+from __future__ import annotations
+
+from layoutkit.language import Noun
+from layoutkit.press.words.table import PressWords
+
+WORDS = PressWords(
+    board="speelbord",
+    cover="voorblad",
+    in_this_pack="In dit pakket",
+    board_sheet=Noun("vel van het speelbord", "vellen van het speelbord"),
+    when_joined="{sheets}, samen {size}",
+    sheet=Noun("vel", "vellen"),
+    pieces_on="{component}, {sheets}",
+    page_on="{component}: {sheets}",
+    printer_settings="Printerinstellingen",
+    paper="Papier {paper}, {way}.",
+    landscape="liggend",
+    portrait="staand",
+    scale="Schaal 100 % of ‘ware grootte’, nooit ‘passend maken’.",
+    backs="Achterkanten: {backs}.",
+    duplex_long="dubbelzijdig, omslaan langs de lange zijde",
+    duplex_short="dubbelzijdig, omslaan langs de korte zijde",
+    fold="naast de voorkanten, om te vouwen en vast te lijmen",
+    separate="op aparte vellen, om erop te lijmen",
+    stock="Stevig papier of karton van 160 tot 250 g laat zich het best lijmen.",
+    cut_then_glue="Eerst snijden, dan lijmen",
+    measure_first="Print eerst deze bladzijde en meet het kader hieronder na: 100 bij 50 mm.",
+    cut_whole="Snijd het speelbord langs de snijtekens uit.",
+    cut_whole_to_size="Snijd het speelbord op maat.",
+    cut_all="Snijd elk vel van het speelbord langs de snijtekens uit.",
+    cut_all_to_size="Snijd elk vel van het speelbord op maat.",
+    tape=(
+        "Leg de randen tegen elkaar, zodat de ruitjes op elkaar aansluiten, en plak ze aan de "
+        "achterkant met tape vast."
+    ),
+    tabs_stay="De lijmranden, voorbij de stippellijnen, blijven eraan.",
+    glue=(
+        "Begin met {first}. Doe lijm op de lijmrand, tot aan de stippellijn. Leg het vel dat op "
+        "de rand genoemd staat eroverheen, met de snijrand op de stippellijn: {tuck} mm van de "
+        "tekening verdwijnt eronder en de ruitjes zijn heel."
+    ),
+    go_on="Ga zo door tot {last} op zijn plaats ligt.",
+    join_rows=(
+        "Lijm elke rij van links naar rechts aan elkaar en leg daarna elke rij op de lijmranden "
+        "van de rij erboven, tot {last} op zijn plaats ligt."
+    ),
+    dry="Laat het speelbord onder een gewicht drogen.",
+    cut_parts="Snijd de losse onderdelen langs hun lijnen uit.",
+    signs="Tekens",
+    check_box="Meetkader",
+    check_size="Precies 100 mm breed en 50 mm hoog. Klopt dat niet, print dan opnieuw op 100 %.",
+    check_again=(
+        "Klopt het nog steeds niet, dan onthoudt ‘layoutkit print calibrate’ wat je hebt gemeten."
+    ),
+    at_full_size="printen op 100 %",
+    color="kleur",
+    ink="inktbesparend",
+    mono="zwart-wit",
+    ruler_mm="100 mm: meet mij na",
+    ruler_inch="4 inch",
+    glue_here="hier lijmen, onder {name}",
+    browser_advice=(
+        "Kies het papier en print op 100 % (‘ware grootte’), zonder marges en zonder kopteksten. "
+        "Meet de liniaal op het eerste vel na voordat je de rest print."
+    ),
+    pages=Noun("bladzijde", "bladzijden"),
+)

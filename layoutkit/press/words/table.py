@@ -1,0 +1,65 @@
+"""Every text that a pack has whatever the game: cover, margins, rulers, glue tabs, browser page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from layoutkit.language import Noun
+
+
+@dataclass(frozen=True, slots=True)
+class PressWords:
+    """The texts in one language; words in braces are filled in."""
+
+    # components that every pack may have
+    board: str
+    cover: str
+    # cover: contents
+    in_this_pack: str
+    board_sheet: Noun
+    when_joined: str
+    sheet: Noun
+    pieces_on: str
+    page_on: str
+    # cover: printer settings
+    printer_settings: str
+    paper: str
+    landscape: str
+    portrait: str
+    scale: str
+    backs: str
+    duplex_long: str
+    duplex_short: str
+    fold: str
+    separate: str
+    stock: str
+    # cover: cutting and gluing
+    cut_then_glue: str
+    measure_first: str
+    cut_whole: str
+    cut_whole_to_size: str
+    cut_all: str
+    cut_all_to_size: str
+    tape: str
+    tabs_stay: str
+    glue: str
+    go_on: str
+    join_rows: str
+    dry: str
+    cut_parts: str
+    # cover: signs, and the box to measure
+    signs: str
+    check_box: str
+    check_size: str
+    check_again: str
+    # margins, rulers, tabs
+    at_full_size: str
+    color: str
+    ink: str
+    mono: str
+    ruler_mm: str
+    ruler_inch: str
+    glue_here: str
+    # browser page
+    browser_advice: str
+    pages: Noun

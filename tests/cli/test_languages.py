@@ -1,0 +1,75 @@
+"""The language of a pack: the option, else the board, else the settings."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+
+from layoutkit.press.words import PRESS_WORDS
+
+from .desk import CANALETTO, STARTER, Desk
+
+GAMES = pytest.mark.parametrize("board", [STARTER, CANALETTO], ids=["labyrinth", "canaletto"])
+
+
+def cover_words(desk: Desk, *options: str) -> tuple[str, str]:
+    """The language that the manifest names, and all words of the cover."""
+    done = desk.call("print", "make", "a.yaml", "-o", "pack", "--paper", "a4", *options)
+    assert done.code == 0, done.err
+    manifest = json.loads((desk.folder / "pack/manifest.json").read_text())
+    (cover,) = (desk.folder / "pack/sheets").glob("*-cover-*.svg")
+    words = re.findall(r"<title>(.*?)</title>", cover.read_text())
+    return manifest["language"], "\n".join(words)
+
+
+@GAMES
+def test_the_option_wins_over_the_board_and_the_board_over_the_settings(
+    board: str, desk: Desk
+) -> None:
+    desk.write("layoutkit.toml", 'language = "de"\n')
+    desk.write("a.yaml", board)
+    told = {}
+    told["settings"], german = cover_words(desk, "--parts", "board")
+    desk.write("a.yaml", f"{board}\nlanguage: nl\n")
+    told["board"], dutch = cover_words(desk, "--parts", "board")
+    told["option"], french = cover_words(desk, "--parts", "board", "--language", "fr")
+    assert told == {"settings": "de", "board": "nl", "option": "fr"}
+    for language, words in (("de", german), ("nl", dutch), ("fr", french)):
+        texts = next(one for key, one in PRESS_WORDS.items() if key == language)
+        assert texts.check_box in words
+        assert texts.at_full_size in words
+        assert PRESS_WORDS[next(iter(PRESS_WORDS))].check_box not in words
+
+
+@GAMES
+def test_findings_and_names_of_files_stay_english(board: str, desk: Desk) -> None:
+    desk.write("a.yaml", board)
+    said = {}
+    for language in ("en", "de"):
+        done = desk.call("print", "plan", "a.yaml", "--language", language)
+        said[language] = done.out.splitlines()[0]
+        cover_words(desk, "--language", language)
+    assert said["en"] == said["de"]
+    names = {path.name for path in (desk.folder / "pack/sheets").iterdir()}
+    assert any("-cover-" in name for name in names)
+    assert any("-setup-" in name for name in names)
+
+
+def test_a_picture_takes_the_language_too(desk: Desk) -> None:
+    desk.write("a.yaml", CANALETTO)
+    for language in ("en", "fr"):
+        done = desk.call("export", "a.yaml", "-o", f"{language}.svg", "--language", language)
+        assert done.code == 0
+    pictures = [(desk.folder / f"{language}.svg").read_text() for language in ("en", "fr")]
+    assert pictures[0] != pictures[1]
+
+
+def test_a_language_that_layoutkit_does_not_speak(desk: Desk) -> None:
+    desk.write("a.yaml", STARTER)
+    done = desk.call("export", "a.yaml", "--language", "it")
+    assert (done.code, done.out) == (2, "")
+    assert 'invalid --language "it": choose en, nl, fr or de' in done.err
+    desk.write("a.yaml", f"{STARTER}\nlanguage: it\n")
+    assert "language" in desk.check("a.yaml").out

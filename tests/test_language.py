@@ -1,0 +1,55 @@
+"""Languages: which one is chosen, and that every table of words is whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from layoutkit.draw.fonts import wrap_text
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
+from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
+from layoutkit.language import Language, Noun, pick_language
+from layoutkit.press.words import PRESS_WORDS
+from tests.words import check_tables
+
+FORMATS = frozenset(("pieces_on", "page_on"))
+
+
+@pytest.mark.parametrize(
+    ("tables", "same"),
+    [
+        (PRESS_WORDS, FORMATS | {"portrait", "pages.one", "pages.many", "ruler_inch", "glue_here"}),
+        (LABYRINTH, frozenset()),
+        (CANALETTO, frozenset()),
+    ],
+    ids=["press", "labyrinth", "canaletto"],
+)
+def test_every_language_has_every_text(
+    tables: Mapping[Language, Any], same: frozenset[str]
+) -> None:
+    check_tables(tables, same)
+
+
+def test_what_is_asked_for_wins_then_the_board_then_the_settings() -> None:
+    assert pick_language("fr", "nl", "de") is Language.FR
+    assert pick_language(None, "nl", "de") is Language.NL
+    assert pick_language(None, None, "de") is Language.DE
+    assert pick_language(None, ["nl"], 7) is Language.EN  # as a broken board may have it
+
+
+def test_a_language_that_nobody_speaks_is_refused() -> None:
+    with pytest.raises(LayoutkitError, match="choose en, nl, fr or de"):
+        pick_language("it")
+
+
+def test_one_thing_and_several() -> None:
+    blatt = Noun("Blatt", "Blätter")
+    assert [blatt.counted(number) for number in (1, 2)] == ["1 Blatt", "2 Blätter"]
+
+
+def test_no_line_begins_with_a_sign_that_french_keeps_a_space_before() -> None:
+    lines = wrap_text("Versos : « à côté » des rectos !", 1.0, 2.0)
+    assert lines == ("Versos :", "« à", "côté »", "des", "rectos !")

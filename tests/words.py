@@ -1,0 +1,52 @@
+"""What every table of words must keep, whatever it is for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from string import Formatter
+from typing import Any
+
+from layoutkit.draw.fonts import missing
+from layoutkit.language import Language
+
+
+def texts_of(words: object, at: str = "") -> Iterator[tuple[str, str]]:
+    """Every text of a table with its place in it."""
+    if isinstance(words, str):
+        yield at, words
+    elif isinstance(words, Mapping):
+        for key, value in words.items():
+            yield from texts_of(value, f"{at}.{key}")
+    elif isinstance(words, tuple):
+        for index, value in enumerate(words):
+            yield from texts_of(value, f"{at}.{index}")
+    elif is_dataclass(words):
+        for field in fields(words):
+            yield from texts_of(getattr(words, field.name), f"{at}.{field.name}".lstrip("."))
+
+
+def check_tables(tables: Mapping[Language, Any], same: frozenset[str] = frozenset()) -> None:
+    """All languages have the same texts with the same placeholders, and none is left in English.
+
+    `same` names texts that may read as in English, such as proper names.
+    """
+    english = dict(texts_of(tables[Language.EN]))
+    assert set(tables) == set(Language)
+    for language, table in tables.items():
+        texts = dict(texts_of(table))
+        assert texts.keys() == english.keys(), language
+        for at, text in texts.items():
+            where = f"{language} {at}: {text}"
+            assert text.strip() == text != "", where
+            assert not missing(text), where
+            assert _blanks(text) == _blanks(english[at]), where
+            if language is not Language.EN and at not in same:
+                assert text != english[at], where
+            if language is Language.FR:
+                assert not any(f"{char}{sign}" in text for char in "abcdefghijklmnopqrstuvwxyzé"
+                               for sign in ":;!?"), where  # fmt: skip
+
+
+def _blanks(text: str) -> list[str]:
+    return sorted({name for _, name, _, _ in Formatter().parse(text) if name is not None})
