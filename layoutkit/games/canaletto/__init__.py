@@ -153,6 +153,12 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
 
         return find_differences(before, after)
 
+    def differences_picture(self, before: Case, after: Case) -> bytes:
+        """The second setup, with what is new and what is gone."""
+        from layoutkit.games.canaletto.answers.changes import differences_picture
+
+        return differences_picture(before, after)
+
     def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
         """The board with all that lies on it."""
         from layoutkit.games.canaletto.draw import picture

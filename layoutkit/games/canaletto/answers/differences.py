@@ -25,9 +25,10 @@ def find_steps(before: Case, after: Case) -> tuple[Step, ...]:
     one, other = before.layout, after.layout
     return (
         *fact_steps("setup", setup_facts(one, other)),
+        *marker_steps("setup", "start", (one.start, other.start)),
         *value_steps(one.values, other.values),
         *treasure_steps(before, after),
-        *fact_steps("game", game_facts(one, other)),
+        *game_steps(one, other),
     )
 
 
@@ -39,12 +40,19 @@ def fact_steps(layer: str, facts: Iterator[Fact]) -> Iterator[Step]:
             yield Step(BoardChange(layer, name, what, old, new))
 
 
+def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[Step]:
+    """A marker in another palace, counted from 1."""
+    old, new = (f"palace {palace}" for palace in palaces)
+    if old != new:
+        indices = tuple(palace - 1 for palace in palaces)
+        yield Step(BoardChange(layer, name, "changed", old, new), indices)
+
+
 def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
     """What a file says about the whole setup."""
     yield "title", one.title or None, other.title or None
     yield "players", players_words(one), players_words(other)
     yield "first player", one.first, other.first
-    yield "start", f"palace {one.start}", f"palace {other.start}"
     yield "placement", one.placement or None, other.placement or None
 
 
@@ -58,8 +66,8 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Step]:
     slots = [slot for slot, pair in enumerate(zip(old, new, strict=False)) if pair[0] != pair[1]]
     if len(old) != len(new) or len(slots) > _MOST_SLOTS:
         if old != new:
-            change = ("values", "order", "changed", order_words(old), order_words(new))
-            yield Step(BoardChange(*change))
+            change = BoardChange("values", "order", "changed", order_words(old), order_words(new))
+            yield Step(change, slots=tuple(slots))
         return
     tiles = [{slot: (str(values[slot]),) for slot in slots} for values in (old, new)]
     rounds = find_moves(*tiles).rounds
@@ -67,11 +75,12 @@ def value_steps(old: tuple[int, ...], new: tuple[int, ...]) -> Iterator[Step]:
         origins, goals = [arc[1] for arc in path], [arc[2] for arc in path]
         what = "exchanged" if len(path) == 2 else "rotated"
         item = listed(thing for thing, *_ in path)
-        yield Step(BoardChange("values", item, what, slot_words(origins), slot_words(goals)))
+        change = BoardChange("values", item, what, slot_words(origins), slot_words(goals))
+        yield Step(change, slots=tuple(origins))
     told = {slot for path in rounds for _, slot, _ in path}
     for slot in (slot for slot in slots if slot not in told):
-        change = ("values", f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
-        yield Step(BoardChange(*change))
+        facts = (f"slot {slot + 1}", "changed", str(old[slot]), str(new[slot]))
+        yield Step(BoardChange("values", *facts), slots=(slot,))
 
 
 def order_words(values: tuple[int, ...]) -> str:
@@ -84,19 +93,25 @@ def slot_words(slots: list[int]) -> str:
     return f"slots {listed(str(slot + 1) for slot in slots)}"
 
 
-def game_facts(one: Layout, other: Layout) -> Iterator[Fact]:
+def game_steps(one: Layout, other: Layout) -> Iterator[Step]:
     """The markers, the bid, and what every player has; a setup is a game just begun."""
     if not (one.snapshot or other.snapshot):
         return
     old, new = one.snapshot or opening(one), other.snapshot or opening(other)
-    under_way = "in progress"
-    yield "snapshot", under_way if one.snapshot else None, under_way if other.snapshot else None
-    yield "column", f"palace {old.column}", f"palace {new.column}"
-    yield "gondola", f"palace {old.gondola}", f"palace {new.gondola}"
+    under_way = [("in progress" if layout.snapshot else None) for layout in (one, other)]
+    yield from fact_steps("game", iter([("snapshot", under_way[0], under_way[1])]))
+    yield from marker_steps("game", "column", (old.column, new.column))
+    yield from marker_steps("game", "gondola", (old.gondola, new.gondola))
+    yield from fact_steps("game", game_facts((one, old), (other, new)))
+
+
+def game_facts(before: tuple[Layout, Snapshot], after: tuple[Layout, Snapshot]) -> Iterator[Fact]:
+    """The bid, the tiles, and what every player has."""
+    (_, old), (_, new) = before, after
     yield "bid", str(old.bid), str(new.bid)
     yield "value tiles used", str(old.tiles_used), str(new.tiles_used)
     for colour in Colour:
-        yield from purse_facts(colour, (one, old), (other, new))
+        yield from purse_facts(colour, before, after)
 
 
 def opening(layout: Layout) -> Snapshot:

@@ -37,11 +37,10 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
 
 
 def pictures_of(case: Case) -> Mapping[str, bytes]:
-    """The board with all that lies on it."""
-    from layoutkit.draw.export import export_picture
-    from layoutkit.games.canaletto.draw import picture
+    """The spread of the groups, and the locked palaces."""
+    from layoutkit.games.canaletto.answers.pictures import score_pictures
 
-    return {"board.svg": export_picture(picture(case), "svg")}
+    return score_pictures(case)
 
 
 def heading_of(case: Case, file: str) -> str:

@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import Any
 
 from layoutkit.game import Answer, Wish
-from layoutkit.games.canaletto.answers.score import as_text, heading_of, pictures_of
+from layoutkit.games.canaletto.answers.score import as_text, heading_of
 from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.solve.questions import solve_case
 from layoutkit.hints import counted, listed
@@ -21,7 +21,15 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
     """The courses that a game can take."""
     data = {"game": "canaletto", "file": file, **solve_case(case).to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(data)))
-    return Answer(data, as_text(lines), lambda: pictures_of(case))
+    return Answer(data, as_text(lines), lambda: pictures_of(case, data))
+
+
+def pictures_of(case: Case, data: Data) -> Mapping[str, bytes]:
+    """The palaces that each bid leads to."""
+    from layoutkit.games.canaletto.answers.pictures import solve_pictures
+
+    bids = [(bid, line["palace"]) for bid, line in winning_bids(data)]
+    return solve_pictures(case, data["column"], bids)
 
 
 def solve_lines(data: Data) -> Iterator[str]:

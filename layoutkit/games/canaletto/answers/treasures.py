@@ -25,10 +25,11 @@ _FEW = 6  # so few moves need no turn to explain them
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One change, and the palaces that it is about, by index."""
+    """One change, and the palaces and value slots that it is about, by index."""
 
     change: BoardChange
     palaces: tuple[int, ...] = ()
+    slots: tuple[int, ...] = ()
 
 
 def treasure_steps(before: Case, after: Case) -> Iterator[Step]:

@@ -1,0 +1,79 @@
+"""The signs of a picture of changes: numbers, what is new, what is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from layoutkit.draw.marks import Circle, Group, Line, Mark, Point, Rect, Text
+from layoutkit.games.canaletto.board.places import SLOT, palace_corner, slot_corner
+from layoutkit.games.canaletto.draw.icons import icon
+from layoutkit.games.canaletto.draw.look import square, words
+from layoutkit.games.canaletto.draw.plan import TILE
+from layoutkit.games.canaletto.draw.plans import frame, tag_marks
+
+RADIUS_MM = 3.4
+_STEP_MM = 7.2  # from number to number
+_IN_ROW = 3
+
+
+def number_marks(number: int, at: Point = (0.0, 0.0)) -> tuple[Mark, ...]:
+    """The number of a change."""
+    size = 3.0 if number < 100 else 2.2
+    word = Text(at, str(number), size, weight="bold", role="shade-word", over="number")
+    return (Circle(at, RADIUS_MM, role="number"), word)
+
+
+def palace_numbers(index: int, numbers: Sequence[int]) -> Iterator[Mark]:
+    """The numbers of the changes of a palace, on the right of its roof."""
+    x, y = palace_corner(index)
+    for place, number in enumerate(numbers):
+        row, column = divmod(place, _IN_ROW)
+        yield from number_marks(number, (x + 44.4 + column * _STEP_MM, y + 6.3 + row * _STEP_MM))
+
+
+def gone_marks(groups: Sequence[str]) -> tuple[Mark, ...]:
+    """Treasures that are gone, struck out, round the middle of a quay."""
+    if len(groups) == 1:
+        return gone_token(groups[0], 20.0)
+    marks: list[Mark] = []
+    for place, group in enumerate(groups[:4]):
+        row, column = divmod(place, 2)
+        token = gone_token(group, 12.0)
+        marks.append(Group(token, shift=(-6.3 + column * 12.6, -6.3 + row * 12.6)))
+    return tuple(marks)
+
+
+def gone_token(group: str, side_mm: float) -> tuple[Mark, ...]:
+    """A treasure, struck out, round the origin."""
+    half = side_mm / 2
+    ground = square((-half, -half), side_mm, f"token-{group}")
+    return (
+        ground,
+        icon(group, (0, 0), side_mm / 26),
+        Line((-half, half), (half, -half), role="strike"),
+    )
+
+
+def gone_tag(index: int, text: str) -> Iterator[Mark]:
+    """A marker's word on a roof, struck out."""
+    x, y = palace_corner(index)
+    yield from tag_marks(index, text)
+    yield Line((x + 7.8, y + 8.6), (x + 22.6, y + 4.0), role="strike")
+
+
+def slot_change(slot: int, slots_left: int, old: int, number: int) -> Iterator[Mark]:
+    """A value tile that is new: framed, with the tile before it, struck out."""
+    x, y = slot_corner(slot, slots_left)
+    inset = (SLOT - TILE) / 2
+    yield from frame((x + inset, y + inset), (TILE, TILE))
+    yield Group(gone_value(old), shift=(x + SLOT - 1.5, y - 1.0))
+    yield from number_marks(number, (x + 1.5, y + SLOT - 1.5))
+
+
+def gone_value(old: int) -> tuple[Mark, ...]:
+    """A value that is gone, struck out, round the origin."""
+    return (
+        Rect((-5.4, -4.2), (10.8, 8.4), 1.5, role="tile"),
+        words((0, 0), str(old), 4.0, "tile", bold=True),
+        Line((-5.0, 3.6), (5.0, -3.6), role="strike"),
+    )

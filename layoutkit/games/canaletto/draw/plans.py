@@ -1,0 +1,188 @@
+"""Pictures of what was found out: the ring with notes in its quays, a heading and a legend."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from layoutkit.draw.fonts import fit_text, shortened, spelled, titled, wrap_text
+from layoutkit.draw.legend import Legend, with_legend
+from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Point, Rect, Text
+from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
+from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.places import (
+    CELL,
+    EDGE,
+    RING_LEFT,
+    SIDE,
+    TOP,
+    palace_corner,
+)
+from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.draw.board import arrows, palace_marks, slot_marks, value_marks
+from layoutkit.games.canaletto.draw.look import PALETTE, words
+from layoutkit.games.canaletto.draw.pieces import token_marks
+from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
+
+SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
+FRAME_MM = 2.0
+_HALO = Tone(stroke=WHITE, width_mm=FRAME_MM + 1.6)
+_NAME_MM, _FACT_MM, _LINE_MM = 8.0, 6.0, 11.0
+
+
+def _bold(colour: str, width_mm: float) -> Role:
+    """A line that is as wide in every theme, black without colours."""
+    tone = Tone(stroke=colour, width_mm=width_mm)
+    return Role(tone, tone, Tone(stroke=BLACK, width_mm=width_mm))
+
+
+PLAN_PALETTE = PALETTE.joined(
+    Palette(
+        {
+            **{f"shade-{at}": Role(Tone(fill=c, stroke="#1d2a36", width_mm=0.4))
+               for at, c in enumerate(SHADES)},
+            "shade-word": Role(Tone()),
+            "frame": _bold("#9b1c1c", FRAME_MM),
+            "frame-2": _bold("#1f5f9e", FRAME_MM),
+            "halo": Role(_HALO, _HALO, _HALO),
+            "strike": _bold("#9b1c1c", 0.7),
+            "number": Role(Tone(fill="#1d2a36", stroke=WHITE, width_mm=0.5)),
+            "link": _bold("#9b1c1c", 1.2),
+        }
+    )
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a picture of the ring shows besides the treasures; places on the board in mm."""
+
+    fact: str
+    legend: Legend
+    quays: Mapping[int, tuple[Mark, ...]] = field(default_factory=dict)  # from the quay's middle
+    tags: Mapping[int, str] = field(default_factory=dict)  # on the roofs
+    over: tuple[Mark, ...] = ()
+    has_values: bool = False
+
+
+def draw_plan(case: Case, plan: Plan) -> Drawing:
+    """The picture, with its legend below."""
+    left = 0.0 if plan.has_values else RING_LEFT - EDGE
+    size = (RING_LEFT - left + SIDE * CELL[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
+    marks = tuple(plan_marks(case, plan))
+    name = spelled(case.layout.title) or "Canaletto"
+    drawing = Drawing(
+        size,
+        {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
+        PLAN_PALETTE,
+        titled(name, plan.fact, 400.0, 4.0),
+        bleed_mm=0.0,
+    )
+    return with_legend(drawing, plan.legend)
+
+
+def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
+    """Water and heading, palaces with their treasures, notes and tags."""
+    inner = (RING_LEFT + CELL[0], TOP + CELL[1])
+    size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
+    yield Rect(inner, size, 2, role="water")
+    yield from arrows(inner, size)
+    yield from heading_marks(case, plan.fact, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
+    if plan.has_values:
+        yield from slot_marks(case)
+        yield from value_marks(case)
+    for index in range(PALACES):
+        yield from palace_marks(index)
+        yield from lot_marks(case, index)
+        if index in plan.quays:
+            yield Group(plan.quays[index], shift=quay_middle(index))
+        if index in plan.tags:
+            yield from tag_marks(index, plan.tags[index])
+    yield from plan.over
+
+
+def heading_marks(case: Case, fact: str, place: tuple[float, float, float]) -> Iterator[Mark]:
+    """The title, shortened if need be, and the fact in full, on a panel: left, middle, width."""
+    left, middle, wide = place
+    name = shortened(spelled(case.layout.title) or "Canaletto", wide - 16, _NAME_MM, "bold")
+    lines = wrap_text(fact, wide - 16, _FACT_MM)
+    high = 24 + len(lines) * _LINE_MM
+    top = middle - high / 2
+    yield Rect((left, top), (wide, high), 3, role="panel")
+    yield words((left + wide / 2, top + 12), name, _NAME_MM, "panel", bold=True)
+    for number, line in enumerate(lines):
+        at = (left + wide / 2, top + 26 + number * _LINE_MM)
+        yield words(at, line, _FACT_MM, "panel")
+
+
+def lot_marks(case: Case, index: int) -> Iterator[Mark]:
+    """The treasures of a palace."""
+    if index < len(case.ring.lots):
+        for number, group in enumerate(in_order(case.ring.lots[index])[:3]):
+            yield from token_marks(group, token_corner(index, number))
+
+
+def token_corner(index: int, number: int) -> Point:
+    """The corner of a treasure in a palace."""
+    x, y = spot_corner(palace_corner(index), number)
+    inset = (SPOT - TOKEN) / 2
+    return (x + inset, y + inset)
+
+
+def quay_middle(index: int) -> Point:
+    """The middle of a palace's quay."""
+    x, y = spot_corner(palace_corner(index), 3)
+    return (x + SPOT / 2, y + SPOT / 2)
+
+
+def tag_marks(index: int, text: str) -> Iterator[Mark]:
+    """A word on the left of a roof."""
+    x, y = palace_corner(index)
+    fitted = fit_text(text, 15.0, 2.8)
+    yield Rect((x + 7.0, y + 3.0), (16.4, 6.6), 2, role="gleam")
+    yield words((x + 15.2, y + 6.3), fitted.lines[0], fitted.size_mm, "gleam")
+
+
+def tags_of(case: Case) -> dict[int, str]:
+    """Where the markers stand: start, or column and gondola."""
+    layout, shot = case.layout, case.layout.snapshot
+    if shot is None:
+        return {layout.start - 1: "start"}
+    if shot.column == shot.gondola:
+        return {shot.column - 1: "both markers"}
+    return {shot.column - 1: "column", shot.gondola - 1: "gondola"}
+
+
+def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Mark, ...]:
+    """A thick frame on a white line, for what a picture is about."""
+    return (Rect(corner, size, 2, role="halo"), Rect(corner, size, 2, role=role))
+
+
+def palace_frame(index: int, role: str = "frame") -> tuple[Mark, ...]:
+    """A frame round a palace."""
+    x, y = palace_corner(index)
+    return frame((x + 1, y + 0.8), (CELL[0] - 2, CELL[1] - 0.6), role)
+
+
+def token_frame(index: int, number: int, role: str = "frame") -> tuple[Mark, ...]:
+    """A frame round a treasure."""
+    return frame(token_corner(index, number), (TOKEN, TOKEN), role)
+
+
+def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Mark, ...]:
+    """A chip of a shade round the origin with lines of words, the first of them large."""
+    half, role = SPOT / 2, f"shade-{shade}"
+    big, *rest = lines
+    size = fit_text(big, SPOT - 3, 9.0 if not rest else 7.5, "bold").size_mm
+    low = 0.0 if not rest else -3.6
+    marks: list[Mark] = [Rect((-half, -half), (SPOT, SPOT), 3, role=role)]
+    marks.append(shade_word((0, low), big, size, role))
+    for number, line in enumerate(rest):
+        small = fit_text(line, SPOT - 3, 3.6, "bold").size_mm
+        marks.append(shade_word((0, 4.4 + number * 5.4), line, small, role))
+    return tuple(marks)
+
+
+def shade_word(at: Point, text: str, size_mm: float, role: str) -> Text:
+    """A word on a shade, black or white as it reads better."""
+    return Text(at, text, size_mm, weight="bold", role="shade-word", over=role)

@@ -1,0 +1,131 @@
+"""The spread of the groups: a small ring for each, with its treasures and its nearest two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from layoutkit.draw.fonts import spelled, titled
+from layoutkit.draw.legend import Legend, LegendEntry, with_legend
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.games.canaletto.board.facts import Gap, find_gap, groups_on, ideal_gap
+from layoutkit.games.canaletto.board.places import SIDE, ring_cell
+from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.draw.icons import icon
+from layoutkit.games.canaletto.draw.look import words
+from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
+
+LEAST_COLUMNS, MOST_COLUMNS = 3, 4
+CARD: Point = (80.0, 92.0)
+HEAD = 24.0
+STEP = 13.0  # from palace to palace on a small ring
+EDGE = 8.0
+
+
+def draw_spread(case: Case) -> Drawing:
+    """A small ring for each group, the group that falls short of its ideal most first."""
+    found = sorted(gaps_of(case), key=lambda one: share(case, *one))
+    columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
+    rows = -(-len(found) // columns)
+    size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
+    fact = spread_fact(case, found)
+    name = spelled(case.layout.title) or "Canaletto"
+    marks: list[Mark] = [Rect((0, 0), size, role="ground")]
+    marks += heading(name, fact, size[0])
+    for number, (group, gap) in enumerate(found):
+        row, column = divmod(number, columns)
+        in_row = min(columns, len(found) - row * columns)
+        left = (size[0] - in_row * CARD[0]) / 2
+        corner = (left + column * CARD[0], HEAD + row * CARD[1])
+        marks.append(Group(tuple(card_marks(case, group, gap)), shift=corner))
+    drawing = Drawing(
+        size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, titled(name, fact, 400.0, 4.0), bleed_mm=0.0
+    )
+    return with_legend(drawing, legend())
+
+
+def gaps_of(case: Case) -> Iterator[tuple[str, Gap]]:
+    """The groups with at least two treasures on the board, and their gaps."""
+    for group in groups_on(case.ring):
+        if gap := find_gap(case.ring, group):
+            yield group, gap
+
+
+def share(case: Case, group: str, gap: Gap) -> Fraction:
+    """The gap of a group over its ideal."""
+    return Fraction(gap.steps, ideal_gap(case.ring, group))
+
+
+def spread_fact(case: Case, found: list[tuple[str, Gap]]) -> str:
+    """The figure in words."""
+    if not found:
+        return "no group has two treasures on the board"
+    mean = sum((share(case, *one) for one in found), Fraction(0)) / len(found)
+    return f"spread {round(float(mean), 3):g} of the ideal"
+
+
+def heading(name: str, fact: str, wide: float) -> Iterator[Mark]:
+    """The title, shortened if need be, and the fact."""
+    told = titled(name, fact, wide - 2 * EDGE, 7.0, "bold")
+    yield words((wide / 2, 13), told, 7.0, "ground", bold=True)
+
+
+def card_marks(case: Case, group: str, gap: Gap) -> Iterator[Mark]:
+    """A group: its ring, its picture, and how far apart its nearest two are."""
+    yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
+    yield words((CARD[0] / 2, 8.6), group, 4.0, "panel", bold=True)
+    held = case.ring.places(group)
+    yield Line(*(dot_middle(index) for index in gap.palaces), role="link")
+    for index in range(PALACES):
+        yield from palace_dot(index, index in held, index in gap.palaces)
+    middle = dot_middle(0)[0] + 2 * STEP, dot_middle(0)[1] + 2 * STEP
+    yield Circle(middle, 9.4, role="gleam")
+    yield icon(group, middle, 0.72)
+    ideal = ideal_gap(case.ring, group)
+    told = f"nearest {gap.steps} apart, ideal {ideal}"
+    yield words((CARD[0] / 2, CARD[1] - 8.2), told, 3.4, "panel", bold=gap.steps < ideal)
+
+
+def dot_middle(index: int) -> Point:
+    """The middle of a palace on a small ring."""
+    column, row = ring_cell(index)
+    left = (CARD[0] - (SIDE - 1) * STEP) / 2
+    return (left + column * STEP, 20.0 + row * STEP)
+
+
+def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
+    """A palace with its number: dark with a treasure, framed if it is one of the nearest two."""
+    x, y = dot_middle(index)
+    role = "shade-3" if is_held else "spot"
+    yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role=role)
+    if is_near:
+        yield Rect((x - 4.8, y - 4.8), (9.6, 9.6), 1.4, role="frame")
+    size, over = (3.4, "shade-3") if is_held else (2.6, "spot")
+    word = words((x, y), str(index + 1), size, over, bold=is_held)
+    yield replace(word, role="shade-word")
+
+
+def legend() -> Legend:
+    """The meaning of dots, frames and figures."""
+    held = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),)
+    near = (
+        Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),
+        Rect((-2.6, -2.6), (5.2, 5.2), 1, role="frame"),
+    )
+    free = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="spot"),)
+    line = (Line((-4, 0), (4, 0), role="link"),)
+    entries = (
+        LegendEntry(
+            held, "a palace with a treasure of the group; the number is that of the palace"
+        ),
+        LegendEntry(free, "a palace without one"),
+        LegendEntry(near, "the nearest two palaces of the group; of several such pairs the first"),
+        LegendEntry(line, "joins these two; their distance is counted round the ring"),
+        LegendEntry(
+            (),
+            "ideal: the distance if the treasures lay evenly round the ring. The spread is the "
+            "mean of nearest over ideal; the groups come worst first",
+        ),
+    )
+    return Legend("What the signs mean", entries, PLAN_PALETTE)
