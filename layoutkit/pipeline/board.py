@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 from os import PathLike
 from pathlib import Path
@@ -165,14 +164,14 @@ class Board:
 
     def kit(self, even_if_broken: bool = False, language: str | None = None) -> Kit:
         """All that is printed with the board."""
-        from layoutkit.pipeline.draw import with_markers
+        from layoutkit.pipeline.draw import numbered_kit
 
         self.game.need("kit")
         case = self.case_to_draw(even_if_broken)
         kit = self.game.kit(case, self.name, self.language(language))
         if not even_if_broken:
             return kit
-        return replace(kit, board=with_markers(kit.board, self.game, case, self.findings))
+        return numbered_kit(kit, self.game, case, self.findings)
 
     def case(self, stage: Stage) -> object:
         """The case for an answer that means something only from a stage on."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,11 +13,12 @@ from layoutkit.language import Language
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement, Run, hidden_names
 from layoutkit.pipeline.request import Request, settings_of
-from layoutkit.verdict import BoardVerdict, Finding, Report
+from layoutkit.verdict import BoardVerdict, Finding, Report, Severity
 
 if TYPE_CHECKING:
     from layoutkit.draw.markers import Marker
     from layoutkit.draw.marks import Drawing
+    from layoutkit.press.kit import Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +92,22 @@ def finding_markers(game: AnyGame, case: object, findings: Sequence[Finding]) ->
     return markers_of(findings, Spots(game.origin_mm(case), game.item_boxes(case)))
 
 
-def with_markers(
-    drawing: Drawing, game: AnyGame, case: object, findings: Sequence[Finding]
-) -> Drawing:
-    """The picture with a number for every finding, counted as the report lists them."""
+def numbered_kit(kit: Kit, game: AnyGame, case: object, findings: Sequence[Finding]) -> Kit:
+    """The kit with a number for every finding on its board, and what the numbers mean."""
     if not findings or not game.has("origin_mm"):
-        return drawing
-    from layoutkit.draw.markers import marked
+        return kit
+    from layoutkit.draw.markers import legend_of, marked
+    from layoutkit.press.kit import NumberedFindings
 
-    return marked(drawing, finding_markers(game, case, findings))
+    markers = finding_markers(game, case, findings)
+    counts = Counter(finding.severity for finding in findings)
+    told = NumberedFindings(
+        counts[Severity.ERROR],
+        counts[Severity.WARNING],
+        counts[Severity.INFO],
+        legend_of(findings, markers),
+    )
+    return replace(kit, board=marked(kit.board, markers), findings=told)
 
 
 def number_lines(findings: Sequence[Finding], placed: Container[int]) -> Iterator[str]:

@@ -46,6 +46,7 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     head = Column(frame.left + 5, frame.top + 4, frame.width - 10, WORD, 2.4)
     head.heading(kit.board.title, 7.0)
     head.paragraph(f"{kit.game_title}. {kit.board.desc}" if kit.board.desc else kit.game_title)
+    _warning(head, kit, imprint.texts)
     plan = _map_box(kit.board, (head.left, head.y + 4))
     left = head.left + MAP_MM[0] + 8
     side = Column(left, plan.top - 2, frame.right - left - 5, WORD)
@@ -60,6 +61,13 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     layers = {**_thumbnail(kit.board, plan), Layer.MARKS: marks}
     sheet = Sheet("cover", "1", 1, 1, paper, kit.board, frame)
     return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
+
+
+def _warning(column: Column, kit: Kit, texts: PressWords) -> None:
+    if kit.findings:
+        said = kit.findings.said_in(texts)
+        column.heading(f"{said[:1].upper()}{said[1:]}", 4.0)
+        column.paragraph(texts.numbers_mean)
 
 
 def _map_box(board: Drawing, corner: Point) -> Box:

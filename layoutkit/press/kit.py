@@ -8,8 +8,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, TypeAlias
 from unicodedata import normalize
 
+from layoutkit.draw.legend import Legend
 from layoutkit.draw.marks import Drawing, Point
 from layoutkit.language import Language
+from layoutkit.press.words.table import PressWords
 
 PartShape: TypeAlias = Literal["rect", "round", "outline"]
 
@@ -45,6 +47,26 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class NumberedFindings:
+    """The findings whose numbers are on the board: how many there are, and what each says."""
+
+    errors: int
+    warnings: int
+    notes: int
+    legend: Legend
+
+    def said_in(self, texts: PressWords) -> str:
+        """How many there are, in words: `broken: 2 errors, 1 warning`."""
+        nouns = (
+            (self.errors, texts.error),
+            (self.warnings, texts.warning),
+            (self.notes, texts.note),
+        )
+        said = ", ".join(noun.counted(number) for number, noun in nouns if number)
+        return texts.broken.format(findings=said) if self.errors else said
+
+
+@dataclass(frozen=True, slots=True)
 class Kit:
     """All that a pack is made of; `board_name` begins every file's name.
 
@@ -60,6 +82,7 @@ class Kit:
     pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules and the like
     language: Language = Language.EN
     printed_names: Mapping[str, str] = field(default_factory=dict)
+    findings: NumberedFindings | None = None
 
     def with_pictures(self, change: Callable[[Drawing], Drawing]) -> Kit:
         """The kit with every picture changed in the same way; a picture used often, once."""

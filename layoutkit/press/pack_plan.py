@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from layoutkit.hints import counted
 from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
-from layoutkit.press.sheets import Imprint
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +24,7 @@ class PackPlan:
 
 def plan_pack(job: PrintJob) -> PackPlan:
     """The plan of a job; nothing is drawn, so the hash in the margins is left empty."""
-    kit = job.kit
-    imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
+    imprint = job.imprint_with("")
     return PackPlan(tuple(lay_out(job, job.kit, name, imprint) for name in job.setup.papers))
 
 

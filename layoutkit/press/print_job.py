@@ -12,10 +12,12 @@ from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import Transform, box_around, ink_corners, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
+from layoutkit.press.findings_pages import findings_pages
 from layoutkit.press.kit import Kit, file_stem
 from layoutkit.press.paper import Setup
 from layoutkit.press.sheets import Imprint
 from layoutkit.press.tile import Tiling, tile
+from layoutkit.press.words import PRESS_WORDS
 
 SAFE_MM = 3.0
 
@@ -100,9 +102,14 @@ class PrintJob:
     def imprint(self) -> Imprint:
         """The facts of the board in every margin; the hash is that of its coloured picture."""
         digest = sha256(to_svg(self.kit.board).encode()).hexdigest()
+        return self.imprint_with(digest[:8])
+
+    def imprint_with(self, digest: str) -> Imprint:
+        """The facts in every margin, with this hash."""
         kit = self.kit
-        names = (kit.game_title, kit.board.title, digest[:8])
-        return Imprint(*names, language=kit.language, printed_names=kit.printed_names)
+        status = kit.findings.said_in(PRESS_WORDS[kit.language]) if kit.findings else ""
+        names = (kit.game_title, kit.board.title, digest)
+        return Imprint(*names, kit.language, kit.printed_names, status)
 
 
 def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
@@ -113,7 +120,11 @@ def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
     names += [name for name, _ in pages]
     _check_names(names, setup)
     parts = tuple(part for part in parts if setup.wants(part.component))
+    explained: tuple[tuple[str, Drawing], ...] = ()
+    if kit.findings and setup.wants("board"):
+        explained = findings_pages(kit.findings, PRESS_WORDS[kit.language])
     pages = tuple(page for page in pages if setup.wants(page[0]))
+    pages = (*explained, *pages)
     named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
     return PrintJob(named.with_pictures(lambda one: _with_bleed(one, setup)), setup)
 

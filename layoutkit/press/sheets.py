@@ -59,13 +59,14 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """The facts in every margin: game, board and the hash of the board's picture; the language."""
+    """The facts in every margin: game, board, hash of its picture, language; what is wrong."""
 
     game: str
     board: str
     hash: str
     language: Language = Language.EN
     printed_names: Mapping[str, str] = field(default_factory=dict)
+    status: str = ""
 
     @property
     def texts(self) -> PressWords:
@@ -76,6 +77,8 @@ class Imprint:
         """What sheets call a component."""
         if component == "cover":
             return self.texts.cover
+        if component.startswith("findings"):
+            return self.texts.findings
         return self.printed_names.get(component, component)
 
     def label(self, sheet: Sheet) -> str:
@@ -93,7 +96,7 @@ class Imprint:
             theme.get(setup.theme, self.texts.mono),
             self.hash,
         )
-        return (self.game, self.board, *facts, *((setup.date,) if setup.date else ()))
+        return tuple(filter(None, (self.game, self.board, *facts, self.status, setup.date)))
 
 
 def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Sheet, ...]:
@@ -139,8 +142,10 @@ def _board_sheet(
     facts = ("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
     sheet = Sheet(*facts, pictures=((board, here.shown),))
     halves = tuple(_half_diamond(mark) for mark in seams)
-    marks = (*here.tabs(imprint.texts), *here.seam_lines(), *halves)
-    return dressed_sheet(sheet, setup, imprint, {**here.picture(), Layer.MARKS: marks})
+    picture = here.picture()
+    numbers = picture.get(Layer.MARKS, ())
+    marks = (*numbers, *here.tabs(imprint.texts), *here.seam_lines(), *halves)
+    return dressed_sheet(sheet, setup, imprint, {**picture, Layer.MARKS: marks})
 
 
 def dressed_sheet(
@@ -225,7 +230,7 @@ class _Cell:
     def picture(self) -> dict[Layer, tuple[Mark, ...]]:
         """The board's layers through the window."""
         layers: dict[Layer, tuple[Mark, ...]] = {}
-        for layer in PICTURE:
+        for layer in (*PICTURE, Layer.MARKS):  # marks of the board are numbers of findings
             marks = near(self.board.layer(layer), self.shown)
             if marks:
                 layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)

@@ -99,6 +99,21 @@ def test_a_broken_board_is_printed_only_if_asked(board: Desk) -> None:
     assert board.call("print", "plan", "b.yaml", "--even-if-broken").code == 0
 
 
+def test_a_broken_board_is_printed_with_its_findings(board: Desk) -> None:
+    board.write("b.yaml", CROSSED)
+    make = ("print", "make", "b.yaml", "--paper", "a4", "--even-if-broken", "-o", "pack")
+    assert board.call(*make, "--parts", "board,setup").code == 0
+    sheets = {one.stem: one.read_text() for one in (board.folder / "pack/sheets").iterdir()}
+    assert all("broken: 2 errors" in svg for svg in sheets.values())
+    numbers = [svg for name, svg in sheets.items() if "-board-" in name]
+    told = sheets["b-findings-a4-color-1"]
+    for number, rule in enumerate(("edge-askew", "longs-cross"), 1):
+        assert f"<title>{number}: " in told and rule in told
+        assert any(f"{rule}: " in svg for svg in numbers)
+    assert board.call(*make, "--parts", "setup").code == 0
+    assert not list((board.folder / "pack/sheets").glob("*findings*"))
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

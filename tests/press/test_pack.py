@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Box, Drawing, Layer, Rect, Text
 from layoutkit.draw.themes import Role, Theme, Tone
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.kit import Kit, Part
+from layoutkit.press.kit import Kit, NumberedFindings, Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
@@ -77,6 +78,24 @@ def test_the_cover_tells_one_order_of_cutting(
     words = " ".join(text.words for text in cover.drawing.texts())
     assert [one for one in said if one not in words] == []
     assert [one for one in unsaid if one in words] == []
+
+
+def test_the_findings_of_a_board_take_as_many_pages_as_they_need() -> None:
+    entries = tuple(
+        LegendEntry((), f"finding {number} of many", str(number)) for number in range(150)
+    )
+    told = NumberedFindings(150, 0, 0, Legend("150 findings", entries))
+    job = prepare_job(replace(kit(), parts=(), findings=told), Setup(papers=("a4",)))
+    pages = [page for name, page in job.kit.pages]
+    assert [name for name, _ in job.kit.pages] == ["findings", "findings-2"]
+    words = [text.words for page in pages for text in page.texts()]
+    assert [one for one in words if one.startswith("finding ")] == [one.words for one in entries]
+    sheets = plan_pack(job).papers[0].sheets
+    assert all(
+        any(text.words.endswith("broken: 150 errors") for text in sheet.drawing.texts())
+        for sheet in sheets
+    )
+    assert kit_problems(replace(kit(), findings=told)) == []
 
 
 def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:

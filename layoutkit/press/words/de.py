@@ -63,6 +63,14 @@ WORDS = PressWords(
     ruler_mm="100 mm: miss mich nach",
     ruler_inch="4 Zoll",
     glue_here="hier kleben, unter {name}",
+    findings="Befunde",
+    broken="fehlerhaft: {findings}",
+    error=Noun("Fehler", "Fehler"),
+    warning=Noun("Warnung", "Warnungen"),
+    note=Noun("Hinweis", "Hinweise"),
+    numbers_mean=(
+        "Nummern auf dem Spielplan zeigen sie an; die Seite „Befunde“ sagt, was jede bedeutet."
+    ),
     browser_advice=(
         "Wähle das Papier und drucke mit 100 % („tatsächliche Größe“), ohne Ränder und ohne "
         "Kopfzeilen. Miss das Lineal auf dem ersten Blatt nach, bevor du den Rest druckst."

@@ -56,6 +56,12 @@ WORDS = PressWords(
     ruler_mm="100 mm: measure me",
     ruler_inch="4 inch",
     glue_here="glue here, under {name}",
+    findings="findings",
+    broken="broken: {findings}",
+    error=Noun("error", "errors"),
+    warning=Noun("warning", "warnings"),
+    note=Noun("note", "notes"),
+    numbers_mean="Numbers on the board mark them; the page “findings” says what each of them is.",
     browser_advice=(
         "Choose the paper, then print at 100 % (“actual size”), without margins and without "
         "headers. Measure the ruler on the first sheet before the rest."

@@ -65,6 +65,14 @@ WORDS = PressWords(
     ruler_mm="100 mm : mesurez-moi",
     ruler_inch="4 pouces",
     glue_here="coller ici, sous {name}",
+    findings="constats",
+    broken="erroné : {findings}",
+    error=Noun("erreur", "erreurs"),
+    warning=Noun("avertissement", "avertissements"),
+    note=Noun("remarque", "remarques"),
+    numbers_mean=(
+        "Des numéros les signalent sur le plateau ; la page « constats » explique chacun d’eux."
+    ),
     browser_advice=(
         "Choisissez le papier, puis imprimez à 100 % (« taille réelle »), sans marges ni "
         "en-têtes. Mesurez la règle de la première feuille avant d’imprimer le reste."

@@ -61,6 +61,15 @@ WORDS = PressWords(
     ruler_mm="100 mm: meet mij na",
     ruler_inch="4 inch",
     glue_here="hier lijmen, onder {name}",
+    findings="bevindingen",
+    broken="ongeldig: {findings}",
+    error=Noun("fout", "fouten"),
+    warning=Noun("waarschuwing", "waarschuwingen"),
+    note=Noun("opmerking", "opmerkingen"),
+    numbers_mean=(
+        "Nummers op het speelbord wijzen ze aan; de bladzijde ‘bevindingen’ zegt wat elk nummer "
+        "betekent."
+    ),
     browser_advice=(
         "Kies het papier en print op 100 % (‘ware grootte’), zonder marges en zonder kopteksten. "
         "Meet de liniaal op het eerste vel na voordat je de rest print."

@@ -60,6 +60,13 @@ class PressWords:
     ruler_mm: str
     ruler_inch: str
     glue_here: str
+    # findings on a board that is printed all the same
+    findings: str
+    broken: str
+    error: Noun
+    warning: Noun
+    note: Noun
+    numbers_mean: str
     # browser page
     browser_advice: str
     pages: Noun
