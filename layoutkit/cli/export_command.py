@@ -38,6 +38,7 @@ def export(
       layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
     """
     from layoutkit.cli.show import notice, write_output, write_text
+    from layoutkit.hints import listed
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.request import Request
 
@@ -49,5 +50,7 @@ def export(
         write_text(picture.decode())
     else:
         write_output(path, picture, force)
+    if lacking := opened.lacking_characters:
+        notice(f"title: the font lacks {listed(lacking)}; the picture shows a question mark")
     for line in opened.explained().numbers if even_if_broken else ():
         notice(line)

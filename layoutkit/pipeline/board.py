@@ -63,7 +63,17 @@ class Board:
     @property
     def title(self) -> str:
         """The title of the board; empty where it has none."""
-        return str(self.document.data.get("title") or "")
+        opened = self.judgement.opened
+        if isinstance(opened, BoardVerdict):
+            raise refusal(opened, "is not a board yet")
+        return str(opened.document.data.get("title") or "")
+
+    @property
+    def lacking_characters(self) -> tuple[str, ...]:
+        """The characters of the title that pictures cannot show, by number and name."""
+        from layoutkit.draw.fonts import missing_names
+
+        return missing_names(self.title)
 
     @cached_property
     def verdict(self) -> BoardVerdict:
@@ -158,9 +168,11 @@ class Board:
 
     def language(self, asked: str | None = None) -> Language:
         """The language of what is printed: as asked, else as the board or the settings say."""
-        return pick_language(
-            asked, self.document.data.get("language"), self.judgement.run.settings.language
-        )
+        opened = self.judgement.opened
+        if isinstance(opened, BoardVerdict):
+            raise refusal(opened, "is not a board yet")
+        data = opened.remains.data if opened.remains else {}  # a wrong language is left out
+        return pick_language(asked, data.get("language"), self.judgement.run.settings.language)
 
     def kit(self, even_if_broken: bool = False, language: str | None = None) -> Kit:
         """All that is printed with the board."""

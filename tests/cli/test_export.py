@@ -55,6 +55,29 @@ def test_the_same_bytes_in_every_process(desk: Desk) -> None:
     assert runs[0].out.startswith("<?xml")
 
 
+@pytest.mark.parametrize("board", [STARTER, CANALETTO], ids=["labyrinth", "canaletto"])
+def test_a_title_that_the_font_lacks_is_told_by_check_export_and_print(
+    board: str, desk: Desk
+) -> None:
+    lines = [line for line in board.splitlines() if not line.startswith("title:")]
+    desk.write("a.yaml", "\n".join(["title: Città 中 🌉", *lines]) + "\n")
+    names = "U+4E2D CJK UNIFIED IDEOGRAPH-4E2D and U+1F309 BRIDGE AT NIGHT"
+    judged = desk.check("a.yaml", "--format", "json")
+    (told,) = [one for one in judged.json["boards"][0]["findings"] if "title" in one["name"]]
+    assert (judged.code, told["severity"]) == (0, "warning")
+    assert names in told["message"]
+    drawn = desk.call("export", "a.yaml", "-o", "a.svg")
+    assert drawn.err.splitlines() == [
+        "wrote a.svg",
+        f"title: the font lacks {names}; the picture shows a question mark",
+    ]
+    assert "<title>Città ? ?</title>" in (desk.folder / "a.svg").read_text(encoding="utf-8")
+    if board is STARTER:
+        printed = desk.call("print", "plan", "a.yaml", "--format", "json")
+        assert set(printed.codes) == {"PRN707"}
+        assert "print refuses" in told["message"]
+
+
 def test_a_broken_board_is_refused(desk: Desk) -> None:
     desk.write("a.yaml", CROSSED)
     done = desk.call("export", "a.yaml")

@@ -15,6 +15,7 @@ from unicodedata import name, normalize
 from layoutkit.errors import LayoutkitError
 
 NAME = "Layoutkit Sans"
+HINT = "Latin letters, digits, punctuation and arrows can be printed"
 MIN_SIZE_MM = 2.0  # the height of a capital; smaller text is not readable in print
 LEAST_NAME = 4  # letters of a name that is cut, the ellipsis included; fewer say nothing
 _BREAKS = re.compile(r"(?<!«)\s+(?![:;!?%»])")
@@ -74,12 +75,15 @@ def missing(words: str) -> tuple[str, ...]:
 
 def known(words: str) -> str:
     """The words as the font sets them; a character that it lacks is refused by name."""
-    lacking = missing(words)
+    lacking = missing_names(words)
     if lacking:
-        names = ", ".join(f"U+{ord(char):04X} {name(char, '(no name)')}" for char in lacking)
-        hint = "Latin letters, digits, punctuation and arrows can be printed"
-        raise LayoutkitError(f'cannot print "{words}": {NAME} lacks {names}', hint)
+        raise LayoutkitError(f'cannot print "{words}": {NAME} lacks {", ".join(lacking)}', HINT)
     return normalize("NFC", words)
+
+
+def missing_names(words: str) -> tuple[str, ...]:
+    """The characters that the font lacks, by number and name."""
+    return tuple(f"U+{ord(char):04X} {name(char, '(no name)')}" for char in missing(words))
 
 
 def spelled(words: str, stand_in: str = "?") -> str:

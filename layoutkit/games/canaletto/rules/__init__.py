@@ -6,6 +6,7 @@ from layoutkit.games.canaletto.rules.names import NAME_RULES
 from layoutkit.games.canaletto.rules.play import PLAY_RULES
 from layoutkit.games.canaletto.rules.ring import RING_RULES
 from layoutkit.games.canaletto.rules.seats import SEAT_RULES
+from layoutkit.games.canaletto.rules.title import TITLE_RULES
 from layoutkit.games.canaletto.rules.values import VALUE_RULES
 from layoutkit.rules.rule import Rule
 
@@ -13,6 +14,7 @@ RULES: tuple[Rule, ...] = (
     *BOX_RULES,
     *VALUE_RULES,
     *SEAT_RULES,
+    *TITLE_RULES,
     *NAME_RULES,
     *RING_RULES,
     *PLAY_RULES,

@@ -11,6 +11,7 @@ from layoutkit.games.labyrinth.rules.references import REFERENCE_RULES
 from layoutkit.games.labyrinth.rules.seats import SEAT_RULES
 from layoutkit.games.labyrinth.rules.spans import SPAN_RULES
 from layoutkit.games.labyrinth.rules.supports import SUPPORT_RULES
+from layoutkit.games.labyrinth.rules.title import TITLE_RULES
 from layoutkit.rules.rule import Rule
 
 RULES: tuple[Rule, ...] = (
@@ -18,6 +19,7 @@ RULES: tuple[Rule, ...] = (
     *PLACE_RULES,
     *GEM_RULES,
     *SEAT_RULES,
+    *TITLE_RULES,
     *REFERENCE_RULES,
     *SPAN_RULES,
     *SUPPORT_RULES,

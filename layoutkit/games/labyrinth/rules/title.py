@@ -1,0 +1,43 @@
+"""LAB119: a title that can be printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.labyrinth.board.terms import Layout
+from layoutkit.hints import listed
+from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.verdict import Severity, Stage
+
+
+@rule(
+    "LAB119",
+    "title-unprintable",
+    stage=Stage.BOX,
+    severity=Severity.WARNING,
+    needs="",
+    blocks=None,
+    cites="PRN707",
+    why="Pictures show a question mark for a character that the font lacks, and `print` refuses the"
+    " title.",
+    bad="title: Ponte \U0001f309\n",
+    good="title: Ponte di Rialto\n",
+)
+def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
+    """The font has every character of the title."""
+    if layout.title.isascii():
+        return
+    from layoutkit.draw.fonts import HINT, missing_names  # most boards need no font
+
+    lacking = missing_names(layout.title)
+    if lacking:
+        yield Problem(
+            f"the font lacks {listed(lacking)}: pictures show a question mark,"
+            " and print refuses the title",
+            at=("title",),
+            items=lacking,
+            help=HINT,
+        )
+
+
+TITLE_RULES: tuple[Rule, ...] = (title_can_be_printed,)
