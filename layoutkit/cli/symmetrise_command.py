@@ -48,6 +48,7 @@ def symmetrise(
       layoutkit symmetrise my-board.yaml -o turned.yaml
       layoutkit symmetrise my-board.yaml --group r180 --legal --write
     """
+    from layoutkit.cli.answers import progress_line
     from layoutkit.cli.show import notice, write_output, write_text
     from layoutkit.errors import BoardRefused, LayoutkitError
     from layoutkit.pipeline.board import open_one, refusal
@@ -57,7 +58,14 @@ def symmetrise(
     if write and output:
         raise LayoutkitError("--write and --output exclude each other", "choose one")
     file = None if output == "-" else output
-    found = nearest_board(open_one(board), group, legal=legal, name=file or SYMMETRIC)
+    progress = progress_line()
+    try:
+        found = nearest_board(
+            open_one(board), group, legal=legal, name=file or SYMMETRIC, progress=progress
+        )
+    finally:
+        if progress:
+            progress("")
     if file:
         write_output(Path(file), found.text.encode(), force)
     elif not write:

@@ -6,14 +6,15 @@ import codecs
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
 
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.game import Advice, AnyGame, ErrorsOf, FigureBounds, Suggestion, SymmetricBoard
-from layoutkit.hints import listed
-from layoutkit.pipeline.board import Board, is_error, refusal
+from layoutkit.hints import counted, listed
+from layoutkit.pipeline.board import Board, WordProgress, is_error, refusal
 from layoutkit.pipeline.files import STDIN
 from layoutkit.pipeline.judge import LAST, Trial, check_text
 from layoutkit.score.figures import fraction_text
@@ -87,7 +88,12 @@ def with_suggestion(board: Board, found: Sequence[Suggestion], number: int) -> s
 
 
 def symmetrise(
-    board: Board, group: str | None = None, *, legal: bool = False, name: str = SYMMETRIC
+    board: Board,
+    group: str | None = None,
+    *,
+    legal: bool = False,
+    name: str = SYMMETRIC,
+    progress: WordProgress | None = None,
 ) -> Edition:
     """The nearest board that a group keeps, by default the headline's; with `legal` a legal one.
 
@@ -96,7 +102,7 @@ def symmetrise(
     board.game.need("symmetrise")
     board.case(Stage.BALANCE)
     group = group_for(board, group)
-    found = _nearest(board, group, error_teller(board.game) if legal else None)
+    found = _nearest(board, group, error_teller(board.game, progress) if legal else None)
     if found.changes is None:
         broken = _edition(board, _nearest(board, group, None), name)
         report = refusal(broken.verdict, "").report
@@ -124,10 +130,13 @@ def group_for(board: Board, group: str | None) -> str:
     return group or groups.headline or ""
 
 
-def error_teller(game: AnyGame) -> ErrorsOf[object]:
+def error_teller(game: AnyGame, progress: WordProgress | None = None) -> ErrorsOf[object]:
     """Tells the errors of layouts, by the rules that are on and errors by default."""
+    tried = count(1)
 
     def errors_of(layout: object) -> list[tuple[str, Pointer]]:
+        if progress:
+            progress(f"looking for a legal board: {counted(next(tried), 'board')} tried")
         failed = Trial(game, layout, is_error).up_to(LAST).outcome.failed
         return [(rule.card.name, problem.at) for rule, problem in failed if is_error(rule.card)]
 

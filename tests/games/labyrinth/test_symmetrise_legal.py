@@ -34,6 +34,16 @@ PARTNER = {"red": "purple", "purple": "red", "white": "green", "green": "white"}
 MOST_GEMS = 2  # on one pole, of boards that are tried one by one
 
 
+def test_the_search_says_how_many_boards_it_has_tried() -> None:
+    told: list[str] = []
+    errors_of = error_teller(find_game("labyrinth"), told.append)
+    make_legal(DECKS, "r180", Settings(), errors_of)
+    assert told[:2] == [
+        "looking for a legal board: 1 board tried",
+        "looking for a legal board: 2 boards tried",
+    ]
+
+
 def legal(data: Data, group: str = "r180") -> SymmetricBoard:
     return make_legal(data, group, Settings(), ERRORS_OF)
 

@@ -75,12 +75,14 @@ def spread_words(spread: Figure) -> str:
     """The share of the ideal, and the three groups that fall short of it most."""
     if spread.value is None:
         return "undefined: no group has two treasures on the board"
-    told = (
+    told = [
         f"{group} {one['gap']} apart, not {one['ideal']} ({listed(map(str, one['palaces']))})"
         for group, one in spread.details["groups"].items()
         if one["gap"] < one["ideal"]
-    )
-    return f"{valued(spread)} of the ideal; worst: {'; '.join(list(told)[:3]) or 'none'}"
+    ]
+    if not told:
+        return "every group is as far apart as it can be"
+    return f"{valued(spread)} of the ideal; worst: {'; '.join(told[:3])}"
 
 
 def length_words(figures: Figures) -> str:

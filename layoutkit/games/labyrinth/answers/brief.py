@@ -55,7 +55,8 @@ def symmetry_lines(symmetry: Symmetry) -> Iterator[str]:
         return
     nearest = symmetry.subgroups[headline.group]
     count = len(nearest.edits) if nearest else 0
-    rest = f"; {counted(count, 'edit')} to a symmetric board" if count else ""
+    # the distance counts each layer by itself; poles that change may take gems along
+    rest = f"; at least {counted(count, 'edit')} from a symmetric board" if count else ""
     yield labelled(
         "symmetry", f"{percent(headline.score)} under {group_words(headline.group)}{rest}"
     )
