@@ -9,12 +9,8 @@ import yaml
 
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.example import EXAMPLE
-from layoutkit.games.labyrinth.rules.costs import (
-    gems_are_payable,
-    hard_gems,
-    plank_words,
-    stock_suffices,
-)
+from layoutkit.games.labyrinth.rules.costs import gems_are_payable
+from layoutkit.games.labyrinth.rules.stock import hard_gems, plank_words, stock_suffices
 from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.rules.rule import LeftOut, Problem
