@@ -138,8 +138,8 @@ def test_wrong_calls(arguments: list[str], words: list[str], board: Desk) -> Non
     assert board.call("print", *arguments).complains(*words)
 
 
-SEAMS = ("--paper", "a4", "--bleed", "0")
-"""With these a new board of Canaletto has one seam, at y 169.6 mm, through four palaces."""
+SEAMS = ("--paper", "a4", "--overlap", "15")
+"""With these a new board of Canaletto has a seam at y 171.5 mm, through ten items."""
 
 
 @pytest.fixture
@@ -179,7 +179,7 @@ def test_a_finding_of_print_is_a_finding(ring: Desk) -> None:
     assert (finding["code"], finding["name"]) == ("PRN709", "seam-cuts-item")
     assert (finding["severity"], finding["path"]) == ("warning", "c.yaml")
     assert finding["items"] == ["A4", "seam 2"]
-    assert finding["measure"]["actual"] == 4
+    assert finding["measure"]["actual"] == 10
     again = ring.call("print", "plan", "c.yaml", *SEAMS, "--format", "json")
     assert len(finding["fingerprint"]) == 32 and again.out == done.out
     schema = json.loads((ROOT / "schemas/report.schema.json").read_text())
@@ -202,7 +202,7 @@ def test_plans_and_packs_are_told_in_every_format(format: str, ring: Desk) -> No
     plan = ring.call("print", "plan", "c.yaml", *SEAMS, "--format", format)
     assert plan.code == 0
     assert ("A4: 11 sheets" in plan.out) is (format in ("full", "concise"))
-    assert "cuts through 4 items" in plan.out
+    assert "cuts through 10 items" in plan.out
     ring.call("print", "make", "c.yaml", *SEAMS, "-o", "pack", "--parts", "values")
     (ring.folder / "pack/print.html").unlink()
     check = ring.call("print", "check", "pack", "--format", format)
@@ -222,7 +222,7 @@ def test_a_board_accepts_what_print_finds(ring: Desk) -> None:
     assert ring.check("c.yaml", "--fail-on", "info").code == 0
     usual = ring.call("print", "plan", "c.yaml", "--format", "json")
     assert [code for code in usual.codes if code != "PRN709"] == ["LKT901"]
-    # without bleed there may be no such seam: the entry is for another way to print
+    # with another overlap there may be no such seam: the entry is for another way to print
     assert set(ring.call("print", "plan", "c.yaml", *SEAMS, "--format", "json").codes) == {"PRN709"}
 
 

@@ -1,27 +1,53 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from math import dist
+from pathlib import Path
 from typing import Literal
 
 import pytest
 
 from layoutkit.draw.hatch import dressed
-from layoutkit.draw.marks import Box, Drawing, Group, Layer
-from layoutkit.draw.place import bounds
+from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
+from layoutkit.draw.place import bounds, word_obstacles
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import CELL, SLOT, palace_corner, shape_at, slot_corner
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.draw import kit, origin_mm, picture, setup_sheet
-from layoutkit.games.canaletto.draw.board import marker_marks
+from layoutkit.games.canaletto.draw.board import CLOCKWISE, marker_marks
+from layoutkit.games.canaletto.draw.facades import NAMES, palace_marks
 from layoutkit.games.canaletto.draw.icons import ICONS
-from layoutkit.games.canaletto.draw.plan import SPOT, spot_corner
+from layoutkit.games.canaletto.draw.look import TINTS
+from layoutkit.games.canaletto.draw.pieces import token_marks
+from layoutkit.games.canaletto.draw.plan import (
+    BEYOND_HIGH,
+    COLUMN,
+    DISC,
+    GONDOLA,
+    RING,
+    SPOT,
+    STEP,
+    TENS,
+    beyond_corner,
+    disc_places,
+    disc_places_beyond,
+    landing_box,
+    mooring_box,
+    spot_corner,
+    step_corner,
+)
+from layoutkit.pipeline.board import open_board
 from layoutkit.press.pack import make_pack
 from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.svg_lint import lint_svg
-from tests.press.judging import picture_problems
+from layoutkit.press.tile import tile
+from tests.draw.eyes import difference, lab, light
+from tests.press.judging import kit_problems, picture_problems
 
 from .boards import example_data, make_case
 
@@ -48,7 +74,7 @@ def test_pictures_are_sound_in_every_theme(number: int, theme: Theme) -> None:
 def test_parts_are_sound_in_every_theme(theme: Theme) -> None:
     for part in KIT.parts:
         assert not lint_svg(to_svg(dressed(part.front, theme), theme)).faults
-        assert picture_problems(part.front, theme) == []
+    assert kit_problems(KIT, Setup(theme=theme)) == []
 
 
 def test_the_box_has_66_pieces_and_four_aids() -> None:
@@ -112,13 +138,122 @@ def test_value_tiles_lie_open_as_far_as_the_settings_say(
     assert len(tiles) == shown
 
 
-def test_gondola_and_column_stand_side_by_side_on_one_quay() -> None:
+def test_gondola_and_column_stand_side_by_side_before_one_palace() -> None:
     column, gondola = map(bounds, marker_marks(SETUP))
-    assert not column.grown(0.5).meets(gondola)
-    x, y = spot_corner(palace_corner(SETUP.layout.start - 1), 3)
-    quay = Box(x, y, x + SPOT, y + SPOT)
-    assert all(box.left > quay.left and box.right < quay.right for box in (column, gondola))
-    assert all(box.top > quay.top and box.bottom < quay.bottom for box in (column, gondola))
+    corner = palace_corner(SETUP.layout.start - 1)
+    for drawn, spot, foot in (
+        (column, landing_box(corner), COLUMN),
+        (gondola, mooring_box(corner), GONDOLA),
+    ):
+        assert (drawn.width, drawn.height) == pytest.approx(foot, abs=0.3)
+        assert 1 <= spot.width - foot[0] <= 2
+        assert 1 <= spot.height - foot[1] <= 2
+        assert spot.left < drawn.left < drawn.right < spot.right
+        assert spot.top < drawn.top < drawn.bottom < spot.bottom
+        assert not any(spot.meets(_spot(corner, number)) for number in range(3))
+    assert not landing_box(corner).meets(mooring_box(corner))
+
+
+def _spot(corner: Point, number: int) -> Box:
+    x, y = spot_corner(corner, number)
+    return Box(x, y, x + SPOT, y + SPOT)
+
+
+@pytest.mark.parametrize(("name", "foot"), [("gondola", GONDOLA), ("column", COLUMN)])
+def test_figures_fold_into_a_tent_on_the_foot_that_the_board_has_room_for(
+    name: str, foot: Point
+) -> None:
+    (part,) = [one for one in KIT.parts if one.name == name]
+    wide, high = part.size_mm
+    folds = [
+        mark.start[1]
+        for mark in part.front.layer(Layer.ART)
+        if isinstance(mark, Line) and mark.role == "fold"
+    ]
+    tab, back, front = (y - x for x, y in pairwise((0.0, *folds)))
+    assert wide == foot[0]
+    assert high - folds[-1] == pytest.approx(foot[1])
+    assert back == front > foot[1]  # a triangle that stands
+    assert 4 <= tab < foot[1]  # what is glued reaches well under the foot, not beyond
+
+
+def test_four_discs_lie_on_a_step_or_beyond_the_track_without_touching() -> None:
+    steps = [(step_corner(money), STEP, disc_places) for money in (0, 30, 69)]
+    beyond = (TENS * STEP[0] / 4, BEYOND_HIGH)
+    steps += [(beyond_corner(number), beyond, disc_places_beyond) for number in (0, 3)]
+    assert 1 <= RING - DISC <= 2
+    for (x, y), (wide, high), places in steps:
+        middles = list(places((x, y)))
+        assert all(dist(one, two) >= RING - 1e-9 for one, two in combinations(middles, 2))
+        for u, v in middles:
+            assert x <= u - RING / 2 <= u + RING / 2 <= x + wide
+            assert y <= v - RING / 2 <= v + RING / 2 <= y + high
+
+
+def test_discs_in_the_picture_are_as_large_as_those_that_are_cut() -> None:
+    drawn = [mark for mark in picture(SETUP).layer(Layer.ART) if mark.role.startswith("disc-")]
+    assert {2 * mark.radius_mm for mark in drawn if isinstance(mark, Circle)} == {DISC}
+    assert {part.size_mm for part in KIT.parts if part.name == "red"} == {(DISC, DISC)}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3", "tabloid"])
+@pytest.mark.parametrize("join", ["tab", "butt"])
+def test_no_seam_runs_through_a_thing(paper: str, join: Literal["tab", "butt"]) -> None:
+    for file in sorted(Path("layouts/canaletto").glob("*.yaml")):
+        board = open_board(file)
+        tiling = tile(board.kit().board, paper, Setup(join=join))
+        assert [seam.cuts for seam in tiling.seams] == [0] * len(tiling.seams), file
+        assert tiling.count <= 4
+
+
+def test_words_icons_and_arrows_are_kept_whole() -> None:
+    boxes = [*KIT.board.obstacles, *word_obstacles(KIT.board)]
+    for mark in KIT.board.layer(Layer.ART):
+        if isinstance(mark, Group) and mark.title in (*ICONS, CLOCKWISE):
+            middle = bounds(mark).middle
+            assert any(b.left < middle[0] < b.right and b.top < middle[1] < b.bottom for b in boxes)
+
+
+def test_no_two_palaces_are_alike() -> None:
+    faces = [Counter(_faces(index)) for index in range(16)]
+    assert all(one != two for one, two in combinations(faces, 2))
+    assert len(set(NAMES)) == 16
+
+
+def _faces(index: int) -> Iterator[str]:
+    (palace,) = palace_marks(index)
+    assert isinstance(palace, Group)
+    return (repr(mark) for mark in palace.marks if not isinstance(mark, Text))
+
+
+def test_parts_run_on_over_their_cut() -> None:
+    for part in KIT.parts:
+        for side in filter(None, (part.front, part.back)):
+            ground = bounds(side.layer(Layer.BLEED)[0])
+            assert side.bleed_mm >= 1.5
+            assert ground == Box(0, 0, *part.size_mm).grown(side.bleed_mm)
+            edge = [mark for mark in side.layer(Layer.ART) if isinstance(mark, Rect)]
+            assert all(mark.size != part.size_mm for mark in edge)  # no line on the cut
+
+
+def test_headings_stand_on_one_line() -> None:
+    heights = {t.at[1] for t in KIT.board.texts() if t.words in ("Values", "Money")}
+    assert len(heights) == 1
+
+
+def test_sheets_name_the_setup_that_they_are_printed_for() -> None:
+    assert KIT.board.title == SETUP.layout.title
+
+
+def test_tints_tell_the_size_of_a_group() -> None:
+    tints = {group: token_marks(group, (0, 0))[0].role for group in SIZES}
+    assert {(size, tints[group]) for group, size in SIZES.items()} == {
+        (4, "token-4"),
+        (3, "token-3"),
+        (2, "token-2"),
+    }
+    shown = [lab(light(colour)) for colour in TINTS.values()]
+    assert min(difference(one, two) for one, two in combinations(shown, 2)) >= 15
 
 
 def test_slots_stand_in_the_columns_of_the_settings() -> None:

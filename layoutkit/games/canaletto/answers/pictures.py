@@ -10,7 +10,7 @@ from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Group, Mark, Rect
 from layoutkit.games.canaletto.board.facts import find_lock, in_order, last_lots
 from layoutkit.games.canaletto.board.terms import Case
-from layoutkit.games.canaletto.draw.pieces import column_marks
+from layoutkit.games.canaletto.draw.figures import column_sign
 from layoutkit.games.canaletto.draw.plans import (
     PLAN_PALETTE,
     SHADES,
@@ -77,7 +77,7 @@ def ranges(numbers: Sequence[int]) -> list[str]:
 
 def now_marks() -> tuple[Mark, ...]:
     """The column in a quay."""
-    return column_marks((-5.0, -11.0), 0.5, with_ground=False)
+    return (column_sign(),)
 
 
 def reach_entries(column: int, bids: Sequence[tuple[int, int]]) -> list[LegendEntry]:

@@ -12,14 +12,17 @@ from layoutkit.verdict import Pointer, Shape
 
 BoardPoint: TypeAlias = tuple[float, float]
 
-SLOT = 25.5
-CELL: BoardPoint = (64.0, 68.0)  # a palace
+SLOT = 21.5
+CELL: BoardPoint = (54.5, 69.0)  # a palace and the water before it
 SIDE = 5  # palaces on each side of the ring: its corners count twice
-EDGE = 8.0
-GAP = 10.0
-SLOT_STEP: BoardPoint = (SLOT + 8, 51.0)
-RING_LEFT = EDGE + 2 * SLOT + 8 + GAP
+EDGE = 6.0
+GAP = 7.0
+SLOT_STEP: BoardPoint = (SLOT + 3, 53.0)
+RING_LEFT = EDGE + 2 * SLOT + 3 + GAP
 TOP = EDGE
+# a sheet of paper ends here: half way down, between the rows of spots, slots and steps
+FOLD_Y = TOP + 2 * CELL[1] + 32.8
+SLOT_TOP = FOLD_Y - 3 * SLOT_STEP[1] + (SLOT_STEP[1] - SLOT) / 2
 ORIGIN: BoardPoint = (RING_LEFT + CELL[0] / 2, TOP + CELL[1] / 2)  # the middle of palace 1
 
 
@@ -41,7 +44,7 @@ def slot_corner(slot: int, slots_left: int) -> BoardPoint:
     column, row = (0, slot) if slot < slots_left else (1, slot - slots_left)
     rows = max(slots_left, SLOTS - slots_left)
     high = SLOT_STEP[1] * min(1, 6 / rows)
-    return (EDGE + column * SLOT_STEP[0], TOP + 26 + row * high)
+    return (EDGE + column * SLOT_STEP[0], SLOT_TOP + row * high)
 
 
 def palace_shape(number: int) -> Shape | None:

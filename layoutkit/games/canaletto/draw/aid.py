@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from layoutkit.draw.fonts import wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect
 from layoutkit.games.canaletto.board.terms import Case
+from layoutkit.games.canaletto.draw.figures import BLEED_MM
 from layoutkit.games.canaletto.draw.look import PALETTE, words
 
 SIZE: Point = (88.0, 126.0)
@@ -30,8 +31,13 @@ RULES = (
 
 def aid_card(case: Case) -> Drawing:
     """A card with the rules."""
-    marks: tuple[Mark, ...] = (Rect((0, 0), SIZE, 2, role="panel"), *aid_marks(case))
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, "player aid", bleed_mm=0.0)
+    wide, high = SIZE
+    under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="panel")
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (under,),
+        Layer.ART: tuple(aid_marks(case)),
+    }
+    return Drawing(SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
 
 
 def aid_marks(case: Case) -> Iterator[Mark]:

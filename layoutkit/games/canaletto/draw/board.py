@@ -3,16 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from layoutkit.draw.fonts import fit_text, spelled
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Polygon, Rect
+from layoutkit.draw.marks import (
+    Box,
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Mark,
+    Path,
+    PathStep,
+    Point,
+    Polygon,
+    Rect,
+)
+from layoutkit.draw.place import bounds
 from layoutkit.games.canaletto.board.facts import in_order
 from layoutkit.games.canaletto.board.places import (
     CELL,
-    EDGE,
+    FOLD_Y,
     RING_LEFT,
     SIDE,
     SLOT,
+    SLOT_STEP,
     TOP,
     palace_corner,
     slot_corner,
@@ -20,18 +36,17 @@ from layoutkit.games.canaletto.board.places import (
 from layoutkit.games.canaletto.board.read import NO_VALUE
 from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Case
 from layoutkit.games.canaletto.draw import look
-from layoutkit.games.canaletto.draw.icons import icon
+from layoutkit.games.canaletto.draw.facades import palace_marks
+from layoutkit.games.canaletto.draw.figures import column_from_above, gondola_from_above
+from layoutkit.games.canaletto.draw.icons import hull, icon
 from layoutkit.games.canaletto.draw.look import words
-from layoutkit.games.canaletto.draw.pieces import (
-    column_marks,
-    disc_marks,
-    gondola_marks,
-    tile_marks,
-    token_marks,
-)
+from layoutkit.games.canaletto.draw.pieces import disc_marks, tile_marks, token_marks
 from layoutkit.games.canaletto.draw.plan import (
     BEYOND,
     BEYOND_HIGH,
+    HEADING_Y,
+    RING,
+    ROOM,
     SIZE,
     SPOT,
     STEP,
@@ -41,128 +56,232 @@ from layoutkit.games.canaletto.draw.plan import (
     TRACK_LEFT,
     UNITS,
     beyond_corner,
+    disc_places,
+    disc_places_beyond,
+    landing_box,
+    mooring_box,
     spot_corner,
     step_corner,
+    whole_boxes,
 )
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.language import Language
 
+TITLE, VALUES, MONEY = "Canaletto", "Values", "Money"
+CLOCKWISE = "the gondola runs clockwise"
+_MARGIN = 3.2  # of the panels
+_CANAL = 13.0  # between the palaces and the panel in the middle
+_INNER: Point = (RING_LEFT + CELL[0], TOP + CELL[1])
+_INNER_SIZE: Point = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
+_KIND_STEP: Point = (46.0, 35.5)  # the twelve groups in the middle
+
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board with all that lies on it: the setup, or a game under way."""
-    layout = case.layout
-    title = spelled(layout.title) or "Canaletto"
-    desc = WORDS[language].setup_desc.format(title=title)
-    return draw_board(case, tuple(laid_marks(case)), title, desc)
+    name = title_of(case)
+    desc = WORDS[language].setup_desc.format(title=name)
+    return draw_board(case, name, tuple(laid_marks(case)), desc)
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board alone, as one prints it."""
-    return draw_board(case, (), "Canaletto", WORDS[language].board_desc)
+    """The board alone, as one prints it; it is called like the setup that it is printed for."""
+    return draw_board(case, TITLE, (), WORDS[language].board_desc)
 
 
-def draw_board(case: Case, laid: tuple[Mark, ...], title: str, desc: str) -> Drawing:
-    """The board with some marks on it."""
+def title_of(case: Case) -> str:
+    """The title of a setup."""
+    return spelled(case.layout.title) or TITLE
+
+
+def draw_board(case: Case, heading: str, laid: tuple[Mark, ...], desc: str) -> Drawing:
+    """The board with a heading in the middle, and some marks on it."""
     wide, high = SIZE
-    cells = [palace_corner(index) for index in range(PALACES)]
+    turns = tuple(arrows(_INNER, _INNER_SIZE))
+    art = (*ripples(), *ring_marks(heading), *turns, *slot_marks(case), *track_marks(), *laid)
     return Drawing(
         size_mm=SIZE,
         palette=look.PALETTE,
-        title=title,
+        title=title_of(case),
         desc=desc,
         layers={
             Layer.BLEED: (Rect((-3, -3), (wide + 6, high + 6), role="ground"),),
-            Layer.ART: (*ring_marks(title), *slot_marks(case), *track_marks(), *laid),
+            Layer.ART: art,
         },
-        obstacles=tuple(spot_box(cell, number) for cell in cells for number in range(4)),
+        obstacles=(*whole_boxes(), *map(bounds, turns), *slot_boxes(case), *_kind_boxes()),
     )
 
 
-def spot_box(corner: Point, number: int) -> Box:
-    """The box of a spot."""
-    x, y = spot_corner(corner, number)
-    return Box(x, y, x + SPOT, y + SPOT)
+def ripples() -> Iterator[Mark]:
+    """Little waves on the canal between the palaces and the island."""
+    (left, top), (wide, high) = _INNER, _INNER_SIZE
+    steps: list[PathStep] = []
+    for row in range(int(high / 4.5)):
+        y = top + 2.4 + row * 4.5
+        is_open = not _CANAL < y - top < high - _CANAL
+        for column in range(10):
+            x = (column * 17.3 + row * row * 5.3 + row * 7.1) % (wide - 7)
+            if is_open or not _CANAL - 8 < x < wide - _CANAL + 1:
+                steps += _wave(left + x, y)
+    yield Path(tuple(steps), role="wave")
+
+
+def _wave(x: float, y: float) -> tuple[PathStep, ...]:
+    return (
+        ("M", (x, y)),
+        ("Q", (x + 1.7, y - 1.5, x + 3.4, y)),
+        ("Q", (x + 5.1, y + 1.5, x + 6.8, y)),
+    )
 
 
 def ring_marks(title: str) -> Iterator[Mark]:
     """The palaces round the water, and the title and the groups in the middle."""
-    inner = (RING_LEFT + CELL[0], TOP + CELL[1])
-    size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
-    yield Rect(inner, size, 2, role="water")
     for index in range(PALACES):
         yield from palace_marks(index)
-    yield from middle_marks(inner, size, title)
+    yield from middle_marks(title)
 
 
-def palace_marks(index: int) -> Iterator[Mark]:
-    """A palace: roof with number, three spots, a quay for gondola and column."""
-    x, y = corner = palace_corner(index)
-    wall = "wall" if index % 2 == 0 else "wall-2"
-    yield Rect((x + 1, y + 9), (CELL[0] - 2, CELL[1] - 10), 1, role=wall)
-    yield Polygon(((x + 1, y + 9), (x + 8, y + 2), (x + CELL[0] - 8, y + 2),
-                   (x + CELL[0] - 1, y + 9)), role="roof")  # fmt: skip
-    yield Rect((x + CELL[0] / 2 - 7, y + 2.6), (14, 8.8), 3, role="gleam")
-    yield words((x + CELL[0] / 2, y + 7), str(index + 1), 4.2, "gleam", bold=True)
-    for number in range(3):
-        yield look.square(spot_corner(corner, number), SPOT, "spot", 2)
-    quay = spot_corner(corner, 3)
-    yield Rect(quay, (SPOT, SPOT), 8, role="quay")
+def middle_marks(title: str) -> Iterator[Mark]:
+    """The title, and the twelve groups with their numbers, on an island in the canal."""
+    (x, y), (wide, high) = _INNER, _INNER_SIZE
+    corner, size = (x + _CANAL, y + _CANAL), (wide - 2 * _CANAL, high - 2 * _CANAL)
+    yield from panel(corner, size)
+    middle = x + wide / 2
+    fitted = fit_text(title, 51.5, 8.0, "bold")
+    yield words((middle, corner[1] + 11.5), fitted.lines[0], fitted.size_mm, "panel", bold=True)
+    for side in (-1, 1):
+        yield Line((middle + side * 30, corner[1] + 11.5), (middle + side * 58, corner[1] + 11.5),
+                   role="rule")  # fmt: skip
+        yield Circle((middle + side * 30, corner[1] + 11.5), 0.9, role="rule")
+    for (group, count), at in zip(SIZES.items(), _kind_places(), strict=True):
+        yield from _kind_marks(group, count, at)
+    foot = corner[1] + size[1] - 15
+    yield Group((hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
+    yield Path((("M", (middle - 25, foot + 7)), *_swell(middle - 25, foot + 7, 5)), role="rule")
 
 
-def middle_marks(corner: Point, size: Point, title: str) -> Iterator[Mark]:
-    """Title, direction of the gondola, and the twelve groups with their numbers."""
-    x, y = corner[0] + 12, corner[1] + 12
-    wide, high = size[0] - 24, size[1] - 24
-    yield Rect((x, y), (wide, high), 3, role="panel")
-    fitted = fit_text(title, wide - 20, 8.0, "bold")
-    yield words((x + wide / 2, y + 13), fitted.lines[0], fitted.size_mm, "panel", bold=True)
-    for number, (group, count) in enumerate(SIZES.items()):
-        column, row = number % 2, number // 2
-        left, middle = x + 10 + column * wide / 2, y + 38 + row * 24
-        yield icon(group, (left + 8, middle), 0.8)
-        yield words((left + 19, middle), group, 3.2, "panel", anchor="start")
-        yield words((left + wide / 2 - 20, middle), f"{count}", 4.0, "panel", bold=True)
-    yield from arrows(corner, size)
+def _swell(x: float, y: float, waves: int) -> Iterator[PathStep]:
+    for at in range(waves):
+        left = x + at * 10
+        yield ("Q", (left + 2.5, y - 2.2, left + 5, y))
+        yield ("Q", (left + 7.5, y + 2.2, left + 10, y))
+
+
+def _kind_places() -> Iterator[Point]:
+    """The middles of the groups, in three columns on both sides of the fold."""
+    middle = _INNER[0] + _INNER_SIZE[0] / 2
+    for number in range(len(SIZES)):
+        row, column = divmod(number, 3)
+        yield (middle + (column - 1) * _KIND_STEP[0], FOLD_Y + (row - 1.5) * _KIND_STEP[1])
+
+
+def _kind_marks(group: str, count: int, at: Point) -> Iterator[Mark]:
+    """A group: its picture, its name, and as many dots as it has pieces."""
+    x, y = at
+    yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
+    yield icon(group, (x, y - 4.4), 0.74)
+    yield words((x, y + 10.2), group, 2.8, "panel")
+    yield Rect((x + 6.2, y - 15.4), (6.4, 6.4), 3.2, role="plate")
+    yield words((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
+
+
+def _kind_boxes() -> Iterator[Box]:
+    for x, y in _kind_places():
+        yield Box(x - 12.6, y - 15.4, x + 12.6, y + 12.0)
 
 
 def arrows(corner: Point, size: Point) -> Iterator[Mark]:
-    """Clockwise arrows on the water."""
-    (x, y), (wide, high) = corner, size
-    middle = ((x + wide / 2, y + 6, 0), (x + wide - 6, y + high / 2, 90),
-              (x + wide / 2, y + high - 6, 180), (x + 6, y + high / 2, 270))  # fmt: skip
-    for left, top, turn in middle:
-        yield arrow((left, top), turn)
+    """Clockwise arrows on the water, two on each side."""
+    (x, y), (wide, high), off = corner, size, _CANAL / 2
+    for part in (1 / 6, 5 / 6):
+        yield arrow((x + wide * part, y + off), 0)
+        yield arrow((x + wide - off, y + high * part), 90)
+        yield arrow((x + wide * part, y + high - off), 180)
+        yield arrow((x + off, y + high * part), 270)
 
 
 def arrow(at: Point, turn: float) -> Mark:
     """An arrow to the right, turned."""
     head = Polygon(((-9, -1), (3, -1), (3, -3.4), (9, 0), (3, 3.4), (3, 1), (-9, 1)), role="arrow")
-    return Group((head,), shift=at, turn=turn, title="the gondola runs clockwise")
+    return Group((head,), shift=at, turn=turn, title=CLOCKWISE)
+
+
+def panel(corner: Point, size: Point) -> Iterator[Mark]:
+    """A sheet of parchment with a double edge."""
+    (x, y), (wide, high) = corner, size
+    yield Rect(corner, size, 2.4, role="panel")
+    inset = 1.5
+    yield Path((("M", (x + inset, y + inset)), ("L", (x + wide - inset, y + inset)),
+                ("L", (x + wide - inset, y + high - inset)), ("L", (x + inset, y + high - inset)),
+                ("Z", ())), role="rule")  # fmt: skip
+
+
+def slot_boxes(case: Case) -> Iterator[Box]:
+    """The boxes of the value slots."""
+    for slot in range(SLOTS):
+        x, y = slot_corner(slot, case.layout.settings.slots_left)
+        yield Box(x, y, x + SLOT, y + SLOT)
 
 
 def slot_marks(case: Case) -> Iterator[Mark]:
-    """The twelve value slots, numbered."""
-    yield words((EDGE + SLOT + 4, TOP + 10), "Values", 5.0, "ground", bold=True)
+    """The twelve value slots, numbered, with arrows from one to the next."""
+    left = case.layout.settings.slots_left
+    yield from panel((_MARGIN, _MARGIN), (RING_LEFT - 2 * _MARGIN - 0.6, SIZE[1] - 2 * _MARGIN))
+    yield words(((RING_LEFT - 0.6) / 2, HEADING_Y), VALUES, 6.0, "panel", bold=True)
     for slot in range(SLOTS):
-        x, y = slot_corner(slot, case.layout.settings.slots_left)
-        yield words((x + SLOT / 2, y - 4), str(slot + 1), 2.6, "ground")
-        yield look.square((x, y), SLOT, "spot", 2)
+        x, y = slot_corner(slot, left)
+        yield words((x + SLOT / 2, y - 2.6), str(slot + 1), 2.6, "panel")
+        yield look.square((x, y), SLOT, "spot", 1.5)
+    for slot, after in pairwise(range(SLOTS)):
+        (x, y), (_, next_y) = slot_corner(slot, left), slot_corner(after, left)
+        if next_y - y >= SLOT_STEP[1]:
+            yield down_arrow((x + SLOT / 2, y + SLOT + 7.0))
+
+
+def down_arrow(at: Point) -> Mark:
+    """A small arrow downwards."""
+    x, y = at
+    return Polygon(((x - 0.8, y - 4), (x + 0.8, y - 4), (x + 0.8, y), (x + 2.6, y), (x, y + 4),
+                    (x - 2.6, y), (x - 0.8, y)), role="arrow")  # fmt: skip
 
 
 def track_marks() -> Iterator[Mark]:
-    """The score track 0 to 69, and the boxes beyond it."""
+    """The score track 0 to 69, and the boxes beyond it, with the places of the discs."""
     wide = TENS * STEP[0]
-    yield words((TRACK_LEFT + wide / 2, TOP + 8), "Money", 5.0, "ground", bold=True)
+    left = TRACK_LEFT - _MARGIN
+    yield from panel((left, _MARGIN), (SIZE[0] - _MARGIN - left, SIZE[1] - 2 * _MARGIN))
+    yield words((TRACK_LEFT + wide / 2, HEADING_Y), MONEY, 6.0, "panel", bold=True)
     for money in range(TENS * UNITS):
         x, y = step_corner(money)
         role = "step-2" if money % 5 == 0 else "step"
-        yield Rect((x, y), STEP, 0.5, role=role)
-        yield words((x + STEP[0] / 2, y + 3.6), str(money), 2.6, role, bold=money % 5 == 0)
+        yield Rect((x, y), STEP, role=role)
+        yield words((x + STEP[0] - 4.3, y + 3.5), str(money), 2.8, role, bold=money % 5 == 0)
     for number, money in enumerate(BEYOND):
         x, y = beyond_corner(number)
-        width = wide / len(BEYOND)
-        yield Rect((x, y), (width, BEYOND_HIGH), 0.5, role="panel")
-        yield words((x + width / 2, y + 6), str(money), 4.0, "panel", bold=True)
+        yield Rect((x, y), (wide / len(BEYOND), BEYOND_HIGH), role="step-2")
+        yield words((x + 6.0, y + BEYOND_HIGH / 2), str(money), 3.6, "step-2", bold=True)
+    yield Path(tuple(_places_of_discs()), role="place")
+
+
+def _places_of_discs() -> Iterator[PathStep]:
+    """Rings for four discs on every step and in every box beyond."""
+    for money in range(TENS * UNITS):
+        for at in disc_places(step_corner(money)):
+            yield from _ring(at)
+    for number in range(len(BEYOND)):
+        for at in disc_places_beyond(beyond_corner(number)):
+            yield from _ring(at)
+
+
+def _ring(at: Point) -> tuple[PathStep, ...]:
+    (x, y), off = at, RING / 2
+    bend = 0.552 * off
+    return (
+        ("M", (x - off, y)),
+        ("C", (x - off, y - bend, x - bend, y - off, x, y - off)),
+        ("C", (x + bend, y - off, x + off, y - bend, x + off, y)),
+        ("C", (x + off, y + bend, x + bend, y + off, x, y + off)),
+        ("C", (x - bend, y + off, x - off, y + bend, x - off, y)),
+    )
 
 
 def laid_marks(case: Case) -> Iterator[Mark]:
@@ -194,18 +313,16 @@ def value_marks(case: Case) -> Iterator[Mark]:
 
 
 def marker_marks(case: Case) -> Iterator[Mark]:
-    """Gondola and column on their quays; in the same palace they stand side by side."""
+    """The column on its landing stage, the gondola at its mooring; both may be at one palace."""
     layout, shot = case.layout, case.layout.snapshot
     column = shot.column if shot else layout.start
     gondola = shot.gondola if shot else layout.start
-    for palace, draw in ((column, "column"), (gondola, "gondola")):
-        if 1 <= palace <= PALACES:
-            x, y = spot_corner(palace_corner(palace - 1), 3)
-            if draw == "column":
-                yield from column_marks((x + 3.0, y + 1.8), 0.5, with_ground=False)
-            else:
-                moored = gondola_marks((-11.35, -4.65), 0.5, with_ground=False)
-                yield Group(moored, shift=(x + 17.5, y + SPOT / 2), turn=-90)
+    if 1 <= column <= PALACES:
+        stage = landing_box(palace_corner(column - 1))
+        yield column_from_above((stage.left + ROOM / 2, stage.top + ROOM / 2))
+    if 1 <= gondola <= PALACES:
+        berth = mooring_box(palace_corner(gondola - 1))
+        yield gondola_from_above((berth.left + ROOM / 2, berth.top + ROOM / 2))
 
 
 def money_marks(case: Case) -> Iterator[Mark]:
@@ -225,15 +342,12 @@ def money_marks(case: Case) -> Iterator[Mark]:
 
 def disc_on_track(colour: str, money: int, seat: int, crossed: bool) -> Iterator[Mark]:
     """A disc at a sum; above the track a second disc in the box that says how much is missing."""
-    shift = (4.4 + seat % 2 * 7.2, 10.0 + seat // 2 * 8.6)
     rest = max(0, money)
     if rest >= TENS * UNITS:
         number = min((rest - 70) // 10, 3)
-        x, y = beyond_corner(number)
-        yield from disc_marks(
-            colour, (x + 7 + seat % 2 * 14, y + 18 + seat // 2 * 14), 3.6, crossed
-        )
+        places = tuple(disc_places_beyond(beyond_corner(number)))
+        yield from disc_marks(colour, places[seat], crossed)
         rest -= BEYOND[number]
     if rest < TENS * UNITS:
-        x, y = step_corner(rest)
-        yield from disc_marks(colour, (x + shift[0], y + shift[1]), 3.6, crossed)
+        places = tuple(disc_places(step_corner(rest)))
+        yield from disc_marks(colour, places[seat], crossed)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Point, Rect, Text
 from layoutkit.games.canaletto.board.places import SLOT, palace_corner, slot_corner
+from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import square, words
 from layoutkit.games.canaletto.draw.plan import TILE
@@ -28,25 +29,25 @@ def palace_numbers(index: int, numbers: Sequence[int]) -> Iterator[Mark]:
     x, y = palace_corner(index)
     for place, number in enumerate(numbers):
         row, column = divmod(place, _IN_ROW)
-        yield from number_marks(number, (x + 44.4 + column * _STEP_MM, y + 6.3 + row * _STEP_MM))
+        yield from number_marks(number, (x + 36.6 + column * _STEP_MM, y + 5.2 + row * _STEP_MM))
 
 
 def gone_marks(groups: Sequence[str]) -> tuple[Mark, ...]:
     """Treasures that are gone, struck out, round the middle of a quay."""
     if len(groups) == 1:
-        return gone_token(groups[0], 20.0)
+        return gone_token(groups[0], 17.0)
     marks: list[Mark] = []
     for place, group in enumerate(groups[:4]):
         row, column = divmod(place, 2)
-        token = gone_token(group, 12.0)
-        marks.append(Group(token, shift=(-6.3 + column * 12.6, -6.3 + row * 12.6)))
+        token = gone_token(group, 10.2)
+        marks.append(Group(token, shift=(-5.3 + column * 10.6, -5.3 + row * 10.6)))
     return tuple(marks)
 
 
 def gone_token(group: str, side_mm: float) -> tuple[Mark, ...]:
     """A treasure, struck out, round the origin."""
     half = side_mm / 2
-    ground = square((-half, -half), side_mm, f"token-{group}")
+    ground = square((-half, -half), side_mm, f"token-{SIZES[group]}")
     return (
         ground,
         icon(group, (0, 0), side_mm / 26),
@@ -58,7 +59,7 @@ def gone_tag(index: int, text: str) -> Iterator[Mark]:
     """A marker's word on a roof, struck out."""
     x, y = palace_corner(index)
     yield from tag_marks(index, text)
-    yield Line((x + 7.8, y + 8.6), (x + 22.6, y + 4.0), role="strike")
+    yield Line((x + 16.2, y + 7.6), (x + 32.0, y + 3.0), role="strike")
 
 
 def slot_change(slot: int, slots_left: int, old: int, number: int) -> Iterator[Mark]:

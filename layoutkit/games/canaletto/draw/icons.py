@@ -192,6 +192,16 @@ def necklace() -> Marks:
     )
 
 
+def hull(role: str = "solid") -> Path:
+    """A gondola from its side, 31.6 mm long and 9.9 mm high, from its top left corner."""
+    return shape(
+        ("M", (0.0, 2.4)), ("C", (1.4, 6.2, 5.0, 9.9, 14.0, 9.9)),
+        ("C", (23.0, 9.9, 29.0, 8.4, 30.8, 2.6)), ("L", (31.6, 2.6)), ("L", (31.6, 0.8)),
+        ("L", (29.4, 0.8)), ("C", (28.6, 5.0, 27.4, 6.9, 24.6, 7.3)),
+        ("C", (19.0, 8.1, 7.0, 8.2, 1.8, 1.6)), role=role,
+    )  # fmt: skip
+
+
 ICONS: Mapping[str, Callable[[], Marks]] = {
     "mirror": mirror,
     "candlestick": candlestick,

@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from layoutkit.draw.marks import Mark, Point, Rect, Text
-from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Linear, Palette, Role, Tone
+from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
 
 DARK, TINT = "#1d2a36", "#e7e7e7"
-_TINTS = {
-    "mirror": "#dfe9f2",
-    "candlestick": "#f6e3b4",
-    "fan": "#f5d5d5",
-    "lion": "#f0d9b0",
-    "painting": "#dcebd3",
-    "glass": "#d3ecea",
-    "clock": "#e6ddf0",
-    "bust": "#ebe7df",
-    "stove": "#f3d3c2",
-    "ring": "#f8ecc0",
-    "lamp": "#e9efc4",
-    "necklace": "#f2dcec",
-}
+# a tint for the size of a group: four, three or two pieces
+TINTS = {4: "#f7dc94", 3: "#cfe6ef", 2: "#f3cdc4"}
 DISCS = {"red": "#d72d23", "blue": "#005193", "green": "#52a272", "yellow": "#e4b812"}
 
 
+# how heralds told colours in black and white
+HERALDS = {
+    "red": Hatch(90, 1.1, 0.2),
+    "blue": Hatch(0, 1.1, 0.2),
+    "green": Hatch(45, 1.1, 0.2),
+    "yellow": None,
+}
+WALLS = ("#e8b48c", "#f0dcb4", "#d98f76", "#e6cfa6", "#c9a99a", "#ecc38f", "#dcb9a0")
+BROWN = "#6d4426"
+
+
 def _plain(fill: str, stroke: str | None = None, width_mm: float = 0.3) -> Role:
-    """A light surface that stays as it is drawn, with its outline in ink and mono."""
-    return Role(Tone(fill=fill, stroke=stroke or DARK, width_mm=width_mm))
+    """A light surface; by its outline alone where ink is saved."""
+    line = stroke or DARK
+    paper = Tone(fill=WHITE, stroke=line, width_mm=min(width_mm, OUTLINE_MM))
+    return Role(Tone(fill=fill, stroke=line, width_mm=width_mm), ink=paper)
+
+
+def _ground(fill: str) -> Role:
+    """A ground that would drown a page: bare paper in ink and mono."""
+    return Role(Tone(fill=fill), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE))
+
+
+def _line(stroke: str, width_mm: float, on_paper: str = "", mono_mm: float = 0.15) -> Role:
+    """A line, and a fine one on white paper."""
+    fine = Tone(stroke=on_paper or stroke, width_mm=min(width_mm, 0.25))
+    black = Tone(stroke=BLACK, width_mm=mono_mm)
+    return Role(Tone(stroke=stroke, width_mm=width_mm), ink=fine, mono=black)
 
 
 def _fixed(fill: str | None, stroke: str | None = None, width_mm: float = 0.0) -> Role:
@@ -39,37 +52,63 @@ def _fixed(fill: str | None, stroke: str | None = None, width_mm: float = 0.0) -
 
 PALETTE = Palette(
     {
-        "ground": Role(Tone(fill="#f3e9d6"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
-        "water": Role(
-            Tone(fill=Linear(((0, "#bfe0e6"), (1, "#9ccbd6"))), stroke="#2d6f80", width_mm=0.5),
-            hatch=Hatch(0, 3.2),
+        "ground": _ground("#a5d1d3"),
+        "wave": _line("#c8e7e4", 0.45, "#8fbcc0", 0.1),
+        "water": _ground("#93c5ca"),
+        **{f"wall-{at}": _plain(fill, BROWN, 0.4) for at, fill in enumerate(WALLS)},
+        "roof": Role(
+            Tone(fill="#b6553a", stroke="#6d2d1b", width_mm=0.3),
+            ink=Tone(fill="#f7e3dc", stroke="#6d2d1b", width_mm=OUTLINE_MM),
+            hatch=Hatch(90, 1.3, 0.12),
         ),
-        "wall": _plain("#f0c9a4", "#7a4a2a", 0.5),
-        "wall-2": _plain("#e9d2b8", "#7a4a2a", 0.5),
-        "roof": Role(Tone(fill="#b6553a", stroke="#6d2d1b", width_mm=0.4), hatch=Hatch(45, 1.2)),
-        "spot": _plain("#fbf5ea", "#7a4a2a", 0.35),
-        "quay": _plain("#d9e6e4", "#4a6a70", 0.35),
-        "panel": _plain("#fbf5ea", "#7a4a2a", 0.4),
-        "step": _plain("#fffaf0", "#7a4a2a", 0.25),
+        "stone": _plain("#fbf4e6", BROWN, 0.25),
+        "pane": Role(
+            Tone(fill="#4a5a66", stroke="#2c3a45", width_mm=0.15),
+            ink=Tone(fill="#e4e8ea", stroke="#2c3a45", width_mm=0.15),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.2),
+        ),
+        "plate": _plain("#ffffff", DARK, 0.45),
+        "spot": _plain("#fffaf0", BROWN, 0.35),
+        "quay": _plain("#ddd3bf", "#8b7b5e", 0.25),
+        "berth": _plain("#7fb7be", "#2d6f80", 0.3),
+        "stage": _plain("#efe8d8", "#8b7b5e", 0.3),
+        "hint": _line("#3d7684", 0.3),
+        "panel": _plain("#fbf5ea", BROWN, 0.5),
+        "rule": _line("#b08d57", 0.35),
+        "step": _plain("#fffaf0", BROWN, 0.25),
         "step-2": Role(
-            Tone(fill="#f2e2c4", stroke="#7a4a2a", width_mm=0.25),
-            mono=Tone(fill=WHITE, stroke="#000000", width_mm=0.5),
+            Tone(fill="#f4e2bd", stroke=BROWN, width_mm=0.25),
+            ink=Tone(fill=WHITE, stroke=BROWN, width_mm=0.45),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.45),
         ),
-        "tile": Role(Tone(fill="#f7e6a8", stroke="#7a5a10", width_mm=0.5)),
+        "place": _line("#cdb48a", 0.2, "#cdb48a", 0.1),
+        "tile": _plain("#f7e6a8", "#7a5a10", 0.5),
         "tile-back": Role(
             Tone(fill="#8f6b3c", stroke="#50381a", width_mm=0.5),
             hatch=Hatch(45, 2, 0.2, cross=True),
         ),
+        "sky": _ground("#dbeef0"),
+        "mask-ground": _plain("#e6ddf0"),
         "page": _fixed(WHITE),
         "line": _fixed(None, DARK, 0.55),
+        "line-thin": _fixed(None, DARK, 0.3),
+        "fold": Role(
+            Tone(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
+            mono=Tone(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
+        ),
         "band": _fixed(None, DARK, 1.5),
         "solid": _fixed(DARK),
         "gleam": _fixed(WHITE, DARK, 0.45),
         "cross": _fixed(None, DARK, 0.9),
-        "arrow": _fixed(DARK),
+        "arrow": _plain("#fdf6e3", "#2d6f80", 0.35),
         "word": Role(Tone(fill=DARK)),
-        **{f"token-{group}": _plain(tint, DARK, 0.35) for group, tint in _TINTS.items()},
-        **{f"disc-{colour}": _plain(fill, DARK, 0.4) for colour, fill in DISCS.items()},
+        **{f"token-{size}": _plain(tint, DARK, 0.35) for size, tint in TINTS.items()},
+        **{
+            f"disc-{colour}": Role(
+                Tone(fill=fill, stroke=DARK, width_mm=0.35), hatch=HERALDS[colour]
+            )
+            for colour, fill in DISCS.items()
+        },
     }
 )
 

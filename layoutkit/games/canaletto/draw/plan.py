@@ -1,37 +1,108 @@
-"""The places of the rest, in millimetres from its top left corner: spots and the track."""
+"""The places of the rest, in millimetres from its top left corner: spots, feet and the track.
+
+The board is laid out for its seams: one of them runs between the third and the fourth palace of
+a row, the other between the two rows of spots of the middle palaces (FOLD_Y), on A4 and Letter.
+"""
 
 from __future__ import annotations
 
-from layoutkit.draw.marks import Point
-from layoutkit.games.canaletto.board.places import CELL, EDGE, GAP, RING_LEFT, SIDE, TOP
+from collections.abc import Iterator
 
-TOKEN = 24.0
-SPOT = 25.5  # a spot is larger than what lies on it
-TILE = 24.0
-DISC = 10.0
-STEP: Point = (16.0, 25.0)  # one step of the score track
+from layoutkit.draw.marks import Box, Point
+from layoutkit.games.canaletto.board.places import (
+    CELL,
+    EDGE,
+    FOLD_Y,
+    GAP,
+    RING_LEFT,
+    SIDE,
+    TOP,
+    palace_corner,
+)
+
+TOKEN = 20.0
+SPOT = 21.5  # a spot is larger than what lies on it
+SPOT_GAP = 2.2
+TILE = 20.0
+DISC = 9.4
+RING = 10.4  # the printed place of a disc
+GONDOLA: Point = (34.0, 10.2)  # the foot on which the figure stands
+COLUMN: Point = (10.2, 10.2)
+ROOM = 1.2  # around a foot
+
+WALL_TOP, WALL_BOTTOM = 9.9, 56.0  # of a palace, in its cell
+SPOTS_TOP = 10.2
+STEP: Point = (19.15, 29.4)  # one step of the score track
 TENS, UNITS = 7, 10
 BEYOND = (70, 80, 90, 100)  # CAN-A7
-BEYOND_HIGH = 42.0
+BEYOND_HIGH = 24.0
 
 TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + GAP
-SIZE: Point = (TRACK_LEFT + TENS * STEP[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
+TRACK_TOP = FOLD_Y - 5 * STEP[1]
+SIZE: Point = (TRACK_LEFT + TENS * STEP[0] + EDGE, TOP + SIDE * CELL[1] + EDGE + 1)
+HEADING_Y = (TOP + TRACK_TOP) / 2 - 0.5
 
 
 def spot_corner(corner: Point, number: int) -> Point:
-    """The top left corner of one of the three spots of a palace, or of its quay (3)."""
+    """The top left corner of one of the three spots of a palace, or of its portal (3)."""
     row, column = divmod(number, 2)
-    left = (CELL[0] - 2 * SPOT - 3) / 2
-    return (corner[0] + left + column * (SPOT + 3), corner[1] + 13.6 + row * (SPOT + 1.2))
+    left = (CELL[0] - 2 * SPOT - SPOT_GAP) / 2
+    step = SPOT + SPOT_GAP
+    return (corner[0] + left + column * step, corner[1] + SPOTS_TOP + row * step)
+
+
+def mooring_box(corner: Point) -> Box:
+    """The place of the gondola, on the water before a palace."""
+    return _foot_box((corner[0] + 2.2, corner[1] + WALL_BOTTOM + 1.1), GONDOLA)
+
+
+def landing_box(corner: Point) -> Box:
+    """The place of the column, on the landing stage of a palace."""
+    return _foot_box((corner[0] + 40.6, corner[1] + WALL_BOTTOM + 1.1), COLUMN)
 
 
 def step_corner(money: int) -> Point:
     """The top left corner of a step of the score track: tens side by side, units downwards."""
     tens, units = divmod(money, UNITS)
-    return (TRACK_LEFT + tens * STEP[0], TOP + 18 + units * STEP[1])
+    return (TRACK_LEFT + tens * STEP[0], TRACK_TOP + units * STEP[1])
 
 
 def beyond_corner(number: int) -> Point:
     """The top left corner of one of the boxes 70 to 100."""
     width = TENS * STEP[0] / len(BEYOND)
-    return (TRACK_LEFT + number * width, TOP + 18 + UNITS * STEP[1] + 8)
+    return (TRACK_LEFT + number * width, TRACK_TOP + UNITS * STEP[1] + 3)
+
+
+def disc_places(corner: Point) -> Iterator[Point]:
+    """The middles of the four discs on a step: side by side and never on each other."""
+    down = 6.0
+    across = (RING**2 - down**2) ** 0.5
+    left = (STEP[0] - RING - across) / 2 + RING / 2
+    top = (STEP[1] - 3 * down - RING) / 2 + RING / 2
+    for seat in range(4):
+        yield (corner[0] + left + seat % 2 * across, corner[1] + top + seat * down)
+
+
+def disc_places_beyond(corner: Point) -> Iterator[Point]:
+    """The middles of the four discs in a box beyond the track."""
+    x, y = corner[0] + 22.4, corner[1] + BEYOND_HIGH / 2
+    for seat in range(4):
+        off = RING / 2
+        yield (x + (seat % 2 * 2 - 1) * off, y + (seat // 2 * 2 - 1) * off)
+
+
+def whole_boxes() -> Iterator[Box]:
+    """What no seam may cut, besides words: palaces, and the spots of those in the middle row."""
+    for corner in map(palace_corner, range(4 * (SIDE - 1))):
+        x, y = corner
+        if y < FOLD_Y < y + CELL[1]:
+            for number in range(4):
+                left, top = spot_corner(corner, number)
+                yield Box(left, top, left + SPOT, top + SPOT)
+            yield from (mooring_box(corner), landing_box(corner))
+        else:
+            yield Box(x + 1.2, y + 0.8, x + CELL[0] - 1.2, y + CELL[1] - 0.2)
+
+
+def _foot_box(corner: Point, foot: Point) -> Box:
+    return Box(*corner, corner[0] + foot[0] + ROOM, corner[1] + foot[1] + ROOM)

@@ -19,7 +19,8 @@ from layoutkit.games.canaletto.board.places import (
     palace_corner,
 )
 from layoutkit.games.canaletto.board.terms import PALACES, Case
-from layoutkit.games.canaletto.draw.board import arrows, palace_marks, slot_marks, value_marks
+from layoutkit.games.canaletto.draw.board import arrows, ripples, slot_marks, value_marks
+from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
@@ -85,14 +86,14 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     """Water and heading, palaces with their treasures, notes and tags."""
     inner = (RING_LEFT + CELL[0], TOP + CELL[1])
     size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
-    yield Rect(inner, size, 2, role="water")
+    yield from ripples()
     yield from arrows(inner, size)
     yield from heading_marks(case, plan.fact, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
     if plan.has_values:
         yield from slot_marks(case)
         yield from value_marks(case)
     for index in range(PALACES):
-        yield from palace_marks(index)
+        yield from palace_marks(index, bare=True)
         yield from lot_marks(case, index)
         if index in plan.quays:
             yield Group(plan.quays[index], shift=quay_middle(index))
@@ -136,11 +137,11 @@ def quay_middle(index: int) -> Point:
 
 
 def tag_marks(index: int, text: str) -> Iterator[Mark]:
-    """A word on the left of a roof."""
+    """A word on a roof, beside the number."""
     x, y = palace_corner(index)
-    fitted = fit_text(text, 15.0, 2.8)
-    yield Rect((x + 7.0, y + 3.0), (16.4, 6.6), 2, role="gleam")
-    yield words((x + 15.2, y + 6.3), fitted.lines[0], fitted.size_mm, "gleam")
+    fitted = fit_text(text, 15.8, 2.8)
+    yield Rect((x + 15.4, y + 2.0), (17.4, 6.6), 2, role="gleam")
+    yield words((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
 
 
 def tags_of(case: Case) -> dict[int, str]:
@@ -173,13 +174,13 @@ def shade_chip(shade: int, lines: Sequence[str]) -> tuple[Mark, ...]:
     """A chip of a shade round the origin with lines of words, the first of them large."""
     half, role = SPOT / 2, f"shade-{shade}"
     big, *rest = lines
-    size = fit_text(big, SPOT - 3, 9.0 if not rest else 7.5, "bold").size_mm
-    low = 0.0 if not rest else -3.6
+    size = fit_text(big, SPOT - 3, 8.0 if not rest else 6.4, "bold").size_mm
+    low = 0.0 if not rest else -4.2
     marks: list[Mark] = [Rect((-half, -half), (SPOT, SPOT), 3, role=role)]
     marks.append(shade_word((0, low), big, size, role))
     for number, line in enumerate(rest):
-        small = fit_text(line, SPOT - 3, 3.6, "bold").size_mm
-        marks.append(shade_word((0, 4.4 + number * 5.4), line, small, role))
+        small = fit_text(line, SPOT - 3, 3.2, "bold").size_mm
+        marks.append(shade_word((0, 2.6 + number * 4.8), line, small, role))
     return tuple(marks)
 
 
