@@ -60,8 +60,10 @@ Printer = Annotated[
     typer.Option(metavar="NAME", help="Use the scale of a printer that `print calibrate` stored."),
 ]
 Bleed = Annotated[
-    float,
-    typer.Option(metavar="MM", help="Bleed; some print shops ask for 3.175."),
+    float | None,
+    typer.Option(
+        metavar="MM", help="Bleed of everything that is cut; print shops may ask for 3 or 3.175."
+    ),
 ]
 Parts = Annotated[
     list[str] | None,
@@ -85,7 +87,7 @@ def plan(
     join: JoinWay = "tab",
     marks: Marks = "corner",
     backs: BacksWay = "duplex-long",
-    bleed: Bleed = 3.0,
+    bleed: Bleed = None,
     parts: Parts = None,
     even_if_broken: Broken = False,
     format: ReportFormat = "full",
@@ -138,7 +140,7 @@ def make(
     marks: Marks = "corner",
     backs: BacksWay = "duplex-long",
     offset: Offset = "0,0",
-    bleed: Bleed = 3.0,
+    bleed: Bleed = None,
     parts: Parts = None,
     printer: Printer = None,
     printers: Printers = PRINTERS,

@@ -45,6 +45,11 @@ class Part:
         """Width and height."""
         return self.front.size_mm
 
+    @property
+    def sides(self) -> tuple[Drawing, ...]:
+        """The front, and the back if there is one."""
+        return (self.front, self.back) if self.back else (self.front,)
+
 
 @dataclass(frozen=True, slots=True)
 class NumberedFindings:
@@ -86,7 +91,7 @@ class Kit:
 
     def with_pictures(self, change: Callable[[Drawing], Drawing]) -> Kit:
         """The kit with every picture changed in the same way; a picture used often, once."""
-        sides = [side for part in self.parts for side in (part.front, part.back) if side]
+        sides = [side for part in self.parts for side in part.sides]
         pictures = [self.board, *sides, *(drawing for _, drawing in self.pages)]
         made = {key: change(one) for key, one in {id(one): one for one in pictures}.items()}
         parts = tuple(

@@ -15,7 +15,6 @@ LEAST_MARGIN_MM = 5.0
 MOST_OVERLAP_MM = 20.0
 BAND_MM = 5.0  # the strip at left, top and bottom that holds rulers and the line of words
 CROP_MM = 5.0
-BLEED_MM = 3.0
 
 Join: TypeAlias = Literal["tab", "butt"]
 CropMarks: TypeAlias = Literal["corner", "full", "none"]
@@ -68,7 +67,7 @@ class Setup:
     papers: tuple[str, ...] = ("a4", "letter")
     theme: Theme = Theme.COLOR
     margin_mm: float = MARGIN_MM
-    bleed_mm: float = BLEED_MM  # at most; a picture may have less
+    bleed_mm: float | None = None  # None: as each picture is drawn
     overlap_mm: float = 10.0
     join: Join = "tab"
     marks: CropMarks = "corner"
@@ -91,7 +90,7 @@ class Setup:
             )
         if not all(0.9 <= factor <= 1.1 for factor in self.factors):
             raise LayoutkitError(f"printer factors {self.factors} are out of range", "0.9 to 1.1")
-        if not 0.0 <= self.bleed_mm <= 10.0:
+        if self.bleed_mm is not None and not 0.0 <= self.bleed_mm <= 10.0:
             raise LayoutkitError(f"a bleed of {self.bleed_mm:g} mm is out of range", "0 to 10 mm")
         for name in self.papers:
             find_paper(name)

@@ -20,6 +20,7 @@ from layoutkit.draw.themes import (
     darkness,
 )
 from layoutkit.hints import counted
+from layoutkit.press.bleed import has_ground
 from layoutkit.press.paper import MARGIN_MM
 from layoutkit.press.print_job import Picture, PrintJob
 from layoutkit.press.rule_cards import print_rule
@@ -102,6 +103,25 @@ def margin_too_small(job: PrintJob) -> Iterator[Problem]:
         )
 
 
+@print_rule("no-bleed")
+def no_bleed(job: PrintJob) -> Iterator[Problem]:
+    """Components whose pictures end at the cut although bleed was asked for."""
+    asked_mm = job.setup.bleed_mm
+    if not asked_mm:
+        return
+    cut = [("board", job.kit.board)] if job.setup.wants("board") else []
+    cut += [(part.component, side) for part in job.kit.parts for side in part.sides]
+    bare = [(component, drawing.bleed_mm) for component, drawing in cut if not has_ground(drawing)]
+    for component, bleed_mm in dict(bare).items():
+        yield Problem(
+            f"{component}: the bleed is {bleed_mm:g} mm instead of {asked_mm:g} mm; "
+            "nothing is drawn beyond the cut",
+            (),
+            items=(component,),
+            measure=Measure("bleed", bleed_mm, ">=", asked_mm, "mm"),
+        )
+
+
 @print_rule("missing-character")
 def missing_character(job: PrintJob) -> Iterator[Problem]:
     """Characters that the font lacks."""
@@ -148,7 +168,7 @@ def not_in_theme(job: PrintJob) -> Iterator[Problem]:
 
 
 PICTURE_RULES: tuple[Rule, ...] = (
-    *(off_page, too_near_edge, text_too_small, contrast_too_low, margin_too_small),
+    *(off_page, too_near_edge, text_too_small, contrast_too_low, margin_too_small, no_bleed),
     *(missing_character, seam_cuts_item, not_in_theme),
 )
 

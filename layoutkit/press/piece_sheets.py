@@ -86,13 +86,14 @@ def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, fl
     return (x + wide + dx, paper.height_mm - y + dy), 180.0
 
 
-def cut_line(part: Part, at: Point = (0.0, 0.0)) -> Mark:
-    """The line along which a piece is cut."""
+def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
+    """The line along which a piece is cut; a back is its mirror image."""
     (x, y), (wide, high) = at, part.size_mm
     if part.shape == "round":
         return Ellipse((x + wide / 2, y + high / 2), (wide / 2, high / 2), role=CUT)
     if part.shape == "outline":
-        return Polygon(tuple((x + u, y + v) for u, v in part.outline), role=CUT)
+        outline = ((wide - u if back else u, v) for u, v in part.outline)
+        return Polygon(tuple((x + u, y + v) for u, v in outline), role=CUT)
     return Rect(at, part.size_mm, part.corner_mm, role=CUT)
 
 
@@ -171,7 +172,11 @@ def _backs(
         at, turn = back_place(place, paper, setup)
         assert place.part.back is not None
         pieces.append((place.part.back, at, turn, place))
-    return _picture(pieces)
+    layers = _picture(pieces)
+    if setup.backs == "separate":  # the others are cut along their fronts
+        ends = [(place.part, back_place(place, paper, setup)[0]) for place in places]
+        layers[Layer.CUT] = tuple(cut_line(part, at, back=True) for part, at in ends)
+    return layers
 
 
 def _picture(

@@ -12,6 +12,7 @@ from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import Transform, box_around, ink_corners, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
+from layoutkit.press.bleed import with_bleed
 from layoutkit.press.findings_pages import findings_pages
 from layoutkit.press.kit import Kit, file_stem
 from layoutkit.press.paper import Setup
@@ -126,7 +127,7 @@ def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
     pages = tuple(page for page in pages if setup.wants(page[0]))
     pages = (*explained, *pages)
     named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)
-    return PrintJob(named.with_pictures(lambda one: _with_bleed(one, setup)), setup)
+    return PrintJob(named.with_pictures(lambda one: with_bleed(one, setup.bleed_mm)), setup)
 
 
 def _check_names(names: list[str], setup: Setup) -> None:
@@ -136,7 +137,3 @@ def _check_names(names: list[str], setup: Setup) -> None:
     unknown = [name for name in setup.only if name not in names]
     if unknown:
         raise LayoutkitError(f'the pack has no "{unknown[0]}"', f"it has {', '.join(names)}")
-
-
-def _with_bleed(drawing: Drawing, setup: Setup) -> Drawing:
-    return replace(drawing, bleed_mm=min(drawing.bleed_mm, setup.bleed_mm))

