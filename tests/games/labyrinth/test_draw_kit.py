@@ -2,17 +2,23 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from math import cos, radians
 from pathlib import Path
 
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
+from shapely.geometry import MultiPoint
+from shapely.geometry.base import BaseGeometry
 
+from layoutkit.draw.marks import Group, Layer, Mark, Rect, Text
+from layoutkit.draw.place import Transform, ink_corners, singles
 from layoutkit.draw.themes import Theme
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.draw.cards import cards_of
 from layoutkit.games.labyrinth.draw.kit import kit
+from layoutkit.games.labyrinth.draw.spots import spot_board
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
@@ -46,6 +52,44 @@ def test_the_box_holds_what_the_rule_sheet_says() -> None:
         "tiles": 12,
         "cards": 54,
     }
+
+
+@pytest.mark.parametrize("name", [stem(path) for path in LAYOUTS])
+def test_the_kind_of_every_plank_is_in_sight_and_upright(name: str) -> None:
+    case = case_in(BY_NAME[name])
+    spots = [
+        mark
+        for mark in spot_board(case).layer(Layer.ART)
+        if isinstance(mark, Group) and mark.title.startswith("place of")
+    ]
+    assert len(spots) == len(case.board.planks)
+    areas = [list(singles([spot])) for spot in spots]
+    for number, marks in enumerate(areas):
+        ((word, turn),) = [pair for pair in marks if isinstance(pair[0], Text)]
+        assert isinstance(word, Text)
+        body = MultiPoint([turn.put(corner) for corner in ink_corners(word)]).convex_hull
+        covers = [body_of(*pair) for later in areas[number + 1 :] for pair in later[:1]]
+        assert not any(body.intersects(cover) for cover in covers)
+        assert cos(radians(turn.degrees + word.angle)) > -1e-9
+
+
+def body_of(mark: Mark, turn: Transform) -> BaseGeometry:
+    assert isinstance(mark, Rect)
+    (x, y), (wide, high) = mark.corner, mark.size
+    corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
+    return MultiPoint([turn.put(corner) for corner in corners]).convex_hull
+
+
+def test_the_letters_of_starts_lie_over_the_spots_of_planks() -> None:
+    marks = spot_board(case_in(BY_NAME["crossed-planks"])).layer(Layer.ART)
+    last_plank = max(at for at, one in enumerate(marks) if one.title.startswith("place of"))
+    letters = [at for at, one in enumerate(marks) if any(texts_in(one, ("R", "P")))]
+    assert len(letters) == 2
+    assert min(letters) > last_plank
+
+
+def texts_in(mark: Mark, words: tuple[str, ...]) -> list[Mark]:
+    return [one for one, _ in singles([mark]) if isinstance(one, Text) and one.words in words]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

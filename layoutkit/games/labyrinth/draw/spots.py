@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect, Text
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
 from layoutkit.games.labyrinth.draw.board import picture, setting
@@ -13,6 +13,7 @@ from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks
 from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
 from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
+from layoutkit.games.labyrinth.draw.word_places import plank_word
 from layoutkit.language import Language
 
 
@@ -23,19 +24,22 @@ def spot_board(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def _places(case: Case) -> Iterator[Mark]:
+    """Spots of poles, then those of planks, lowest first; the letters of starts stay in sight."""
     scale = scale_of(case)
+    fixed = []
     for pole in case.board.poles.values():
         at = scale.at(pole.place)
         if pole.kind is PoleKind.START or pole.printed:
-            marks = (
-                *pole_base(pole.kind, pole.axis, scale.radius, is_printed=pole.printed),
-                *pole_top(pole.kind, pole.axis, scale.radius, pole.colour),
-            )
-            yield Group(marks, shift=at, id=f"pole-{pole.id}", title=pole.id)
+            base = pole_base(pole.kind, pole.axis, scale.radius, is_printed=pole.printed)
+            top = pole_top(pole.kind, pole.axis, scale.radius, pole.colour)
+            yield Group(base, shift=at, id=f"pole-{pole.id}", title=pole.id)
+            fixed.append(Group(top, shift=at, title=pole.id))
         else:
             yield Group(tuple(_spot(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id)
-    for plank in lying_planks(case.board, scale):
-        yield _plank_spot(plank, scale)
+    planks = lying_planks(case.board, scale)
+    for number, plank in enumerate(planks, 1):
+        yield _plank_spot(plank, planks[number:], scale)
+    yield from fixed
 
 
 def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
@@ -54,17 +58,17 @@ def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
         yield Circle((0, 0), scale.radius * 0.36, role="axis")
 
 
-def _plank_spot(plank: DrawnPlank, scale: Scale) -> Mark:
-    """The spot of a plank that lies at the start."""
+def _plank_spot(plank: DrawnPlank, above: Sequence[DrawnPlank], scale: Scale) -> Mark:
+    """The spot of a plank that lies at the start, with its kind where nothing lies over it."""
     more = SPOT_MM / 2
     corner = (-more, -scale.plank / 2 - more)
     size = (plank.length + SPOT_MM, scale.plank + SPOT_MM)
     name = plank.name.replace("/", "-")
-    middle, words = (plank.length / 2, 0), str(plank.kind)
+    word = plank_word(plank, str(plank.kind), above, scale.plank)
     marks: tuple[Mark, ...] = (
         Rect(corner, size, 1.0, role="spot-ground"),
         Rect(corner, size, 1.0, role="spot"),
-        Text(middle, words, 2.2, role="plate-word", over="spot-ground"),
+        *((word,) if word else ()),
     )
     title = f"place of the {plank.kind} plank {plank.name}"
     return Group(marks, shift=plank.start, turn=plank.angle, id=f"spot-{name}", title=title)

@@ -1,0 +1,60 @@
+"""The place of a word on a plank's spot: as near to the middle as nothing lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import cos, radians, sin
+
+from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.marks import Point, Text
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank
+from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
+
+WORD_MM = 2.2
+_CLEAR_MM = 0.8
+_STEP_MM = 0.5
+
+
+def plank_word(
+    plank: DrawnPlank, words: str, above: Sequence[DrawnPlank], width_mm: float
+) -> Text | None:
+    """The word on a plank, in the plank's frame; none where all of it lies under others."""
+    half = text_width_mm(words, WORD_MM) / 2 + _CLEAR_MM
+    covers = [_corners(other, 0.0, other.length, width_mm) for other in above]
+    for along in _places(plank.length, half):
+        body = _corners(plank, along - half, along + half, WORD_MM + 1)
+        if not any(_meet(body, cover) for cover in covers):
+            over = 180.0 if not -90 < plank.angle <= 90 else 0.0
+            return Text(
+                (along, 0), words, WORD_MM, angle=over, role="plate-word", over="spot-ground"
+            )
+    return None
+
+
+def _places(length: float, half: float) -> Iterator[float]:
+    """From the middle outwards."""
+    reach = length / 2 - half
+    for step in range(int(reach / _STEP_MM) + 1):
+        yield length / 2 + step * _STEP_MM
+        yield length / 2 - step * _STEP_MM
+
+
+def _corners(plank: DrawnPlank, start: float, end: float, width_mm: float) -> tuple[Point, ...]:
+    """The corners of a stretch of a plank's spot, in turn."""
+    u, v = cos(radians(plank.angle)), sin(radians(plank.angle))
+    half, more = width_mm / 2 + SPOT_MM / 2, SPOT_MM / 2
+    stretch = ((start - more, -half), (end + more, -half), (end + more, half), (start - more, half))
+    x, y = plank.start
+    return tuple((x + a * u - b * v, y + a * v + b * u) for a, b in stretch)
+
+
+def _meet(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """True if two convex shapes share an area: no side of either parts them."""
+    sides = [*pairwise((*one, one[0])), *pairwise((*other, other[0]))]
+    return not any(_parts((b[1] - a[1], a[0] - b[0]), one, other) for a, b in sides)
+
+
+def _parts(axis: Point, one: Sequence[Point], other: Sequence[Point]) -> bool:
+    first, second = ([x * axis[0] + y * axis[1] for x, y in shape] for shape in (one, other))
+    return max(first) <= min(second) or max(second) <= min(first)
