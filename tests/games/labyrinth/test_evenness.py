@@ -80,6 +80,16 @@ def test_without_planks_of_a_kind_there_is_no_plain_plan() -> None:
     assert bounds(case(data), "b2")[1] >= HOPELESS
 
 
+@pytest.mark.parametrize(("shorts", "most"), [(1, 7), (2, 6)])
+def test_both_stems_of_an_x_need_two_shorts(shorts: int, most: int) -> None:
+    # a1-stem-stem-b2 with two shorts: lay, step, lay, step, take up, step;
+    # with one: lay, step, step onto the diagonal, take up, lay, step, step
+    diagonal = (("p", "long", "b1", "a2"),)
+    stock = {"short": shorts, "long": 0}
+    cross = case(board((5, 5), "b1 plain, a2 plain, b2 plain", planks=diagonal, stock=stock))
+    assert bounds(cross, "b2")[1] == most
+
+
 def opened(name: str) -> Case:
     """A board of the folder of data."""
     found = open_board(DATA / name).case(Stage.COSTS)

@@ -2,6 +2,8 @@
 
 A plain plan leaves alone what lies. It lays every other plank that it crosses, walks over it and
 takes it up behind, so one plank of a kind is enough, and no plank laid is in the way of another.
+Only from one stem of an X to the other it needs two shorts: the second lies before the first is
+taken up.
 """
 
 from __future__ import annotations
@@ -30,14 +32,15 @@ def plain_tour(net: Net, stock: Stock, start: int, goals: tuple[int, ...]) -> in
     if len(goals) > MOST_GOALS:
         return HOPELESS
     loose = loose_planks(net, stock)
-    ways = {goal: plain_ways(net, loose, goal) for goal in goals}
+    has_pair = stock.short > 1
+    ways = {goal: plain_ways(net, loose, goal, has_pair) for goal in goals}
     cost = min(
         sum(ways[to].get(at, HOPELESS) for at, to in pairwise((start, *order)))
         for order in permutations(goals)
     )
     if cost >= HOPELESS:
         return HOPELESS
-    dry = plain_ways(net, dict.fromkeys(loose, 0), start)
+    dry = plain_ways(net, dict.fromkeys(loose, 0), start, has_pair)
     return cost if dry.keys() >= set(goals) else cost - REMOVE_COST  # the last one may stay
 
 
@@ -62,8 +65,13 @@ def loose_planks(net: Net, stock: Stock) -> dict[PlankKind, int]:
     return {kind: free & planks if number else 0 for kind, (planks, number) in held.items()}
 
 
-def plain_ways(net: Net, loose: dict[PlankKind, int], target: int) -> dict[int, int]:
-    """What a plain plan pays from every node to one; there and back cost the same."""
+def plain_ways(
+    net: Net, loose: dict[PlankKind, int], target: int, has_pair: bool
+) -> dict[int, int]:
+    """What a plain plan pays from every node to one; there and back cost the same.
+
+    With a pair of shorts it steps from a stem that it laid to the other stem of an X.
+    """
     near = net.near
     all_loose = loose[PlankKind.SHORT] | loose[PlankKind.LONG]
     entries = [(STEP_COST + LAY_COST[kind], planks) for kind, planks in loose.items()]
@@ -80,6 +88,8 @@ def plain_ways(net: Net, loose: dict[PlankKind, int], target: int) -> dict[int, 
             for node in bits(nodes):
                 costs[node] = spent
                 around |= near[node]
+            if leaving and not has_pair:
+                around &= ~all_loose
             for entering, places in entries:
                 if reached := around & places & ~seen:
                     cost = spent + leaving + entering
