@@ -8,8 +8,7 @@ from pathlib import Path
 import numpy as np
 import pypdfium2 as pdfium
 import pytest
-from shapely.geometry import MultiPoint
-from shapely.geometry.base import BaseGeometry
+from shapely.geometry import Polygon
 
 from layoutkit.draw.marks import Group, Layer, Mark, Rect, Text
 from layoutkit.draw.place import Transform, ink_corners, singles
@@ -67,17 +66,17 @@ def test_the_kind_of_every_plank_is_in_sight_and_upright(name: str) -> None:
     for number, marks in enumerate(areas):
         ((word, turn),) = [pair for pair in marks if isinstance(pair[0], Text)]
         assert isinstance(word, Text)
-        body = MultiPoint([turn.put(corner) for corner in ink_corners(word)]).convex_hull
+        body = Polygon([turn.put(corner) for corner in ink_corners(word)])
         covers = [body_of(*pair) for later in areas[number + 1 :] for pair in later[:1]]
         assert not any(body.intersects(cover) for cover in covers)
         assert cos(radians(turn.degrees + word.angle)) > -1e-9
 
 
-def body_of(mark: Mark, turn: Transform) -> BaseGeometry:
+def body_of(mark: Mark, turn: Transform) -> Polygon:
     assert isinstance(mark, Rect)
     (x, y), (wide, high) = mark.corner, mark.size
     corners = ((x, y), (x + wide, y), (x + wide, y + high), (x, y + high))
-    return MultiPoint([turn.put(corner) for corner in corners]).convex_hull
+    return Polygon([turn.put(corner) for corner in corners])
 
 
 def test_the_letters_of_starts_lie_over_the_spots_of_planks() -> None:
