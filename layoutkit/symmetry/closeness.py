@@ -10,9 +10,11 @@ from itertools import combinations
 
 from layoutkit.symmetry.d4 import SUBGROUPS, is_subgroup
 from layoutkit.symmetry.nearest import (
+    Distance,
     NearestBoard,
+    find_distance,
+    find_distance_blind,
     find_nearest,
-    find_nearest_blind,
     needs_more_blind,
     seat_permutations,
 )
@@ -51,22 +53,22 @@ class Closeness:
     def _nearest(self) -> dict[str, NearestBoard | None]:
         return {}
 
-    def nearest(self, group: str) -> NearestBoard:
-        """The nearest board of one of the groups."""
-        nearest = self.find_nearest(group)
-        assert nearest is not None  # the group carries the seats onto each other
-        return nearest
-
     def find_nearest(self, group: str) -> NearestBoard | None:
         """The nearest board of any subgroup; None where it does not apply."""
         if group not in self._nearest:
             self._nearest[group] = find_nearest(self.scene, group)
         return self._nearest[group]
 
+    @cached_property
+    def distances(self) -> dict[str, Distance]:
+        """How far the board is from each of the groups."""
+        found = {group: find_distance(self.scene, group) for group in self.groups}
+        return {group: distance for group, distance in found.items() if distance}
+
     def has_score(self, least: Fraction) -> bool | None:
         """True if the best S_H is at least that high; None if there is no group."""
-        scores = (self.nearest(group).score for group in self.groups)
-        return any(score is None or score >= least for score in scores) if self.groups else None
+        scores = [distance.score for distance in self.distances.values()]
+        return any(score is None or score >= least for score in scores) if scores else None
 
     def find_swap(self, least: Fraction = NOTHING) -> Swap | None:
         """Two colours whose items look swapped, starts apart, and what their exchange would save.
@@ -77,19 +79,17 @@ class Closeness:
         """
         if not self.groups:
             return None
-        occupied = self.nearest(self.groups[0]).occupied
-        most = int((1 - least) * occupied)
-        for group in self.groups:
-            most = min(most, len(self.nearest(group).edits) - SWAP_EDITS)
+        usual = min(distance.edits for distance in self.distances.values())
+        occupied = self.distances[self.groups[0]].occupied
+        most = min(int((1 - least) * occupied), usual - SWAP_EDITS)
         # no relabelling keeps more than what agrees without colours
         if most < 0 or all(needs_more_blind(self.scene, one, most) for one in self.groups):
             return None
         if self._fewest_blind > most:
             return None
-        usual = min(len(self.nearest(group).edits) for group in self.groups)
         unplaced = _without_starts(self.scene)
         tries = [
-            (len(_find(unplaced, group, relabelling).edits), pair)
+            (_edits(unplaced, group, relabelling), pair)
             for group in self.groups
             for pair, relabelling in _other_relabellings(self.scene, group)
         ]
@@ -99,8 +99,8 @@ class Closeness:
     @cached_property
     def _fewest_blind(self) -> int:
         """The fewest edits with colours erased."""
-        found = (find_nearest_blind(self.scene, group) for group in self.groups)
-        return min(len(nearest.edits) for nearest in found if nearest)
+        found = (find_distance_blind(self.scene, group) for group in self.groups)
+        return min(distance.edits for distance in found if distance)
 
 
 def is_seat_transitive(scene: Scene, group: str) -> bool:
@@ -121,10 +121,10 @@ def _without_starts(scene: Scene) -> Scene:
     return Scene(scene.lattice, scene.layers, tuple(items), scene.starts, scene.seats)
 
 
-def _find(scene: Scene, group: str, colours: Mapping[str, Relabelling]) -> NearestBoard:
-    nearest = find_nearest(scene, group, colours)
-    assert nearest is not None  # the group carries the seats onto each other
-    return nearest
+def _edits(scene: Scene, group: str, colours: Mapping[str, Relabelling]) -> int:
+    distance = find_distance(scene, group, colours)
+    assert distance is not None  # the group carries the seats onto each other
+    return distance.edits
 
 
 def _other_relabellings(

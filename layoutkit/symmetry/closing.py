@@ -69,6 +69,12 @@ class Closing:
             found.extend(edits)
         return sorted(found, key=lambda edit: reading_key(edit.site))
 
+    def count(self, stacks: Mapping[Site, Stack]) -> int:
+        """The number of the fewest edits: in each orbit the sites that the best label leaves."""
+        return sum(
+            len(ways) - max(self.labels(ways, stacks).values()) for ways in self.orbits(stacks)
+        )
+
     def orbits(self, stacks: Mapping[Site, Stack]) -> Iterator[Mapping[Site, str]]:
         """The orbits of all occupied sites, by their first sites in reading order."""
         done: set[Site] = set()

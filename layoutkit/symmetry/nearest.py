@@ -13,6 +13,20 @@ from layoutkit.symmetry.sites import Item, Relabelling, Scene, reading_key, seat
 
 
 @dataclass(frozen=True, slots=True)
+class Distance:
+    """The number of edits to the nearest board of a group, and the sites that are occupied."""
+
+    group: str
+    edits: int
+    occupied: int
+
+    @property
+    def score(self) -> Fraction | None:
+        """S_H = 1 - E_H / occupied sites; None on a board without anything."""
+        return 1 - Fraction(self.edits, self.occupied) if self.occupied else None
+
+
+@dataclass(frozen=True, slots=True)
 class NearestBoard:
     """The fewest edits that make a board symmetric under a group."""
 
@@ -50,10 +64,25 @@ def find_nearest(
     return NearestBoard(group, edits, sum(map(len, stacks.values())))
 
 
+def find_distance(
+    scene: Scene, group: str, colours: Mapping[str, Relabelling] | None = None
+) -> Distance | None:
+    """E_H of a subgroup as a number; None where the group does not apply."""
+    if group not in scene.lattice.subgroups:
+        return None
+    relabel = colours if colours is not None else seat_permutations(scene, group)
+    if relabel is None:
+        return None
+    stacks = {layer: read_stacks(scene, layer) for layer in scene.layers}
+    edits = sum(
+        Closing(scene, layer, group, relabel).count(stacks[layer]) for layer in scene.layers
+    )
+    return Distance(group, edits, sum(map(len, stacks.values())))
+
+
 def needs_more_blind(scene: Scene, group: str, edits: int) -> bool:
     """True if a group clearly needs more edits than that, colours erased; a quick bound."""
-    scene = scene.blind
-    colours: dict[str, Relabelling] = {element: {} for element in SUBGROUPS[group]}
+    scene, colours = scene.blind, _no_colours(group)
     wrong = (
         site
         for layer in scene.layers
@@ -63,8 +92,17 @@ def needs_more_blind(scene: Scene, group: str, edits: int) -> bool:
 
 
 def find_nearest_blind(scene: Scene, group: str) -> NearestBoard | None:
+    """The nearest board with colours erased."""
+    return find_nearest(scene.blind, group, _no_colours(group))
+
+
+def find_distance_blind(scene: Scene, group: str) -> Distance | None:
     """E_H with colours erased."""
-    return find_nearest(scene.blind, group, {element: {} for element in SUBGROUPS[group]})
+    return find_distance(scene.blind, group, _no_colours(group))
+
+
+def _no_colours(group: str) -> dict[str, Relabelling]:
+    return {element: {} for element in SUBGROUPS[group]}
 
 
 def seat_permutations(scene: Scene, group: str) -> dict[str, Relabelling] | None:

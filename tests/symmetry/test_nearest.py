@@ -11,6 +11,8 @@ from layoutkit.symmetry.closing import Stack, read_stacks, stack_text
 from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, is_subgroup
 from layoutkit.symmetry.nearest import (
     apply_edits,
+    find_distance,
+    find_distance_blind,
     find_nearest,
     find_nearest_blind,
     needs_more_blind,
@@ -254,3 +256,15 @@ def test_the_fewest_edits_are_the_fewest_with_seats(stacks: list[Stack], group: 
         for g in SUBGROUPS[group]
     }
     assert len(nearest.edits) == fewest_edits_by_trying_all(scene, group, sites, pool)
+
+
+@QUICK
+@given(boards(), groups)
+def test_the_distance_is_the_number_of_edits(board: Scene, group: str) -> None:
+    for nearest, distance in (
+        (find_nearest(board, group), find_distance(board, group)),
+        (find_nearest_blind(board, group), find_distance_blind(board, group)),
+    ):
+        assert (nearest is None) is (distance is None)
+        if nearest and distance:
+            assert (distance.edits, distance.score) == (len(nearest.edits), nearest.score)

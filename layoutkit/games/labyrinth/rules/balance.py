@@ -215,15 +215,13 @@ def missing_parts(layout: Layout) -> str:
 
 def low_symmetry(case: Case) -> Problem:
     """The distance of the board from a symmetric one."""
-    nearest = min(
-        map(closeness_of(case).nearest, closeness_of(case).groups), key=lambda one: len(one.edits)
-    )
+    nearest = min(closeness_of(case).distances.values(), key=lambda one: one.edits)
     assert nearest.score is not None
     least = case.layout.settings.symmetry_min
     share = float(nearest.score)
     return Problem(
         f"symmetry {share:.2f} ({nearest.group}) is below the required {least:g}:"
-        f" {len(nearest.edits)} of {nearest.occupied} places would have to change",
+        f" {nearest.edits} of {nearest.occupied} places would have to change",
         at=("poles",),
         help="`layoutkit score FILE` shows where, `--suggest` what helps most",
         measure=Measure("symmetry", round(share, 4), ">=", least, "", "symmetry_min"),

@@ -8,6 +8,8 @@ a long costs 2 at least), less 1 for every short in stock.
 
 from __future__ import annotations
 
+from itertools import repeat
+
 from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, DeedCode, SoloGame
 from layoutkit.games.labyrinth.solve.joints import Joints
 from layoutkit.games.labyrinth.solve.net import Net, bits
@@ -90,9 +92,11 @@ def distances(net: Net, target: int) -> list[int]:
 def open_walks(net: Net, goals: tuple[int, ...]) -> list[list[int]]:
     """For every set of goals and node the shortest walk through all of them, if all planks lay."""
     to = [distances(net, goal) for goal in goals]
-    nodes = range(len(net.names))
     walks = [[0] * len(net.names)]
     for left in range(1, 1 << len(goals)):
-        after = [(to[number], walks[left ^ 1 << number][goals[number]]) for number in bits(left)]
-        walks.append([min([HOPELESS, *(way[n] + rest for way, rest in after)]) for n in nodes])
+        ways = []
+        for number in bits(left):
+            rest = walks[left ^ 1 << number][goals[number]]
+            ways.append([steps + rest for steps in to[number]])
+        walks.append(list(map(min, repeat(HOPELESS), *ways)))
     return walks
