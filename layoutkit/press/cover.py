@@ -52,7 +52,7 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     side = Column(left, plan.top - 2, frame.right - left - 5, WORD)
     _contents(side, kit, tiling, counts, imprint)
     steps = Column(head.left, max(plan.bottom, side.y) + 4, head.width, WORD)
-    _steps(steps, tiling, imprint.texts, has_parts=bool(kit.parts))
+    _steps(steps, tiling, kit, imprint.texts)
     corner = (head.left, frame.bottom - CHECK_MM[1] - 8)
     check = Box(*corner, corner[0] + CHECK_MM[0], corner[1] + CHECK_MM[1])
     _legend(steps, kit, check, imprint.texts.signs)
@@ -100,9 +100,11 @@ def _contents(
         column.paragraph(words)
 
 
-def _steps(column: Column, tiling: Tiling, texts: PressWords, *, has_parts: bool) -> None:
+def _steps(column: Column, tiling: Tiling, kit: Kit, texts: PressWords) -> None:
     column.heading(texts.cut_then_glue)
-    order = [*_order(tiling, texts), *([texts.cut_parts] * has_parts)]
+    order = [*_order(tiling, texts)]
+    if kit.parts:
+        order.append(f"{texts.cut_parts} {kit.making}".rstrip())
     for number, words in enumerate(order, 1):
         column.item(f"{number}.", words)
 

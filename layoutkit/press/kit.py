@@ -85,6 +85,7 @@ class Kit:
     parts: tuple[Part, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()  # sign and meaning, in words
     pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules and the like
+    making: str = ""  # how parts are folded and glued, in a sentence or two
     language: Language = Language.EN
     printed_names: Mapping[str, str] = field(default_factory=dict)
     findings: NumberedFindings | None = None

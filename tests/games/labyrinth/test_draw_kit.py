@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 from math import cos, radians
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pypdfium2 as pdfium
@@ -22,11 +23,13 @@ from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.paper import Setup
-from layoutkit.press.paper_sheets import lay_out
 from layoutkit.press.print_job import prepare_job
 from tests.press.judging import kit_problems, pack_problems
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 
 def kit_in(name: str) -> Kit:
@@ -91,14 +94,6 @@ def texts_in(mark: Mark, words: tuple[str, ...]) -> list[Mark]:
     return [one for one, _ in singles([mark]) if isinstance(one, Text) and one.words in words]
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_the_cover_has_room_for_every_sign(paper: str) -> None:
-    job = prepare_job(kit_in("market-day"), Setup(papers=(paper,)))
-    cover = lay_out(job, job.kit, paper, job.imprint).sheets[0]
-    words = {text.words for text in cover.drawing.texts()}
-    assert {sign for sign, _ in job.kit.legend} <= words
-
-
 def test_the_split_of_the_cards_is_a_setting() -> None:
     cards = {card.name: card.count for card in cards_of(Settings())}
     assert cards["Joker"] == 8
@@ -160,7 +155,7 @@ def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Pat
     assert pack_problems(tmp_path) == []
     pdfs = {name for name in pack if name.endswith(".pdf")}
     components = ("board", "poles", "planks", "gems", "pawns", "tents", "tiles", "cards")
-    pages = (*components, "setup", "rules")
+    pages = (*components, "setup", "rules", "fields", "piles")
     papers = ("a4", "letter")
     assert pdfs == {f"market-day-{one}-{paper}-mono.pdf" for one in pages for paper in papers}
 

@@ -90,6 +90,14 @@ class Settings:
     cards_walk_1: Annotated[int, Interval(0, 46)] = 6
     cards_walk_2: Annotated[int, Interval(0, 46)] = 6
     cards_walk_3: Annotated[int, Interval(0, 46)] = 6
+    # which four cards everybody begins with is not known either: an ASSUMPTION
+    given_lay_short: Annotated[int, Interval(0, 4)] = 1
+    given_lay_long: Annotated[int, Interval(0, 4)] = 1
+    given_remove: Annotated[int, Interval(0, 4)] = 0
+    given_move: Annotated[int, Interval(0, 4)] = 0
+    given_walk_1: Annotated[int, Interval(0, 4)] = 1
+    given_walk_2: Annotated[int, Interval(0, 4)] = 1
+    given_walk_3: Annotated[int, Interval(0, 4)] = 0
     printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
     printed_day: Annotated[int, Interval(0, 12)] = 0
     symmetry_min: Annotated[float, Interval(0, 1)] = 0.5

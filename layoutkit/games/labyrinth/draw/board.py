@@ -10,6 +10,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, Side
 from layoutkit.games.labyrinth.draw.gems import NAMES, gem_marks, placed_gem
+from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
@@ -25,7 +26,7 @@ from layoutkit.games.labyrinth.draw.quay import (
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.water import water
 from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.hints import counted
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
 from layoutkit.verdict import pointer_text
 
@@ -43,14 +44,16 @@ class Contents:
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board as its file describes it."""
-    return draw_contents(case, contents_of(case), foot_of(case, language=language))
+    drawn = draw_contents(case, contents_of(case), foot_of(case, language=language))
+    return lettered(drawn, WORDS[language].letter)
 
 
 def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foot:
     """The title of the board, with a fact about it, and the colours that play."""
     name = case.layout.title.strip() or WORDS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
-    return Foot(name, fact, colours)
+    kinds = tuple({pole.kind: None for pole in case.layout.poles})
+    return Foot(name, fact, colours, kinds, WORDS[language])
 
 
 def contents_of(case: Case) -> Contents:
@@ -71,7 +74,7 @@ def draw_contents(case: Case, contents: Contents, told: Foot) -> Drawing:
         },
         palette=palette_of(layout.side),
         title=told.title,
-        desc=describe(case),
+        desc=describe(case, told.texts),
         bleed_mm=BLEED_MM,
         obstacles=tuple(_obstacles(case, scale, told)),
     )
@@ -133,14 +136,26 @@ def pole_title(pole: Pole) -> str:
     return f"{pole.id}: {kind}{axis}"
 
 
-def describe(case: Case) -> str:
+def describe(case: Case, texts: LabyrinthWords = WORDS[Language.EN]) -> str:
     """The board in a sentence, for those who do not see it."""
     layout = case.layout
-    players = ", ".join(layout.players)
-    parts = {"pole": layout.poles, "gem": layout.gems, "plank": layout.planks}
-    facts = ", ".join(counted(len(items), noun) for noun, items in parts.items())
-    size = f"{layout.columns} by {layout.rows}"
-    return f"The {layout.side} side of a board of {size} for {players}: {facts}."
+    parts = (
+        (texts.pole, layout.poles),
+        (texts.gem_noun, layout.gems),
+        (texts.plank, layout.planks),
+    )
+    return texts.desc.format(
+        side=side_of(case, texts),
+        columns=layout.columns,
+        rows=layout.rows,
+        players=", ".join(texts.colour.of(colour) for colour in layout.players),
+        facts=", ".join(noun.counted(len(items)) for noun, items in parts),
+    )
+
+
+def side_of(case: Case, texts: LabyrinthWords) -> str:
+    """The side of the board in words."""
+    return texts.night_side if case.layout.side is Side.NIGHT else texts.day_side
 
 
 def _labels(case: Case, scale: Scale, told: Foot) -> Iterator[Mark]:

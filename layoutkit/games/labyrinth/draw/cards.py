@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from layoutkit.draw.fonts import LEADING, fit_text
@@ -24,6 +24,9 @@ from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, piece
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.draw.water import wave
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
+from layoutkit.language import Language
 from layoutkit.press.kit import Part
 
 BOX_TILES = 12
@@ -31,33 +34,42 @@ BOX_TILES = 12
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A kind of card: its name, its cost in hourglasses, what it says, how many there are."""
+    """A kind of card: its name, its cost in hourglasses, what it says; how many there are, and how
+    many everybody begins with.
+    """
 
     name: str
     cost: int
-    words: str
+    text: Entry
     count: int
+    given: int = 0
 
 
-def cards_of(settings: Settings) -> tuple[Card, ...]:
-    """Every kind of card (LAB-T2); how the cards are shared out is an ASSUMPTION."""
-    s = settings
+def cards_of(settings: Settings, texts: LabyrinthWords = WORDS[Language.EN]) -> tuple[Card, ...]:
+    """Every kind of card (LAB-T2); what is not known of their numbers is an ASSUMPTION."""
+    s, t = settings, texts
     return (
-        Card("Short plank", 1, "Lay a short plank from your stock.", s.cards_lay_short),
-        Card("Long plank", 2, "Lay a long plank from your stock.", s.cards_lay_long),
-        Card("Take up", 1, "Take a plank that touches your field.", s.cards_remove),
-        Card("Move", 2, "Take up a plank and lay it again.", s.cards_move),
-        Card("1 step", 1, "Walk one step.", s.cards_walk_1),
-        Card("2 steps", 2, "Walk up to two steps.", s.cards_walk_2),
-        Card("3 steps", 3, "Walk up to three steps.", s.cards_walk_3),
-        Card("Joker", 2, "Stands for any card.", s.cards_joker),
+        Card("Short plank", 1, t.card_short, s.cards_lay_short, s.given_lay_short),
+        Card("Long plank", 2, t.card_long, s.cards_lay_long, s.given_lay_long),
+        Card("Take up", 1, t.card_take, s.cards_remove, s.given_remove),
+        Card("Move", 2, t.card_move, s.cards_move, s.given_move),
+        Card("1 step", 1, t.card_step_1, s.cards_walk_1, s.given_walk_1),
+        Card("2 steps", 2, t.card_step_2, s.cards_walk_2, s.given_walk_2),
+        Card("3 steps", 3, t.card_step_3, s.cards_walk_3, s.given_walk_3),
+        Card("Joker", 2, t.card_joker, s.cards_joker),
     )
 
 
-def card_parts(settings: Settings) -> Iterator[Part]:
+def first_hand(cards: Iterable[Card], players: int) -> Iterator[str]:
+    """The cards that everybody begins with, as far as there are enough for all."""
+    for card in cards:
+        yield from [card.text.name] * min(card.given, card.count // players)
+
+
+def card_parts(settings: Settings, texts: LabyrinthWords) -> Iterator[Part]:
     """The cards with their backs."""
     back = _back()
-    for card in cards_of(settings):
+    for card in cards_of(settings, texts):
         if card.count:
             yield Part("cards", card.name, card.count, _front(card), back, corner_mm=3.0)
 
@@ -90,14 +102,16 @@ def hourglass(high: float) -> Iterator[Mark]:
 def _front(card: Card) -> Drawing:
     wide, _ = CARD_MM
     banner = Rect((4, 4), (wide - 8, 9), 1.5, role="banner")
-    name = Text((wide / 2, 8.5), card.name, 3.8, weight="bold", role="banner-word", over="banner")
+    fitted = fit_text(card.text.name, wide - 10, 3.8, "bold")
+    size, middle = fitted.size_mm, (wide / 2, 8.5)
+    name = Text(middle, card.text.name, size, weight="bold", role="banner-word", over="banner")
     scene = Group(tuple(_scene(card.name)), shift=(wide / 2, 28.5))
     costs = [
         Group(tuple(hourglass(8.5)), shift=(wide / 2 + (at - (card.cost - 1) / 2) * 7.5, 48))
         for at in range(card.cost)
     ]
     marks = (_frame(CARD_MM), banner, Circle((wide / 2, 28.5), 13.5, role="porthole"), scene)
-    return piece(CARD_MM, "card", (*marks, *costs), (name, *_said(card.words)), card.name)
+    return piece(CARD_MM, "card", (*marks, *costs), (name, *_said(card.text.words)), card.name)
 
 
 def _said(words: str) -> Iterator[Mark]:
@@ -126,7 +140,7 @@ def _scene(name: str) -> Iterator[Mark]:
         yield from _plank(PlankKind.LONG, 18, -5.5, 0)
         yield from _arrow((0, 3.2), (0, -1.5))
     elif name == "Joker":
-        yield from _joker()
+        yield from joker()
     else:
         yield from _steps(int(name[0]))
 
@@ -154,7 +168,7 @@ def _steps(count: int) -> Iterator[Mark]:
         yield Group((sole, heel), shift=(x, y + (1.6 if at % 2 else -0.6)), turn=35)
 
 
-def _joker() -> Iterator[Mark]:
+def joker() -> Iterator[Mark]:
     """A mask."""
     mask = (
         ("M", (-10.0, -3.0)),

@@ -4,50 +4,48 @@ from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.gems import NAMES
+from layoutkit.games.labyrinth.draw.fields_page import fields_page
+from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.pieces import parts
-from layoutkit.games.labyrinth.draw.poles import LETTERS
-from layoutkit.games.labyrinth.draw.rules_page import rules_page, setup_page
+from layoutkit.games.labyrinth.draw.piles_page import piles_page
+from layoutkit.games.labyrinth.draw.rules_page import rules_page
+from layoutkit.games.labyrinth.draw.setup_page import setup_page
 from layoutkit.games.labyrinth.draw.spots import spot_board
 from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
-SIGNS = (
-    ("round tent", "start pole: where the pawn of its colour begins; one field"),
-    ("mooring pole", "plain pole: one field"),
-    ("brick wall", "wall pole: two fields, one on each side of the wall"),
-    ("deck", "bridge pole: two fields, the deck and the water below it"),
-    ("dashed ring", "where a pole piece lies, its lines showing how it is turned"),
-    ("dashed box", "where a plank lies at the beginning"),
-)
-CUTS = {
-    Colour.RED: "round",
-    Colour.WHITE: "square on its tip",
-    Colour.GREEN: "rectangle with cut corners",
-    Colour.PURPLE: "triangle",
-}
-
-
-COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", "setup", "rules")
+PAGES = {"setup": setup_page, "rules": rules_page, "fields": fields_page, "piles": piles_page}
+COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
 def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
     """Board, pieces, cards and pages of a board; `name` begins the names of its files."""
     texts = WORDS[language]
-    return Kit(
+    made = Kit(
         board_name=name,
         game_title=texts.game,
         board=spot_board(case, language),
-        parts=parts(case),
-        legend=legend(),
-        pages=(("setup", setup_page(case)), ("rules", rules_page(case))),
+        parts=parts(case, texts),
+        legend=legend(texts),
+        pages=tuple((component, page(case, language)) for component, page in PAGES.items()),
+        making=texts.making,
         language=language,
         printed_names={name: getattr(texts, name) for name in COMPONENTS},
     )
+    return made.with_pictures(lambda drawing: lettered(drawing, texts.letter))
 
 
-def legend() -> tuple[tuple[str, str], ...]:
+def legend(texts: LabyrinthWords) -> tuple[tuple[str, str], ...]:
     """Every sign in words."""
-    gems = [(f"{LETTERS[c]}, {CUTS[c]}", f"{NAMES[c]}: a gem of {c}") for c in Colour]
-    return (*gems, *SIGNS)
+    gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _gem_of(c, texts)) for c in Colour]
+    signs = (
+        *(texts.sign_start, texts.sign_pole, texts.sign_wall, texts.sign_bridge),
+        *(texts.sign_spot, texts.sign_plank),
+    )
+    return (*gems, *((sign.name, sign.words) for sign in signs))
+
+
+def _gem_of(colour: Colour, texts: LabyrinthWords) -> str:
+    return texts.gem_of.format(gem=texts.gem.of(colour), colour=texts.colour.of(colour))

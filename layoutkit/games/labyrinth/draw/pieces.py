@@ -14,10 +14,13 @@ from layoutkit.games.labyrinth.draw.planks import wood_marks
 from layoutkit.games.labyrinth.draw.poles import LETTERS, tent, whole_pole
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, piece, plank_length
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.language import Language
 from layoutkit.press.kit import Part
 
 
-def parts(case: Case) -> tuple[Part, ...]:
+def parts(case: Case, texts: LabyrinthWords = WORDS[Language.EN]) -> tuple[Part, ...]:
     """Everything loose that the box of this board holds."""
     scale, settings = scale_of(case), case.layout.settings
     players = tuple(colour for colour in Colour if colour in case.layout.players)
@@ -25,10 +28,10 @@ def parts(case: Case) -> tuple[Part, ...]:
         *_poles(case, scale),
         *_planks(settings, scale),
         *(_gem(colour, scale.radius * GEM, settings.box_gems) for colour in players),
-        *(_pawn(colour) for colour in players),
+        *(_pawn(colour, texts.glue) for colour in players),
         *(_tent(colour) for colour in players),
         tile_part(),
-        *card_parts(settings),
+        *card_parts(settings, texts),
     )
 
 
@@ -69,7 +72,7 @@ def _gem(colour: Colour, size: float, count: int) -> Part:
     return Part("gems", NAMES[colour], count, front, shape="outline", outline=outline)
 
 
-def _pawn(colour: Colour) -> Part:
+def _pawn(colour: Colour, glue: str) -> Part:
     """A figure to fold up: two faces, and two flaps that are glued to a coin or card."""
     wide, high = PAWN_MM
     flap, half = 9.0, high / 2
@@ -80,8 +83,8 @@ def _pawn(colour: Colour) -> Part:
         *(Line((0, y), (wide, y), role="fold") for y in (flap, half, high - flap)),
     )
     words = (
-        _word(wide / 2, high - flap / 2, "glue", 2.0),
-        _word(wide / 2, flap / 2, "glue", 2.0, 180),
+        _word(wide / 2, high - flap / 2, glue, 2.0),
+        _word(wide / 2, flap / 2, glue, 2.0, 180),
     )
     return Part(
         "pawns", f"{colour} pawn", 1, piece(PAWN_MM, "card", marks, words, f"{colour} pawn")

@@ -20,10 +20,13 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.draw.place import bounds
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
-from layoutkit.games.labyrinth.draw.gems import NAMES, gem
+from layoutkit.games.labyrinth.draw.gems import gem
 from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.scale import MOST_QUAY_MM, Scale
 from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.language import Language
 
 NAME_MM = 4.4  # capitals of the columns' letters
 TITLE_MM = 4.4
@@ -80,11 +83,13 @@ def compass(at: Point, radius: float) -> Group:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The words of the lower quay: the board's name, a fact about it, the gems that are shown."""
+    """The words of the lower quay: the board's name, a fact about it, the signs that are shown."""
 
     name: str
     fact: str = ""
     colours: tuple[Colour, ...] = ()
+    kinds: tuple[PoleKind, ...] = ()
+    texts: LabyrinthWords = WORDS[Language.EN]
 
     @property
     def title(self) -> str:
@@ -96,7 +101,7 @@ def foot(scale: Scale, told: Foot) -> Iterator[Mark]:
     """Title and legend on the lower quay; the legend gives way on narrow boards."""
     (wide, high), edge = scale.size, scale.quay
     y, left, right = high - edge / 2, edge, wide - edge
-    items = list(_legend(told.colours))
+    items = list(_legend(told))
     full = sum(width for width, _, _ in items)
     room = right - left
     shown = items if room - full > 45 else []
@@ -136,13 +141,19 @@ def _signboard(at: Point, words: str, size: float) -> Iterator[Mark]:
     yield Text(left, words, size, "start", weight="bold", role="plate-word", over="plate")
 
 
-def _legend(colours: tuple[Colour, ...]) -> Iterator[tuple[float, tuple[Mark, ...], str]]:
+def _legend(told: Foot) -> Iterator[tuple[float, tuple[Mark, ...], str]]:
     """Signs in small, each with the room that it takes."""
-    for colour in colours:
-        yield _item(gem(colour, 6.4), NAMES[colour])
-    for kind, axis in ((PoleKind.WALL, "n"), (PoleKind.BRIDGE, "ne"), (PoleKind.PLAIN, None)):
-        said = "pole" if kind is PoleKind.PLAIN else str(kind)
-        yield _item(whole_pole(kind, axis, 3.6), said)
+    texts = told.texts
+    for colour in told.colours:
+        yield _item(gem(colour, 6.4), texts.gem.of(colour))
+    signs = (
+        (PoleKind.WALL, "n", texts.wall),
+        (PoleKind.BRIDGE, "ne", texts.bridge),
+        (PoleKind.PLAIN, None, texts.mooring),
+    )
+    for kind, axis, said in signs:
+        if kind in told.kinds:
+            yield _item(whole_pole(kind, axis, 3.6), said)
 
 
 def _item(icon: tuple[Mark, ...], said: str) -> tuple[float, tuple[Mark, ...], str]:

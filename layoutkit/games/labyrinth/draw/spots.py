@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Rect
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.board import picture, setting
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks
 from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
 from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
 from layoutkit.games.labyrinth.draw.word_places import plank_word
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
 
 
 def spot_board(case: Case, language: Language = Language.EN) -> Drawing:
     """The board without its pieces."""
     whole = picture(case, language)
-    return whole.with_layer(Layer.ART, (*setting(case), *_places(case)))
+    return whole.with_layer(Layer.ART, (*setting(case), *_places(case, WORDS[language])))
 
 
-def _places(case: Case) -> Iterator[Mark]:
+def _places(case: Case, texts: LabyrinthWords) -> Iterator[Mark]:
     """Spots of poles, then those of planks, lowest first; the letters of starts stay in sight."""
     scale = scale_of(case)
     fixed = []
@@ -37,8 +40,10 @@ def _places(case: Case) -> Iterator[Mark]:
         else:
             yield Group(tuple(_spot(pole, scale)), shift=at, id=f"spot-{pole.id}", title=pole.id)
     planks = lying_planks(case.board, scale)
+    said = {PlankKind.SHORT: texts.short, PlankKind.LONG: texts.long}
     for number, plank in enumerate(planks, 1):
-        yield _plank_spot(plank, planks[number:], scale)
+        word = plank_word(plank, said[plank.kind], planks[number:], scale.plank)
+        yield _plank_spot(plank, word, scale)
     yield from fixed
 
 
@@ -58,13 +63,12 @@ def _spot(pole: Pole, scale: Scale) -> Iterator[Mark]:
         yield Circle((0, 0), scale.radius * 0.36, role="axis")
 
 
-def _plank_spot(plank: DrawnPlank, above: Sequence[DrawnPlank], scale: Scale) -> Mark:
+def _plank_spot(plank: DrawnPlank, word: Text | None, scale: Scale) -> Mark:
     """The spot of a plank that lies at the start, with its kind where nothing lies over it."""
     more = SPOT_MM / 2
     corner = (-more, -scale.plank / 2 - more)
     size = (plank.length + SPOT_MM, scale.plank + SPOT_MM)
     name = plank.name.replace("/", "-")
-    word = plank_word(plank, str(plank.kind), above, scale.plank)
     marks: tuple[Mark, ...] = (
         Rect(corner, size, 1.0, role="spot-ground"),
         Rect(corner, size, 1.0, role="spot"),
@@ -74,15 +78,15 @@ def _plank_spot(plank: DrawnPlank, above: Sequence[DrawnPlank], scale: Scale) ->
     return Group(marks, shift=plank.start, turn=plank.angle, id=f"spot-{name}", title=title)
 
 
-def small_picture(case: Case, width_mm: float) -> Drawing:
+def small_picture(case: Case, room_mm: Point, language: Language = Language.EN) -> Drawing:
     """The same board in small, words and gems as large as they must be to be read."""
-    return picture(in_small(case, width_mm))
+    return picture(in_small(case, *room_mm), language)
 
 
-def in_small(case: Case, width_mm: float) -> Case:
-    """The same board at the pitch that such a width has room for."""
+def in_small(case: Case, width_mm: float, height_mm: float = inf) -> Case:
+    """The same board at the pitch that such a width and height have room for."""
     scale = scale_of(case)
-    free = width_mm - 2 * scale.quay
-    pitch = min(scale.pitch, free / scale.columns)
+    wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
+    pitch = min(scale.pitch, wide / scale.columns, high / scale.rows)
     settings = replace(case.layout.settings, pitch_mm=pitch)
     return replace(case, layout=replace(case.layout, settings=settings))

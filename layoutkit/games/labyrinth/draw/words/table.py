@@ -3,6 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.language import Noun
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class ByColour(Generic[T]):
+    """Something for each colour."""
+
+    red: T
+    white: T
+    green: T
+    purple: T
+
+    def of(self, colour: Colour) -> T:
+        """That of one colour."""
+        found: T = getattr(self, colour.value)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A name, and what is said of it."""
+
+    name: str
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,6 +40,9 @@ class LabyrinthWords:
 
     game: str
     untitled: str
+    desc: str
+    day_side: str
+    night_side: str
     # what sheets call the components
     poles: str
     planks: str
@@ -21,3 +53,105 @@ class LabyrinthWords:
     cards: str
     setup: str
     rules: str
+    fields: str
+    piles: str
+    # colours and stones; the letter of each is on its stones, tents and pawns
+    colour: ByColour[str]
+    gem: ByColour[str]
+    letter: ByColour[str]
+    cut: ByColour[str]
+    gem_of: str
+    # what is counted
+    pole: Noun
+    gem_noun: Noun
+    plank: Noun
+    short_plank: Noun
+    long_plank: Noun
+    pole_piece: Noun
+    pawn: Noun
+    tent: Noun
+    tile: Noun
+    card: Noun
+    # on the board
+    wall: str
+    bridge: str
+    mooring: str
+    short: str
+    long: str
+    glue: str
+    # legend
+    sign_start: Entry
+    sign_pole: Entry
+    sign_wall: Entry
+    sign_bridge: Entry
+    sign_spot: Entry
+    sign_plank: Entry
+    # cover
+    making: str
+    # cards
+    card_short: Entry
+    card_long: Entry
+    card_take: Entry
+    card_move: Entry
+    card_step_1: Entry
+    card_step_2: Entry
+    card_step_3: Entry
+    card_joker: Entry
+    # setup sheet
+    setup_title: str
+    setup_board: str
+    setup_players: str
+    setup_stock: str
+    setup_jokers: str
+    setup_given: str
+    setup_draw: str
+    # rules
+    rules_title: str
+    aim: str
+    aim_number: str
+    aim_all: str
+    turn: str
+    turn_play: str
+    turn_order: str
+    turn_discard: str
+    turn_draw: str
+    turn_tiles: str
+    turn_swap: str
+    turn_joker: str
+    reshuffle: str
+    deeds: str
+    lay: Entry
+    take: Entry
+    move: Entry
+    walk: Entry
+    costs: str
+    assumed: str
+    assumed_words: str
+    # fields and planks
+    fields_title: str
+    fields_heading: str
+    field_plank: str
+    field_pole: str
+    field_wall: str
+    field_bridge: str
+    printed_none: str
+    printed_some: str
+    forms: str
+    form_edge: Entry
+    form_diagonal: Entry
+    form_cross: Entry
+    form_bar: Entry
+    form_support: str
+    form_never: str
+    form_once: str
+    gems_heading: str
+    gem_for: str
+    in_pack: str
+    # piles
+    piles_title: str
+    piles_words: str
+    pile_draw: Entry
+    pile_discard: Entry
+    pile_joker: Entry
+    pile_lost: Entry
+    pile_tiles: Entry

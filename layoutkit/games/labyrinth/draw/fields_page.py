@@ -1,0 +1,134 @@
+"""The page of fields and of the ways in which planks may lie; what belongs to the board."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from layoutkit.draw.marks import Drawing, Group, Mark, Point, Text
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import PlankKind, PoleKind
+from layoutkit.games.labyrinth.draw.board import foot_of, side_of
+from layoutkit.games.labyrinth.draw.gems import gem
+from layoutkit.games.labyrinth.draw.page import (
+    LEFT_MM,
+    PAGE_MM,
+    WORD,
+    column,
+    entries,
+    largest,
+    page,
+)
+from layoutkit.games.labyrinth.draw.pieces import parts
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
+from layoutkit.games.labyrinth.draw.poles import whole_pole
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.language import Language
+from layoutkit.press.text_column import Column
+
+RIGHT_MM = 129.0
+STEP_MM, SIDE_MM, PLANK_MM = 22.0, 14.0, 2.4
+
+
+def fields_page(case: Case, language: Language) -> Drawing:
+    """Fields, forms, stones and pieces."""
+    return largest(lambda size: _written(case, language, size))
+
+
+def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, float]:
+    texts = WORDS[language]
+    art: list[Mark] = []
+    left = column(LEFT_MM, RIGHT_MM - LEFT_MM - 6, size_mm)
+    left.heading(texts.fields_heading)
+    left.paragraph(texts.field_plank)
+    _fields(left, art, texts)
+    left.paragraph(printed_of(case, texts))
+    left.heading(texts.forms)
+    entries(left, (texts.form_edge, texts.form_diagonal, texts.form_cross, texts.form_bar))
+    left.y += 3
+    art += _forms((left.left + 6, left.y + 3), texts)
+    left.y += SIDE_MM + 15
+    for words in (texts.form_support, texts.form_never, texts.form_once):
+        left.paragraph(words)
+    right = column(RIGHT_MM, PAGE_MM[0] - RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
+    right.heading(texts.gems_heading)
+    _gems(right, art, case, texts)
+    right.heading(texts.in_pack)
+    for number, noun in pieces_of(case, texts):
+        right.item(f"{number}", noun, 7)
+    made = page(texts.fields_title, art, (*left.marks, *right.marks))
+    return made, max(left.y, right.y)
+
+
+def printed_of(case: Case, texts: LabyrinthWords) -> str:
+    """Which poles this side of the board prints."""
+    more = any(pole.printed for pole in case.layout.poles)
+    return (texts.printed_some if more else texts.printed_none).format(side=side_of(case, texts))
+
+
+def pieces_of(case: Case, texts: LabyrinthWords) -> Iterator[tuple[int, str]]:
+    """What the pack of this board holds, by number."""
+    counts = Counter[str]()
+    for part in parts(case, texts):
+        counts[part.name if part.component == "planks" else part.component] += part.count
+    nouns = {
+        "poles": texts.pole_piece,
+        "long plank": texts.long_plank,
+        "short plank": texts.short_plank,
+        "gems": texts.gem_noun,
+        "pawns": texts.pawn,
+        "tents": texts.tent,
+        "tiles": texts.tile,
+        "cards": texts.card,
+    }
+    for name, noun in nouns.items():
+        if counts[name]:
+            yield counts[name], noun.of(counts[name])
+
+
+def _fields(under: Column, art: list[Mark], texts: LabyrinthWords) -> None:
+    shown = (
+        (PoleKind.PLAIN, None, texts.field_pole),
+        (PoleKind.WALL, "nne", texts.field_wall),
+        (PoleKind.BRIDGE, "ne", texts.field_bridge),
+    )
+    for kind, axis, words in shown:
+        top = under.y
+        art.append(Group(whole_pole(kind, axis, 4.6), shift=(under.left + 5.5, top + 4.4)))
+        under.paragraph(words, 14)
+        under.y = max(under.y, top + 10.5)
+
+
+def _gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthWords) -> None:
+    for colour in foot_of(case).colours:
+        art.append(Group(gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
+        name = texts.gem.of(colour)
+        said = texts.gem_for.format(
+            gem=f"{name[0].upper()}{name[1:]}", colour=texts.colour.of(colour)
+        )
+        top = under.y
+        under.paragraph(said, 10)
+        under.y = max(under.y, top + 8.5)
+
+
+def _forms(corner: Point, texts: LabyrinthWords) -> Iterator[Mark]:
+    """Edge, diagonal, T, X and H, side by side."""
+    edge = (("short", (0, 0), (1, 0)),)
+    cross = ("long", (0, 0), (1, 1))
+    one, other = ("short", (1, 0), (0.5, 0.5)), ("short", (0, 1), (0.5, 0.5))
+    rungs = (("short", (0, 0), (1, 0)), ("short", (0, 1), (1, 1)))
+    bar = ("long", (0.5, -0.2), (0.5, 1.2))
+    shown = ((texts.form_edge.name, edge), (texts.form_diagonal.name, (cross,)),
+             ("T", (cross, one)), ("X", (cross, one, other)), ("H", (*rungs, bar)))  # fmt: skip
+    for at, (name, planks) in enumerate(shown):
+        here = (corner[0] + at * STEP_MM, corner[1])
+        pole = whole_pole(PoleKind.PLAIN, None, 2.4)
+        corners = [(0, 0), (1, 0), (0, 1), (1, 1)][: 2 if planks is edge else 4]
+        marks: list[Mark] = [Group(pole, shift=(u * SIDE_MM, v * SIDE_MM)) for u, v in corners]
+        for kind, start, end in planks:
+            first, last = [(u * SIDE_MM, v * SIDE_MM) for u, v in (start, end)]
+            drawn = DrawnPlank(name, PlankKind(kind), first, last, is_upper=False)
+            marks.append(plank_mark(drawn, PLANK_MM, prefix=""))
+        yield Group(tuple(marks), shift=here)
+        yield Text((here[0] + SIDE_MM / 2, here[1] + SIDE_MM + 7), name, 2.2, role=WORD)

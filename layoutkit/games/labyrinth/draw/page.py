@@ -1,0 +1,45 @@
+"""A whole page of words and pictures, and the bold names at its left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Text
+from layoutkit.games.labyrinth.draw.sizes import PIECES
+from layoutkit.games.labyrinth.draw.words.table import Entry
+from layoutkit.press.text_column import Column
+
+PAGE_MM = (186.0, 254.0)
+WORD = "page-word"
+SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0)
+LEFT_MM = 3.0
+
+
+def page(title: str, art: Sequence[Mark], words: Sequence[Mark]) -> Drawing:
+    """A page with its title above a line."""
+    head = Text((LEFT_MM, 5), title, 5.0, role=WORD, weight="bold", anchor="start", baseline="head")
+    rule = Line((LEFT_MM, 13), (PAGE_MM[0] - LEFT_MM, 13), role="page-line")
+    layers = {Layer.ART: (*art, rule), Layer.LABELS: (head, *words)}
+    return Drawing(PAGE_MM, layers, PIECES, title, bleed_mm=0.0)
+
+
+def largest(write: Callable[[float], tuple[Drawing, float]]) -> Drawing:
+    """The page in the largest letters with which its longest column, which ends there, fits."""
+    tried = (write(size) for size in SIZES_MM)
+    drawing, end = next(tried)
+    while end > PAGE_MM[1] and (smaller := next(tried, None)):
+        drawing, end = smaller
+    return drawing
+
+
+def column(left: float, width: float, size_mm: float) -> Column:
+    """A column below the title."""
+    return Column(left, 15.0, width, WORD, size_mm)
+
+
+def entries(under: Column, some: Sequence[Entry]) -> None:
+    """Entries below each other, their names in a column of their own."""
+    wide = max(text_width_mm(one.name, under.size_mm, "bold") for one in some)
+    for one in some:
+        under.item(one.name, one.words, wide + 3)
