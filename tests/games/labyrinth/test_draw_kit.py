@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import replace
 from math import cos, radians
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import numpy as np
 import pypdfium2 as pdfium
@@ -27,9 +26,6 @@ from layoutkit.press.print_job import prepare_job
 from tests.press.judging import kit_problems, pack_problems
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
-
-if TYPE_CHECKING:
-    from shapely.geometry.base import BaseGeometry
 
 
 def kit_in(name: str) -> Kit:
