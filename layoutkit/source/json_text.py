@@ -114,6 +114,10 @@ _ADVICE = (
 
 
 def _syntax_fault(error: json.JSONDecodeError, text: str) -> TextFault:
+    from layoutkit.source.json_slips import json_slip
+
+    if slip := json_slip(error, text):
+        return slip
     advice = next((advice for words, advice in _ADVICE if words in error.msg), "")
     index = min(error.pos, len(text))
     if index == len(text):

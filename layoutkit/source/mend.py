@@ -33,8 +33,11 @@ def find_slip(text: str, index: int) -> TextFault | None:
     from layoutkit.source.mend_marks import comma_repairs, mark_repairs
     from layoutkit.source.mend_pairs import pair_repairs
     from layoutkit.source.mend_rows import odd_repairs, row_repairs
+    from layoutkit.source.pasted import find_pasted
 
     lines = lines_of(text)
+    if pasted := find_pasted(lines):
+        return pasted
     number = max(n for n, line in enumerate(lines) if line.start <= index)
     trouble = Trouble(text, lines, number)
     stop = lines[number].start + len(lines[number].text)

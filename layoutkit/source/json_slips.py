@@ -1,0 +1,198 @@
+"""The slip of the hand behind an error of the JSON parser, in words for people."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from json import JSONDecodeError
+
+from layoutkit.source.document import Span, TextFault
+from layoutkit.source.odd import find_odd
+
+_CLOSER = {"{": "}", "[": "]"}
+_STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"?|[\[\]{}]')
+_WORD = re.compile(r"[^\W\d]\w*(?:/\w+)?")
+_NAMES = {"True": "true", "False": "false", "None": "null"}
+_COMMENT = re.compile(r"//[^\n]*|/\*|#[^\n]*")
+_QUOTED = re.compile(r"'([^'\n]*)'")
+
+
+def json_slip(error: JSONDecodeError, text: str) -> TextFault | None:
+    """What a hand did wrong where the parser stopped; None if that is not known."""
+    stop = _Stop(text, min(error.pos, len(text)))
+    return next((fault for find in _FINDERS if (fault := find(stop))), None)
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """The index at which a parser stopped, and what is around it."""
+
+    text: str
+    index: int
+
+    @property
+    def char(self) -> str:
+        return self.text[self.index : self.index + 1]
+
+    @property
+    def before(self) -> int:
+        """The end of what stands before it."""
+        return len(self.text[: self.index].rstrip())
+
+    @property
+    def last(self) -> str:
+        """The last character before it that is no blank."""
+        return self.text[self.before - 1 : self.before]
+
+    @property
+    def opener(self) -> int | None:
+        """The index of the bracket that is open here."""
+        levels: list[int] = []
+        for token in _TOKEN.finditer(self.text, 0, self.index):
+            if token[0] in _CLOSER:
+                levels.append(token.start())
+            elif token[0] in _CLOSER.values() and levels:
+                levels.pop()
+        return levels[-1] if levels else None
+
+    @property
+    def is_key(self) -> bool:
+        """True where a key is due."""
+        return self.last in ("{", ",") and self.closer == "}"
+
+    @property
+    def closer(self) -> str:
+        """The bracket that would close what is open here."""
+        return "" if self.opener is None else _CLOSER[self.text[self.opener]]
+
+    def line_of(self, index: int) -> int:
+        """The number of a line."""
+        return self.text.count("\n", 0, index) + 1
+
+
+def _fault(at: Span, message: str, advice: str) -> TextFault:
+    return TextFault("syntax", message, at, advice)
+
+
+def _ends_early(stop: _Stop) -> TextFault | None:
+    if stop.index < len(stop.text.rstrip()) or stop.opener is None:
+        return None
+    opened = stop.text[stop.opener]
+    at = (stop.opener, stop.opener + 1)
+    return _fault(at, f'this "{opened}" is never closed', f'write "{stop.closer}"')
+
+
+def _odd_character(stop: _Stop) -> TextFault | None:
+    odd = find_odd(stop.char)
+    return _fault((stop.index, stop.index + 1), odd.message, odd.advice) if odd else None
+
+
+def _comment(stop: _Stop) -> TextFault | None:
+    if match := _COMMENT.match(stop.text, stop.index):
+        return _fault(match.span(), "JSON has no comments", "delete it, or write the file as YAML")
+    return None
+
+
+def _surplus_comma(stop: _Stop) -> TextFault | None:
+    comma = stop.before - 1
+    if stop.char == ",":  # newer parsers stop at the comma itself
+        following = stop.text[stop.index + 1 :].lstrip()[:1]
+        if following not in _CLOSER.values() and stop.last not in (",", "[", "{"):
+            return None
+        comma = stop.index
+    elif stop.last != "," or stop.char not in _CLOSER.values():
+        return None
+    return _fault((comma, comma + 1), "this comma does not belong here", "delete it")
+
+
+def _bare_word(stop: _Stop) -> TextFault | None:
+    """Text without quotes, or in single ones; not right after a string, which may be unclosed."""
+    if stop.last == '"':
+        return None
+    what = "a key" if stop.is_key else "text"
+    if quoted := _QUOTED.match(stop.text, stop.index):
+        message = f"{what} needs double quotes, not single ones"
+        return _fault(quoted.span(), message, f'write "{quoted[1]}"')
+    word = _WORD.match(stop.text, stop.index)
+    if not word:
+        return None
+    if not stop.is_key and word[0] in _NAMES:
+        return _fault(word.span(), f"JSON does not know {word[0]}", f"write {_NAMES[word[0]]}")
+    return _fault(word.span(), f"{what} needs double quotes", f'write "{word[0]}"')
+
+
+def _unclosed_quote(stop: _Stop) -> TextFault | None:
+    """A string that runs on to the quote of the next one, or to the end of the line."""
+    if stop.char == "\n":
+        start = stop.text.rfind('"', stop.text.rfind("\n", 0, stop.index) + 1, stop.index)
+        never = "this quote is never closed"
+        return _fault((start, start + 1), never, "close it") if start >= 0 else None
+    strings = list(_STRING.finditer(stop.text, 0, stop.index))
+    if stop.last != '"' or not strings or not _WORD.match(stop.text, stop.index):
+        return None
+    start, end = strings[-1].span()
+    if end == stop.index and re.search(r'[,:{\[]\s*"$', strings[-1][0]):
+        return _fault((start, start + 1), "this quote is never closed", "close it")
+    is_value = stop.text[:start].rstrip().endswith(":")
+    if not is_value or re.compile(r"\w+\s*:").match(stop.text, stop.index):
+        return None
+    at = (end - 1, end)
+    return _fault(at, "this quote ends the text too early", 'write \\" for a quote within text')
+
+
+def _wrong_mark(stop: _Stop) -> TextFault | None:
+    at = (stop.index, stop.index + 1)
+    if stop.char == "=":
+        return _fault(at, 'a colon stands between key and value, not "="', 'write ":"')
+    if stop.char == ";":
+        return _fault(at, 'a comma separates keys and items, not ";"', "write a comma")
+    if stop.char == ":":
+        return _key_in_list(stop) or _fault(at, "this colon does not belong here", "write a comma")
+    return None
+
+
+def _key_in_list(stop: _Stop) -> TextFault | None:
+    strings = list(_STRING.finditer(stop.text, 0, stop.index))
+    if stop.opener is None or stop.closer != "]" or not strings:
+        return None
+    line = stop.line_of(stop.opener)
+    message = f"a key does not belong in a list; the list of line {line} is not closed before it"
+    return _fault(strings[-1].span(), message, 'write "]" before it')
+
+
+def _wrong_closer(stop: _Stop) -> TextFault | None:
+    at = (stop.index, stop.index + 1)
+    if stop.char not in _CLOSER.values():
+        return None
+    if stop.opener is None:
+        return _fault(at, f'this "{stop.char}" closes nothing', "delete it")
+    if stop.char != stop.closer:
+        opened = f'the "{stop.text[stop.opener]}" of line {stop.line_of(stop.opener)}'
+        return _fault(at, f'"{stop.char}" cannot close {opened}', f'write "{stop.closer}"')
+    if stop.last in (":", '"'):
+        return _fault(at, "a value is missing before this", "write a colon and a value")
+    return None
+
+
+def _missing_mark(stop: _Stop) -> TextFault | None:
+    if stop.last not in '"}]0123456789elE' or stop.opener is None:
+        return None
+    if not re.match(r'["{\[0-9tfn-]', stop.char):
+        return None
+    end, mark = stop.before, "comma"
+    strings = list(_STRING.finditer(stop.text, 0, stop.index))
+    if strings and strings[-1].end() == end and stop.closer == "}":
+        led_by = stop.text[: strings[-1].start()].rstrip()[-1:]
+        mark = "colon" if led_by in ("{", ",") else "comma"
+    if "\n" in stop.text[end : stop.index]:
+        return _fault((end - 1, end), f"a {mark} is missing after this", f"write a {mark}")
+    at = (stop.index, stop.index + 1)
+    return _fault(at, f"a {mark} is missing before this", f"write a {mark}")
+
+
+_FINDERS: tuple[Callable[[_Stop], TextFault | None], ...] = (
+    *(_ends_early, _odd_character, _comment, _surplus_comma, _unclosed_quote, _bare_word),
+    *(_wrong_mark, _wrong_closer, _missing_mark),
+)
