@@ -69,6 +69,9 @@ Parts = Annotated[
     list[str] | None,
     typer.Option(metavar="NAMES", help="Print only these, separated by commas: board, cards..."),
 ]
+Merged = Annotated[
+    bool, typer.Option("--sheets", help="Also write one PDF of all sheets, ready to print.")
+]
 Day = Annotated[str, typer.Option("--date", metavar="TEXT", help="A date for every margin.")]
 Printers = Annotated[str, typer.Option(metavar="FILE", help="The file of stored printers.")]
 FOR_PEOPLE = ("full", "concise")
@@ -145,6 +148,7 @@ def make(
     printer: Printer = None,
     printers: Printers = PRINTERS,
     date: Day = "",
+    sheets: Merged = False,
     even_if_broken: Broken = False,
 ) -> None:
     """Write the pack: sheets as SVG, PDFs, print.html, cut lines, manifest.
@@ -164,7 +168,7 @@ def make(
     choices = choices_of(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
-        factors=factors_of(printer, printers), date=date,
+        factors=factors_of(printer, printers), date=date, merged=sheets,
     )  # fmt: skip
     made = make_pack(
         Wanted(board, even_if_broken=even_if_broken, language=language), choices, output

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from layoutkit.draw.typeset import MM_PER_INCH, Page, load_typst, typeset_pdf
+from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, load_typst, typeset_pdf
 from layoutkit.signature import SIGNATURE
 
 if TYPE_CHECKING:
@@ -35,8 +35,8 @@ def to_pdf(pages: Sequence[Page], title: str) -> bytes:
     return data
 
 
-def write_pdf(pages: Sequence[Page], title: str) -> bytes:
-    """The pages as a PDF, not yet read back."""
+def write_pdf(pages: Sequence[Page], title: str, duplex: str = "") -> bytes:
+    """The pages as a PDF, not yet read back; `duplex` is Simplex, DuplexFlipLongEdge and so on."""
     load_typst()
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import NameObject
@@ -44,9 +44,13 @@ def write_pdf(pages: Sequence[Page], title: str) -> bytes:
     writer = PdfWriter(clone_from=PdfReader(BytesIO(typeset_pdf(pages, title))))
     for page, made in zip(pages, writer.pages, strict=False):
         if page.trim_mm is not None:
-            made.trimbox = _points_box(page)
+            made.trimbox = _points_box(page, page.trim_mm)
+        if page.bleed_mm is not None:
+            made.bleedbox = _points_box(page, page.bleed_mm)
     preferences = writer.create_viewer_preferences()
     preferences[NameObject("/PrintScaling")] = NameObject("/None")
+    if duplex:
+        preferences[NameObject("/Duplex")] = NameObject(f"/{duplex}")
     writer.add_metadata({"/Producer": f"typst and pypdf, {SIGNATURE}"})
     writer.pdf_header = "%PDF-1.7"  # as typst wrote it; pypdf would call it 1.3
     return _written(writer)
@@ -69,11 +73,10 @@ def _written(writer: PdfWriter) -> bytes:
     return out.getvalue()
 
 
-def _points_box(page: Page) -> RectangleObject:
+def _points_box(page: Page, edges: Edges) -> RectangleObject:
     from pypdf.generic import RectangleObject
 
-    assert page.trim_mm is not None
-    left, top, right, bottom = page.trim_mm
+    left, top, right, bottom = edges
     height = page.size_mm[1]
     box = (left, height - bottom, right, height - top)
     return RectangleObject([round(side * _POINTS_PER_MM, 4) for side in box])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TypeAlias
 
 from layoutkit.errors import MissingExtraError
 
@@ -13,13 +14,18 @@ MM_PER_INCH = 25.4
 HOW_TO_GET = "pip install 'layoutkit[print]', or '.[print]' in a clone"
 
 
+Edges: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its SVG, its size, and where it is trimmed (left, top, right, bottom)."""
+    """A page: its SVG and size; where it is trimmed and how far it bleeds, by their edges."""
 
     svg: str
     size_mm: tuple[float, float]
-    trim_mm: tuple[float, float, float, float] | None = None
+    trim_mm: Edges | None = None
+    bleed_mm: Edges | None = None
 
 
 def has_extra() -> bool:

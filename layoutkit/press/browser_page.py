@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 
 from layoutkit.language import Language, Noun
+from layoutkit.press.pack_pdfs import SheetFile, padded
 from layoutkit.press.paper import Paper
 from layoutkit.press.words import PRESS_WORDS
 
@@ -14,18 +15,23 @@ _STYLE = """\
 body{margin:0;font-family:sans-serif;background:#ddd}
 header{padding:1rem;max-width:60rem}
 section{display:none}
-img{display:block;background:#fff;margin:0 auto 1rem;box-shadow:0 0 3mm #888}
+img,.blank{display:block;background:#fff;margin:0 auto 1rem;box-shadow:0 0 3mm #888}
+#blanks:not(:checked)~section .blank{display:none}
 @media print{body{background:none}header,.pick{display:none!important}
-img{margin:0;box-shadow:none;break-after:page;break-inside:avoid}}
+img,.blank{margin:0;box-shadow:none;break-after:page;break-inside:avoid}}
 .pick{margin:0 0 1rem .5rem}input.pick{margin-left:1rem}"""
 
 
 def print_page(
     title: str,
-    sheets: Mapping[str, Sequence[tuple[str, Paper]]],
+    sheets: Mapping[str, Sequence[SheetFile]],
     language: Language = Language.EN,
 ) -> str:
-    """The page: for every paper the files of its sheets; one paper is shown and printed."""
+    """The page: for every paper the files of its sheets; one paper is shown and printed.
+
+    Printed on both sides, no sheet may lie behind another that it does not belong to: there
+    are blank pages between them, which can be left out.
+    """
     names, texts = list(sheets), PRESS_WORDS[language]
     rules = [_STYLE, *(_page_rule(paper) for paper in _formats(sheets))]
     rules += [f"#on-{at}:checked~#paper-{at}{{display:block}}" for at, _ in enumerate(names)]
@@ -38,14 +44,15 @@ def print_page(
             f"<style>\n{chr(10).join(rules)}\n</style></head><body>",
             f"<header><h1>{escape(title)}</h1><p>{escape(texts.browser_advice)}</p></header>",
             *picks,
+            _pick_sides(sheets, texts.blank_pages),
             *sections,
             "</body></html>\n",
         )
     )
 
 
-def _formats(sheets: Mapping[str, Sequence[tuple[str, Paper]]]) -> list[Paper]:
-    return list(dict.fromkeys(paper for files in sheets.values() for _, paper in files))
+def _formats(sheets: Mapping[str, Sequence[SheetFile]]) -> list[Paper]:
+    return list(dict.fromkeys(one.sheet.paper for files in sheets.values() for one in files))
 
 
 def _page_rule(paper: Paper) -> str:
@@ -61,18 +68,31 @@ def _page_name(paper: Paper) -> str:
     return f"{paper.name}-{'wide' if paper.is_landscape else 'high'}"
 
 
-def _pick(at: int, files: Sequence[tuple[str, Paper]], pages: Noun) -> str:
+def _pick(at: int, files: Sequence[SheetFile], pages: Noun) -> str:
     checked = " checked" if at == 0 else ""
-    label = f"{files[0][1].label}, {pages.counted(len(files))}" if files else ""
+    label = f"{files[0].sheet.paper.label}, {pages.counted(len(files))}" if files else ""
     return (
         f'<input class="pick" type="radio" name="paper" id="on-{at}"{checked}>'
         f'<label class="pick" for="on-{at}">{escape(label)}</label>'
     )
 
 
-def _section(at: int, files: Sequence[tuple[str, Paper]]) -> str:
-    lines = [
-        f'<img class="{_page_name(paper)}" src="{escape(file)}" alt="{escape(file)}">'
-        for file, paper in files
-    ]
+def _pick_sides(sheets: Mapping[str, Sequence[SheetFile]], words: str) -> str:
+    """The choice of blank pages, made in advance where some sheets have backs."""
+    has_backs = any(one.sheet.is_behind for files in sheets.values() for one in files)
+    checked = " checked" if has_backs else ""
+    return (
+        f'<input class="pick" type="checkbox" id="blanks"{checked}>'
+        f'<label class="pick" for="blanks">{escape(words)}</label>'
+    )
+
+
+def _section(at: int, files: Sequence[SheetFile]) -> str:
+    lines, page = list[str](), ""
+    for one in padded(files):
+        if one is None:  # the other side of the page before
+            lines.append(f'<div class="blank {page}"></div>')
+            continue
+        page, file = _page_name(one.sheet.paper), escape(one.file)
+        lines.append(f'<img class="{page}" src="{file}" alt="{file}">')
     return f'<section id="paper-{at}">\n' + "\n".join(lines) + "\n</section>"

@@ -36,6 +36,7 @@ class Counts:
     component: str
     pieces: int
     sheets: int
+    is_two_sided: bool = False
 
 
 def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint) -> Sheet:
@@ -94,7 +95,7 @@ def _contents(
     for words in (
         texts.paper.format(paper=tiling.paper.label, way=way),
         texts.scale,
-        texts.backs.format(backs=_backs(tiling.setup, texts)),
+        *_backs(tiling.setup, counts, imprint),
         texts.stock,
     ):
         column.paragraph(words)
@@ -201,10 +202,14 @@ def _size(size: Point) -> str:
     return f"{size[0]:g} x {size[1]:g} mm"
 
 
-def _backs(setup: Setup, texts: PressWords) -> str:
-    return {
-        "duplex-long": texts.duplex_long,
-        "duplex-short": texts.duplex_short,
-        "fold": texts.fold,
-        "separate": texts.separate,
-    }[setup.backs]
+def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[str, ...]:
+    """How backs are printed, and of which components."""
+    texts = imprint.texts
+    alone = {"fold": texts.fold, "separate": texts.separate}.get(setup.backs)
+    if alone is not None:
+        return (texts.backs.format(backs=alone), texts.one_side)
+    names = ", ".join(imprint.name(one.component) for one in counts if one.is_two_sided)
+    if not names:
+        return (texts.one_side,)
+    both = texts.both_long if setup.backs == "duplex-long" else texts.both_short
+    return (both.format(names=names), texts.backs_off)

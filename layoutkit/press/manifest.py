@@ -69,7 +69,11 @@ def _sheet(data: Any) -> SheetEntry:
 
 
 def _pages(pdf: Any, sizes: Mapping[str, Point]) -> tuple[Point, ...]:
-    return tuple(sizes[file] for file in pdf["sheets"])
+    """The sizes of all pages; a blank page is the other side of the sheet before it."""
+    found = list[Point]()
+    for file in pdf["sheets"]:
+        found.append(found[-1] if file is None and found else sizes[file])
+    return tuple(found)
 
 
 def _text(value: Any) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -12,26 +11,17 @@ from layoutkit.draw.fonts import NAME
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Layer
 from layoutkit.draw.svg import to_svg
-from layoutkit.draw.typeset import Page, has_extra
+from layoutkit.draw.typeset import has_extra
 from layoutkit.press.browser_page import print_page
 from layoutkit.press.ink import MEASURED, InkMeter
 from layoutkit.press.kit import Kit
 from layoutkit.press.manifest import FORMAT, MANIFEST
+from layoutkit.press.pack_pdfs import PdfFile, SheetFile, file_stem_of, pdf_files
 from layoutkit.press.paper import Setup
 from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
-from layoutkit.press.sheets import Sheet
 
 PREVIEW_PX = 1400
-
-
-@dataclass(frozen=True, slots=True)
-class SheetFile:
-    """A sheet, the name of its file and its SVG."""
-
-    file: str
-    sheet: Sheet
-    svg: str
 
 
 def make_pack(job: PrintJob, *, with_pdf: bool | None = None) -> dict[str, bytes]:
@@ -41,32 +31,32 @@ def make_pack(job: PrintJob, *, with_pdf: bool | None = None) -> dict[str, bytes
     ready = kit.with_pictures(lambda one: dressed(one, setup.theme))
     laid = [lay_out(job, ready, paper, imprint) for paper in setup.papers]
     files = dict[str, bytes]()
-    written = [(one, _sheet_files(one, kit.board_name, setup)) for one in laid]
+    written = [(one, _sheet_files(one, kit, setup)) for one in laid]
+    pdfs = list[PdfFile]()
     for one, sheets in written:
         files |= {sheet.file: sheet.svg.encode() for sheet in sheets}
         files |= _cut_files(one, kit.board_name)
-        files |= _pdfs(one, sheets, kit, setup) if with_pdf else {}
-    named = {one.paper: [(s.file, s.sheet.paper) for s in sheets] for one, sheets in written}
-    files["print.html"] = print_page(
-        f"{kit.game_title}: {kit.board.title}", named, kit.language
-    ).encode()
+        pdfs += pdf_files(sheets, kit, one.paper, setup) if with_pdf else ()
+    files |= {pdf.name: pdf.written() for pdf in pdfs}
+    shown = {one.paper: sheets for one, sheets in written}
+    title = f"{kit.game_title}: {kit.board.title}"
+    files["print.html"] = print_page(title, shown, kit.language).encode()
     if with_pdf:
         from layoutkit.draw.typeset import to_png
 
         preview = to_svg(ready.board, setup.theme)
         files["preview.png"] = to_png(preview, kit.board.size_mm, PREVIEW_PX)
-    files[MANIFEST] = _json(_manifest(job, written, files))
+    files[MANIFEST] = _json(
+        _manifest(job, written, pdfs)
+        | {"sha256": {name: sha256(data).hexdigest() for name, data in sorted(files.items())}}
+    )
     return dict(sorted(files.items()))
 
 
-def _stem(board_name: str, component: str, paper: str, setup: Setup) -> str:
-    return f"{board_name}-{component}-{paper}-{setup.theme}"
-
-
-def _sheet_files(laid: PaperSheets, board_name: str, setup: Setup) -> list[SheetFile]:
+def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
     return [
         SheetFile(
-            f"sheets/{_stem(board_name, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
+            f"sheets/{file_stem_of(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
             sheet,
             to_svg(sheet.drawing, setup.theme),
         )
@@ -85,37 +75,10 @@ def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
     }
 
 
-def _pdfs(
-    laid: PaperSheets, sheets: Sequence[SheetFile], kit: Kit, setup: Setup
-) -> dict[str, bytes]:
-    from layoutkit.draw.pdf import write_pdf
-
-    groups: dict[str, list[SheetFile]] = {}
-    for one in sheets:
-        groups.setdefault(_pdf_component(one.sheet), []).append(one)
-    return {
-        f"{_stem(kit.board_name, component, laid.paper, setup)}.pdf": write_pdf(
-            [_page(one) for one in some], f"{kit.board.title}: {component}"
-        )
-        for component, some in groups.items()
-    }
-
-
-def _pdf_component(sheet: Sheet) -> str:
-    """The cover is the first page of the board."""
-    return "board" if sheet.component == "cover" else sheet.component
-
-
-def _page(one: SheetFile) -> Page:
-    trim = one.sheet.trim
-    box = (trim.left, trim.top, trim.right, trim.bottom)
-    return Page(one.svg, one.sheet.paper.size_mm, box)
-
-
 def _manifest(
     job: PrintJob,
     written: Sequence[tuple[PaperSheets, list[SheetFile]]],
-    files: Mapping[str, bytes],
+    pdfs: Sequence[PdfFile],
 ) -> dict[str, Any]:
     kit, setup = job.kit, job.setup
     meter = InkMeter(setup.theme)
@@ -132,9 +95,8 @@ def _manifest(
         "ink_measured_by": MEASURED,
         "legend": [{"sign": sign, "meaning": words} for sign, words in kit.legend],
         "papers": [_paper_facts(laid, sheets) for laid, sheets in written],
-        "pdfs": list(_pdf_facts(kit, setup, written, files)),
+        "pdfs": [_pdf_facts(pdf) for pdf in pdfs],
         "sheets": [_sheet_facts(one, meter) for _, sheets in written for one in sheets],
-        "sha256": {name: sha256(data).hexdigest() for name, data in sorted(files.items())},
     }
 
 
@@ -155,18 +117,9 @@ def _paper_facts(laid: PaperSheets, sheets: Sequence[SheetFile]) -> dict[str, An
     }
 
 
-def _pdf_facts(
-    kit: Kit,
-    setup: Setup,
-    written: Sequence[tuple[PaperSheets, list[SheetFile]]],
-    files: Mapping[str, bytes],
-) -> Iterator[dict[str, Any]]:
-    for laid, sheets in written:
-        for component in dict.fromkeys(_pdf_component(one.sheet) for one in sheets):
-            name = f"{_stem(kit.board_name, component, laid.paper, setup)}.pdf"
-            pages = [one for one in sheets if _pdf_component(one.sheet) == component]
-            if name in files:
-                yield {"file": name, "sheets": [one.file for one in pages]}
+def _pdf_facts(pdf: PdfFile) -> dict[str, Any]:
+    sheets = [page.file if page else None for page in pdf.pages]
+    return {"file": pdf.name, "sides": pdf.sides, "sheets": sheets}
 
 
 def _sheet_facts(one: SheetFile, meter: InkMeter) -> dict[str, Any]:

@@ -57,6 +57,7 @@ PAPERS = {
     "a3": Paper("a3", 297.0, 420.0),
     "tabloid": Paper("tabloid", 279.4, 431.8),
 }
+MERGED = "sheets"  # the PDF of all sheets
 ONE = "one"  # the whole board on one page, as large as it needs
 
 
@@ -77,6 +78,7 @@ class Setup:
     borderless: bool = False
     only: tuple[str, ...] = ()  # components, the board among them; none named: all
     date: str = ""  # printed only if given
+    merged: bool = False  # also one PDF of all sheets
 
     def __post_init__(self) -> None:
         """Refuse what cannot be printed."""
@@ -98,7 +100,7 @@ class Setup:
     @property
     def is_usual(self) -> bool:
         """Whether everything is printed as usual; dates and corrections of a printer aside."""
-        plain = replace(self, factors=(1.0, 1.0), back_offset_mm=(0.0, 0.0), date="")
+        plain = replace(self, factors=(1.0, 1.0), back_offset_mm=(0.0, 0.0), date="", merged=False)
         return plain == Setup()
 
     def wants(self, component: str) -> bool:

@@ -9,6 +9,7 @@ from itertools import groupby
 from layoutkit.draw.marks import Box, Drawing, Group
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.cover import Counts, cover_sheet
+from layoutkit.press.duplex_test import DUPLEX_TEST, duplex_test
 from layoutkit.press.kit import Kit, Part
 from layoutkit.press.paper import ONE, PAPERS, Setup
 from layoutkit.press.piece_sheets import piece_sheets
@@ -49,6 +50,8 @@ def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheet
     if setup.wants("board"):
         cover = cover_sheet(job.kit, tiling, counts, imprint)
         board = (cover, *board_sheets(kit.board, tiling, imprint))
+    if DUPLEX_TEST in setup.only:
+        rest += duplex_test(paper, setup, imprint)
     return PaperSheets(paper, tiling, tuple(counts), (*board, *pages, *rest))
 
 
@@ -60,7 +63,8 @@ def by_component(parts: Sequence[Part]) -> list[tuple[Part, ...]]:
 
 
 def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
-    return Counts(parts[0].component, sum(part.count for part in parts), len(sheets))
+    pieces, is_two_sided = sum(part.count for part in parts), any(one.is_behind for one in sheets)
+    return Counts(parts[0].component, pieces, len(sheets), is_two_sided)
 
 
 def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:

@@ -135,7 +135,8 @@ class _Side:
         name = f"{number}-back" if back else f"{number}"
         shown = tuple(_shown(place, back=back) for place in places)
         facts = (part.component, name, number, self.pages, self.paper, picture, box)
-        sheet = Sheet(*facts, pictures=shown)
+        is_behind = back and self.setup.backs != "separate"
+        sheet = Sheet(*facts, pictures=shown, is_behind=is_behind)
         setup = replace(self.setup, marks="none")
         return dressed_sheet(sheet, setup, self.imprint, layers)
 

@@ -13,9 +13,10 @@ from layoutkit.draw.place import Transform, box_around, ink_corners, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.bleed import with_bleed
+from layoutkit.press.duplex_test import DUPLEX_TEST
 from layoutkit.press.findings_pages import findings_pages
 from layoutkit.press.kit import Kit, file_stem
-from layoutkit.press.paper import Setup
+from layoutkit.press.paper import MERGED, Setup
 from layoutkit.press.sheets import Imprint
 from layoutkit.press.tile import Tiling, tile
 from layoutkit.press.words import PRESS_WORDS
@@ -118,7 +119,7 @@ def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
     parts = tuple(replace(part, component=file_stem(part.component)) for part in kit.parts)
     pages = tuple((file_stem(name), drawing) for name, drawing in kit.pages)
     names = ["board", "cover", *dict.fromkeys(part.component for part in parts)]
-    names += [name for name, _ in pages]
+    names += [*(name for name, _ in pages), MERGED, DUPLEX_TEST]
     _check_names(names, setup)
     parts = tuple(part for part in parts if setup.wants(part.component))
     explained: tuple[tuple[str, Drawing], ...] = ()

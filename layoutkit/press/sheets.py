@@ -55,6 +55,8 @@ class Sheet:
     window: Box | None = None  # what of the board it keeps, in board millimetres
     seams: tuple[SeamMark, ...] = ()
     pictures: tuple[tuple[Drawing, Box], ...] = ()  # what it shows, each by its own window
+    is_behind: bool = False  # on the other side of the sheet before it
+    bleed_mm: float = 0.0  # beyond the trim
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,8 @@ class Imprint:
         """What sheets call a component."""
         if component == "cover":
             return self.texts.cover
+        if component == "duplex-test":
+            return self.texts.duplex_test
         if component.startswith("findings"):
             return self.texts.findings
         return self.printed_names.get(component, component)
@@ -140,7 +144,7 @@ def _board_sheet(
     name, paper, setup = sheet_name(*cell), tiling.paper, tiling.setup
     seams = tuple(here.seam_marks())
     facts = ("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
-    sheet = Sheet(*facts, pictures=((board, here.shown),))
+    sheet = Sheet(*facts, pictures=((board, here.shown),), bleed_mm=board.bleed_mm)
     halves = tuple(_half_diamond(mark) for mark in seams)
     picture = here.picture()
     numbers = picture.get(Layer.MARKS, ())

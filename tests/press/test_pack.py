@@ -47,6 +47,7 @@ def test_the_files_of_a_pack(pack: dict[str, bytes]) -> None:
         "cut/islands-tokens-a4-1.svg",
         "islands-board-a4-color.pdf",
         "islands-cards-a4-color.pdf",
+        "islands-cover-a4-color.pdf",
         "islands-tokens-a4-color.pdf",
         "manifest.json",
         "preview.png",

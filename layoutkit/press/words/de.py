@@ -20,8 +20,6 @@ WORDS = PressWords(
     portrait="Hochformat",
     scale="Größe 100 % oder „tatsächliche Größe“, niemals „an Seite anpassen“.",
     backs="Rückseiten: {backs}.",
-    duplex_long="beidseitig, über die lange Kante gewendet",
-    duplex_short="beidseitig, über die kurze Kante gewendet",
     fold="neben den Vorderseiten, zum Falten und Kleben",
     separate="auf eigenen Blättern, zum Aufkleben",
     stock="Festes Papier oder Karton von 160 bis 250 g lässt sich am besten kleben.",
@@ -71,6 +69,23 @@ WORDS = PressWords(
     numbers_mean=(
         "Nummern auf dem Spielplan zeigen sie an; die Seite „Befunde“ sagt, was jede bedeutet."
     ),
+    both_long="Beidseitig, über die lange Kante gewendet: {names}. Alles andere einseitig.",
+    both_short="Beidseitig, über die kurze Kante gewendet: {names}. Alles andere einseitig.",
+    one_side="Drucke alle Blätter einseitig.",
+    blank_pages="leere Seiten, wo die Rückseite leer bleibt, für beidseitigen Druck",
+    backs_off=(
+        "Sind Rückseiten versetzt, druckt „--parts duplex-test“ eine Seite, die misst, um wie viel."
+    ),
+    duplex_test="Duplextest",
+    duplex_front=(
+        "Drucke diese Seite beidseitig. Wende sie und halte sie gegen das Licht: Das Kreuz auf "
+        "dieser Seite scheint durch."
+    ),
+    duplex_back=(
+        "Halte diese Seite gegen das Licht. Das Kreuz der anderen Seite scheint durch: Lies in "
+        "Millimetern ab, wo seine Mitte auf diesen Skalen liegt. Drucke mit „--offset X,Y“."
+    ),
+    duplex_set="Diese Seite wurde mit „--offset {x},{y}“ gedruckt: Zähle das dazu.",
     browser_advice=(
         "Wähle das Papier und drucke mit 100 % („tatsächliche Größe“), ohne Ränder und ohne "
         "Kopfzeilen. Miss das Lineal auf dem ersten Blatt nach, bevor du den Rest druckst."

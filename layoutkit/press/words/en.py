@@ -20,8 +20,6 @@ WORDS = PressWords(
     portrait="portrait",
     scale="Scale 100 %, or “actual size”; never “fit to page”.",
     backs="Backs: {backs}.",
-    duplex_long="both sides, turned over the long edge",
-    duplex_short="both sides, turned over the short edge",
     fold="beside the fronts, to be folded and glued",
     separate="on sheets of their own, to be glued on",
     stock="Sturdy paper or card of 160 to 250 g takes glue best.",
@@ -62,6 +60,21 @@ WORDS = PressWords(
     warning=Noun("warning", "warnings"),
     note=Noun("note", "notes"),
     numbers_mean="Numbers on the board mark them; the page “findings” says what each of them is.",
+    both_long="On both sides, turned over the long edge: {names}. All others on one side.",
+    both_short="On both sides, turned over the short edge: {names}. All others on one side.",
+    one_side="Print every sheet on one side.",
+    blank_pages="blank pages where nothing is on the back, for printing on both sides",
+    backs_off="If backs are off, “--parts duplex-test” prints a page that measures by how much.",
+    duplex_test="duplex test",
+    duplex_front=(
+        "Print this page on both sides. Turn it over and hold it against the light: the cross on "
+        "this side shows through."
+    ),
+    duplex_back=(
+        "Hold this side against the light. The cross on the other side shows through: read where "
+        "its middle lies on these scales, in millimetres. Print with “--offset X,Y”."
+    ),
+    duplex_set="This page was printed with “--offset {x},{y}”: add that.",
     browser_advice=(
         "Choose the paper, then print at 100 % (“actual size”), without margins and without "
         "headers. Measure the ruler on the first sheet before the rest."

@@ -20,8 +20,6 @@ WORDS = PressWords(
     portrait="portrait",
     scale="Échelle 100 % ou « taille réelle », jamais « ajuster à la page ».",
     backs="Versos : {backs}.",
-    duplex_long="recto verso, reliure sur le bord long",
-    duplex_short="recto verso, reliure sur le bord court",
     fold="à côté des rectos, à plier et à coller",
     separate="sur des feuilles à part, à coller au dos",
     stock="Un papier fort ou un carton de 160 à 250 g se colle le mieux.",
@@ -73,6 +71,25 @@ WORDS = PressWords(
     numbers_mean=(
         "Des numéros les signalent sur le plateau ; la page « constats » explique chacun d’eux."
     ),
+    both_long="Recto verso, reliure sur le bord long : {names}. Tout le reste en recto seul.",
+    both_short="Recto verso, reliure sur le bord court : {names}. Tout le reste en recto seul.",
+    one_side="Imprimez toutes les feuilles en recto seul.",
+    blank_pages="pages blanches là où le verso est vide, pour imprimer en recto verso",
+    backs_off=(
+        "Si les versos sont décalés, « --parts duplex-test » imprime une page qui mesure de "
+        "combien."
+    ),
+    duplex_test="test recto verso",
+    duplex_front=(
+        "Imprimez cette page en recto verso. Retournez-la et tenez-la face à la lumière : la croix "
+        "de ce côté se voit par transparence."
+    ),
+    duplex_back=(
+        "Tenez ce côté face à la lumière. La croix de l’autre côté se voit par transparence : "
+        "lisez en millimètres où se trouve son milieu sur ces échelles. Imprimez avec "
+        "« --offset X,Y »."
+    ),
+    duplex_set="Cette page a été imprimée avec « --offset {x},{y} » : ajoutez-le.",
     browser_advice=(
         "Choisissez le papier, puis imprimez à 100 % (« taille réelle »), sans marges ni "
         "en-têtes. Mesurez la règle de la première feuille avant d’imprimer le reste."

@@ -20,8 +20,6 @@ WORDS = PressWords(
     portrait="staand",
     scale="Schaal 100 % of ‘ware grootte’, nooit ‘passend maken’.",
     backs="Achterkanten: {backs}.",
-    duplex_long="dubbelzijdig, omslaan langs de lange zijde",
-    duplex_short="dubbelzijdig, omslaan langs de korte zijde",
     fold="naast de voorkanten, om te vouwen en vast te lijmen",
     separate="op aparte vellen, om erop te lijmen",
     stock="Stevig papier of karton van 160 tot 250 g laat zich het best lijmen.",
@@ -70,6 +68,24 @@ WORDS = PressWords(
         "Nummers op het speelbord wijzen ze aan; de bladzijde ‘bevindingen’ zegt wat elk nummer "
         "betekent."
     ),
+    both_long="Dubbelzijdig, omslaan langs de lange zijde: {names}. Al het andere enkelzijdig.",
+    both_short="Dubbelzijdig, omslaan langs de korte zijde: {names}. Al het andere enkelzijdig.",
+    one_side="Print elk vel enkelzijdig.",
+    blank_pages="lege bladzijden waar niets op de achterkant staat, om dubbelzijdig te printen",
+    backs_off=(
+        "Zitten de achterkanten scheef, dan print ‘--parts duplex-test’ een bladzijde die meet "
+        "hoeveel."
+    ),
+    duplex_test="dubbelzijdige test",
+    duplex_front=(
+        "Print deze bladzijde dubbelzijdig. Keer haar om en houd haar tegen het licht: het kruis "
+        "op deze kant schijnt door."
+    ),
+    duplex_back=(
+        "Houd deze kant tegen het licht. Het kruis op de andere kant schijnt door: lees in "
+        "millimeters af waar het midden op deze schalen ligt. Print met ‘--offset X,Y’."
+    ),
+    duplex_set="Deze bladzijde is geprint met ‘--offset {x},{y}’: tel dat erbij op.",
     browser_advice=(
         "Kies het papier en print op 100 % (‘ware grootte’), zonder marges en zonder kopteksten. "
         "Meet de liniaal op het eerste vel na voordat je de rest print."

@@ -28,8 +28,6 @@ class PressWords:
     portrait: str
     scale: str
     backs: str
-    duplex_long: str
-    duplex_short: str
     fold: str
     separate: str
     stock: str
@@ -67,6 +65,16 @@ class PressWords:
     warning: Noun
     note: Noun
     numbers_mean: str
+    # two-sided printing
+    both_long: str
+    both_short: str
+    one_side: str
+    blank_pages: str
+    backs_off: str
+    duplex_test: str
+    duplex_front: str
+    duplex_back: str
+    duplex_set: str
     # browser page
     browser_advice: str
     pages: Noun

@@ -1,0 +1,65 @@
+"""A page to measure by how much backs are off: a cross on each side of one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from layoutkit.draw.marks import Box, Drawing, Layer, Line, Mark, Point, Text
+from layoutkit.press.furniture import FURNITURE, LINE, WORD
+from layoutkit.press.paper import ONE, PAPERS, Paper, Setup
+from layoutkit.press.sheets import Imprint, Sheet, dressed_sheet
+from layoutkit.press.text_column import Column
+
+DUPLEX_TEST = "duplex-test"  # a component that is printed only if it is named
+LONG_MM, SCALE_MM = 40.0, 10  # from the middle to the end of the plain cross, and of the scales
+
+
+def duplex_test(paper_name: str, setup: Setup, imprint: Imprint) -> tuple[Sheet, Sheet]:
+    """Both sides: crosses in the middle of the page, the one on the back with scales."""
+    paper = PAPERS["a4" if paper_name == ONE else paper_name]
+    (x, y), (dx, dy) = (side / 2 for side in paper.size_mm), setup.back_offset_mm
+    texts = imprint.texts
+    is_set = (dx, dy) != (0.0, 0.0)
+    said = (texts.duplex_set.format(x=f"{dx:g}", y=f"{dy:g}"),) if is_set else ()
+    front = (*_cross((x, y), LONG_MM), *_words(paper, setup, texts.duplex_front))
+    back = (*_scales((x + dx, y + dy)), *_words(paper, setup, texts.duplex_back, *said))
+    sheet = Sheet(DUPLEX_TEST, "1", 1, 1, paper, _PLAIN, Box(0, 0, *paper.size_mm))
+    behind = replace(sheet, name="1-back", is_behind=setup.backs != "separate")
+    bare = replace(setup, marks="none")
+    return (
+        dressed_sheet(sheet, bare, imprint, {Layer.MARKS: front}),
+        dressed_sheet(behind, bare, imprint, {Layer.MARKS: back}),
+    )
+
+
+_PLAIN = Drawing((1.0, 1.0), {}, FURNITURE, DUPLEX_TEST, bleed_mm=0.0)
+
+
+def _cross(at: Point, arm_mm: float) -> Iterator[Mark]:
+    x, y = at
+    yield Line((x - arm_mm, y), (x + arm_mm, y), role=LINE)
+    yield Line((x, y - arm_mm), (x, y + arm_mm), role=LINE)
+
+
+def _scales(at: Point) -> Iterator[Mark]:
+    """A cross with a tick for every half millimetre, positive to the right and down."""
+    yield from _cross(at, SCALE_MM)
+    x, y = at
+    for half in range(-2 * SCALE_MM, 2 * SCALE_MM + 1):
+        off, tick = half / 2, 1.6 if half % 2 == 0 else 0.8
+        yield Line((x + off, y - tick), (x + off, y + tick), role=LINE)
+        yield Line((x - tick, y + off), (x + tick, y + off), role=LINE)
+    for off, away in ((-SCALE_MM, -4), (SCALE_MM, 4)):
+        yield Text((x + off + away, y), f"{off}", 2.4, role=WORD)
+        yield Text((x, y + off + away), f"{off}", 2.4, role=WORD)
+    yield Text((x + SCALE_MM + 10, y), "X", 3.0, weight="bold", role=WORD)
+    yield Text((x, y + SCALE_MM + 10), "Y", 3.0, weight="bold", role=WORD)
+
+
+def _words(paper: Paper, setup: Setup, *paragraphs: str) -> list[Mark]:
+    frame = setup.frame(paper)
+    column = Column(frame.left + 20, frame.top + 30, frame.width - 40, WORD, 3.0)
+    for words in paragraphs:
+        column.paragraph(words)
+    return column.marks

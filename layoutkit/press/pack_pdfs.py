@@ -1,0 +1,119 @@
+"""The PDFs of a pack: which sheets are on their pages, and how printers are to turn them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from layoutkit.draw.typeset import Page
+from layoutkit.press.kit import Kit
+from layoutkit.press.paper import MERGED, Paper, Setup
+from layoutkit.press.sheets import Sheet
+
+Sides: TypeAlias = Literal["one", "long-edge", "short-edge"]
+_DUPLEX = {"one": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFile:
+    """A sheet, the name of its file and its SVG."""
+
+    file: str
+    sheet: Sheet
+    svg: str
+
+
+@dataclass(frozen=True, slots=True)
+class PdfFile:
+    """A PDF: its pages in order, None for a blank one, and on which sides they are printed."""
+
+    name: str
+    title: str
+    pages: tuple[SheetFile | None, ...]
+    sides: Sides
+
+    def written(self) -> bytes:
+        """The PDF."""
+        from layoutkit.draw.pdf import write_pdf
+
+        return write_pdf(list(_pages(self.pages)), self.title, _DUPLEX[self.sides])
+
+
+def file_stem_of(kit: Kit, component: str, paper: str, setup: Setup) -> str:
+    """The beginning of the names of files for one component on one paper."""
+    return f"{kit.board_name}-{component}-{paper}-{setup.theme}"
+
+
+def pdf_files(
+    sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup
+) -> tuple[PdfFile, ...]:
+    """A PDF for every component, and one of all sheets if it is asked for."""
+    groups: dict[str, list[SheetFile]] = {}
+    for one in sheets:
+        groups.setdefault(one.sheet.component, []).append(one)
+    if setup.merged:
+        groups[MERGED] = list(sheets)
+    return tuple(
+        PdfFile(
+            f"{file_stem_of(kit, component, paper, setup)}.pdf",
+            f"{kit.board.title}: {component}",
+            with_blanks(some),
+            _sides([one.sheet for one in some], setup),
+        )
+        for component, some in groups.items()
+    )
+
+
+def with_blanks(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:
+    """The sheets as pages; among two-sided leaves, one-sided ones get a blank page behind them."""
+    if not any(one.sheet.is_behind for one in sheets):
+        return tuple(sheets)
+    return tuple(padded(sheets))
+
+
+def padded(sheets: Sequence[SheetFile]) -> Iterator[SheetFile | None]:
+    """The sheets as pages, each leaf with two: a blank one where nothing is on the other side."""
+    for at, one in enumerate(sheets):
+        yield one
+        after = sheets[at + 1].sheet if at + 1 < len(sheets) else None
+        if not one.sheet.is_behind and after is not None and not after.is_behind:
+            yield None
+
+
+def _sides(sheets: Sequence[Sheet], setup: Setup) -> Sides:
+    if not any(sheet.is_behind for sheet in sheets):
+        return "one"
+    return "long-edge" if setup.backs == "duplex-long" else "short-edge"
+
+
+def _pages(files: Sequence[SheetFile | None]) -> Iterator[Page]:
+    paper: Paper | None = None
+    for one in files:
+        if one is not None:
+            paper = one.sheet.paper
+            yield _page(one)
+        elif paper is not None:  # the other side of the leaf before
+            yield Page(_blank(paper), paper.size_mm)
+
+
+def _page(one: SheetFile) -> Page:
+    """A page with its boxes: the board is trimmed, all else is cut piece by piece."""
+    sheet, size = one.sheet, one.sheet.paper.size_mm
+    if sheet.component != "board":
+        return Page(one.svg, size)
+    trim, bleed = sheet.trim, sheet.trim.grown(sheet.bleed_mm)
+    return Page(
+        one.svg,
+        size,
+        (trim.left, trim.top, trim.right, trim.bottom),
+        (
+            *(max(bleed.left, 0.0), max(bleed.top, 0.0)),
+            *(min(bleed.right, size[0]), min(bleed.bottom, size[1])),
+        ),
+    )
+
+
+def _blank(paper: Paper) -> str:
+    wide, high = paper.size_mm
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide:g} {high:g}"/>'
