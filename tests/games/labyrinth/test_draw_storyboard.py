@@ -1,12 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import dist
 
 import pytest
 
 from layoutkit.draw.export import export_picture
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Polyline
 from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.answers.storyboard import panels_of, storyboard
+from layoutkit.games.labyrinth.answers.plan_words import lay_words, side_words, walk_words
+from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, storyboard
+from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
 from layoutkit.games.labyrinth.draw.scale import scale_of
@@ -19,6 +24,7 @@ from tests.press.judging import picture_problems
 from .made import board_data, case_of, pole
 
 SHORT = PlankKind.SHORT
+THERE_AND_BACK = (("a1-b1", "b1"), ("a1-b1", "a1"))
 # The wall's west side is where this way ends.
 PLAN: Plan = (
     Lay("a1-b1", SHORT),
@@ -38,7 +44,7 @@ def small_case() -> Case:
 
 
 def test_every_turn_begins_where_the_one_before_ended() -> None:
-    panels = list(panels_of(small_case(), PLAN, Colour.RED))
+    panels = list(turns_of(small_case(), PLAN, Colour.RED))
     assert [panel.number for panel in panels] == list(range(1, len(panels) + 1))
     for one, following in pairwise(panels):
         assert one.after == following.before
@@ -48,7 +54,7 @@ def test_every_turn_begins_where_the_one_before_ended() -> None:
 
 
 def test_a_gem_is_taken_once_and_gone_from_then_on() -> None:
-    panels = list(panels_of(small_case(), PLAN, Colour.RED))
+    panels = list(turns_of(small_case(), PLAN, Colour.RED))
     taken = [len(panel.taken) for panel in panels]
     assert sum(taken) == 1
     at = taken.index(1)
@@ -56,23 +62,132 @@ def test_a_gem_is_taken_once_and_gone_from_then_on() -> None:
 
 
 def test_the_planks_of_a_turn_are_those_of_the_plan() -> None:
-    panels = list(panels_of(small_case(), PLAN, Colour.RED))
+    panels = list(turns_of(small_case(), PLAN, Colour.RED))
     assert panels[0].after.lying == {"a1-b1"}
     assert panels[-1].after.lying == frozenset()
     assert panels[-1].after.stock == panels[0].before.stock
 
 
+def pages() -> Mapping[str, Drawing]:
+    return storyboard(small_case(), PLAN, Colour.RED, "Red to c1/w")
+
+
 @pytest.mark.parametrize("theme", list(Theme))
 def test_a_storyboard_is_a_sound_picture(theme: Theme) -> None:
-    drawing = storyboard(small_case(), PLAN, Colour.RED, "Red to c1/w")
-    assert lint_svg(export_picture(drawing, "svg", theme).decode()).faults == ()
-    rules = {problem.partition(":")[0] for problem in picture_problems(drawing, theme)}
-    assert rules <= {"too-near-edge"}  # it is never trimmed
+    for drawing in pages().values():
+        assert lint_svg(export_picture(drawing, "svg", theme).decode()).faults == ()
+        rules = {problem.partition(":")[0] for problem in picture_problems(drawing, theme)}
+        assert rules <= {"too-near-edge"}  # it is never trimmed
 
 
 def test_golden(golden: Golden) -> None:
-    drawing = storyboard(small_case(), PLAN, Colour.RED, "Red to c1/w")
+    (drawing,) = pages().values()
     golden.check("draw/labyrinth/storyboard.svg", export_picture(drawing, "svg").decode())
+
+
+@pytest.mark.parametrize("size", [(4, 2), (5, 5), (8, 8), (12, 3), (3, 14)])
+def test_pages_fit_on_a4_and_letter_and_tell_every_turn_once(size: tuple[int, int]) -> None:
+    data = board_data([pole("a1", (0, 0), "start", colour="red"), pole("b1", (1, 0))], size=size)
+    plan: Plan = (Lay("a1-b1", SHORT), *(Walk(way) for _ in range(12) for way in THERE_AND_BACK))
+    drawn = storyboard(case_of(data), plan, Colour.RED, "red to b1").values()
+    for page in drawn:  # 10 mm of margin on all sides of the smaller of both
+        assert page.size_mm[0] <= min(210, 215.9) - 20
+        assert page.size_mm[1] <= min(297, 279.4) - 20
+    told = " ".join(page.desc for page in drawn)
+    turns = len(tuple(turns_of(case_of(data), plan, Colour.RED)))
+    assert [told.count(f"Turn {number}:") for number in range(1, turns + 2)] == [1] * turns + [0]
+
+
+def test_a_huge_board_has_larger_pages_on_which_it_can_be_seen() -> None:
+    data = board_data([pole("a1", (0, 0), "start", colour="red"), pole("b1", (1, 0))], size=[26, 9])
+    plan: Plan = (Lay("a1-b1", SHORT), Walk(("a1-b1", "b1")))
+    (page,) = storyboard(case_of(data), plan, Colour.RED, "red to b1").values()
+    assert page.size_mm[0] > PAGE_MM[0]
+
+
+def test_every_sign_is_explained() -> None:
+    (page,) = pages().values()
+    for words in ("pawn as the turn begins", "its way", "plank laid", "gem taken"):
+        assert words in page.desc
+    assert "plank taken up or moved" in page.desc
+    assert "falls" not in page.desc
+
+
+def falling_case() -> Case:
+    """A diagonal with a stem on it: who takes up the one lets the other fall."""
+    poles = [pole("a1", (0, 0), "start", colour="red"), pole("b2", (1, 1)), pole("b1", (1, 0))]
+    planks = [
+        {"id": "p", "kind": "long", "ends": ["a1", "b2"]},
+        {"kind": "short", "ends": ["b1", "p"]},
+    ]
+    return case_of({**board_data(poles, size=[2, 2]), "planks": planks})
+
+
+def test_a_plank_that_falls_is_told_and_drawn() -> None:
+    case, plan = falling_case(), (Remove("a1-b2", PlankKind.LONG),)
+    (turn,) = turns_of(case, plan, Colour.RED)
+    assert turn.fallen == {"b1>a1-b2"}
+    assert turn.sentences == (
+        "take up the long plank a1-b2",
+        "the short plank at b1 that rested on it falls and leaves the game",
+    )
+    (page,) = storyboard(case, plan, Colour.RED, "red").values()
+    assert "plank that falls" in page.desc
+    fills = export_picture(page, "svg").decode().count("#b9c7a4")
+    assert fills == 2  # on the board and in the legend
+
+
+def test_a_gem_lies_above_the_arrow_that_ends_before_it() -> None:
+    (page,) = pages().values()
+    turn = next(turn for turn in turns_of(small_case(), PLAN, Colour.RED) if turn.taken)
+    marks = told_of(page, turn)
+    kinds = [{mark.role for mark in flat(group)} for group in marks]
+    way = next(at for at, roles in enumerate(kinds) if "step" in roles)
+    stone = next(at for at, roles in enumerate(kinds) if "gem-red" in roles and at > way)
+    assert stone > way
+    ring = next(mark for mark in flat(marks[-1]) if isinstance(mark, Circle))
+    step = next(mark for mark in flat(marks[way]) if isinstance(mark, Polyline))
+    assert dist(step.points[-1], ring.centre) >= ring.radius_mm
+
+
+def told_of(page: Drawing, turn: Turn) -> Sequence[Mark]:
+    """The marks on the board of a turn."""
+    groups = [mark for mark in page.layer(Layer.ART) if isinstance(mark, Group)]
+    return next(group.marks for group in groups if group.title == f"turn {turn.number}")
+
+
+def flat(mark: Mark) -> Iterator[Mark]:
+    yield mark
+    for one in mark.marks if isinstance(mark, Group) else ():
+        yield from flat(one)
+
+
+def test_plans_read_like_instructions() -> None:
+    told = [turn.sentences for turn in turns_of(small_case(), PLAN, Colour.RED)]
+    assert [words for turn in told for words in turn] == [
+        "lay a short plank from a1 to b1",
+        "walk to b1",
+        "move the short plank a1-b1 to lie from b1 to c1",
+        "walk to the west side of c1",
+        "take the red gem",
+        "take up the short plank b1-c1",
+    ]
+
+
+def test_ways_over_bridges_and_onto_planks_are_told() -> None:
+    board = small_case().board
+    under = walk_words(board, ("b1", "b2/under", "c1/e"))
+    assert under == "walk over b1 under the bridge b2 to the east side of c1"
+    assert walk_words(board, ("b2/bridge",)) == "walk onto the bridge b2"
+    assert walk_words(board, ("b1", "b1-c1")) == "walk over b1 onto the short plank b1-c1"
+    stems = [name for name, position in board.positions.items() if position.rests_on]
+    stem = next(name for name in stems if board.positions[name].poles)
+    foot, below = stem.split(">")
+    assert lay_words(board, stem, foot) == f"lay a short plank from {foot} onto the plank {below}"
+    assert lay_words(board, stem, below) == f"lay a short plank from the plank {below} to {foot}"
+    assert [side_words(wind) for wind in ("n", "sw", "ene")] == [
+        "north", "southwest", "east-northeast",
+    ]  # fmt: skip
 
 
 def test_places_lie_on_their_side() -> None:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answers.pictures import STATUS_WORDS, cost_picture
-from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.answers.turns import turns_of
+from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.solve import (
     FieldAnswer,
@@ -19,9 +20,7 @@ from layoutkit.games.labyrinth.solve import (
     Solution,
     TourAnswer,
     TourStatus,
-    readable,
     solve,
-    split_turns,
     to_json,
 )
 from layoutkit.hints import counted, did_you_mean, few_of
@@ -53,10 +52,11 @@ def pictures_of(case: Case, solution: Solution) -> Mapping[str, bytes]:
         if plan
     }
     told = {
-        f"{colour}-{name.replace('/', '-').replace(' ', '-')}.svg": export_picture(
-            storyboard(case, plan, colour, f"{colour} to {name}"), "svg"
+        f"{colour}-{name.replace('/', '-').replace(' ', '-')}{number}.svg": export_picture(
+            page, "svg"
         )
         for (colour, name), plan in plans.items()
+        for number, page in storyboard(case, plan, colour, f"{colour} to {name}").items()
     }
     fields = solution.fields or {}
     maps = {f"costs-{one}.svg": cost_picture(case, one, costs) for one, costs in fields.items()}
@@ -113,22 +113,22 @@ def solution_lines(case: Case, file: str, solution: Solution) -> Iterator[str]:
     yield f"Each player has {stock.short} short and {counted(stock.long, 'long plank')}."
     for player in solution.players:
         yield ""
-        yield from player_lines(case.board, player)
+        yield from player_lines(case, player)
     if solution.fields is not None:
         for colour, fields in solution.fields.items():
             yield ""
             yield from field_lines(colour, fields)
 
 
-def player_lines(board: Board, player: PlayerAnswer) -> Iterator[str]:
+def player_lines(case: Case, player: PlayerAnswer) -> Iterator[str]:
     """The answers for one player."""
     yield f"{player.colour}, from {player.start}"
     for gem in player.gems:
         yield f"  gem on {gem.field}: {gem_words(gem)}"
-        yield from plan_lines(board, gem.plan)
+        yield from plan_lines(case, gem.plan, player.colour)
     if player.tour is not None:
         yield f"  all gems: {tour_words(player.tour)}"
-        yield from plan_lines(board, player.tour.plan)
+        yield from plan_lines(case, player.tour.plan, player.colour)
 
 
 def gem_words(gem: GemAnswer) -> str:
@@ -156,11 +156,10 @@ def costs_words(cost: int, turns: int | None) -> str:
     return f"{hourglasses(cost)}, in {counted(turns, 'turn')} at best"
 
 
-def plan_lines(board: Board, plan: Plan | None) -> Iterator[str]:
+def plan_lines(case: Case, plan: Plan | None, colour: Colour) -> Iterator[str]:
     """A plan as instructions, a line for each turn with its hourglasses."""
-    for number, turn in enumerate(split_turns(plan or ()), 1):
-        cost = sum(step.cost for step in turn)
-        yield f"    {number:>2}. {', '.join(readable(board, turn))} ({hourglasses(cost)})"
+    for turn in turns_of(case, plan or (), colour):
+        yield f"    {turn.number:>2}. {', '.join(turn.sentences)} ({hourglasses(turn.cost)})"
 
 
 def field_lines(colour: Colour, fields: Mapping[str, FieldAnswer]) -> Iterator[str]:

@@ -1,173 +1,172 @@
-"""A plan as pictures: one small board for each turn, with what happens on it."""
+"""A plan as pictures: a small board for each turn, on pages that fit on A4 and on Letter."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
-from layoutkit.draw.fonts import LEADING, spelled, titled, wrap_text
+from layoutkit.draw.fonts import LEADING, shortened, spelled, titled, wrap_text
+from layoutkit.draw.legend import Legend, with_legend
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect, Text
+from layoutkit.games.labyrinth.answers.turn_signs import legend_of, told_marks
+from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, hourglasses
+from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
 from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
-from layoutkit.games.labyrinth.draw.gems import NAMES
 from layoutkit.games.labyrinth.draw.palette import palette_of
-from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position, in_order
+from layoutkit.games.labyrinth.draw.planks import drawn_position, in_order
 from layoutkit.games.labyrinth.draw.quay import names
-from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
-from layoutkit.games.labyrinth.draw.spots import in_small
-from layoutkit.games.labyrinth.draw.telling import (
-    framed,
-    nameless,
-    pawn,
-    place_of,
-    ringed,
-    walked,
-)
-from layoutkit.games.labyrinth.solve.plan import (
-    Lay,
-    Move,
-    Plan,
-    Remove,
-    Walk,
-    plan_cost,
-    readable,
-    split_turns,
-)
-from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, start_state
+from layoutkit.games.labyrinth.draw.scale import LEAST_QUAY_MM, scale_of
+from layoutkit.games.labyrinth.draw.spots import at_pitch
+from layoutkit.games.labyrinth.draw.telling import nameless
+from layoutkit.games.labyrinth.solve import Plan
 
-PANEL_MM = 160.0
-GAP_MM = 8.0
-TITLE_MM, WORD_MM = 5.0, 3.4
-HEAD_MM, FOOT_MM = 10.0, 28.0
-MOST_COLUMNS = 3
+PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on A4 and on Letter
+GAP_MM = 5.0
+TITLE_MM, HEADING_MM, WORD_MM = 4.4, 3.4, 2.4
+TOP_MM, HEAD_MM = 12.0, 6.5
+RIM_MM = 3.0  # of the quay where it bears no names
+MOST_PITCH_MM, CLEAR_PITCH_MM, LEAST_PITCH_MM = 30.0, 11.5, 9.0
+GRIDS = ((2, 3), (2, 2), (1, 2), (2, 1), (1, 1))  # columns and rows of a page, best first
+LINE_MM = WORD_MM * LEADING * 0.9
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """One turn: the table before and after it, where the pawn goes, what changes hands."""
+class Strip:
+    """Turns that are told below one title: their boards in small, and the room of each."""
 
-    number: int
-    turn: Plan
-    before: State
-    after: State
-    path: tuple[str, ...]
-    gems: tuple[Gem, ...]  # as the turn begins
-    taken: tuple[Gem, ...]
+    small: Case
+    columns: int
+    rows: int
+    title: str
+    fact: str
+    legend: Legend
+    lines: int  # of the longest caption
+
+    @property
+    def board_mm(self) -> Point:
+        """The part of a board that is shown."""
+        scale = scale_of(self.small)
+        cut = scale.quay - RIM_MM
+        return (scale.size[0] - cut, scale.size[1] - cut)
+
+    @property
+    def cell_mm(self) -> Point:
+        """A board with its heading, its caption, and the gaps."""
+        wide, high = self.board_mm
+        return (wide + GAP_MM, high + _words_mm(self.lines) + GAP_MM)
+
+    @property
+    def words_mm(self) -> float:
+        """The width of a caption."""
+        return (self.wide_mm - GAP_MM) / self.columns - GAP_MM
+
+    @property
+    def wide_mm(self) -> float:
+        """The width of a page."""
+        return max(PAGE_MM[0], self.columns * self.cell_mm[0] + GAP_MM)
 
 
-def storyboard(case: Case, plan: Plan, colour: Colour, fact: str) -> Drawing:
-    """A plan of one player, turn by turn; the title is the board's name and a fact."""
-    small = in_small(case, PANEL_MM)
-    scale = scale_of(small)
-    panels = tuple(panels_of(case, plan, colour))
-    columns = max(1, min(MOST_COLUMNS, len(panels)))
-    wide, high = scale.size[0] + GAP_MM, scale.size[1] + HEAD_MM + FOOT_MM
-    top = 18.0
-    size = (columns * wide + GAP_MM, top + ceil(len(panels) / columns) * high + GAP_MM)
+def storyboard(case: Case, plan: Plan, colour: Colour, fact: str) -> Mapping[str, Drawing]:
+    """The pages of a plan of one player; if there are several, each is named by its number.
+
+    The title is the board's name and a fact.
+    """
+    turns = tuple(turns_of(case, plan, colour))
+    strip = _strip(case, turns, colour, fact)
+    size = strip.columns * strip.rows
+    parts = [turns[at : at + size] for at in range(0, len(turns), size)]
+    if len(parts) == 1:
+        return {"": _page(strip, turns, colour)}
+    return {
+        f"-{number}": _page(
+            replace(strip, fact=f"{fact}, page {number} of {len(parts)}"), part, colour
+        )
+        for number, part in enumerate(parts, 1)
+    }
+
+
+def caption(turn: Turn) -> str:
+    """What is done in a turn, as a sentence."""
+    words = spelled(", ".join(turn.sentences))
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _strip(case: Case, turns: Sequence[Turn], colour: Colour, fact: str) -> Strip:
+    """The grid with the most boards on a page on which they are still clear."""
+    blank = Strip(case, 1, 1, case.layout.title, fact, legend_of(turns, colour), 0)
+    strips = [_sized(replace(blank, columns=wide, rows=high), turns) for wide, high in GRIDS]
+    clear = (one for one in strips if scale_of(one.small).pitch >= CLEAR_PITCH_MM)
+    return next(clear, strips[-1])
+
+
+def _sized(strip: Strip, turns: Sequence[Turn]) -> Strip:
+    """The strip with boards as large as its grid has room for."""
+    layout = strip.small.layout
+    wide = (PAGE_MM[0] - GAP_MM) / strip.columns - GAP_MM
+    lines = max(len(_lines(turn, wide)) for turn in turns)
+    empty = Drawing((PAGE_MM[0], 0.0), {}, palette_of(layout.side), "")
+    below = with_legend(empty, strip.legend).size_mm[1]
+    high = (PAGE_MM[1] - TOP_MM - below) / strip.rows - GAP_MM - _words_mm(lines)
+    frame = LEAST_QUAY_MM + RIM_MM
+    pitch = min((wide - frame) / layout.columns, (high - frame) / layout.rows, MOST_PITCH_MM)
+    return replace(strip, small=at_pitch(strip.small, max(pitch, LEAST_PITCH_MM)), lines=lines)
+
+
+def _words_mm(lines: int) -> float:
+    """The height of a heading and a caption."""
+    return HEAD_MM + 3.5 + lines * LINE_MM
+
+
+def _page(strip: Strip, turns: Sequence[Turn], colour: Colour) -> Drawing:
+    _, high = strip.cell_mm
+    size = (strip.wide_mm, TOP_MM + ceil(len(turns) / strip.columns) * high)
     art: list[Mark] = [Rect((0, 0), size, role="card")]
-    name = case.layout.title
-    title = titled(spelled(name), spelled(fact), size[0] - 2 * GAP_MM, TITLE_MM, "bold")
-    words: list[Mark] = [_word((GAP_MM, 11), title, TITLE_MM, bold=True)]
-    for at, panel in enumerate(panels):
-        shift = (GAP_MM + at % columns * wide, top + at // columns * high)
-        art += _panel_art(small, panel, colour, shift)
-        words += _panel_words(small, panel, scale, shift)
+    room = size[0] - 2 * GAP_MM
+    title = titled(spelled(strip.title), spelled(strip.fact), room, TITLE_MM, "bold")
+    words: list[Mark] = [_word((GAP_MM, 7.5), title, TITLE_MM, bold=True)]
+    step = (size[0] - GAP_MM) / strip.columns
+    for at, turn in enumerate(turns):
+        shift = (GAP_MM + at % strip.columns * step, TOP_MM + at // strip.columns * high)
+        art.append(_board(strip, turn, colour, shift))
+        words += _words(strip, turn, shift)
     layers = {Layer.ART: tuple(art), Layer.LABELS: tuple(words)}
-    palette = palette_of(case.layout.side)
-    desc = "; ".join(", ".join(readable(case.board, panel.turn)) for panel in panels)
-    return Drawing(size, layers, palette, f"{name}: {fact}", spelled(desc), bleed_mm=0.0)
+    told = f"{strip.title}: {strip.fact}"
+    desc = " ".join(f"Turn {turn.number}: {caption(turn)}" for turn in turns)
+    page = Drawing(size, layers, palette_of(strip.small.layout.side), told, desc, bleed_mm=0.0)
+    return with_legend(page, strip.legend)
 
 
-def panels_of(case: Case, plan: Plan, colour: Colour) -> Iterator[Panel]:
-    """The turns of a plan with the table before and after each."""
-    play, state = Play(case.board), start_state(case, colour)
-    gems = case.layout.gems
-    for number, turn in enumerate(split_turns(plan), 1):
-        before, path = state, [state.pawn]
-        for action in actions_of(turn):
-            state = play.act(state, action)
-            path.append(state.pawn)
-        taken = tuple(gem for gem in gems if gem.colour is colour and gem.on in path)
-        yield Panel(number, turn, before, state, tuple(path), gems, taken)
-        gems = tuple(gem for gem in gems if gem not in taken)
-
-
-def actions_of(turn: Plan) -> Iterator[Action]:
-    """Every single step and deed of a turn."""
-    for item in turn:
-        match item:
-            case Walk(path=path):
-                yield from (Action(Deed.WALK, place) for place in path)
-            case Lay():
-                yield Action(Deed.LAY, item.plank)
-            case Remove():
-                yield Action(Deed.REMOVE, item.plank)
-            case Move():
-                yield Action(Deed.MOVE, item.plank, item.to)
-
-
-def _panel_art(small: Case, panel: Panel, colour: Colour, shift: Point) -> Iterator[Mark]:
-    scale = scale_of(small)
-    at = (shift[0], shift[1] + HEAD_MM)
-    lying = panel.before.lying | panel.after.lying | _passing(panel)
-    planks = {name: _plank(name, small, scale) for name in sorted(lying)}
-    gone = [plank for name, plank in planks.items() if name not in panel.after.lying]
-    new = [
-        plank
-        for name, plank in planks.items()
-        if name in panel.after.lying - panel.before.lying or name in _passing(panel)
-    ]
-    shown = in_order(plank for name, plank in planks.items() if plank not in gone)
+def _board(strip: Strip, turn: Turn, colour: Colour, shift: Point) -> Group:
+    """The board as the turn ends, with what happens in it; its gems as the turn begins."""
+    small, scale = strip.small, scale_of(strip.small)
+    planks = {
+        name: drawn_position(name, small.board.positions[name], small.board, scale)
+        for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
+    }
+    shown = in_order(plank for name, plank in planks.items() if name in turn.after.lying)
     stone = Rect((0, 0), scale.size, role="stone")
-    board = nameless((stone, *setting(small), *content_marks(small, Contents(shown, panel.gems))))
-    told = (
-        *(framed(plank, scale.plank, "gone") for plank in gone),
-        *(framed(plank, scale.plank, "new") for plank in new if plank not in gone),
-        *(ringed(place_of(gem.on, small.board, scale), 5.2) for gem in panel.taken),
-        *_walk(small, panel, scale, colour),
-    )
-    frame = Box(0, 0, *scale.size)
-    yield Group((*board, *told), shift=at, clip=frame, title=f"turn {panel.number}")
+    board = nameless((stone, *setting(small), *content_marks(small, Contents(shown, turn.gems))))
+    told = told_marks(small, turn, planks, colour)
+    frame = Box(0, 0, *strip.board_mm)
+    at = (shift[0], shift[1] + HEAD_MM)
+    return Group((*board, *told), shift=at, clip=frame, title=f"turn {turn.number}")
 
 
-def _walk(small: Case, panel: Panel, scale: Scale, colour: Colour) -> Iterator[Mark]:
-    points = [place_of(name, small.board, scale) for name in panel.path]
-    yield from walked(points)
-    yield pawn(colour, points[0])
-
-
-def _passing(panel: Panel) -> frozenset[str]:
-    """Planks that lie in the middle of a turn only."""
-    laid = {item.plank for item in panel.turn if isinstance(item, Lay)}
-    moved = {item.to for item in panel.turn if isinstance(item, Move)}
-    return frozenset(laid | moved)
-
-
-def _plank(name: str, small: Case, scale: Scale) -> DrawnPlank:
-    return drawn_position(name, small.board.positions[name], small.board, scale)
-
-
-def _panel_words(small: Case, panel: Panel, scale: Scale, shift: Point) -> Iterator[Mark]:
+def _words(strip: Strip, turn: Turn, shift: Point) -> Iterator[Mark]:
     x, y = shift
-    cost = plan_cost(panel.turn)
-    yield _word((x, y + 4.5), f"Turn {panel.number}: {hourglasses(cost)}", 4.0, bold=True)
-    yield Group(tuple(names(scale)), shift=(x, y + HEAD_MM))
-    foot = y + HEAD_MM + scale.size[1] + 5
-    for at, line in enumerate(_told(small, panel, scale.size[0])):
-        yield _word((x, foot + at * WORD_MM * LEADING * 0.9), line, WORD_MM)
+    heading = f"Turn {turn.number}: {hourglasses(turn.cost)}"
+    yield _word((x, y + 3.5), heading, HEADING_MM, bold=True)
+    yield Group(tuple(names(scale_of(strip.small))), shift=(x, y + HEAD_MM))
+    foot = y + HEAD_MM + strip.board_mm[1] + 4.0
+    for at, line in enumerate(_lines(turn, strip.words_mm)):
+        yield _word((x, foot + at * LINE_MM), line, WORD_MM)
 
 
-def _told(small: Case, panel: Panel, width: float) -> Sequence[str]:
-    """The deeds of a turn, in words that fit below the panel."""
-    sentences = list(readable(small.board, panel.turn))
-    sentences += [f"take the {NAMES[gem.colour]} on {gem.on}" for gem in panel.taken]
-    words = spelled("; ".join(sentences))
-    said = f"{words[:1].upper()}{words[1:]}."
-    lines = wrap_text(said, width, WORD_MM)
-    most = 4
-    return lines if len(lines) <= most else (*lines[: most - 1], f"{lines[most - 1]}…")
+def _lines(turn: Turn, width: float) -> tuple[str, ...]:
+    lines = wrap_text(caption(turn), width, WORD_MM)
+    return tuple(shortened(line, width, WORD_MM) for line in lines)
 
 
 def _word(at: Point, words: str, size: float, *, bold: bool = False) -> Text:

@@ -195,6 +195,17 @@ SHARED = {
         Tone(stroke="#d8243f", width_mm=0.8, dash=(1.8, 1.2)),
         mono=Tone(stroke=BLACK, width_mm=0.6, dash=(1.8, 1.2)),
     ),
+    "sunk": Role(
+        Tone(fill="#b9c7a4", stroke="#1d4e89", width_mm=0.7),
+        Tone(fill=WHITE, stroke="#1d4e89", width_mm=0.7),
+        Tone(fill=WHITE, stroke=BLACK, width_mm=0.6),
+    ),
+    "splash": Role(Tone(stroke="#1d4e89", width_mm=0.5), mono=Tone(stroke=BLACK, width_mm=0.4)),
+    "splash-edge": Role(
+        Tone(stroke="#ffffff", width_mm=1.2),
+        Tone(stroke="#ffffff", width_mm=1.2),
+        Tone(stroke=WHITE, width_mm=1.2),
+    ),
     "taken": Role(Tone(stroke="#b0005c", width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.8)),
     "axis": Role(Tone(stroke="#33291a", width_mm=0.8), mono=Tone(stroke=BLACK, width_mm=0.6)),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import pi
 
+from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Circle, Group, Mark, Path, Rect, Text
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
 from layoutkit.games.labyrinth.draw.scale import degrees_of
@@ -54,8 +55,8 @@ def tent(colour: Colour, radius: float) -> Iterator[Mark]:
         start = (at - 0.5) * step
         yield Path(wedge(start, start + step, radius), role=f"cloth-{colour}")
     yield Circle((0, 0), radius * 0.52, role="badge")
-    letter = LETTERS[colour]
-    yield Text((0, 0), letter, radius * 0.6, weight="bold", role="badge-word", over="badge")
+    letter, high = LETTERS[colour], max(radius * 0.6, MIN_SIZE_MM)
+    yield Text((0, 0), letter, high, weight="bold", role="badge-word", over="badge")
 
 
 def _turn(axis: str | None) -> float:

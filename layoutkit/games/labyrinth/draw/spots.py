@@ -87,6 +87,10 @@ def in_small(case: Case, width_mm: float, height_mm: float = inf) -> Case:
     """The same board at the pitch that such a width and height have room for."""
     scale = scale_of(case)
     wide, high = (side - 2 * scale.quay for side in (width_mm, height_mm))
-    pitch = min(scale.pitch, wide / scale.columns, high / scale.rows)
+    return at_pitch(case, min(scale.pitch, wide / scale.columns, high / scale.rows))
+
+
+def at_pitch(case: Case, pitch: float) -> Case:
+    """The same board at another pitch."""
     settings = replace(case.layout.settings, pitch_mm=pitch)
     return replace(case, layout=replace(case.layout, settings=settings))

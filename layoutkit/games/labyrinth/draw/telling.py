@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import atan2, degrees, hypot
 
+from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Circle, Group, Mark, Point, Polygon, Polyline, Rect, Text
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
@@ -13,6 +14,12 @@ from layoutkit.games.labyrinth.board.winds import middle, opposite, sides_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, direction, drawn_position
 from layoutkit.games.labyrinth.draw.poles import LETTERS
 from layoutkit.games.labyrinth.draw.scale import Scale
+
+ASIDE_MM = 9.0  # from where it lay, where lines are as thick as the palette says
+TIPPED = 35.0  # degrees by which a plank turns as it falls
+SUNK = 0.7  # of its length is above the water
+RINGS = (0.9, 0.6)  # around it, in halves of its length
+RIPPLE = ("splash-edge", "splash")
 
 
 def place_of(name: str, board: Board, scale: Scale) -> Point:
@@ -50,12 +57,13 @@ def walked(points: Sequence[Point]) -> Iterator[Mark]:
     yield Group((tip,), shift=(x, y), turn=degrees(atan2(y - v, x - u)))
 
 
-def pawn(colour: Colour, at: Point) -> Group:
+def pawn(colour: Colour, at: Point, radius: float) -> Group:
     """A pawn from above."""
+    letter = max(radius * 0.7, MIN_SIZE_MM)
     marks = (
-        Circle((0, 0), 3.4, role=f"cloth-{colour}"),
-        Circle((0, 0), 2.4, role="badge"),
-        Text((0, 0), LETTERS[colour], 2.4, weight="bold", role="badge-word", over="badge"),
+        Circle((0, 0), radius, role=f"cloth-{colour}"),
+        Circle((0, 0), radius * 0.7, role="badge"),
+        Text((0, 0), LETTERS[colour], letter, weight="bold", role="badge-word", over="badge"),
     )
     return Group(marks, shift=at, title=f"the pawn of {colour}")
 
@@ -66,6 +74,23 @@ def framed(plank: DrawnPlank, width: float, role: str) -> Group:
     corner = (-more, -width / 2 - more)
     frame = Rect(corner, (plank.length + 2 * more, width + 2 * more), 0.8, role=role)
     return Group((frame,), shift=plank.start, turn=plank.angle)
+
+
+def falling(plank: DrawnPlank, width: float) -> Iterator[Mark]:
+    """A plank that falls into the water: where it lay, and how it sinks beside that."""
+    (u, v), (x, y) = plank.start, plank.end
+    aside = ASIDE_MM / plank.length * (1.0 if x >= u else -1.0)  # to the lower side of the page
+    at = ((u + x) / 2 - (y - v) * aside, (v + y) / 2 + (x - u) * aside)
+    yield framed(plank, width, "gone")
+    yield sinking(plank, width, at)
+
+
+def sinking(plank: DrawnPlank, width: float, at: Point) -> Group:
+    """A plank that tips over in rings of water."""
+    half = plank.length / 2
+    rings = [Circle((0, 0), half * part, role=role) for part in RINGS for role in RIPPLE]
+    wood = Rect((-half * SUNK, -width / 2), (plank.length * SUNK, width), 0.8, role="sunk")
+    return Group((*rings, Group((wood,), turn=plank.angle + TIPPED)), shift=at)
 
 
 def ringed(at: Point, radius: float) -> Circle:

@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.solve.answers import (
     to_json,
 )
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.plan import Plan, readable, split_turns
+from layoutkit.games.labyrinth.solve.plan import Plan, split_turns
 from layoutkit.games.labyrinth.solve.questions import Query, find_gem, find_tour, solve
 
 __all__ = [
@@ -28,7 +28,6 @@ __all__ = [
     "TourStatus",
     "find_gem",
     "find_tour",
-    "readable",
     "solve",
     "split_turns",
     "to_json",

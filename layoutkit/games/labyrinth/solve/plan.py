@@ -1,4 +1,4 @@
-"""Plans: what a search found, as the file format writes it and as one person tells another."""
+"""Plans: what a search found, step by step, and as turns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import (
     LAY_COST,
     MOVE_COST,
@@ -138,40 +137,9 @@ def split_turns(plan: Plan) -> tuple[Plan, ...]:
     return tuple(map(tuple, turns))
 
 
-def readable(board: Board, plan: Plan) -> tuple[str, ...]:
-    """A plan as instructions, one sentence an item; walks in a row become one."""
-    sentences: list[str] = []
-    path: tuple[str, ...] = ()
-    for item in plan:
-        if isinstance(item, Walk):
-            path += item.path
-            continue
-        if path:
-            sentences.append(_walk_words(board, path))
-        path = ()
-        sentences.append(_words(item))
-    return (*sentences, *([_walk_words(board, path)] if path else []))
-
-
 def _single_steps(plan: Plan) -> Iterator[PlanStep]:
     for item in plan:
         if isinstance(item, Walk):
             yield from (Walk((place,)) for place in item.path)
         else:
             yield item
-
-
-def _words(item: Lay | Remove | Move) -> str:
-    if isinstance(item, Lay):
-        return f"lay the {item.kind} plank {item.plank}"
-    if isinstance(item, Remove):
-        return f"take up the {item.kind} plank {item.plank}"
-    return f"move the {item.kind} plank {item.plank} to {item.to}"
-
-
-def _walk_words(board: Board, path: tuple[str, ...]) -> str:
-    """The end of a walk and the fields on the way."""
-    *way, end = path
-    fields = [place for place in way if place in board.fields]
-    end = f"to {end}" if end in board.fields else f"onto {end}"
-    return f"walk {end}" if not fields else f"walk by {', '.join(fields)} {end}"

@@ -1,0 +1,123 @@
+"""What happens in a turn, as signs on a board: the way, planks that come and go, gems taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import hypot
+
+from layoutkit.draw.legend import Legend, LegendEntry
+from layoutkit.draw.marks import Group, Mark, Point
+from layoutkit.games.labyrinth.answers.turns import Turn
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Side
+from layoutkit.games.labyrinth.draw.gems import gem, gem_marks
+from layoutkit.games.labyrinth.draw.palette import palette_of
+from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
+from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.draw.telling import (
+    falling,
+    framed,
+    pawn,
+    place_of,
+    ringed,
+    sinking,
+    walked,
+)
+
+FULL_PITCH_MM = 27.0  # lines are as thick as the palette says; on smaller boards thinner
+RING_MM = 1.4  # between a gem and its ring
+LEAST_PAWN_MM = 2.5  # half a pawn that bears a letter
+WOOD = DrawnPlank("sample", PlankKind.LONG, (-8.0, 0.0), (8.0, 0.0), is_upper=False)
+
+
+def told_marks(
+    small: Case, turn: Turn, planks: Mapping[str, DrawnPlank], colour: Colour
+) -> Iterator[Mark]:
+    """All signs of a turn, from below; gem taken lies above the way to it."""
+    scale = scale_of(small)
+    share = min(scale.pitch / FULL_PITCH_MM, 1.0)
+    stones = tuple(_stones(small, turn, scale))
+    rings = [(at, size / 2 + RING_MM * share) for _, at, size in stones]
+    points = [place_of(name, small.board, scale) for name in turn.path]
+    yield _in_small(share, _plank_signs(turn, planks, scale, share))
+    yield _in_small(share, walked([_large(at, share) for at in _short_of(points, rings)]))
+    yield pawn(colour, points[0], max(3.4 * share, LEAST_PAWN_MM))
+    for one, at, size in stones:
+        yield Group(gem(one.colour, size), shift=at)
+    yield _in_small(share, (ringed(_large(at, share), wide / share) for at, wide in rings))
+
+
+def legend_of(turns: Sequence[Turn], colour: Colour) -> Legend:
+    """The meaning of every sign that these turns need."""
+    changed = any(turn.gone - turn.fallen for turn in turns)
+    shown = {
+        "pawn as the turn begins": (pawn(colour, (0, 0), 2.6),),
+        "its way": _sample(walked([(-7, 0), (0, 0), (7, 0)])),
+    }
+    if any(turn.laid for turn in turns):
+        shown["plank laid"] = _sample((_wood(), framed(WOOD, 4.0, "new")))
+    if changed:
+        shown["plank taken up or moved"] = _sample((framed(WOOD, 4.0, "gone"),))
+    if any(turn.fallen for turn in turns):
+        shown["plank that falls"] = _sample((sinking(WOOD, 4.0, (0, 0)),))
+    if any(turn.taken for turn in turns):
+        stone = Group(gem(colour, 4.8))
+        shown["gem taken"] = (stone, _in_small(0.57, (ringed((0, 0), 5.6),)))
+    entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
+    return Legend("Signs", entries, palette_of(Side.DAY))
+
+
+def _plank_signs(
+    turn: Turn, planks: Mapping[str, DrawnPlank], scale: Scale, share: float
+) -> Iterator[Mark]:
+    """Frames around planks that go or come; planks that fall."""
+    width = scale.plank / share
+    for name, plank in planks.items():
+        large = replace(plank, start=_large(plank.start, share), end=_large(plank.end, share))
+        if name in turn.fallen:
+            yield from falling(large, width)
+        elif name in turn.gone:
+            yield framed(large, width, "gone")
+        if name in turn.laid:
+            yield framed(large, width, "new")
+
+
+def _stones(small: Case, turn: Turn, scale: Scale) -> Iterator[tuple[Gem, Point, float]]:
+    """The gems that are taken, where they are drawn, and their sizes."""
+    board = small.board
+    for one, (across, down), size in gem_marks(board, turn.gems, scale.radius):
+        if one in turn.taken:
+            x, y = scale.at(board.poles[board.fields[one.on].pole].place)
+            yield one, (x + across, y + down), size
+
+
+def _short_of(points: Sequence[Point], rings: Sequence[tuple[Point, float]]) -> Sequence[Point]:
+    """The way, its last step only as far as the ring around gem taken there."""
+    if len(points) < 2:
+        return points
+    (u, v), (x, y) = points[-2:]
+    for (across, down), wide in rings:
+        left = wide - hypot(x - across, y - down)
+        long = hypot(x - u, y - v)
+        if left > 0 and long > 0:
+            part = max(1 - wide / long, 0.4)
+            return (*points[:-1], (u + (x - u) * part, v + (y - v) * part))
+    return points
+
+
+def _in_small(share: float, marks: Iterable[Mark]) -> Group:
+    return Group(tuple(marks), scale=(share, share))
+
+
+def _large(at: Point, share: float) -> Point:
+    return (at[0] / share, at[1] / share)
+
+
+def _sample(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """Signs as a legend shows them."""
+    return (_in_small(0.57, marks),)
+
+
+def _wood() -> Mark:
+    return plank_mark(WOOD, 4.0, prefix="")

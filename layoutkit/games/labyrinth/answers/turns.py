@@ -1,0 +1,136 @@
+"""A plan turn by turn: the table before and after, the way of the pawn, what is taken and falls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from layoutkit.games.labyrinth.answers import plan_words as say
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Gem
+from layoutkit.games.labyrinth.solve.plan import (
+    Lay,
+    Move,
+    Plan,
+    PlanStep,
+    Remove,
+    Walk,
+    plan_cost,
+    split_turns,
+)
+from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, start_state
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One turn: its steps, the table before and after, the way walked, and all that is told."""
+
+    number: int
+    steps: Plan
+    before: State
+    after: State
+    path: tuple[str, ...]
+    gems: tuple[Gem, ...]  # on the board as the turn begins
+    taken: tuple[Gem, ...]
+    fallen: frozenset[str]
+    sentences: tuple[str, ...]
+
+    @property
+    def laid(self) -> frozenset[str]:
+        """Every position on which a plank is laid, even if it does not stay."""
+        laid = {step.plank for step in self.steps if isinstance(step, Lay)}
+        return frozenset(laid | {step.to for step in self.steps if isinstance(step, Move)})
+
+    @property
+    def gone(self) -> frozenset[str]:
+        """Every position from which a plank goes."""
+        return (self.before.lying | self.laid) - self.after.lying
+
+    @property
+    def cost(self) -> int:
+        """In hourglasses."""
+        return plan_cost(self.steps)
+
+
+def turns_of(case: Case, plan: Plan, colour: Colour) -> Iterator[Turn]:
+    """The turns of one player's plan."""
+    table = _Table(case, colour)
+    for number, steps in enumerate(split_turns(plan), 1):
+        yield table.turn(number, joined_walks(steps))
+
+
+def joined_walks(steps: Plan) -> Plan:
+    """The steps with walks in a row as one."""
+    joined: list[PlanStep] = []
+    for step in steps:
+        last = joined[-1] if joined else None
+        if isinstance(step, Walk) and isinstance(last, Walk):
+            joined[-1] = Walk(last.path + step.path)
+        else:
+            joined.append(step)
+    return tuple(joined)
+
+
+class _Table:
+    """The table as a plan is played on it."""
+
+    def __init__(self, case: Case, colour: Colour) -> None:
+        self.board, self.colour = case.board, colour
+        self.play, self.state = Play(case.board), start_state(case, colour)
+        self.gems = case.layout.gems
+
+    def turn(self, number: int, steps: Plan) -> Turn:
+        """Play one turn."""
+        before, gems = self.state, self.gems
+        path, fallen, told = [before.pawn], frozenset[str](), list[str]()
+        told += self.take((before.pawn,))
+        for step in steps:
+            if isinstance(step, Walk):
+                told.append(say.walk_words(self.board, step.path))
+                self.act(*(Action(Deed.WALK, place) for place in step.path))
+                path += step.path
+                told += self.take(step.path)
+                continue
+            falls = frozenset[str]()
+            if not isinstance(step, Lay):
+                falls = self.play.fallen(self.state.lying, step.plank)
+            told.append(self.deed_words(step))
+            told += say.fall_words(self.board, falls)
+            fallen |= falls
+            self.act(action_of(step))
+        taken = tuple(gem for gem in gems if gem not in self.gems)
+        return Turn(
+            number, steps, before, self.state, tuple(path), gems, taken, fallen, tuple(told)
+        )
+
+    def act(self, *actions: Action) -> None:
+        """Do one thing after another."""
+        for action in actions:
+            self.state = self.play.act(self.state, action)
+
+    def take(self, places: tuple[str, ...]) -> Iterator[str]:
+        """Take the player's gems at some places, in words."""
+        here = [gem for gem in self.gems if gem.colour is self.colour and gem.on in places]
+        self.gems = tuple(gem for gem in self.gems if gem not in here)
+        for gem in sorted(here, key=lambda gem: places.index(gem.on)):
+            yield say.gem_words(self.board, gem, is_here=gem.on == places[-1])
+
+    def deed_words(self, step: Lay | Remove | Move) -> str:
+        """What is done with a plank, as the pawn's owner is told it."""
+        pawn = self.state.pawn
+        if isinstance(step, Lay):
+            return say.lay_words(self.board, step.plank, pawn)
+        if isinstance(step, Remove):
+            return f"take up {say.plank_words(self.board, step.plank)}"
+        return say.move_words(self.board, (step.plank, step.to), pawn)
+
+
+def action_of(step: Lay | Remove | Move) -> Action:
+    """The deed that a step is."""
+    match step:
+        case Lay():
+            return Action(Deed.LAY, step.plank)
+        case Remove():
+            return Action(Deed.REMOVE, step.plank)
+        case Move():
+            return Action(Deed.MOVE, step.plank, step.to)
