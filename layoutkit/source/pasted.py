@@ -1,4 +1,4 @@
-"""What comes along when text is copied: Markdown fences, merge conflicts, marks before every line."""
+"""What comes along when text is copied: Markdown fences, merge conflicts, marks before lines."""
 
 from __future__ import annotations
 
