@@ -15,6 +15,13 @@ from layoutkit.language import Language, Noun, pick_language
 from layoutkit.press.words import PRESS_WORDS
 from tests.words import check_tables
 
+CANALETTO_SAME = frozenset(
+    (
+        *(f"treasure_names.{name}" for name in ("lion", "ring", "lamp")),
+        *("colour_letters.red", "colour_letters.blue", "signs.2.0", "signs.3.0"),
+        "sheet.player",
+    )
+)
 FORMATS = frozenset(("pieces_on", "page_on"))
 ALIKE = frozenset(
     (
@@ -30,7 +37,7 @@ ALIKE = frozenset(
     [
         (PRESS_WORDS, FORMATS | {"portrait", "pages.one", "pages.many", "ruler_inch", "glue_here"}),
         (LABYRINTH, ALIKE),
-        (CANALETTO, frozenset()),
+        (CANALETTO, CANALETTO_SAME),
     ],
     ids=["press", "labyrinth", "canaletto"],
 )

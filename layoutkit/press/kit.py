@@ -86,6 +86,7 @@ class Kit:
     legend: tuple[tuple[str, str], ...] = ()  # sign and meaning, in words
     pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules and the like
     making: str = ""  # how parts are folded and glued, in a sentence or two
+    contents: str = ""  # what tells boards apart whose pictures are alike, for the hash
     language: Language = Language.EN
     printed_names: Mapping[str, str] = field(default_factory=dict)
     findings: NumberedFindings | None = None

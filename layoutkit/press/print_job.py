@@ -102,8 +102,12 @@ class PrintJob:
 
     @cached_property
     def imprint(self) -> Imprint:
-        """The facts of the board in every margin; the hash is that of its coloured picture."""
-        digest = sha256(to_svg(self.kit.board).encode()).hexdigest()
+        """The facts of the board in every margin; the hash is that of its coloured picture.
+
+        What the picture does not show of a board counts too.
+        """
+        told = to_svg(self.kit.board) + self.kit.contents
+        digest = sha256(told.encode()).hexdigest()
         return self.imprint_with(digest[:8])
 
     def imprint_with(self, digest: str) -> Imprint:

@@ -9,7 +9,6 @@ from typing import Literal
 
 import pytest
 
-from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
 from layoutkit.draw.place import bounds, word_obstacles
@@ -19,7 +18,7 @@ from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import CELL, SLOT, palace_corner, shape_at, slot_corner
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.draw import kit, origin_mm, picture, setup_sheet
-from layoutkit.games.canaletto.draw.board import CLOCKWISE, marker_marks
+from layoutkit.games.canaletto.draw.board import marker_marks
 from layoutkit.games.canaletto.draw.facades import NAMES, palace_marks
 from layoutkit.games.canaletto.draw.icons import ICONS
 from layoutkit.games.canaletto.draw.look import TINTS
@@ -41,6 +40,8 @@ from layoutkit.games.canaletto.draw.plan import (
     spot_corner,
     step_corner,
 )
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.pack import make_pack
 from layoutkit.press.paper import PAPERS, Setup
@@ -55,7 +56,7 @@ from .boards import example_data, make_case
 SETUP = make_case(example_data())
 LATE = make_case(example_data(example.late()))
 KIT = kit(SETUP, "test")
-PICTURES = [picture(SETUP), picture(LATE), setup_sheet(SETUP), setup_sheet(LATE), KIT.board]
+PICTURES = [picture(SETUP), picture(LATE), KIT.board]
 
 
 def icons_in(drawing: Drawing) -> Counter[str]:
@@ -135,11 +136,7 @@ def test_value_tiles_lie_open_as_far_as_the_settings_say(
     sight: Literal["all", "next", "hidden"], shown: int
 ) -> None:
     case = make_case(example_data(example.late()), Settings(values_visible=sight))
-    tiles = [
-        mark
-        for mark in picture(case).layer(Layer.ART)
-        if isinstance(mark, Rect) and mark.role == "tile"
-    ]
+    tiles = [mark for mark in picture(case).layer(Layer.ART) if mark.role == "tile"]
     assert len(tiles) == shown
 
 
@@ -214,7 +211,7 @@ def test_no_seam_runs_through_a_thing(paper: str, join: Literal["tab", "butt"]) 
 def test_words_icons_and_arrows_are_kept_whole() -> None:
     boxes = [*KIT.board.obstacles, *word_obstacles(KIT.board)]
     for mark in KIT.board.layer(Layer.ART):
-        if isinstance(mark, Group) and mark.title in (*ICONS, CLOCKWISE):
+        if isinstance(mark, Group) and mark.title in (*ICONS, WORDS[Language.EN].clockwise):
             middle = bounds(mark).middle
             assert any(b.left < middle[0] < b.right and b.top < middle[1] < b.bottom for b in boxes)
 
@@ -248,6 +245,36 @@ def test_headings_stand_on_one_line() -> None:
 
 def test_sheets_name_the_setup_that_they_are_printed_for() -> None:
     assert KIT.board.title == SETUP.layout.title
+    untitled = kit(make_case(example_data() | {"title": " "}), "test")
+    assert untitled.board.title == "Untitled setup"
+    files = make_pack(prepare_job(KIT, Setup(papers=("a4",), only=("setup",))), with_pdf=False)
+    assert b"<title>Canaletto: A first canal</title>" in files["print.html"]
+    (sheet,) = [data.decode() for name, data in files.items() if name.startswith("sheets/")]
+    assert "Canaletto  \u00b7  A first canal" in sheet
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["values: {random: 4}", "start: 4", "first: green", "players: [blue, red, green]",
+     "snapshot: {column: 3, bid: 1}"],
+)  # fmt: skip
+def test_sheets_of_two_setups_have_two_hashes(change: str) -> None:
+    def hash_of(overlay: str) -> str:
+        return prepare_job(kit(make_case(example_data(overlay)), "test"), Setup()).imprint.hash
+
+    assert hash_of(change) != hash_of("")
+    assert hash_of("note: the same setup") == hash_of("")
+
+
+def test_the_order_in_which_a_file_lists_a_palace_does_not_change_the_hash() -> None:
+    turned = {**example_data(), "palaces": [lot[::-1] for lot in example_data()["palaces"]]}
+    one, two = (prepare_job(kit(make_case(d), "t"), Setup()) for d in (example_data(), turned))
+    assert one.imprint.hash == two.imprint.hash
+
+
+def test_the_cover_explains_signs() -> None:
+    assert ("disc with a cross", "debt") in KIT.legend
+    assert not {sign for sign, _ in KIT.legend} & set(SIZES)
 
 
 def test_tints_tell_the_size_of_a_group() -> None:
@@ -279,10 +306,3 @@ def test_a_marker_stands_in_the_middle_of_its_palace_or_slot(at: tuple[str, int]
     left, top = origin_mm(SETUP)
     middle = (left + x * shape.pitch_mm, top + y * shape.pitch_mm)
     assert middle == pytest.approx((corner[0] + wide / 2, corner[1] + high / 2))
-
-
-def test_the_picture_in_the_docs_is_fresh() -> None:
-    board = open_board(Path("layouts/canaletto/broad-canal.yaml"))
-    assert Path("docs/images/broad-canal.svg").read_bytes() == export_picture(
-        board.drawing(), "svg"
-    )

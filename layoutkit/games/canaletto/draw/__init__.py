@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from layoutkit.draw.marks import Point
 from layoutkit.games.canaletto.board.places import ORIGIN
-from layoutkit.games.canaletto.board.terms import SIZES, Case
+from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.draw.board import empty_board, picture
 from layoutkit.games.canaletto.draw.pieces import make_parts
+from layoutkit.games.canaletto.draw.rules_page import rules_page
 from layoutkit.games.canaletto.draw.sheet import setup_sheet
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
-__all__ = ["kit", "origin_mm", "picture", "setup_sheet"]
+__all__ = ["kit", "origin_mm", "picture", "rules_page", "setup_sheet"]
 
 
 def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
-    """All that is printed: the empty board, 66 pieces, player aids, the sheet of this setup."""
+    """All that is printed: the empty board, 66 pieces, player aids, the setup sheet, the rules."""
     texts = WORDS[language]
     return Kit(
         board_name=name,
         game_title="Canaletto",
         board=empty_board(case, language),
-        parts=make_parts(case),
-        legend=tuple((group, f"{size} pieces") for group, size in SIZES.items()),
-        pages=(("setup", setup_sheet(case)),),
+        parts=make_parts(case, texts),
+        legend=texts.signs,
+        pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
+        making=texts.making,
+        contents=contents_of(case),
         language=language,
         printed_names={
             "treasures": texts.treasures,
@@ -32,8 +35,17 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
             "markers": texts.markers,
             "aids": texts.aids,
             "setup": texts.setup,
+            "rules": texts.rules,
         },
     )
+
+
+def contents_of(case: Case) -> str:
+    """All that makes a setup another one, without its title."""
+    layout = case.layout
+    lots = [sorted(lot) for lot in layout.palaces]
+    players = (layout.players, layout.first)
+    return repr((lots, layout.values, layout.start, players, layout.snapshot))
 
 
 def origin_mm(_: Case) -> Point:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from layoutkit.draw.fonts import fit_text, spelled
@@ -40,7 +41,7 @@ from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.figures import column_from_above, gondola_from_above
 from layoutkit.games.canaletto.draw.icons import hull, icon
 from layoutkit.games.canaletto.draw.look import words
-from layoutkit.games.canaletto.draw.pieces import disc_marks, tile_marks, token_marks, used_tile
+from layoutkit.games.canaletto.draw.pieces import DiscSign, disc_marks, tile_marks, token_marks
 from layoutkit.games.canaletto.draw.plan import (
     BEYOND,
     BEYOND_HIGH,
@@ -65,10 +66,10 @@ from layoutkit.games.canaletto.draw.plan import (
     whole_boxes,
 )
 from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.draw.words.table import CanalettoWords
 from layoutkit.language import Language
 
-TITLE, VALUES, MONEY = "Canaletto", "Values", "Money"
-CLOCKWISE = "the gondola runs clockwise"
+TITLE = "Canaletto"
 _MARGIN = 3.2  # of the panels
 _CANAL = 13.0  # between the palaces and the panel in the middle
 _INNER: Point = (RING_LEFT + CELL[0], TOP + CELL[1])
@@ -78,31 +79,35 @@ _KIND_STEP: Point = (46.0, 35.5)  # the twelve groups in the middle
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board with all that lies on it: the setup, or a game under way."""
-    name = title_of(case)
-    desc = WORDS[language].setup_desc.format(title=name)
-    return draw_board(case, name, tuple(laid_marks(case)), desc)
+    texts, name = WORDS[language], spelled(case.layout.title.strip()) or TITLE
+    board = draw_board(case, name, texts)
+    art = (*board.layer(Layer.ART), *laid_marks(case, texts))
+    desc = texts.setup_desc.format(title=board.title)
+    return replace(board.with_layer(Layer.ART, art), desc=desc)
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
     """The board alone, as one prints it; it is called like the setup that it is printed for."""
-    return draw_board(case, TITLE, (), WORDS[language].board_desc)
+    return draw_board(case, TITLE, WORDS[language])
 
 
-def title_of(case: Case) -> str:
+def title_of(case: Case, texts: CanalettoWords) -> str:
     """The title of a setup."""
-    return spelled(case.layout.title) or TITLE
+    return spelled(case.layout.title.strip()) or texts.sheet.untitled
 
 
-def draw_board(case: Case, heading: str, laid: tuple[Mark, ...], desc: str) -> Drawing:
-    """The board with a heading in the middle, and some marks on it."""
+def draw_board(case: Case, heading: str, texts: CanalettoWords) -> Drawing:
+    """The board with a heading in the middle, and nothing that lies on it."""
     wide, high = SIZE
-    turns = tuple(arrows(_INNER, _INNER_SIZE))
-    art = (*ripples(), *ring_marks(heading), *turns, *slot_marks(case), *track_marks(), *laid)
+    turns = tuple(arrows(_INNER, _INNER_SIZE, texts.clockwise))
+    slots = slot_marks(case, texts.values_heading)
+    track = track_marks(texts.money_heading)
+    art = (*ripples(), *ring_marks(heading, texts), *turns, *slots, *track)
     return Drawing(
         size_mm=SIZE,
         palette=look.PALETTE,
-        title=title_of(case),
-        desc=desc,
+        title=title_of(case, texts),
+        desc=texts.board_desc,
         layers={
             Layer.BLEED: (Rect((-3, -3), (wide + 6, high + 6), role="ground"),),
             Layer.ART: art,
@@ -133,14 +138,14 @@ def _wave(x: float, y: float) -> tuple[PathStep, ...]:
     )
 
 
-def ring_marks(title: str) -> Iterator[Mark]:
+def ring_marks(title: str, texts: CanalettoWords) -> Iterator[Mark]:
     """The palaces round the water, and the title and the groups in the middle."""
     for index in range(PALACES):
         yield from palace_marks(index)
-    yield from middle_marks(title)
+    yield from middle_marks(title, texts)
 
 
-def middle_marks(title: str) -> Iterator[Mark]:
+def middle_marks(title: str, texts: CanalettoWords) -> Iterator[Mark]:
     """The title, and the twelve groups with their numbers, on an island in the canal."""
     (x, y), (wide, high) = _INNER, _INNER_SIZE
     corner, size = (x + _CANAL, y + _CANAL), (wide - 2 * _CANAL, high - 2 * _CANAL)
@@ -152,8 +157,8 @@ def middle_marks(title: str) -> Iterator[Mark]:
         yield Line((middle + side * 30, corner[1] + 11.5), (middle + side * 58, corner[1] + 11.5),
                    role="rule")  # fmt: skip
         yield Circle((middle + side * 30, corner[1] + 11.5), 0.9, role="rule")
-    for (group, count), at in zip(SIZES.items(), _kind_places(), strict=True):
-        yield from _kind_marks(group, count, at)
+    for group, at in zip(SIZES, _kind_places(), strict=True):
+        yield from _kind_marks(group, texts.treasure_names[group], at)
     foot = corner[1] + size[1] - 15
     yield Group((hull("rule"),), shift=(middle - 19, foot - 6.5), scale=(1.2, 1.2))
     yield Path((("M", (middle - 25, foot + 7)), *_swell(middle - 25, foot + 7, 5)), role="rule")
@@ -174,12 +179,12 @@ def _kind_places() -> Iterator[Point]:
         yield (middle + (column - 1) * _KIND_STEP[0], FOLD_Y + (row - 1.5) * _KIND_STEP[1])
 
 
-def _kind_marks(group: str, count: int, at: Point) -> Iterator[Mark]:
-    """A group: its picture, its name, and as many dots as it has pieces."""
-    x, y = at
+def _kind_marks(group: str, name: str, at: Point) -> Iterator[Mark]:
+    """A group: its picture, its name, and how many pieces it has."""
+    (x, y), count = at, SIZES[group]
     yield Circle((x, y - 4.4), 10.6, role=f"token-{count}")
     yield icon(group, (x, y - 4.4), 0.74)
-    yield words((x, y + 10.2), group, 2.8, "panel")
+    yield words((x, y + 10.2), name, 2.8, "panel")
     yield Rect((x + 6.2, y - 15.4), (6.4, 6.4), 3.2, role="plate")
     yield words((x + 9.4, y - 12.2), f"{count}", 3.0, "plate", bold=True)
 
@@ -189,20 +194,20 @@ def _kind_boxes() -> Iterator[Box]:
         yield Box(x - 12.6, y - 15.4, x + 12.6, y + 12.0)
 
 
-def arrows(corner: Point, size: Point) -> Iterator[Mark]:
+def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:
     """Clockwise arrows on the water, two on each side."""
     (x, y), (wide, high), off = corner, size, _CANAL / 2
     for part in (1 / 6, 5 / 6):
-        yield arrow((x + wide * part, y + off), 0)
-        yield arrow((x + wide - off, y + high * part), 90)
-        yield arrow((x + wide * part, y + high - off), 180)
-        yield arrow((x + off, y + high * part), 270)
+        yield arrow((x + wide * part, y + off), 0, said)
+        yield arrow((x + wide - off, y + high * part), 90, said)
+        yield arrow((x + wide * part, y + high - off), 180, said)
+        yield arrow((x + off, y + high * part), 270, said)
 
 
-def arrow(at: Point, turn: float) -> Mark:
-    """An arrow to the right, turned."""
+def arrow(at: Point, turn: float, said: str) -> Mark:
+    """An arrow to the right, turned; it says what it means."""
     head = Polygon(((-9, -1), (3, -1), (3, -3.4), (9, 0), (3, 3.4), (3, 1), (-9, 1)), role="arrow")
-    return Group((head,), shift=at, turn=turn, title=CLOCKWISE)
+    return Group((head,), shift=at, turn=turn, title=said)
 
 
 def panel(corner: Point, size: Point) -> Iterator[Mark]:
@@ -222,11 +227,11 @@ def slot_boxes(case: Case) -> Iterator[Box]:
         yield Box(x, y, x + SLOT, y + SLOT)
 
 
-def slot_marks(case: Case) -> Iterator[Mark]:
+def slot_marks(case: Case, heading: str) -> Iterator[Mark]:
     """The twelve value slots, numbered, with arrows from one to the next."""
     left = case.layout.settings.slots_left
     yield from panel((_MARGIN, _MARGIN), (RING_LEFT - 2 * _MARGIN - 0.6, SIZE[1] - 2 * _MARGIN))
-    yield words(((RING_LEFT - 0.6) / 2, HEADING_Y), VALUES, 6.0, "panel", bold=True)
+    yield words(((RING_LEFT - 0.6) / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
     for slot in range(SLOTS):
         x, y = slot_corner(slot, left)
         yield words((x + SLOT / 2, y - 2.6), str(slot + 1), 2.6, "panel")
@@ -244,12 +249,12 @@ def down_arrow(at: Point) -> Mark:
                     (x - 2.6, y), (x - 0.8, y)), role="arrow")  # fmt: skip
 
 
-def track_marks() -> Iterator[Mark]:
+def track_marks(heading: str) -> Iterator[Mark]:
     """The score track 0 to 69, and the boxes beyond it, with the places of the discs."""
     wide = TENS * STEP[0]
     left = TRACK_LEFT - _MARGIN
     yield from panel((left, _MARGIN), (SIZE[0] - _MARGIN - left, SIZE[1] - 2 * _MARGIN))
-    yield words((TRACK_LEFT + wide / 2, HEADING_Y), MONEY, 6.0, "panel", bold=True)
+    yield words((TRACK_LEFT + wide / 2, HEADING_Y), heading, 6.0, "panel", bold=True)
     for money in range(TENS * UNITS):
         x, y = step_corner(money)
         role = "step-2" if money % 5 == 0 else "step"
@@ -284,16 +289,16 @@ def _ring(at: Point) -> tuple[PathStep, ...]:
     )
 
 
-def laid_marks(case: Case) -> Iterator[Mark]:
+def laid_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
     """Everything that lies on the board."""
     for index, lot in enumerate(case.ring.lots[:PALACES]):
         for number, group in enumerate(in_order(lot)[:4]):
             x, y = spot_corner(palace_corner(index), number)
             inset = (SPOT - TOKEN) / 2
-            yield from token_marks(group, (x + inset, y + inset))
+            yield from token_marks(group, (x + inset, y + inset), texts.treasure_names[group])
     yield from value_marks(case)
     yield from marker_marks(case)
-    yield from money_marks(case)
+    yield from money_marks(case, texts)
 
 
 def value_marks(case: Case) -> Iterator[Mark]:
@@ -307,7 +312,7 @@ def value_marks(case: Case) -> Iterator[Mark]:
         x, y = slot_corner(slot, case.layout.settings.slots_left)
         corner = (x + inset, y + inset)
         if not used <= slot < seen:
-            yield from used_tile(corner)
+            yield look.square(corner, TILE, "tile-back")
         else:
             yield from tile_marks(value, corner)
 
@@ -325,7 +330,7 @@ def marker_marks(case: Case) -> Iterator[Mark]:
         yield gondola_from_above((berth.left + ROOM / 2, berth.top + ROOM / 2))
 
 
-def money_marks(case: Case) -> Iterator[Mark]:
+def money_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
     """The discs of the players on the score track (CAN-A7)."""
     layout, shot = case.layout, case.layout.snapshot
     for seat, colour in enumerate(layout.players[:4]):
@@ -335,19 +340,19 @@ def money_marks(case: Case) -> Iterator[Mark]:
             else (layout.settings.start_money)
         )
         debt = shot.debt.get(colour, 0) if shot else 0
-        yield from disc_on_track(colour, money, seat, False)
-        if debt:
-            yield from disc_on_track(colour, debt, seat, True)
+        letter = texts.colour_letters[colour]
+        for at in discs_at(money, seat):
+            yield from disc_marks(DiscSign(colour, letter), at)
+        for at in discs_at(debt, seat) if debt else ():
+            yield from disc_marks(DiscSign(colour, letter, is_crossed=True), at)
 
 
-def disc_on_track(colour: str, money: int, seat: int, crossed: bool) -> Iterator[Mark]:
-    """A disc at a sum; above the track a second disc in the box that says how much is missing."""
+def discs_at(money: int, seat: int) -> Iterator[Point]:
+    """The places of the discs that show a sum: one on the track, beyond it a second one."""
     rest = max(0, money)
     if rest >= TENS * UNITS:
         number = min((rest - 70) // 10, 3)
-        places = tuple(disc_places_beyond(beyond_corner(number)))
-        yield from disc_marks(colour, places[seat], crossed)
+        yield tuple(disc_places_beyond(beyond_corner(number)))[seat]
         rest -= BEYOND[number]
     if rest < TENS * UNITS:
-        places = tuple(disc_places(step_corner(rest)))
-        yield from disc_marks(colour, places[seat], crossed)
+        yield tuple(disc_places(step_corner(rest)))[seat]

@@ -24,41 +24,42 @@ from layoutkit.games.canaletto.draw.plan import COLUMN, GONDOLA
 BLEED_MM = 1.5
 TAB = 9.0  # the strip that is glued under the foot
 GONDOLA_HIGH, COLUMN_HIGH = 19.0, 37.0
-GLUE = "glue"
 
 
-def gondola_figure() -> Drawing:
-    """The gondola, to be folded."""
-    return _tent(GONDOLA, GONDOLA_HIGH, tuple(_gondola_face()), "gondola")
+def gondola_figure(glue: str) -> Drawing:
+    """The gondola, to be folded, with a word where it is glued."""
+    face = Group(tuple(_gondola_face()), title="gondola")
+    return _tent(GONDOLA, GONDOLA_HIGH, face, glue)
 
 
-def column_figure() -> Drawing:
-    """The column of the lion, to be folded."""
-    return _tent(COLUMN, COLUMN_HIGH, tuple(_column_face()), "column")
+def column_figure(glue: str) -> Drawing:
+    """The column of the lion, to be folded, with a word where it is glued."""
+    face = Group(tuple(_column_face()), title="column")
+    return _tent(COLUMN, COLUMN_HIGH, face, glue)
 
 
-def _tent(foot: Point, high: float, face: tuple[Mark, ...], title: str) -> Drawing:
+def _tent(foot: Point, high: float, face: Group, glue: str) -> Drawing:
     """From the top: a strip for glue, the back upside down, the front, the foot."""
     wide, deep = foot
     folds = (TAB, TAB + high, TAB + 2 * high)
     size = (wide, TAB + 2 * high + deep)
     bleed = (wide + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
     faces = (
-        Group(face, shift=(wide, TAB + high), turn=180),
-        Group(face, shift=(0, TAB + high)),
+        Group((face,), shift=(wide, TAB + high), turn=180),
+        Group((face,), shift=(0, TAB + high)),
     )
     grounds = (
         Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
         Rect((-BLEED_MM, TAB), (bleed[0], 2 * high), role="sky"),
     )
     lines = tuple(Line((0, y), (wide, y), role="fold") for y in folds)
-    glue = words((wide / 2, TAB / 2), GLUE, 2.0, "page")
+    glued = (TAB / 2, size[1] - deep / 2)
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: grounds,
         Layer.ART: (*faces, *lines),
-        Layer.LABELS: (glue, words((wide / 2, size[1] - deep / 2), GLUE, 2.0, "page")),
+        Layer.LABELS: tuple(words((wide / 2, y), glue, 2.0, "page") for y in glued),
     }
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+    return Drawing(size, layers, PALETTE, face.title, bleed_mm=BLEED_MM)
 
 
 def _gondola_face() -> Iterator[Mark]:
@@ -67,7 +68,7 @@ def _gondola_face() -> Iterator[Mark]:
     yield Rect((-BLEED_MM, high - 3.6), (wide + 2 * BLEED_MM, 3.6), role="water")
     yield Line((7.6, 2.4), (3.4, high - 1.6), role="line")
     yield Group(_gondolier(), shift=(8.6, high - 5.2))
-    yield Group(_side(), shift=(0.8, high - 12.2))
+    yield Group(_side(), shift=(1.2, high - 12.2))
 
 
 def _gondolier() -> tuple[Mark, ...]:
@@ -81,10 +82,11 @@ def _gondolier() -> tuple[Mark, ...]:
 
 
 def _side() -> tuple[Mark, ...]:
-    """The hull and its cabin."""
+    """The hull with its iron comb and its cabin."""
+    comb = tuple(Line((30.2, y), (32.2, y), role="line-thin") for y in (3.8, 5.0))
     cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
                  role="gleam")  # fmt: skip
-    return (cabin, hull())
+    return (cabin, hull(), *comb)
 
 
 def _column_face() -> Iterator[Mark]:
@@ -117,6 +119,12 @@ def column_sign() -> Group:
     scale = 20.0 / COLUMN_HIGH
     shift = (-COLUMN[0] / 2 * scale, -10.0)
     return Group(tuple(_column_face()), shift=shift, scale=(scale, scale), title="column")
+
+
+def gondola_sign() -> Group:
+    """The gondola as a sign, 16 mm long, round the origin."""
+    scale = 0.5
+    return Group(_side(), shift=(-8.0, -2.5), scale=(scale, scale), title="gondola")
 
 
 def gondola_from_above(at: Point) -> Group:

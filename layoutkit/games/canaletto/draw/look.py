@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from layoutkit.draw.marks import Mark, Point, Rect, Text
+from collections.abc import Callable
+
+from layoutkit.draw.fonts import MIN_SIZE_MM
+from layoutkit.draw.marks import Anchor, Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
 
+_SIZE_STEP_MM = 0.05
 DARK, TINT = "#1d2a36", "#e7e7e7"
 # a tint for the size of a group: four, three or two pieces
 TINTS = {4: "#f7dc94", 3: "#cfe6ef", 2: "#f3cdc4"}
@@ -120,18 +124,25 @@ def words(
     over: str,
     *,
     bold: bool = False,
-    anchor: str = "middle",
+    anchor: Anchor = "middle",
 ) -> Text:
     """Dark words on a light role."""
     return Text(
         at,
         text,
         size_mm,
-        anchor="start" if anchor == "start" else "middle",
+        anchor=anchor,
         weight="bold" if bold else "regular",
         role="word",
         over=over,
     )
+
+
+def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
+    """The largest size of words that fits; the least that can be read where none does."""
+    steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
+    sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
+    return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
 
 
 def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Mark:

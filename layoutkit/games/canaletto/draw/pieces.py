@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
     Ellipse,
-    Group,
     Layer,
     Line,
     Mark,
@@ -19,26 +19,27 @@ from layoutkit.draw.marks import (
 from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.aid import aid_card
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_figure, gondola_figure
-from layoutkit.games.canaletto.draw.icons import hull, icon, shape
+from layoutkit.games.canaletto.draw.icons import icon, shape
 from layoutkit.games.canaletto.draw.look import PALETTE, square, words
 from layoutkit.games.canaletto.draw.plan import DISC, TILE, TOKEN
+from layoutkit.games.canaletto.draw.words.table import CanalettoWords
 from layoutkit.press.kit import Part
 
 MASK: Point = (44.0, 26.0)
 CORNER_MM = 1.5  # of tokens and tiles
 
 
-def make_parts(case: Case) -> tuple[Part, ...]:
+def make_parts(case: Case, texts: CanalettoWords) -> tuple[Part, ...]:
     """Every loose part of the box (66 pieces), and an aid for each of four players."""
     mask = piece(MASK, "mask-ground", mask_marks(), "mask")
     return (
-        *token_parts(),
+        *token_parts(texts),
         *tile_parts(case),
-        *disc_parts(),
+        *disc_parts(texts),
         Part("markers", "mask", len(Colour), mask, corner_mm=2.0),
-        Part("markers", "gondola", 1, gondola_figure()),
-        Part("markers", "column", 1, column_figure()),
-        Part("aids", "player aid", len(Colour), aid_card(case), corner_mm=2.0),
+        Part("markers", "gondola", 1, gondola_figure(texts.glue)),
+        Part("markers", "column", 1, column_figure(texts.glue)),
+        Part("aids", "player aid", len(Colour), aid_card(case, texts), corner_mm=2.0),
     )
 
 
@@ -50,28 +51,29 @@ def piece(size: Point, ground: str, marks: tuple[Mark, ...], title: str) -> Draw
     return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def token_parts() -> Iterator[Part]:
+def token_parts(texts: CanalettoWords) -> Iterator[Part]:
     """The treasures, each as often as its group has pieces."""
     for group, size in SIZES.items():
-        front = piece((TOKEN, TOKEN), f"token-{size}", token_face(group, (0, 0)), group)
+        face = token_face(group, (0, 0), texts.treasure_names[group])
+        front = piece((TOKEN, TOKEN), f"token-{size}", face, group)
         yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
 
 
-def token_marks(group: str, corner: Point) -> tuple[Mark, ...]:
-    """A treasure as it lies on the board."""
+def token_marks(group: str, corner: Point, name: str = "") -> tuple[Mark, ...]:
+    """A treasure as it lies on the board, with its name in a language; else in English."""
     return (
         square(corner, TOKEN, f"token-{SIZES[group]}", CORNER_MM),
-        *token_face(group, corner),
+        *token_face(group, corner, name or group),
     )
 
 
-def token_face(group: str, corner: Point) -> tuple[Mark, ...]:
+def token_face(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
     """The face of a treasure: its picture, its name and how many pieces its group has."""
     x, y = corner
     ground = f"token-{SIZES[group]}"
     return (
         icon(group, (x + TOKEN / 2 - 1.0, y + TOKEN * 0.39), 0.6),
-        words((x + TOKEN / 2, y + TOKEN - 4.8), group, 2.0, ground),
+        words((x + TOKEN / 2, y + TOKEN - 4.8), name, 2.0, ground),
         words((x + TOKEN - 4.0, y + 4.3), str(SIZES[group]), 2.4, ground, bold=True),
     )
 
@@ -79,7 +81,7 @@ def token_face(group: str, corner: Point) -> tuple[Mark, ...]:
 def tile_parts(case: Case) -> Iterator[Part]:
     """One value tile of each number; the back shows that it is used."""
     settings = case.layout.settings
-    back = piece((TILE, TILE), "tile-back", back_face((0, 0)), "used")
+    back = piece((TILE, TILE), "tile-back", (), "used")
     for value in range(settings.tile_low, settings.tile_high + 1):
         front = piece((TILE, TILE), "tile", tile_face(value, (0, 0)), f"value {value}")
         yield Part("values", f"value {value}", 1, front, back, corner_mm=CORNER_MM)
@@ -97,33 +99,31 @@ def tile_face(value: int, corner: Point) -> tuple[Mark, ...]:
     return (words((x, y), str(value), 8.0, "tile", bold=True), *bar)
 
 
-def used_tile(corner: Point) -> tuple[Mark, ...]:
-    """A value tile as it lies face down."""
-    return (square(corner, TILE, "tile-back", CORNER_MM), *back_face(corner))
-
-
-def back_face(corner: Point) -> tuple[Mark, ...]:
-    """The back of a value tile: a gondola on a seal."""
-    x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
-    boat = Group((hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
-    return (Circle((x, y), 6.8, role="tile"), boat)
-
-
-def disc_parts() -> Iterator[Part]:
+def disc_parts(texts: CanalettoWords) -> Iterator[Part]:
     """Two plain discs and one with a cross in each colour."""
     for colour in Colour:
         for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):
-            marks = disc_face(colour, (DISC / 2, DISC / 2), crossed)
+            sign = DiscSign(colour, texts.colour_letters[colour], crossed)
+            marks = disc_face(sign, (DISC / 2, DISC / 2))
             front = piece((DISC, DISC), f"disc-{colour}", marks, str(name))
             yield Part("markers", str(name), count, front, shape="round")
 
 
-def disc_marks(colour: str, at: Point, crossed: bool = False) -> tuple[Mark, ...]:
+@dataclass(frozen=True, slots=True)
+class DiscSign:
+    """The face of a disc: its colour, the letter of that colour in a language, the cross."""
+
+    colour: str
+    letter: str
+    is_crossed: bool = False
+
+
+def disc_marks(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
     """A disc as it lies on the board."""
-    return (Circle(at, DISC / 2, role=f"disc-{colour}"), *disc_face(colour, at, crossed))
+    return (Circle(at, DISC / 2, role=f"disc-{sign.colour}"), *disc_face(sign, at))
 
 
-def disc_face(colour: str, at: Point, crossed: bool) -> tuple[Mark, ...]:
+def disc_face(sign: DiscSign, at: Point) -> tuple[Mark, ...]:
     """The seal of a colour, in a shape of its own, with its letter; the cross of debt behind it."""
     x, y = at
     arm = DISC / 2 * 0.68
@@ -131,9 +131,9 @@ def disc_face(colour: str, at: Point, crossed: bool) -> tuple[Mark, ...]:
         Line((x - arm, y - arm), (x + arm, y + arm), role="cross"),
         Line((x - arm, y + arm), (x + arm, y - arm), role="cross"),
     )
-    drop = 0.5 if colour == Colour.GREEN else 0.0
-    letter = words((x, y + drop), colour[0].upper(), 2.1, "gleam", bold=True)
-    return (*(cross if crossed else ()), seal(colour, at), letter)
+    drop = 0.5 if sign.colour == Colour.GREEN else 0.0
+    letter = words((x, y + drop), sign.letter, 2.1, "gleam", bold=True)
+    return (*(cross if sign.is_crossed else ()), seal(sign.colour, at), letter)
 
 
 def seal(colour: str, at: Point) -> Mark:

@@ -24,7 +24,10 @@ from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.language import Language
 
+ENGLISH = WORDS[Language.EN]  # answers are English
 SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
 FRAME_MM = 2.0
 _HALO = Tone(stroke=WHITE, width_mm=FRAME_MM + 1.6)
@@ -87,10 +90,10 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     inner = (RING_LEFT + CELL[0], TOP + CELL[1])
     size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
     yield from ripples()
-    yield from arrows(inner, size)
+    yield from arrows(inner, size, ENGLISH.clockwise)
     yield from heading_marks(case, plan.fact, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
     if plan.has_values:
-        yield from slot_marks(case)
+        yield from slot_marks(case, ENGLISH.values_heading)
         yield from value_marks(case)
     for index in range(PALACES):
         yield from palace_marks(index, bare=True)

@@ -1,4 +1,4 @@
-"""The setup sheet: what lies where, the order of the values, the start, on one page."""
+"""The setup sheet: what lies where, the order of the values, how to begin, on one page."""
 
 from __future__ import annotations
 
@@ -9,58 +9,71 @@ from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
 from layoutkit.games.canaletto.board.facts import in_order
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.draw.board import title_of
 from layoutkit.games.canaletto.draw.icons import icon
-from layoutkit.games.canaletto.draw.look import PALETTE, words
+from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.canaletto.draw.setup_steps import game_lines, left_out, setup_steps
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.language import Language
+from layoutkit.press.text_column import Column
 
 SIZE: Point = (186.0, 250.0)
 CELL: Point = (37.0, 37.0)
-TOP = 26.0
+TOP = 19.0
+_LARGEST_MM = 2.7
 
 
-def setup_sheet(case: Case) -> Drawing:
+def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     """The page."""
-    title = spelled(case.layout.title) or "Canaletto"
-    marks = (Rect((0, 0), SIZE, role="page"), *sheet_marks(case, title))
+    texts = WORDS[language]
+    title = title_of(case, texts)
+    marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, title))
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, f"Setup: {title}", bleed_mm=0.0)
 
 
-def sheet_marks(case: Case, title: str) -> Iterator[Mark]:
+def _marks(case: Case, texts: CanalettoWords, title: str) -> Iterator[Mark]:
     """Title, ring, values and the rest."""
+    shot = case.layout.snapshot
     fitted = fit_text(title, SIZE[0] - 10, 7.0, "bold")
-    yield words((SIZE[0] / 2, 10), fitted.lines[0], fitted.size_mm, "page", bold=True)
-    yield words((SIZE[0] / 2, 20), start_text(case), 3.0, "page")
-    for index in range(min(PALACES, len(case.ring.lots))):
-        yield from cell_marks(case, index)
-    yield from value_marks(case)
-    y = TOP + SIDE * CELL[1] + 7
-    for line in game_lines(case):
-        yield words(
-            (6, y), fit_text(spelled(line), SIZE[0] - 12, 2.4).lines[0], 2.4, "page", anchor="start"
-        )
-        y += 4.6
-
-
-def game_lines(case: Case) -> Iterator[str]:
-    """The things that have left the board: sold groups, and what every player has."""
-    layout, shot = case.layout, case.layout.snapshot
-    if shot is None:
-        return
-    yield f"Sold: {', '.join(shot.sold) or 'nothing'}"
-    for colour in layout.players or tuple(shot.money):
-        money = shot.money.get(colour, layout.settings.start_money)
-        debt = f", debt {shot.debt[colour]}" if shot.debt.get(colour) else ""
-        mask = ", mask used" if colour in shot.masks_used else ""
-        owned = ", ".join(shot.owned.get(colour, ())) or "nothing"
-        yield f"{colour.capitalize()}: money {money}{debt}{mask}; owns {owned}"
-
-
-def start_text(case: Case) -> str:
-    """The palaces of gondola and column, and the players."""
-    layout, shot = case.layout, case.layout.snapshot
+    yield words(
+        (SIZE[0] / 2, 7.5 if shot else 10), fitted.lines[0], fitted.size_mm, "page", bold=True
+    )
     if shot:
-        return f"Column in palace {shot.column}, gondola in palace {shot.gondola}, bid {shot.bid}"
-    players = f"; players: {', '.join(layout.players)}" if layout.players else ""
-    return f"Gondola and column start in palace {layout.start}{players}"
+        places = {"column": shot.column, "gondola": shot.gondola, "bid": shot.bid}
+        yield words((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")
+    for index in range(min(PALACES, len(case.ring.lots))):
+        yield from _cell_marks(case, index, texts)
+    yield from _value_marks(case, texts)
+    lines = tuple(game_lines(case, shot, texts)) if shot else setup_steps(case, texts)
+    yield from _below(lines, with_numbers=shot is None)
+
+
+def _below(lines: tuple[str, ...], *, with_numbers: bool) -> tuple[Mark, ...]:
+    """Lines below the ring, as large as there is room for; steps in two columns."""
+
+    def written(size_mm: float) -> tuple[Column, ...]:
+        return _columns(lines, size_mm, with_numbers=with_numbers)
+
+    fitting = largest_size_mm(
+        _LARGEST_MM, lambda size: max(one.y for one in written(size)) <= SIZE[1]
+    )
+    return tuple(mark for one in written(fitting) for mark in one.marks)
+
+
+def _columns(lines: tuple[str, ...], size_mm: float, *, with_numbers: bool) -> tuple[Column, ...]:
+    """The lines in words of one size."""
+    top = TOP + SIDE * CELL[1] + 3
+    if not with_numbers:
+        column = Column(1, top, SIZE[0] - 2, "word", size_mm)
+        for line in lines:
+            column.paragraph(spelled(line))
+        return (column,)
+    half = len(lines) // 2
+    columns = tuple(Column(x, top, 90, "word", size_mm) for x in (1, 95))
+    for number, line in enumerate(lines, 1):
+        columns[number > half].item(f"{number}.", line, 5.5)
+    return columns
 
 
 def cell_corner(index: int) -> Point:
@@ -69,38 +82,34 @@ def cell_corner(index: int) -> Point:
     return (0.5 + column * CELL[0], TOP + row * CELL[1])
 
 
-def cell_marks(case: Case, index: int) -> Iterator[Mark]:
+def _cell_marks(case: Case, index: int, texts: CanalettoWords) -> Iterator[Mark]:
     """A palace with its number and its treasures by picture and name."""
     x, y = cell_corner(index)
     shot = case.layout.snapshot
     here = index + 1 == (shot.column if shot else case.layout.start)
     role = "step-2" if here else "step"
     yield Rect((x + 0.6, y + 0.6), (CELL[0] - 1.2, CELL[1] - 1.2), 1.5, role=role)
-    mark = (
-        f"{index + 1} - column"
-        if shot and here
-        else f"{index + 1} - start"
-        if here
-        else str(index + 1)
-    )
+    sign = texts.sheet.column if shot else texts.sheet.start
+    mark = f"{index + 1} \u2013 {sign}" if here else str(index + 1)
     yield words((x + CELL[0] / 2, y + 5), mark, 3.0, role, bold=True)
     for number, group in enumerate(in_order(case.ring.lots[index])):
         line = y + 13 + number * 9.2
         yield icon(group, (x + 6.6, line), 0.4)
-        yield words((x + 12.2, line), group, 2.4, role, anchor="start")
+        name = fit_text(texts.treasure_names[group], CELL[0] - 14, 2.4)
+        yield words((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
 
 
-def value_marks(case: Case) -> Iterator[Mark]:
-    """The twelve values in two columns in the middle of the ring."""
-    left = 0.5 + CELL[0] + 6
+def _value_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
+    """The twelve values in two columns in the middle of the ring, and those left out."""
+    left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     wide = 3 * CELL[0] - 12
-    top = TOP + CELL[1] + 6
     used = case.layout.snapshot.tiles_used if case.layout.snapshot else 0
-    yield words((left + wide / 2, top + 6), "Value tiles", 4.0, "page", bold=True)
+    yield words((left + wide / 2, top + 5), texts.sheet.value_tiles, 4.0, "page", bold=True)
     for slot, value in enumerate(case.layout.values[:12]):
         column, row = divmod(slot, 6)
-        x, y = left + 8 + column * wide / 2, top + 14 + row * 14
-        yield Rect((x + 8, y), (22, 12), 1.5, role="spot" if slot < used else "tile")
+        x, y = left + 8 + column * wide / 2, top + 12 + row * 14
+        yield Rect((x + 8, y), (24, 12), 1.5, role="spot" if slot < used else "tile")
         yield words((x, y + 6), f"{slot + 1}.", 2.4, "page")
-        text = "used" if slot < used else str(value)
-        yield words((x + 19, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
+        text = texts.sheet.used if slot < used else str(value)
+        yield words((x + 20, y + 6), text, 2.4 if slot < used else 4.6, "tile", bold=slot >= used)
+    yield words((left + wide / 2, top + 99), left_out(case, texts), 2.6, "page")

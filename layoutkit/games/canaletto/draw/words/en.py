@@ -2,14 +2,194 @@
 
 from __future__ import annotations
 
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.draw.words.table import CanalettoWords, RuleWords, SetupWords
+
+_PAGE = RuleWords(
+    title="How to play Canaletto",
+    players="An auction game for {players} players",
+    to_players="{fewest} to {most}",
+    aim_heading="Aim of the game",
+    aim=(
+        "Buy the treasures of the palaces at auction. As soon as all treasures of one kind have "
+        "been bought, they are sold and bring in money. Whoever has the most money at the end "
+        "wins."
+    ),
+    auction_heading="An auction",
+    lot="The column marks the palace whose treasures are up for auction, all of them as one lot.",
+    bid=(
+        "Take turns clockwise: bid more than the last bid, or pass and be out of this auction. "
+        "Bid whole numbers; the first bid is at least {least}, and there is no upper limit."
+    ),
+    gondola=(
+        "With every bid, move the gondola clockwise by as many palaces as the bid went up. So it "
+        "is always as many palaces ahead of the column as the bid says."
+    ),
+    buy=(
+        "When all others have passed, the last bidder pays the bid, takes the treasures and lays "
+        "them out face up. Nobody else pays."
+    ),
+    onward=(
+        "The gondola’s palace is next. If it is empty (after a bid of 16 it always is), the "
+        "gondola goes on to the next one that is not. Then put the column beside the gondola."
+    ),
+    opener="The player to the left of the buyer opens the next auction.",
+    auction_example=(
+        "Red bids {first}: the gondola moves {first} palaces. Blue bids {price}: it moves "
+        "{raised} more. All others pass. Blue pays {price}, and palace {palace} is next."
+    ),
+    nobody_heading="If nobody bids",
+    nobody=(
+        "If all pass without a bid, the treasures stay where they are. Move gondola and column "
+        "together to the next palace that is not empty. The player to the left of the one who "
+        "opened this auction opens the next."
+    ),
+    mask_heading="The mask",
+    mask=(
+        "Once in the game, you may play your mask instead of bidding: you take the treasures for "
+        "nothing, and nobody pays. Somebody must have bid already, and the bid must not be "
+        "higher than {mask}."
+    ),
+    mask_gone=(
+        "The mask leaves the game. The gondola stays where it is, and the player to your left "
+        "opens the next auction."
+    ),
+    sale_heading="A sale",
+    sale=(
+        "As soon as all treasures of one kind have been bought, no matter by whom, they must be "
+        "sold: each of them earns its owner the value of the next tile. Then they leave the game."
+    ),
+    tile_order="The value tiles are used in the order of their spaces, 1 to 12.",
+    tiles_lie={
+        "all": "They lie face up from the start. Turn a used tile face down.",
+        "next": "Only the next tile lies face up. Take a used tile off the board.",
+        "hidden": "Turn a tile up when it is needed, and then take it off the board.",
+    },
+    several=(
+        "If one purchase completes several kinds, the buyer chooses the order in which they are "
+        "sold; each kind uses its own tile."
+    ),
+    sale_example=(
+        "Blue buys the last fan. The next tile is an 8: Red has two fans and earns 16, Blue has "
+        "one and earns 8."
+    ),
+    money_heading="Money and debts",
+    discs=(
+        "One of your plain discs shows your money on the track. From 70 on, put the other one on "
+        "70, 80, 90 or 100, and show what is left over on the track: 83 is 80 and 3."
+    ),
+    debt=(
+        "You may bid more than you have. If you cannot pay it all, your money falls to 0, and "
+        "the disc with the cross shows on the track how much you still owe. New debts are added. "
+        "Money that you earn later never reduces a debt."
+    ),
+    debt_example="Green has 6 and has to pay 10: money 0, debt 4. At the end that costs 8.",
+    end_heading="The end",
+    end=(
+        "The game ends as soon as a turn leaves at most two kinds of treasure in the palaces. "
+        "What this turn has completed is still sold."
+    ),
+    worthless=(
+        "Treasures that have not been sold are worth nothing. Some value tiles may be left over."
+    ),
+    winner=(
+        "Now subtract twice your debt from your money. The most money wins; players who tie "
+        "share the victory."
+    ),
+    box_heading="In the box",
+    box=(
+        "treasures of twelve kinds; each shows how many of its kind there are",
+        "value tiles, {low} to {high}",
+        "discs: two plain ones and one with a cross in each of four colours",
+        "masks, one for each player",
+        "gondola and 1 column",
+    ),
+)
+
+_SHEET = SetupWords(
+    untitled="Untitled setup",
+    value_tiles="Value tiles",
+    left_out="Not in play: {values}",
+    used="used",
+    start="start",
+    column="column",
+    lay_treasures=(
+        "Lay the 34 treasures face up in the palaces as shown: one to three in each, never two "
+        "of a kind."
+    ),
+    lay_tiles={
+        "all": "Lay the value tiles face up on spaces 1 to 12 as shown.",
+        "next": "Lay the value tiles on spaces 1 to 12 as shown, all but the first face down.",
+        "hidden": "Lay the value tiles face down on spaces 1 to 12 in this order.",
+    },
+    put_markers="Put gondola and column together in palace {palace}.",
+    take_discs=(
+        "Everybody takes a mask and the three discs of one colour, and begins with {money}: put "
+        "a plain disc on that number."
+    ),
+    keep_discs=(
+        "Keep the other two: the plain one is for money from 70 on, the one with the cross for "
+        "debts."
+    ),
+    seats="Seats, clockwise: {colours}.",
+    first="{colour} opens the first auction.",
+    first_by_choice="Decide who opens the first auction.",
+    under_way="Column in palace {column}, gondola in palace {gondola}, bid {bid}",
+    sold="Sold: {treasures}",
+    nothing="nothing",
+    player="{colour}: {facts}; {owns}",
+    money="money {money}",
+    debt="debt {debt}",
+    mask_used="mask used",
+    owns="owns {treasures}",
+)
 
 WORDS = CanalettoWords(
-    board_desc="The Canaletto board: sixteen palaces on a ring.",
+    board_desc="The board: sixteen palaces on a ring.",
     setup_desc="A Canaletto setup: {title}.",
     treasures="treasures",
     values="value tiles",
     markers="markers",
     aids="player aids",
     setup="setup",
-)
+    rules="rules",
+    values_heading="Values",
+    money_heading="Money",
+    clockwise="the gondola runs clockwise",
+    glue="glue",
+    making=(
+        "Dashed lines are folds. Gondola and column: fold them into a tent and glue the strip "
+        "under the foot."
+    ),
+    treasure_names={
+        "mirror": "mirror", "candlestick": "candlestick", "fan": "fan", "lion": "lion",
+        "painting": "painting", "glass": "glass", "clock": "clock", "bust": "bust",
+        "stove": "stove", "ring": "ring", "lamp": "lamp", "necklace": "necklace",
+    },
+    colour_names={"red": "Red", "blue": "Blue", "green": "Green", "yellow": "Yellow"},
+    colour_letters={"red": "R", "blue": "B", "green": "G", "yellow": "Y"},
+    signs=(
+        ("1 to 16", "the palaces, clockwise"),
+        ("arrow", "the way of the gondola"),
+        ("2, 3, 4", "on a treasure: how many of its kind there are"),
+        ("6, 9", "the line is at the foot of the number"),
+        ("plain disc", "money; the second one from 70 on"),
+        ("disc with a cross", "debt"),
+    ),
+    aid=(
+        "A turn is an auction of all the treasures in the palace of the column.",
+        "Clockwise, bid more than the last bid, or pass and be out of this auction.",
+        "With each bid the gondola moves clockwise by as much as the bid went up.",
+        "The last bidder pays and lays the treasures out face up.",
+        "The gondola’s palace is next; from an empty one it goes on. The column follows.",
+        "The player to the left of the buyer opens the next auction.",
+        "When all treasures of a kind have been bought, each earns its owner the next value tile.",
+        "Several kinds at once: the buyer chooses the order.",
+        "Pay more than you have: your money falls to 0, the rest is debt and counts double at "
+        "the end.",
+        "Mask, once: take the treasures for nothing, after a bid of at most {mask}.",
+        "The game ends when a turn leaves at most two kinds in the palaces.",
+        "The most money wins.",
+    ),
+    sheet=_SHEET,
+    page=_PAGE,
+)  # fmt: skip

@@ -2,7 +2,78 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWords:
+    """The rules page: a heading, then what stands below it."""
+
+    title: str
+    players: str  # {players}
+    to_players: str  # {fewest}, {most}
+    aim_heading: str
+    aim: str
+    auction_heading: str
+    lot: str
+    bid: str  # {least}
+    gondola: str
+    buy: str
+    onward: str
+    opener: str
+    auction_example: str  # {first}, {raised}, {price}, {palace}
+    nobody_heading: str
+    nobody: str
+    mask_heading: str
+    mask: str  # {mask}
+    mask_gone: str
+    sale_heading: str
+    sale: str
+    tile_order: str
+    tiles_lie: Mapping[str, str]  # by `values_visible`
+    several: str
+    sale_example: str
+    money_heading: str
+    discs: str
+    debt: str
+    debt_example: str
+    end_heading: str
+    end: str
+    worthless: str
+    winner: str
+    box_heading: str
+    box: tuple[str, ...]  # follows a number each; {low}, {high}
+
+
+@dataclass(frozen=True, slots=True)
+class SetupWords:
+    """The setup sheet."""
+
+    untitled: str
+    value_tiles: str
+    left_out: str  # {values}
+    used: str
+    start: str
+    column: str
+    # the steps of setting up
+    lay_treasures: str
+    lay_tiles: Mapping[str, str]  # by `values_visible`
+    put_markers: str  # {palace}
+    take_discs: str  # {money}
+    keep_discs: str
+    seats: str  # {colours}
+    first: str  # {colour}
+    first_by_choice: str
+    # a game under way
+    under_way: str  # {column}, {gondola}, {bid}
+    sold: str  # {treasures}
+    nothing: str
+    player: str  # {colour}, {facts}, {owns}
+    money: str  # {money}
+    debt: str  # {debt}
+    mask_used: str
+    owns: str  # {treasures}
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,3 +88,17 @@ class CanalettoWords:
     markers: str
     aids: str
     setup: str
+    rules: str
+    # the board
+    values_heading: str
+    money_heading: str
+    clockwise: str
+    glue: str  # on the figures
+    making: str  # of the figures
+    treasure_names: Mapping[str, str]
+    colour_names: Mapping[str, str]
+    colour_letters: Mapping[str, str]
+    signs: tuple[tuple[str, str], ...]  # the legend: sign and meaning
+    aid: tuple[str, ...]  # {mask}
+    sheet: SetupWords
+    page: RuleWords

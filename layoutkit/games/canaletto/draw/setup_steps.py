@@ -1,0 +1,55 @@
+"""The words of the setup sheet: how one sets up, who sits where, what a game under way has left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from layoutkit.games.canaletto.board.terms import SLOTS, Case, Snapshot
+from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+
+
+def setup_steps(case: Case, texts: CanalettoWords) -> tuple[str, ...]:
+    """All that is done before the first auction, in order."""
+    layout, sheet, colours = case.layout, texts.sheet, texts.colour_names
+    seats = sheet.seats.format(colours=", ".join(colours[one] for one in layout.players))
+    first = sheet.first.format(colour=colours[layout.first]) if layout.first else ""
+    opening = first or sheet.first_by_choice
+    return (
+        sheet.lay_treasures,
+        sheet.lay_tiles[layout.settings.values_visible],
+        sheet.put_markers.format(palace=layout.start),
+        sheet.take_discs.format(money=layout.settings.start_money),
+        sheet.keep_discs,
+        f"{seats} {opening}" if layout.players else opening,
+    )
+
+
+def left_out(case: Case, texts: CanalettoWords) -> str:
+    """The value tiles that stay in the box; empty where a board with faults does not say."""
+    settings, values = case.layout.settings, case.layout.values
+    tiles = set(range(settings.tile_low, settings.tile_high + 1))
+    rest = sorted(tiles - set(values))
+    if not rest or len(rest) != len(tiles) - SLOTS:
+        return ""
+    return texts.sheet.left_out.format(values=", ".join(map(str, rest)))
+
+
+def game_lines(case: Case, shot: Snapshot, texts: CanalettoWords) -> Iterator[str]:
+    """The things that have left the board: sold groups, and what every player has."""
+    sheet, layout = texts.sheet, case.layout
+    yield sheet.sold.format(treasures=_treasures(shot.sold, texts))
+    for colour in layout.players or tuple(shot.money):
+        money = shot.money.get(colour, layout.settings.start_money)
+        facts = [sheet.money.format(money=money)]
+        if shot.debt.get(colour):
+            facts.append(sheet.debt.format(debt=shot.debt[colour]))
+        if colour in shot.masks_used:
+            facts.append(sheet.mask_used)
+        owns = sheet.owns.format(treasures=_treasures(shot.owned.get(colour, ()), texts))
+        name = texts.colour_names[colour]
+        yield sheet.player.format(colour=name, facts=", ".join(facts), owns=owns)
+
+
+def _treasures(groups: Iterable[str], texts: CanalettoWords) -> str:
+    names = (texts.treasure_names.get(group, group) for group in groups)
+    return ", ".join(names) or texts.sheet.nothing
