@@ -120,12 +120,18 @@ def _by_search(
     cheapest = min(found.values())
     below = floor(cheapest / share) + 1
     is_open = False
-    for group in sorted(dear, key=lambda one: (-one.at_least, one.seats)):
-        outcome = costs.brief_tour(group.seat, below)
-        if outcome.status is Status.IMPOSSIBLE and group.at_most < HOPELESS:
+    for least in sorted({group.at_least for group in dear}, reverse=True):
+        alike = [group for group in dear if group.at_least == least]
+        outcomes = [(group, costs.brief_tour(group.seat, below)) for group in alike]
+        proved = [
+            group
+            for group, outcome in outcomes
+            if outcome.status is Status.IMPOSSIBLE and group.at_most < HOPELESS
+        ]
+        if proved:
             seats = (name for names, cost in found.items() if cost == cheapest for name in names)
-            return Evenness(Uneven(tuple(sorted(seats)), cheapest, group.seats, below))
-        is_open |= outcome.cost is None
+            return Evenness(Uneven(tuple(sorted(seats)), cheapest, _names(proved), below))
+        is_open |= any(outcome.cost is None for _, outcome in outcomes)
     return Evenness(is_open=is_open)
 
 
