@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.draw.pieces import parts
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
 from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
@@ -57,8 +57,18 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
     right.heading(texts.in_pack)
     for number, noun in pieces_of(case, texts):
         right.item(f"{number}", noun, 7)
+    right.heading(texts.signs)
+    for sign in signs_of(texts):
+        right.heading(sign.name, right.size_mm)
+        right.paragraph(sign.words)
     made = page(texts.fields_title, art, (*left.marks, *right.marks))
     return made, max(left.y, right.y)
+
+
+def signs_of(texts: LabyrinthWords) -> tuple[Entry, ...]:
+    """The signs on the printed board, in words."""
+    poles = (texts.sign_start, texts.sign_pole, texts.sign_wall, texts.sign_bridge)
+    return (*poles, texts.sign_spot, texts.sign_plank)
 
 
 def printed_of(case: Case, texts: LabyrinthWords) -> str:

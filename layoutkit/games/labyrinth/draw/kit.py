@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.fields_page import fields_page
+from layoutkit.games.labyrinth.draw.fields_page import fields_page, signs_of
 from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.pieces import parts
 from layoutkit.games.labyrinth.draw.piles_page import piles_page
@@ -40,11 +40,7 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 def legend(texts: LabyrinthWords) -> tuple[tuple[str, str], ...]:
     """Every sign in words."""
     gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _gem_of(c, texts)) for c in Colour]
-    signs = (
-        *(texts.sign_start, texts.sign_pole, texts.sign_wall, texts.sign_bridge),
-        *(texts.sign_spot, texts.sign_plank),
-    )
-    return (*gems, *((sign.name, sign.words) for sign in signs))
+    return (*gems, *((sign.name, sign.words) for sign in signs_of(texts)))
 
 
 def _gem_of(colour: Colour, texts: LabyrinthWords) -> str:

@@ -208,6 +208,7 @@ WORDS = LabyrinthWords(
     gems_heading="Edelsteine",
     gem_for="{gem}, für {colour}",
     in_pack="Die Teile zu diesem Spielplan",
+    signs="Zeichen auf dem Spielplan",
     piles_title="Die Stapel",
     piles_words="Legt dieses Blatt neben den Spielplan.",
     pile_draw=Entry("Nachziehstapel", "verdeckt"),

@@ -193,6 +193,7 @@ WORDS = LabyrinthWords(
     gems_heading="Gems",
     gem_for="{gem}, for {colour}",
     in_pack="The pieces of this board",
+    signs="Signs on the board",
     piles_title="The piles",
     piles_words="Lay this sheet beside the board.",
     pile_draw=Entry("Draw pile", "face down"),

@@ -202,6 +202,7 @@ WORDS = LabyrinthWords(
     gems_heading="Pierres précieuses",
     gem_for="{gem}, pour le joueur {colour}",
     in_pack="Les pièces de ce plateau",
+    signs="Signes sur le plateau",
     piles_title="Les piles",
     piles_words="Posez cette feuille à côté du plateau.",
     pile_draw=Entry("Pioche", "face cachée"),

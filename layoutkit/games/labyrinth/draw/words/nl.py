@@ -202,6 +202,7 @@ WORDS = LabyrinthWords(
     gems_heading="Edelstenen",
     gem_for="{gem}, voor {colour}",
     in_pack="De onderdelen bij dit bord",
+    signs="Tekens op het bord",
     piles_title="De stapels",
     piles_words="Leg dit blad naast het bord.",
     pile_draw=Entry("Trekstapel", "gedekt"),

@@ -147,6 +147,7 @@ class LabyrinthWords:
     gems_heading: str
     gem_for: str
     in_pack: str
+    signs: str
     # piles
     piles_title: str
     piles_words: str
