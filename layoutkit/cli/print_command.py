@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from layoutkit.cli.options import (
+    Boards,
     Broken,
     FailOn,
     LanguageOption,
-    OneBoard,
     ReportFormat,
     ThemeOption,
     choice,
@@ -26,7 +26,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
     no_args_is_help=True,
-    help="""Print a board with all its parts: plan the sheets, write them, check them.
+    help="""Print boards with all their parts: plan the sheets, write them, check them.
 
     \b
       layoutkit print plan my-board.yaml
@@ -80,7 +80,7 @@ PRINTERS = "printers.json"
 
 @app.command(short_help="Show the sheets of a pack without writing any.")
 def plan(
-    board: OneBoard,
+    boards: Boards,
     paper: Papers = None,
     theme: ThemeOption = "color",
     language: LanguageOption = None,
@@ -98,7 +98,7 @@ def plan(
 ) -> None:
     """Show the sheets, seams and counts of a pack, and check them, without writing anything.
 
-    Machine formats contain the findings alone.
+    Several boards share one set of parts. Machine formats contain the findings alone.
 
     \b
       layoutkit print plan my-board.yaml
@@ -115,7 +115,9 @@ def plan(
     )  # fmt: skip
     try:
         found = plan_pack(
-            Wanted(board, even_if_broken=even_if_broken, language=language), choices, fail_on
+            Wanted(tuple(boards), even_if_broken=even_if_broken, language=language),
+            choices,
+            fail_on,
         )
     except BoardRefused as error:
         if error.report and format not in FOR_PEOPLE:
@@ -129,7 +131,7 @@ def plan(
 
 @app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
 def make(
-    board: OneBoard,
+    boards: Boards,
     output: Annotated[
         str | None, typer.Option("--output", "-o", metavar="DIR", help="Where the pack goes.")
     ] = None,
@@ -153,13 +155,15 @@ def make(
 ) -> None:
     """Write the pack: sheets as SVG, PDFs, print.html, cut lines, manifest.
 
-    The pack is checked before and after it is written. Without the extra `print` there are no
-    PDFs: print.html prints the same sheets from a browser.
+    The pack is checked before and after it is written. Several boards of a game share one set
+    of parts: as many of each as the board needs that needs most. Without the extra `print`
+    there are no PDFs: print.html prints the same sheets from a browser.
 
     \b
       layoutkit print make my-board.yaml -o pack
       layoutkit print make my-board.yaml -o pack --paper a4 --theme ink --parts board,cards
       layoutkit print make my-board.yaml -o pack --language fr
+      layoutkit print make a.yaml b.yaml -o pack
     """
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.print import Wanted, factors_of
@@ -171,7 +175,7 @@ def make(
         factors=factors_of(printer, printers), date=date, merged=sheets,
     )  # fmt: skip
     made = make_pack(
-        Wanted(board, even_if_broken=even_if_broken, language=language), choices, output
+        Wanted(tuple(boards), even_if_broken=even_if_broken, language=language), choices, output
     )
     write_report(made.report, "full")
     notice(f"wrote {made.files} files to {made.folder}")

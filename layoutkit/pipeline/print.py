@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from pathlib import Path
 from typing import TypeAlias
 
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import HOW_TO_GET, has_extra
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.pipeline.board import open_one
+from layoutkit.hints import listed
+from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.check import exit_code
-from layoutkit.pipeline.print_report import PrintedBoard, joined, judge_job, judge_pack
+from layoutkit.pipeline.print_report import (
+    PrintedBoard,
+    joined,
+    joined_boards,
+    judge_job,
+    judge_pack,
+)
 from layoutkit.pipeline.request import Request, settings_of
 from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
 from layoutkit.press.manifest import MANIFEST
@@ -22,6 +30,7 @@ from layoutkit.press.pack_plan import PackPlan, plan_pack
 from layoutkit.press.pack_rules import PackFolder
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import PrintJob, prepare_job
+from layoutkit.press.shared_set import share_parts
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import Report
 
@@ -31,12 +40,26 @@ Choices: TypeAlias = Mapping[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The board to print; with its findings, if it may be broken."""
+    """The boards to print, with one set of parts; with their findings, if they may be broken."""
 
-    path: str
+    paths: tuple[str, ...]
     stdin_name: str = "stdin.yaml"
     even_if_broken: bool = False
     language: str | None = None  # None: that of the board or the settings
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedJobs:
+    """The jobs of printing some boards, the name of what they share, and the report on them."""
+
+    jobs: tuple[PrintJob, ...]
+    set_name: str
+    report: Report
+
+    @property
+    def shared(self) -> tuple[PrintJob, ...]:
+        """The jobs with one set of parts for all."""
+        return share_parts(self.jobs, self.set_name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,24 +93,31 @@ class Pack(PrintAnswer):
 
 
 def plan(wanted: Wanted, choices: Choices, fail_on: str | None = None) -> PlanAnswer:
-    """The plan of a board's pack, and the findings on what would be printed."""
-    settings = print_settings(wanted.path, wanted.stdin_name, fail_on)
-    job, report = judged_job(wanted, choices, settings)
-    sheets = None if job.unprintable else plan_pack(job)
-    return PlanAnswer(report, exit_code(report, settings.fail_on), sheets)
+    """The plan of a pack, and the findings on what would be printed."""
+    settings = print_settings(wanted.paths, wanted.stdin_name, fail_on)
+    judged = judged_jobs(wanted, choices, settings)
+    unprintable = any(job.unprintable for job in judged.jobs)
+    sheets = None if unprintable else plan_pack(*judged.shared)
+    return PlanAnswer(judged.report, exit_code(judged.report, settings.fail_on), sheets)
 
 
 def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
-    """Write the pack of a board, by default into a folder named after it, and read it back."""
-    settings = print_settings(wanted.path, wanted.stdin_name)
-    job, report = judged_job(wanted, choices, settings)
-    if job.unprintable:
-        lead = f"{wanted.path} cannot be printed: the font lacks characters"
-        raise BoardRefused(lead, "", report)
-    folder = Path(output or f"{job.kit.board_name}-print")
+    """Write the pack of one board or several, and read it back.
+
+    Its folder is named after the board by default, that of several boards after their game.
+    """
+    settings = print_settings(wanted.paths, wanted.stdin_name)
+    judged = judged_jobs(wanted, choices, settings)
+    for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):
+        if job.unprintable:
+            lead = f"{verdict.path} cannot be printed: the font lacks characters"
+            raise BoardRefused(lead, "", judged.report)
+    several = len(judged.jobs) > 1
+    name = judged.set_name if several else judged.jobs[0].kit.board_name
+    folder = Path(output or f"{name}-print")
     refuse_other_folder(folder)
-    files = write_pack(make_pack(job), folder)
-    both = joined(report, judge_pack(PackFolder(folder), settings))
+    files = write_pack(make_pack(*judged.shared), folder)
+    both = joined(judged.report, judge_pack(PackFolder(folder), settings))
     return Pack(both, exit_code(both, settings.fail_on), folder, len(files))
 
 
@@ -104,17 +134,38 @@ def check_pack(folder: Path, fail_on: str | None = None) -> PrintAnswer:
     if not (folder / MANIFEST).is_file():
         hint = "layoutkit print make BOARD -o FOLDER writes one"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
-    settings = print_settings(str(folder), fail_on=fail_on)
+    settings = print_settings((str(folder),), fail_on=fail_on)
     report = judge_pack(PackFolder(folder), settings)
     return PrintAnswer(report, exit_code(report, settings.fail_on))
 
 
-def judged_job(wanted: Wanted, choices: Choices, settings: Settings) -> tuple[PrintJob, Report]:
-    """The job of printing a board, and the report on it."""
-    board = open_one(wanted.path, Request((wanted.path,), wanted.stdin_name))
-    job = prepare_job(board.kit(wanted.even_if_broken, wanted.language), setup_of(choices))
-    printed = PrintedBoard(board.path, board.document, board.game.name, board.text)
-    return job, judge_job(job, printed, settings)
+def judged_jobs(wanted: Wanted, choices: Choices, settings: Settings) -> JudgedJobs:
+    """The jobs of printing some boards, each with all its parts, and the report on them."""
+    boards = open_boards(wanted.paths, Request(wanted.paths, wanted.stdin_name))
+    game = one_game(boards)
+    kits = [board.kit(wanted.even_if_broken, wanted.language) for board in boards]
+    languages = list(dict.fromkeys(kit.language.value for kit in kits))
+    if len(languages) > 1:
+        said = f"the boards are in {listed(languages, 'and')}"
+        raise LayoutkitError(said, "choose one language for all with --language")
+    setup = setup_of(choices)
+    jobs = tuple(prepare_job(kit, setup) for kit in kits)
+    reports = [
+        judge_job(
+            job, PrintedBoard(board.path, board.document, board.game.name, board.text), settings
+        )
+        for board, job in zip(boards, jobs, strict=True)
+    ]
+    return JudgedJobs(jobs, game, reduce(joined_boards, reports))
+
+
+def one_game(boards: Sequence[Board]) -> str:
+    """The game of all these boards; boards of several games are refused."""
+    games = list(dict.fromkeys(board.game.name for board in boards))
+    if len(games) > 1:
+        said = f"a pack is of one game, not of {listed(games, 'and')}"
+        raise LayoutkitError(said, "print each game into a folder of its own")
+    return games[0]
 
 
 def setup_of(choices: Choices) -> Setup:
@@ -123,10 +174,10 @@ def setup_of(choices: Choices) -> Setup:
 
 
 def print_settings(
-    path: str, stdin_name: str = "stdin.yaml", fail_on: str | None = None
+    paths: tuple[str, ...], stdin_name: str = "stdin.yaml", fail_on: str | None = None
 ) -> Settings:
-    """The settings for a board or a pack."""
-    return settings_of(Request((path,), stdin_name, options={"fail-on": fail_on}))
+    """The settings for boards or a pack."""
+    return settings_of(Request(paths, stdin_name, options={"fail-on": fail_on}))
 
 
 def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:

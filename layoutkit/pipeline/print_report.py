@@ -70,12 +70,17 @@ def judge_pack(pack: PackFolder, settings: Settings) -> Report:
 
 
 def joined(board: Report, pack: Report) -> Report:
-    """One report on a board and on the pack that was made of it."""
-    cards = {card.code: card for card in (*board.rules, *pack.rules)}
-    off = tuple(dict.fromkeys((*board.rules_off, *pack.rules_off)))
+    """One report on boards and on the pack that was made of them."""
     packs = tuple(replace(one, is_board=False) for one in pack.boards)
-    boards = (*board.boards, *packs)
-    return replace(board, boards=boards, rules=tuple(cards.values()), rules_off=off)
+    return joined_boards(board, replace(pack, boards=packs))
+
+
+def joined_boards(some: Report, others: Report) -> Report:
+    """One report on all that these reports are about."""
+    cards = {card.code: card for card in (*some.rules, *others.rules)}
+    off = tuple(dict.fromkeys((*some.rules_off, *others.rules_off)))
+    boards = (*some.boards, *others.boards)
+    return replace(some, boards=boards, rules=tuple(cards.values()), rules_off=off)
 
 
 def rules_for(path: str, settings: Settings) -> ChosenRules:

@@ -37,6 +37,7 @@ class Counts:
     pieces: int
     sheets: int
     is_two_sided: bool = False
+    for_all: bool = False  # of a set that several boards share
 
 
 def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint) -> Sheet:
@@ -53,7 +54,8 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     side = Column(left, plan.top - 2, frame.right - left - 5, WORD)
     _contents(side, kit, tiling, counts, imprint)
     steps = Column(head.left, max(plan.bottom, side.y) + 4, head.width, WORD)
-    _steps(steps, tiling, kit, imprint.texts)
+    making = kit.making if any(count.pieces for count in counts) else None
+    _steps(steps, tiling, making, imprint.texts)
     corner = (head.left, frame.bottom - CHECK_MM[1] - 8)
     check = Box(*corner, corner[0] + CHECK_MM[0], corner[1] + CHECK_MM[1])
     _legend(steps, kit, check, imprint.texts.signs)
@@ -85,7 +87,9 @@ def _contents(
     of_board = texts.board_sheet.of(tiling.count)
     joined = texts.when_joined.format(sheets=of_board, size=_size(kit.board.size_mm))
     column.item(f"{tiling.count}", joined, 9.0)
-    for count in counts:
+    for at, count in enumerate(counts):
+        if count.for_all and not (at and counts[at - 1].for_all):
+            column.heading(texts.for_all_boards)
         said = texts.pieces_on if count.pieces else texts.page_on
         sheets = texts.sheet.counted(count.sheets)
         pieces = said.format(component=imprint.name(count.component), sheets=sheets)
@@ -101,11 +105,11 @@ def _contents(
         column.paragraph(words)
 
 
-def _steps(column: Column, tiling: Tiling, kit: Kit, texts: PressWords) -> None:
+def _steps(column: Column, tiling: Tiling, making: str | None, texts: PressWords) -> None:
     column.heading(texts.cut_then_glue)
     order = [*_order(tiling, texts)]
-    if kit.parts:
-        order.append(f"{texts.cut_parts} {kit.making}".rstrip())
+    if making is not None:  # there are parts
+        order.append(f"{texts.cut_parts} {making}".rstrip())
     for number, words in enumerate(order, 1):
         column.item(f"{number}.", words)
 

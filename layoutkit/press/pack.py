@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from typing import Any
 
-from layoutkit.draw.fonts import NAME
 from layoutkit.draw.hatch import dressed
-from layoutkit.draw.marks import Box, Layer
+from layoutkit.draw.marks import Layer
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.typeset import has_extra
 from layoutkit.press.browser_page import print_page
-from layoutkit.press.ink import MEASURED, InkMeter
 from layoutkit.press.kit import Kit
-from layoutkit.press.manifest import FORMAT, MANIFEST
-from layoutkit.press.pack_pdfs import PdfFile, SheetFile, file_stem_of, pdf_files
+from layoutkit.press.manifest import MANIFEST
+from layoutkit.press.pack_facts import WrittenSheets, manifest_facts
+from layoutkit.press.pack_pdfs import PdfFile, SheetFile, file_stem_of, merged_pdf, pdf_files
 from layoutkit.press.paper import Setup
 from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
@@ -24,33 +23,65 @@ from layoutkit.press.print_job import PrintJob
 PREVIEW_PX = 1400
 
 
-def make_pack(job: PrintJob, *, with_pdf: bool | None = None) -> dict[str, bytes]:
-    """The files of a pack; PDFs and the preview only where the extra `print` is installed."""
-    with_pdf = has_extra() if with_pdf is None else with_pdf
-    kit, setup, imprint = job.kit, job.setup, job.imprint
-    ready = kit.with_pictures(lambda one: dressed(one, setup.theme))
-    laid = [lay_out(job, ready, paper, imprint) for paper in setup.papers]
-    files = dict[str, bytes]()
-    written = [(one, _sheet_files(one, kit, setup)) for one in laid]
-    pdfs = list[PdfFile]()
-    for one, sheets in written:
-        files |= {sheet.file: sheet.svg.encode() for sheet in sheets}
-        files |= _cut_files(one, kit.board_name)
-        pdfs += pdf_files(sheets, kit, one.paper, setup) if with_pdf else ()
-    files |= {pdf.name: pdf.written() for pdf in pdfs}
-    shown = {one.paper: sheets for one, sheets in written}
-    title = f"{kit.game_title}: {kit.board.title}"
-    files["print.html"] = print_page(title, shown, kit.language).encode()
-    if with_pdf:
-        from layoutkit.draw.typeset import to_png
+def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]:
+    """The files of a pack; PDFs and the preview only where the extra `print` is installed.
 
-        preview = to_svg(ready.board, setup.theme)
-        files["preview.png"] = to_png(preview, kit.board.size_mm, PREVIEW_PX)
-    files[MANIFEST] = _json(
-        _manifest(job, written, pdfs)
-        | {"sha256": {name: sha256(data).hexdigest() for name, data in sorted(files.items())}}
-    )
+    Several jobs are those of boards that share parts, the job of what they share last.
+    """
+    with_pdf = has_extra() if with_pdf is None else with_pdf
+    files, pdfs = dict[str, bytes](), list[PdfFile]()
+    written = [some for job in jobs for some in _written(job)]
+    for some in written:
+        kit = some.job.kit
+        files |= {sheet.file: sheet.svg.encode() for sheet in some.files}
+        files |= _cut_files(some.laid, kit.board_name)
+        pdfs += pdf_files(some.files, kit, some.laid.paper, some.job.setup) if with_pdf else ()
+    by_paper = _by_paper(written)
+    kit, setup = jobs[-1].kit, jobs[-1].setup
+    if setup.merged and with_pdf:
+        pdfs += [merged_pdf(sheets, kit, paper, setup) for paper, sheets in by_paper.items()]
+    files |= {pdf.name: pdf.written() for pdf in pdfs}
+    files["print.html"] = print_page(_title(jobs), by_paper, kit.language).encode()
+    files |= _previews(jobs) if with_pdf else {}
+    facts = manifest_facts(jobs, written, pdfs)
+    hashes = {name: sha256(data).hexdigest() for name, data in sorted(files.items())}
+    files[MANIFEST] = _json(facts | {"sha256": hashes})
     return dict(sorted(files.items()))
+
+
+def _written(job: PrintJob) -> Iterator[WrittenSheets]:
+    """The sheets of a job for every paper, as files."""
+    ready = job.kit.with_pictures(lambda one: dressed(one, job.setup.theme))
+    for paper in job.setup.papers:
+        laid = lay_out(job, ready, paper, job.imprint)
+        yield WrittenSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup)))
+
+
+def _by_paper(written: Sequence[WrittenSheets]) -> dict[str, list[SheetFile]]:
+    """All sheets of each paper, in the order of printing."""
+    found: dict[str, list[SheetFile]] = {}
+    for some in written:
+        found.setdefault(some.laid.paper, []).extend(some.files)
+    return found
+
+
+def _title(jobs: Sequence[PrintJob]) -> str:
+    titles = dict.fromkeys(job.kit.board.title for job in jobs if job is not jobs[0].shared)
+    return f"{jobs[0].kit.game_title}: {', '.join(titles)}"
+
+
+def _previews(jobs: Sequence[PrintJob]) -> dict[str, bytes]:
+    """A picture of each board."""
+    from layoutkit.draw.typeset import to_png
+
+    boards = [job for job in jobs if job is not jobs[0].shared]
+    previews = {}
+    for job in boards:
+        board, theme = job.kit.board, job.setup.theme
+        name = f"preview-{job.kit.board_name}.png" if len(boards) > 1 else "preview.png"
+        svg = to_svg(dressed(board, theme), theme)
+        previews[name] = to_png(svg, board.size_mm, PREVIEW_PX)
+    return previews
 
 
 def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
@@ -73,81 +104,6 @@ def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
         ).encode()
         for sheet in cuts
     }
-
-
-def _manifest(
-    job: PrintJob,
-    written: Sequence[tuple[PaperSheets, list[SheetFile]]],
-    pdfs: Sequence[PdfFile],
-) -> dict[str, Any]:
-    kit, setup = job.kit, job.setup
-    meter = InkMeter(setup.theme)
-    return {
-        "format": FORMAT,
-        "game": kit.game_title,
-        "board": kit.board.title,
-        "board_hash": job.imprint.hash,
-        "board_mm": list(kit.board.size_mm),
-        "language": kit.language.value,
-        "theme": setup.theme.value,
-        "printer_factors": list(setup.factors),
-        "fonts": {"family": NAME, "licence": "OFL-1.1", "as": "outlines"},
-        "ink_measured_by": MEASURED,
-        "legend": [{"sign": sign, "meaning": words} for sign, words in kit.legend],
-        "papers": [_paper_facts(laid, sheets) for laid, sheets in written],
-        "pdfs": [_pdf_facts(pdf) for pdf in pdfs],
-        "sheets": [_sheet_facts(one, meter) for _, sheets in written for one in sheets],
-    }
-
-
-def _paper_facts(laid: PaperSheets, sheets: Sequence[SheetFile]) -> dict[str, Any]:
-    tiling = laid.tiling
-    seams = [
-        {"across": s.across, "at_mm": _round(s.at_mm), "moved_mm": _round(s.moved_mm)}
-        for s in tiling.seams
-        if laid.has_board
-    ]
-    return {
-        "paper": laid.paper,
-        "page_mm": [_round(side) for side in tiling.paper.size_mm],
-        "board_sheets": [tiling.columns, tiling.rows] if laid.has_board else [0, 0],
-        "overlap_mm": tiling.setup.tab_mm,
-        "seams": seams,
-        "pages": len(sheets),
-    }
-
-
-def _pdf_facts(pdf: PdfFile) -> dict[str, Any]:
-    sheets = [page.file if page else None for page in pdf.pages]
-    return {"file": pdf.name, "sides": pdf.sides, "sheets": sheets}
-
-
-def _sheet_facts(one: SheetFile, meter: InkMeter) -> dict[str, Any]:
-    sheet, window = one.sheet, one.sheet.window
-    facts: dict[str, Any] = {
-        "file": one.file,
-        "component": sheet.component,
-        "name": sheet.name,
-        "paper": sheet.paper.name,
-        "page_mm": [_round(side) for side in sheet.paper.size_mm],
-        "trim_mm": _edges(sheet.trim),
-    }
-    if sheet.pictures:
-        facts["ink_share"] = round(meter.share(sheet.pictures, sheet.paper.size_mm), 3)
-    if window is not None:
-        facts["window_mm"] = _edges(window)
-        facts["seam_marks_mm"] = [
-            {"at": [_round(v) for v in mark.board_mm], "half": mark.side} for mark in sheet.seams
-        ]
-    return facts
-
-
-def _edges(box: Box) -> list[float]:
-    return [_round(side) for side in (box.left, box.top, box.right, box.bottom)]
-
-
-def _round(value: float) -> float:
-    return round(value, 3) + 0.0
 
 
 def _json(data: Mapping[str, Any]) -> bytes:

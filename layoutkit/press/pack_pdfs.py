@@ -48,20 +48,26 @@ def file_stem_of(kit: Kit, component: str, paper: str, setup: Setup) -> str:
 def pdf_files(
     sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup
 ) -> tuple[PdfFile, ...]:
-    """A PDF for every component, and one of all sheets if it is asked for."""
+    """A PDF for every component."""
     groups: dict[str, list[SheetFile]] = {}
     for one in sheets:
         groups.setdefault(one.sheet.component, []).append(one)
-    if setup.merged:
-        groups[MERGED] = list(sheets)
-    return tuple(
-        PdfFile(
-            f"{file_stem_of(kit, component, paper, setup)}.pdf",
-            f"{kit.board.title}: {component}",
-            with_blanks(some),
-            _sides([one.sheet for one in some], setup),
-        )
-        for component, some in groups.items()
+    return tuple(_pdf(some, component, kit, paper, setup) for component, some in groups.items())
+
+
+def merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
+    """One PDF of all sheets in the order of printing."""
+    return _pdf(sheets, MERGED, kit, paper, setup)
+
+
+def _pdf(
+    sheets: Sequence[SheetFile], component: str, kit: Kit, paper: str, setup: Setup
+) -> PdfFile:
+    return PdfFile(
+        f"{file_stem_of(kit, component, paper, setup)}.pdf",
+        f"{kit.board.title}: {component}",
+        with_blanks(sheets),
+        _sides([one.sheet for one in sheets], setup),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from layoutkit.hints import counted
+from layoutkit.press.paper import label_of
 from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
 
@@ -19,18 +20,34 @@ class PackPlan:
     @property
     def text(self) -> str:
         """In words, with the largest board that the same sheets would hold."""
-        return "\n".join(line for paper in self.papers for line in _lines(paper))
+        several = len({paper.name for paper in self.papers}) > 1
+        lines = [line for paper in self.papers for line in _lines(paper, with_name=several)]
+        return "\n".join([*lines, *(self._totals if several else ())])
+
+    @property
+    def _totals(self) -> Iterator[str]:
+        """All sheets of each paper."""
+        for name in dict.fromkeys(paper.paper for paper in self.papers):
+            some = [paper for paper in self.papers if paper.paper == name]
+            sheets = counted(sum(len(paper.sheets) for paper in some), "sheet")
+            yield f"{label_of(name)}: {sheets} in all"
 
 
-def plan_pack(job: PrintJob) -> PackPlan:
-    """The plan of a job; nothing is drawn, so the hash in the margins is left empty."""
-    imprint = job.imprint_with("")
-    return PackPlan(tuple(lay_out(job, job.kit, name, imprint) for name in job.setup.papers))
+def plan_pack(*jobs: PrintJob) -> PackPlan:
+    """The plan of the jobs of a pack; nothing is drawn: the hash in the margins is left empty."""
+    return PackPlan(
+        tuple(
+            lay_out(job, job.kit, name, job.imprint_with(""))
+            for job in jobs
+            for name in job.setup.papers
+        )
+    )
 
 
-def _lines(paper: PaperSheets) -> Iterator[str]:
+def _lines(paper: PaperSheets, *, with_name: bool) -> Iterator[str]:
     tiling = paper.tiling
-    head = f"{tiling.paper.label}: {counted(len(paper.sheets), 'sheet')}"
+    lead = f"{paper.name}, " if with_name else ""
+    head = f"{lead}{tiling.paper.label}: {counted(len(paper.sheets), 'sheet')}"
     if paper.has_board:
         way = "landscape" if tiling.paper.is_landscape else "portrait"
         yield f"{head}; board {tiling.columns} x {tiling.rows}, {way}"

@@ -135,6 +135,11 @@ def find_paper(name: str) -> Paper | None:
     return PAPERS[name]
 
 
+def label_of(name: str) -> str:
+    """The name of a paper as people write it."""
+    return PAPERS[name].label if name in PAPERS else name
+
+
 def paper_for(name: str, size_mm: Point, bleed_mm: float, setup: Setup) -> Paper:
     """A named paper, or one page that holds the board with bleed and marks."""
     found = find_paper(name)

@@ -22,6 +22,7 @@ from layoutkit.press.tile import Tiling
 class PaperSheets:
     """One paper's sheets in printing order, what they hold, and how the board lies on them."""
 
+    name: str  # begins the names of its files
     paper: str
     tiling: Tiling
     counts: tuple[Counts, ...]
@@ -48,11 +49,19 @@ def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheet
     rest = [sheet for _, sheets in pieces for sheet in sheets]
     board: tuple[Sheet, ...] = ()
     if setup.wants("board"):
-        cover = cover_sheet(job.kit, tiling, counts, imprint)
+        cover = cover_sheet(job.kit, tiling, [*counts, *_shared(job, paper, imprint)], imprint)
         board = (cover, *board_sheets(kit.board, tiling, imprint))
     if DUPLEX_TEST in setup.only:
         rest += duplex_test(paper, setup, imprint)
-    return PaperSheets(paper, tiling, tuple(counts), (*board, *pages, *rest))
+    return PaperSheets(kit.board_name, paper, tiling, tuple(counts), (*board, *pages, *rest))
+
+
+def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[Counts]:
+    """What a board shares with others, as its cover tells it."""
+    if job.shared is None:
+        return []
+    laid = lay_out(job.shared, job.shared.kit, paper, imprint)
+    return [replace(count, for_all=True) for count in laid.counts]
 
 
 def by_component(parts: Sequence[Part]) -> list[tuple[Part, ...]]:

@@ -59,6 +59,7 @@ class PrintJob:
 
     kit: Kit
     setup: Setup
+    shared: PrintJob | None = None  # what this board and others share, printed by a job of its own
 
     @cached_property
     def tilings(self) -> dict[str, Tiling]:

@@ -114,6 +114,37 @@ def test_a_broken_board_is_printed_with_its_findings(board: Desk) -> None:
     assert not list((board.folder / "pack/sheets").glob("*findings*"))
 
 
+def test_several_boards_share_one_set_of_parts(board: Desk) -> None:
+    board.write("other/a.yaml")
+    made = board.call("print", "make", "a.yaml", "other", "--paper", "a4", "--parts", "board,gems")
+    assert made.code == 0
+    assert "Checked 2 boards" in made.out
+    folder = board.folder / "labyrinth-print"
+    manifest = json.loads((folder / "manifest.json").read_text())
+    assert [one["files"] for one in manifest["boards"]] == ["a", "a-2"]
+    gems = [sheet["file"] for sheet in manifest["sheets"] if sheet["component"] == "gems"]
+    assert gems == ["sheets/labyrinth-gems-a4-color-1.svg"]
+    assert board.call("print", "check", "labyrinth-print").code == 0
+
+
+def test_a_board_that_cannot_be_printed_stops_the_others(board: Desk) -> None:
+    board.write("b.yaml", CROSSED)
+    done = board.call("print", "make", "a.yaml", "b.yaml", "-o", "pack")
+    assert done.code == 1
+    assert "b.yaml has errors" in done.err
+    assert not (board.folder / "pack").exists()
+
+
+def test_boards_of_two_games_or_languages_are_no_pack(ring: Desk) -> None:
+    ring.write("a.yaml")
+    done = ring.call("print", "plan", "a.yaml", "c.yaml")
+    assert done.complains("a pack is of one game, not of labyrinth and canaletto")
+    ring.write("b.yaml", (ring.folder / "a.yaml").read_text() + "language: fr\n")
+    done = ring.call("print", "plan", "a.yaml", "b.yaml")
+    assert done.complains("the boards are in en and fr", "--language")
+    assert ring.call("print", "plan", "a.yaml", "b.yaml", "--language", "de").code == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

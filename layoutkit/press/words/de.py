@@ -14,6 +14,7 @@ WORDS = PressWords(
     sheet=Noun("Blatt", "Blätter"),
     pieces_on="{component}, {sheets}",
     page_on="{component}: {sheets}",
+    for_all_boards="Einmal für alle Spielpläne",
     printer_settings="Druckeinstellungen",
     paper="Papier {paper}, {way}.",
     landscape="Querformat",

@@ -14,6 +14,7 @@ WORDS = PressWords(
     sheet=Noun("sheet", "sheets"),
     pieces_on="{component}, {sheets}",
     page_on="{component}: {sheets}",
+    for_all_boards="One set for all boards",
     printer_settings="Printer settings",
     paper="Paper {paper}, {way}.",
     landscape="landscape",

@@ -14,6 +14,7 @@ WORDS = PressWords(
     sheet=Noun("feuille", "feuilles"),
     pieces_on="{component}, {sheets}",
     page_on="{component} : {sheets}",
+    for_all_boards="Une seule fois pour tous les plateaux",
     printer_settings="Réglages de l’imprimante",
     paper="Papier {paper}, {way}.",
     landscape="paysage",

@@ -14,6 +14,7 @@ WORDS = PressWords(
     sheet=Noun("vel", "vellen"),
     pieces_on="{component}, {sheets}",
     page_on="{component}: {sheets}",
+    for_all_boards="Eén keer voor alle speelborden",
     printer_settings="Printerinstellingen",
     paper="Papier {paper}, {way}.",
     landscape="liggend",

@@ -21,6 +21,7 @@ class PressWords:
     sheet: Noun
     pieces_on: str
     page_on: str
+    for_all_boards: str
     # cover: printer settings
     printer_settings: str
     paper: str

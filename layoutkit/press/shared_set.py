@@ -1,0 +1,85 @@
+"""Several boards in one pack: what is printed for each of them, and one set of parts for all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from layoutkit.draw.marks import Drawing
+from layoutkit.press.duplex_test import DUPLEX_TEST
+from layoutkit.press.kit import Kit, Part
+from layoutkit.press.paper import Setup
+from layoutkit.press.print_job import PrintJob
+
+
+def share_parts(jobs: Sequence[PrintJob], name: str) -> tuple[PrintJob, ...]:
+    """The boards' jobs without what they share, and the set of that; one board is left as it is.
+
+    `name` begins the names of the set's files. A job that prints nothing is left out.
+    """
+    if len(jobs) == 1:
+        return tuple(jobs)
+    *board_names, set_name = _unique([*(job.kit.board_name for job in jobs), name])
+    common = _common_pages([job.kit for job in jobs])
+    shared = _set_job(jobs, set_name, common)
+    boards = []
+    for job, board_name in zip(jobs, board_names, strict=True):
+        pages = tuple(page for page in job.kit.pages if page not in common)
+        kit = replace(job.kit, board_name=board_name, parts=(), pages=pages)
+        if pages or job.setup.wants("board"):
+            boards.append(PrintJob(kit, _without(job.setup, DUPLEX_TEST), shared))
+    return (*boards, shared) if shared else tuple(boards or jobs[:1])
+
+
+def joint_parts(kits: Sequence[Kit]) -> tuple[Part, ...]:
+    """Every part of some kits, as often as the kit that needs most of it."""
+    found: list[Part] = []
+    for part in (part for kit in kits for part in kit.parts):
+        for at, known in enumerate(found):
+            if replace(part, count=known.count) == known:
+                found[at] = replace(known, count=max(known.count, part.count))
+                break
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _common_pages(kits: Sequence[Kit]) -> tuple[tuple[str, Drawing], ...]:
+    """The pages that are the same for all boards, such as the rules."""
+    first, *others = kits
+    return tuple(page for page in first.pages if all(page in kit.pages for kit in others))
+
+
+def _set_job(
+    jobs: Sequence[PrintJob], name: str, pages: tuple[tuple[str, Drawing], ...]
+) -> PrintJob | None:
+    """The job that prints what all boards share; None where that is nothing."""
+    kits, parts = [job.kit for job in jobs], joint_parts([job.kit for job in jobs])
+    components = [*(part.component for part in parts), *(component for component, _ in pages)]
+    components += [name for name in jobs[0].setup.only if name == DUPLEX_TEST]
+    if not components:
+        return None
+    titles = ", ".join(dict.fromkeys(kit.board.title for kit in kits))
+    board = replace(kits[0].board, title=titles)
+    kit = replace(
+        kits[0], board_name=name, board=board, parts=parts, pages=pages, legend=(), findings=None
+    )
+    setup = replace(jobs[0].setup, only=tuple(dict.fromkeys(components)))  # and no board
+    return PrintJob(kit, setup)
+
+
+def _without(setup: Setup, component: str) -> Setup:
+    return replace(setup, only=tuple(name for name in setup.only if name != component))
+
+
+def _unique(names: Sequence[str]) -> Iterator[str]:
+    """The names, with a number behind those that come again, in capitals or not."""
+    taken: set[str] = set()
+    own = {name.casefold() for name in names}
+    for name in names:
+        fresh, number = name, 1
+        while fresh.casefold() in taken or (number > 1 and fresh.casefold() in own):
+            number += 1
+            fresh = f"{name}-{number}"
+        taken.add(fresh.casefold())
+        yield fresh
