@@ -150,7 +150,7 @@ def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Pat
     write_pack(pack, tmp_path)
     assert pack_problems(tmp_path) == []
     pdfs = {name for name in pack if name.endswith(".pdf")}
-    components = ("board", "poles", "planks", "gems", "pawns", "tents", "tiles", "cards")
+    components = ("cover", "board", "poles", "planks", "gems", "pawns", "tents", "tiles", "cards")
     pages = (*components, "setup", "rules", "fields", "piles")
     papers = ("a4", "letter")
     assert pdfs == {f"market-day-{one}-{paper}-mono.pdf" for one in pages for paper in papers}
@@ -164,7 +164,7 @@ def test_the_same_bytes_twice(pack: dict[str, bytes]) -> None:
 def test_the_check_box_is_as_large_as_it_says(paper: str, pack: dict[str, bytes]) -> None:
     """Its lines are found among the dark pixels of the cover: longer than any other."""
     dots = 10  # per millimetre: 254 dpi
-    page = pdfium.PdfDocument(pack[f"market-day-board-{paper}-mono.pdf"])[0]
+    page = pdfium.PdfDocument(pack[f"market-day-cover-{paper}-mono.pdf"])[0]
     pixels = np.asarray(page.render(scale=dots * 25.4 / 72).to_pil().convert("L")) < 190
     lower = pixels[pixels.shape[0] * 6 // 10 : pixels.shape[0] * 955 // 1000]
     across = [at for at, row in enumerate(lower) if longest(row) >= 95 * dots]
