@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Settings
+from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.draw.cards import cards_of, first_hand
 from layoutkit.games.labyrinth.draw.fields_page import pieces_of, signs_of
 from layoutkit.games.labyrinth.draw.kit import kit
@@ -154,13 +154,25 @@ def test_nothing_printed_is_doubtful(name: str, language: Language) -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_every_sign_of_the_board_is_explained(language: Language) -> None:
-    texts = WORDS[language]
-    pages = dict(kit(case_in(BY_NAME["market-day"]), "b", language).pages)
+    texts, case = WORDS[language], case_in(BY_NAME["crossed-planks"])
+    pages = dict(kit(case, "b", language).pages)
     said = " ".join(text.words for text in pages["fields"].texts())
-    for sign in signs_of(texts):
+    shown = list(signs_of(case, texts))
+    assert len(shown) == 6
+    for sign in shown:
         assert f"{sign.name} {sign.words}" in said
-    for colour in Colour:
+    for colour in case.layout.players:
         assert texts.letter.of(colour) in said.split()
+
+
+def test_signs_that_the_board_does_not_have_are_not_explained() -> None:
+    case = case_in(BY_NAME["market-day"])
+    texts = WORDS[Language.EN]
+    assert texts.sign_bridge not in signs_of(case, texts)
+    assert texts.sign_plank not in signs_of(case, texts)
+    two_play = kit(case_in(BY_NAME["crossed-planks"]), "b").legend
+    assert [sign for sign, _ in two_play[:2]] == ["R, round", "P, triangle"]
+    assert "emerald: a gem of green" not in dict(two_play).values()
 
 
 @pytest.mark.parametrize(("language", "letters"), [("fr", "RDET"), ("de", "RWGL"), ("nl", "RWGP")])

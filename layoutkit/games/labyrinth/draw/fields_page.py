@@ -58,17 +58,26 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
     for number, noun in pieces_of(case, texts):
         right.item(f"{number}", noun, 7)
     right.heading(texts.signs)
-    for sign in signs_of(texts):
+    for sign in signs_of(case, texts):
         right.heading(sign.name, right.size_mm)
         right.paragraph(sign.words)
     made = page(texts.fields_title, art, (*left.marks, *right.marks))
     return made, max(left.y, right.y)
 
 
-def signs_of(texts: LabyrinthWords) -> tuple[Entry, ...]:
+def signs_of(case: Case, texts: LabyrinthWords) -> Iterator[Entry]:
     """The signs on the printed board, in words."""
-    poles = (texts.sign_start, texts.sign_pole, texts.sign_wall, texts.sign_bridge)
-    return (*poles, texts.sign_spot, texts.sign_plank)
+    kinds = {pole.kind for pole in case.layout.poles}
+    signs = {
+        PoleKind.START: texts.sign_start,
+        PoleKind.PLAIN: texts.sign_pole,
+        PoleKind.WALL: texts.sign_wall,
+        PoleKind.BRIDGE: texts.sign_bridge,
+    }
+    yield from (sign for kind, sign in signs.items() if kind in kinds)
+    yield texts.sign_spot
+    if case.board.lying:
+        yield texts.sign_plank
 
 
 def printed_of(case: Case, texts: LabyrinthWords) -> str:

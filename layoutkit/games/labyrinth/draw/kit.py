@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.draw.board import foot_of
 from layoutkit.games.labyrinth.draw.fields_page import fields_page, signs_of
 from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.pieces import parts
@@ -28,7 +29,7 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
         game_title=texts.game,
         board=spot_board(case, language),
         parts=parts(case, texts),
-        legend=legend(texts),
+        legend=legend(case, texts),
         pages=tuple((component, page(case, language)) for component, page in PAGES.items()),
         making=texts.making,
         language=language,
@@ -37,10 +38,11 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
     return made.with_pictures(lambda drawing: lettered(drawing, texts.letter))
 
 
-def legend(texts: LabyrinthWords) -> tuple[tuple[str, str], ...]:
-    """Every sign in words."""
-    gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _gem_of(c, texts)) for c in Colour]
-    return (*gems, *((sign.name, sign.words) for sign in signs_of(texts)))
+def legend(case: Case, texts: LabyrinthWords) -> tuple[tuple[str, str], ...]:
+    """Every sign of the board in words."""
+    colours = foot_of(case).colours
+    gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _gem_of(c, texts)) for c in colours]
+    return (*gems, *((sign.name, sign.words) for sign in signs_of(case, texts)))
 
 
 def _gem_of(colour: Colour, texts: LabyrinthWords) -> str:
