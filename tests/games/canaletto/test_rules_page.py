@@ -40,7 +40,7 @@ COVERED: Mapping[str, tuple[str, ...]] = {
         "the plain one is for money from 70 on, the one with the cross for debts",
         "4 masks, one for each player",
     ),
-    "CAN-S7": ("Put gondola and column together in palace 3.", "3 \u2013 start"),
+    "CAN-S7": ("Put gondola and column together at palace 3.", "3 \u2013 start"),
     "CAN-S8": ("Seats, clockwise: Red, Blue, Green. Blue opens the first auction.",),
     "CAN-S9": ("as shown: one to three in each",),  # however they came there
     "CAN-S10": ("An auction game for 2 to 4 players",),
@@ -96,7 +96,8 @@ COVERED: Mapping[str, tuple[str, ...]] = {
         "together to the next palace that is not empty.",
     ),
     "CAN-A6": (
-        "The gondola stays where it is, and the player to your left opens the next auction.",
+        "The gondola stays where it is: its palace is next, and the player to your left opens the "
+        "auction.",
     ),
     "CAN-A7": (
         "From 70 on, put the other one on 70, 80, 90 or 100, and show what is left over on the "

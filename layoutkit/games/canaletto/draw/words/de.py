@@ -52,8 +52,8 @@ _PAGE = RuleWords(
         "höher sein als {mask}."
     ),
     mask_gone=(
-        "Die Maske kommt aus dem Spiel. Die Gondel bleibt, wo sie ist, und dein linker Nachbar "
-        "eröffnet die nächste Versteigerung."
+        "Die Maske kommt aus dem Spiel. Die Gondel bleibt, wo sie ist: Ihr Palast ist der nächste, "
+        "und dein linker Nachbar eröffnet die Versteigerung."
     ),
     sale_heading="Ein Verkauf",
     sale=(

@@ -50,8 +50,8 @@ _PAGE = RuleWords(
         "higher than {mask}."
     ),
     mask_gone=(
-        "The mask leaves the game. The gondola stays where it is, and the player to your left "
-        "opens the next auction."
+        "The mask leaves the game. The gondola stays where it is: its palace is next, and the "
+        "player to your left opens the auction."
     ),
     sale_heading="A sale",
     sale=(
@@ -121,7 +121,7 @@ _SHEET = SetupWords(
         "next": "Lay the value tiles on spaces 1 to 12 as shown, all but the first face down.",
         "hidden": "Lay the value tiles face down on spaces 1 to 12 in this order.",
     },
-    put_markers="Put gondola and column together in palace {palace}.",
+    put_markers="Put gondola and column together at palace {palace}.",
     take_discs=(
         "Everybody takes a mask and the three discs of one colour, and begins with {money}: put "
         "a plain disc on that number."

@@ -57,8 +57,8 @@ _PAGE = RuleWords(
         "et qu’elle ne dépasse pas {mask}."
     ),
     mask_gone=(
-        "Le masque est retiré du jeu. La gondole reste où elle est, et votre voisin de gauche "
-        "ouvre l’enchère suivante."
+        "Le masque est retiré du jeu. La gondole reste où elle est : son palais est le suivant, et "
+        "votre voisin de gauche ouvre cette enchère."
     ),
     sale_heading="Une vente",
     sale=(

@@ -56,8 +56,8 @@ _PAGE = RuleWords(
         "dan {mask}."
     ),
     mask_gone=(
-        "Het masker gaat uit het spel. De gondel blijft liggen waar ze ligt, en je linkerbuur "
-        "opent de volgende veiling."
+        "Het masker gaat uit het spel. De gondel blijft liggen: haar paleis is het volgende, en je "
+        "linkerbuur opent die veiling."
     ),
     sale_heading="Een verkoop",
     sale=(
