@@ -136,7 +136,11 @@ def test_value_tiles_lie_open_as_far_as_the_settings_say(
     sight: Literal["all", "next", "hidden"], shown: int
 ) -> None:
     case = make_case(example_data(example.late()), Settings(values_visible=sight))
-    tiles = [mark for mark in picture(case).layer(Layer.ART) if mark.role == "tile"]
+    tiles = [
+        mark
+        for mark in picture(case).layer(Layer.ART)
+        if isinstance(mark, Rect) and mark.role == "tile"
+    ]
     assert len(tiles) == shown
 
 

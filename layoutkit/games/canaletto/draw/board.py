@@ -41,7 +41,13 @@ from layoutkit.games.canaletto.draw.facades import palace_marks
 from layoutkit.games.canaletto.draw.figures import column_from_above, gondola_from_above
 from layoutkit.games.canaletto.draw.icons import hull, icon
 from layoutkit.games.canaletto.draw.look import words
-from layoutkit.games.canaletto.draw.pieces import DiscSign, disc_marks, tile_marks, token_marks
+from layoutkit.games.canaletto.draw.pieces import (
+    DiscSign,
+    disc_marks,
+    tile_marks,
+    token_marks,
+    used_tile,
+)
 from layoutkit.games.canaletto.draw.plan import (
     BEYOND,
     BEYOND_HIGH,
@@ -312,7 +318,7 @@ def value_marks(case: Case) -> Iterator[Mark]:
         x, y = slot_corner(slot, case.layout.settings.slots_left)
         corner = (x + inset, y + inset)
         if not used <= slot < seen:
-            yield look.square(corner, TILE, "tile-back")
+            yield from used_tile(corner)
         else:
             yield from tile_marks(value, corner)
 

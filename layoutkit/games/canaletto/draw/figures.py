@@ -68,7 +68,7 @@ def _gondola_face() -> Iterator[Mark]:
     yield Rect((-BLEED_MM, high - 3.6), (wide + 2 * BLEED_MM, 3.6), role="water")
     yield Line((7.6, 2.4), (3.4, high - 1.6), role="line")
     yield Group(_gondolier(), shift=(8.6, high - 5.2))
-    yield Group(_side(), shift=(1.2, high - 12.2))
+    yield Group(_side(), shift=(0.8, high - 12.2))
 
 
 def _gondolier() -> tuple[Mark, ...]:
@@ -82,11 +82,10 @@ def _gondolier() -> tuple[Mark, ...]:
 
 
 def _side() -> tuple[Mark, ...]:
-    """The hull with its iron comb and its cabin."""
-    comb = tuple(Line((30.2, y), (32.2, y), role="line-thin") for y in (3.8, 5.0))
+    """The hull and its cabin."""
     cabin = Path((("M", (12.2, 7.6)), ("C", (12.4, 3.4, 19.6, 3.4, 19.8, 7.6)), ("Z", ())),
                  role="gleam")  # fmt: skip
-    return (cabin, hull(), *comb)
+    return (cabin, hull())
 
 
 def _column_face() -> Iterator[Mark]:

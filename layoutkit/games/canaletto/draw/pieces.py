@@ -9,6 +9,7 @@ from layoutkit.draw.marks import (
     Circle,
     Drawing,
     Ellipse,
+    Group,
     Layer,
     Line,
     Mark,
@@ -19,7 +20,7 @@ from layoutkit.draw.marks import (
 from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.aid import aid_card
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_figure, gondola_figure
-from layoutkit.games.canaletto.draw.icons import icon, shape
+from layoutkit.games.canaletto.draw.icons import hull, icon, shape
 from layoutkit.games.canaletto.draw.look import PALETTE, square, words
 from layoutkit.games.canaletto.draw.plan import DISC, TILE, TOKEN
 from layoutkit.games.canaletto.draw.words.table import CanalettoWords
@@ -81,7 +82,7 @@ def token_face(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
 def tile_parts(case: Case) -> Iterator[Part]:
     """One value tile of each number; the back shows that it is used."""
     settings = case.layout.settings
-    back = piece((TILE, TILE), "tile-back", (), "used")
+    back = piece((TILE, TILE), "tile-back", back_face((0, 0)), "used")
     for value in range(settings.tile_low, settings.tile_high + 1):
         front = piece((TILE, TILE), "tile", tile_face(value, (0, 0)), f"value {value}")
         yield Part("values", f"value {value}", 1, front, back, corner_mm=CORNER_MM)
@@ -97,6 +98,18 @@ def tile_face(value: int, corner: Point) -> tuple[Mark, ...]:
     x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
     bar = (Rect((x - 2.8, y + 5.6), (5.6, 0.9), role="solid"),) if value in (6, 9) else ()
     return (words((x, y), str(value), 8.0, "tile", bold=True), *bar)
+
+
+def used_tile(corner: Point) -> tuple[Mark, ...]:
+    """A value tile as it lies face down."""
+    return (square(corner, TILE, "tile-back", CORNER_MM), *back_face(corner))
+
+
+def back_face(corner: Point) -> tuple[Mark, ...]:
+    """The back of a value tile: a gondola on a seal."""
+    x, y = corner[0] + TILE / 2, corner[1] + TILE / 2
+    boat = Group((hull(),), shift=(x - 5.4, y - 2.0), scale=(0.34, 0.34))
+    return (Circle((x, y), 6.8, role="tile"), boat)
 
 
 def disc_parts(texts: CanalettoWords) -> Iterator[Part]:

@@ -92,16 +92,14 @@ def disc_places_beyond(corner: Point) -> Iterator[Point]:
 
 
 def whole_boxes() -> Iterator[Box]:
-    """What no seam may cut, besides words: palaces, and the spots of those in the middle row."""
+    """What no seam may cut, besides words: of every palace its roof, its spots and its feet."""
     for corner in map(palace_corner, range(4 * (SIDE - 1))):
         x, y = corner
-        if y < FOLD_Y < y + CELL[1]:
-            for number in range(4):
-                left, top = spot_corner(corner, number)
-                yield Box(left, top, left + SPOT, top + SPOT)
-            yield from (mooring_box(corner), landing_box(corner))
-        else:
-            yield Box(x + 1.2, y + 0.8, x + CELL[0] - 1.2, y + CELL[1] - 0.2)
+        yield Box(x + 1.2, y + 0.8, x + CELL[0] - 1.2, y + WALL_TOP)
+        for number in range(3):
+            left, top = spot_corner(corner, number)
+            yield Box(left, top, left + SPOT, top + SPOT)
+        yield from (mooring_box(corner), landing_box(corner))
 
 
 def _foot_box(corner: Point, foot: Point) -> Box:
