@@ -19,8 +19,8 @@ EDGE = 6.0
 GAP = 7.0
 SLOT_STEP: BoardPoint = (SLOT + 3, 53.0)
 RING_LEFT = EDGE + 2 * SLOT + 3 + GAP
-TOP = EDGE
-# a sheet of paper ends here: half way down, between the rows of spots, slots and steps
+TOP = 4.2  # as low as a bleed of 5 mm allows (FOLD_Y)
+# a sheet of A4 or Letter ends here, between the rows of spots, slots and steps
 FOLD_Y = TOP + 2 * CELL[1] + 32.8
 SLOT_TOP = FOLD_Y - 3 * SLOT_STEP[1] + (SLOT_STEP[1] - SLOT) / 2
 ORIGIN: BoardPoint = (RING_LEFT + CELL[0] / 2, TOP + CELL[1] / 2)  # the middle of palace 1

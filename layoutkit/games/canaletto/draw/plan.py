@@ -1,7 +1,8 @@
 """The places of the rest, in millimetres from its top left corner: spots, feet and the track.
 
-The board is laid out for its seams: one of them runs between the third and the fourth palace of
-a row, the other between the two rows of spots of the middle palaces (FOLD_Y), on A4 and Letter.
+The board is laid out for its seams on A4 and Letter, with a bleed of up to 5 mm: one of them runs
+between the third and the fourth palace of a row, the other between the two rows of spots of the
+middle palaces (FOLD_Y).
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from layoutkit.games.canaletto.board.places import (
     CELL,
     EDGE,
     FOLD_Y,
-    GAP,
     RING_LEFT,
     SIDE,
     TOP,
@@ -37,7 +37,7 @@ TENS, UNITS = 7, 10
 BEYOND = (70, 80, 90, 100)  # CAN-A7
 BEYOND_HIGH = 24.0
 
-TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + GAP
+TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + 5.4
 TRACK_TOP = FOLD_Y - 5 * STEP[1]
 SIZE: Point = (TRACK_LEFT + TENS * STEP[0] + EDGE, TOP + SIDE * CELL[1] + EDGE + 1)
 HEADING_Y = (TOP + TRACK_TOP) / 2 - 0.5
