@@ -20,8 +20,13 @@ def sign_svg(text: str) -> str:
     return text.replace("<svg ", f'<svg data-generator="{SIGNATURE}" ', 1)
 
 
-def sign_png(content: bytes) -> bytes:
-    """A PNG with the signature as a text chunk."""
-    text = b"tEXtSoftware\0" + SIGNATURE.encode()
-    chunk = pack(">I", len(text) - 4) + text + pack(">I", crc32(text))
-    return content[:_PNG_HEAD] + chunk + content[_PNG_HEAD:]
+def sign_png(content: bytes, dpi: float) -> bytes:
+    """A PNG with the signature as a text chunk, and its resolution."""
+    per_metre = round(dpi / 0.0254)
+    chunks = _chunk(b"pHYs", pack(">IIB", per_metre, per_metre, 1))
+    chunks += _chunk(b"tEXt", b"Software\0" + SIGNATURE.encode())
+    return content[:_PNG_HEAD] + chunks + content[_PNG_HEAD:]
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return pack(">I", len(data)) + name + data + pack(">I", crc32(name + data))

@@ -1,56 +1,106 @@
-"""`layoutkit export`: one picture of a board."""
+"""`layoutkit export`: pictures of boards."""
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from layoutkit.cli.options import Broken, Force, LanguageOption, OneBoard, StdinName, ThemeOption
+from layoutkit.cli.options import (
+    Boards,
+    Broken,
+    Force,
+    LanguageOption,
+    StdinName,
+    ThemeOption,
+    choice,
+    number,
+)
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.board import Board
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
 def export(
-    board: OneBoard,
+    boards: Boards,
     output: Annotated[
         str | None,
         typer.Option(
-            "--output", "-o", metavar="FILE", help="FILE.svg, .pdf or .png; - is SVG on stdout."
+            "--output",
+            "-o",
+            metavar="FILE|DIR",
+            help="FILE.svg, .pdf or .png, or a folder; - is SVG on stdout.",
+        ),
+    ] = None,
+    format: Annotated[
+        str | None,
+        choice(
+            "--format",
+            "-f",
+            names=("svg", "png", "pdf"),
+            help="The format of pictures in a folder; SVG unless given.",
         ),
     ] = None,
     theme: ThemeOption = "color",
+    dpi: Annotated[
+        float | None,
+        number("--dpi", least=1, help="Dots per inch of a PNG; 152.4 unless given."),
+    ] = None,
     language: LanguageOption = None,
     even_if_broken: Broken = False,
     force: Force = False,
     stdin_filename: StdinName = "stdin.yaml",
 ) -> None:
-    """Draw a board: one picture at its true size.
+    """Draw boards: one picture of each at its true size.
 
-    Without -o the picture is an SVG in this folder, named after the board. PDF and PNG need the
-    extra `print`.
+    Without -o the pictures are in this folder, named after their boards. If one of several boards
+    has errors, nothing is drawn. PDF and PNG need the extra `print`.
 
     \b
       layoutkit export my-board.yaml -o my-board.svg
-      layoutkit export my-board.yaml -o my-board.pdf --theme ink
+      layoutkit export my-board.yaml -o my-board.png --dpi 300
+      layoutkit export boards -o pictures --format pdf --theme ink
       layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
     """
-    from layoutkit.cli.show import notice, write_output, write_text
-    from layoutkit.hints import listed
-    from layoutkit.pipeline.board import open_one
+    from layoutkit.cli.show import check_output, write_output, write_text
+    from layoutkit.errors import LayoutkitError
+    from layoutkit.pipeline.board import open_boards
+    from layoutkit.pipeline.draw import picture_files
     from layoutkit.pipeline.request import Request
 
-    opened = open_one(board, Request((board,), stdin_name=stdin_filename))
-    path = Path(output or f"{opened.name}.svg")
-    ending = "svg" if output == "-" else path.suffix.removeprefix(".").lower()
-    picture = opened.picture(theme, ending, language=language, even_if_broken=even_if_broken)
+    opened = open_boards(boards, Request(tuple(boards), stdin_name=stdin_filename))
+
+    def draw(board: Board, ending: str) -> bytes:
+        if dpi and ending != "png":
+            raise LayoutkitError("--dpi is for PNG pictures", "choose --format png, or -o FILE.png")
+        broken = even_if_broken
+        return board.picture(theme, ending, language=language, even_if_broken=broken, dpi=dpi)
+
     if output == "-":
-        write_text(picture.decode())
-    else:
-        write_output(path, picture, force)
-    if lacking := opened.lacking_characters:
+        if len(opened) > 1 or format not in (None, "svg"):
+            raise LayoutkitError("only one SVG goes to stdout", "name a file or folder: -o DIR")
+        write_text(draw(opened[0], "svg").decode())
+        tell(opened[0], even_if_broken)
+        return
+    files = picture_files(opened, output, format)
+    for path, board in files.items():  # what cannot be drawn ends the call before the first picture
+        check_output(path, force)
+        if len(files) > 1:
+            _ = board.explained() if even_if_broken else board.case_to_draw()
+    for path, board in files.items():
+        write_output(path, draw(board, path.suffix.removeprefix(".").lower()), force)
+        tell(board, even_if_broken)
+
+
+def tell(board: Board, even_if_broken: bool) -> None:
+    """What a picture lacks, and what its numbers mean."""
+    from layoutkit.cli.show import notice
+    from layoutkit.hints import listed
+
+    if lacking := board.lacking_characters:
         notice(f"title: the font lacks {listed(lacking)}; the picture shows a question mark")
-    for line in opened.explained().numbers if even_if_broken else ():
+    for line in board.explained().numbers if even_if_broken else ():
         notice(line)

@@ -113,12 +113,17 @@ def encoded(text: str) -> bytes:
 
 def write_output(path: Path, content: bytes, force: bool = False) -> None:
     """The file of `-o`: it takes the place of an older one only if layoutkit wrote that too."""
+    check_output(path, force)
+    write_bytes(path, content)
+    notice(f"wrote {path}")
+
+
+def check_output(path: Path, force: bool) -> None:
+    """Refuse to replace a file that is not ours."""
     if not force and path.is_file() and not is_ours(path):
         raise LayoutkitError(
             f"{path} exists and was not written by layoutkit", "--force replaces it"
         )
-    write_bytes(path, content)
-    notice(f"wrote {path}")
 
 
 def is_ours(path: Path) -> bool:

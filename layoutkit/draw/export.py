@@ -9,22 +9,34 @@ from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.signature import sign_png, sign_svg
 
-_PNG_DOTS_PER_MM = 6.0  # about 150 dpi
+ENDINGS = ("svg", "png", "pdf")
+DPI = 152.4  # of a PNG: 6 dots to a millimetre
+MOST_DOTS = 200_000_000
 
 
-def export_picture(drawing: Drawing, ending: str, theme: Theme = Theme.COLOR) -> bytes:
-    """The whole picture at its true size; `ending` is svg, png or pdf."""
+def export_picture(
+    drawing: Drawing, ending: str, theme: Theme = Theme.COLOR, dpi: float = DPI
+) -> bytes:
+    """The whole picture at its true size; `ending` is svg, png or pdf, `dpi` that of a PNG."""
+    if ending not in ENDINGS:
+        raise LayoutkitError(f'unsupported picture format ".{ending}"', "use .svg, .png or .pdf")
     svg = to_svg(dressed(drawing, theme), theme)
     if ending == "svg":
         return sign_svg(svg).encode()
     if ending == "png":
-        from layoutkit.draw.typeset import to_png
+        return sign_png(_png(svg, drawing, dpi), dpi)
+    from layoutkit.draw.pdf import to_pdf
+    from layoutkit.draw.typeset import Page
 
-        width = round(drawing.size_mm[0] * _PNG_DOTS_PER_MM)
-        return sign_png(to_png(svg, drawing.size_mm, width))
-    if ending == "pdf":
-        from layoutkit.draw.pdf import to_pdf
-        from layoutkit.draw.typeset import Page
+    return to_pdf([Page(svg, drawing.size_mm)], drawing.title)
 
-        return to_pdf([Page(svg, drawing.size_mm)], drawing.title)
-    raise LayoutkitError(f'unsupported picture format ".{ending}"', "use .svg, .png or .pdf")
+
+def _png(svg: str, drawing: Drawing, dpi: float) -> bytes:
+    from layoutkit.draw.typeset import MM_PER_INCH, to_png
+
+    wide, high = (round(side * dpi / MM_PER_INCH) for side in drawing.size_mm)
+    if wide * high > MOST_DOTS:
+        raise LayoutkitError(f"a picture of {wide} x {high} dots is too large", "lower --dpi")
+    if not wide or not high:
+        raise LayoutkitError(f"a picture of {wide} x {high} dots is too small", "raise --dpi")
+    return to_png(svg, drawing.size_mm, wide)

@@ -1,14 +1,12 @@
-"""Marks -> SVG text: one user unit is a millimetre; the only module that knows svgwrite."""
+"""Marks -> SVG text: one user unit is a millimetre; the only module that knows SVG."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeAlias
-
-from svgwrite import Drawing as SvgDrawing
-from svgwrite.base import BaseElement
+from typing import TypeAlias
 
 from layoutkit.draw.fonts import placed_glyphs, text_width_mm
 from layoutkit.draw.marks import (
@@ -38,15 +36,10 @@ def to_svg(
     """The picture as SVG text, with the given layers."""
     writer = _Writer(drawing.palette, theme)
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
-    root = _root(drawing)
-    root.add(_words("title", drawing.title))
-    if drawing.desc:
-        root.add(_words("desc", drawing.desc))
-    root.elements.append(writer.defs())
-    for group in body:
-        root.add(group)
-    text: str = root.tostring()
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
+    said = [_words("title", drawing.title)]
+    said += [_words("desc", drawing.desc)] if drawing.desc else []
+    root = _node("svg", _root_facts(drawing), [*said, writer.defs(), *body])
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{"".join(root.lines())}\n'
 
 
 def num(value: float) -> str:
@@ -75,12 +68,20 @@ def outline(text: Text) -> str:
     return "".join(parts)
 
 
-def _root(drawing: Drawing) -> Any:
+def _root_facts(drawing: Drawing) -> _Attributes:
     width, height = (num(side) for side in drawing.size_mm)
-    root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
-    root.elements.clear()
-    root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
-    return root
+    return {
+        "width": f"{width}mm",
+        "height": f"{height}mm",
+        "viewBox": f"0 0 {width} {height}",
+        "role": "img",
+        "version": "1.1",
+        "baseProfile": "full",
+        "xmlns": "http://www.w3.org/2000/svg",
+        "xmlns:ev": "http://www.w3.org/2001/xml-events",
+        "xmlns:inkscape": INKSCAPE,
+        "xmlns:xlink": "http://www.w3.org/1999/xlink",
+    }
 
 
 class _Writer:
@@ -88,22 +89,22 @@ class _Writer:
 
     def __init__(self, palette: Palette, theme: Theme) -> None:
         self.palette, self.theme = palette, theme
-        self.shared: dict[str, BaseElement] = {}
+        self.shared: dict[str, _Node] = {}
         self.paints: dict[tuple[str, bool], _Attributes] = {}
         self.bare = False
         self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
-    def defs(self) -> BaseElement:
+    def defs(self) -> _Node:
         """Gradients and clips, in the order of first use."""
         return _node("defs", {}, list(self.shared.values()))
 
-    def layer(self, layer: Layer, marks: tuple[Mark, ...]) -> BaseElement:
+    def layer(self, layer: Layer, marks: tuple[Mark, ...]) -> _Node:
         """An Inkscape layer."""
         self.bare = layer is Layer.BLEED  # an outline would show beside the cut
         names = {"inkscape:groupmode": "layer", "inkscape:label": layer.value}
         return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
 
-    def mark(self, mark: Mark) -> BaseElement:
+    def mark(self, mark: Mark) -> _Node:
         """One mark as an element."""
         if isinstance(mark, Group):
             return self.group(mark)
@@ -112,10 +113,10 @@ class _Writer:
         element = _node(name, {**self.identity(mark), **shape, **paint})
         title = mark.title or (mark.words if isinstance(mark, Text) else "")
         if title:
-            element.add(_words("title", title))
+            element.inside.append(_words("title", title))
         return element
 
-    def group(self, group: Group) -> BaseElement:
+    def group(self, group: Group) -> _Node:
         """A group with its transform, its clip, its title and description."""
         attributes = {**self.identity(group), **_transform(group)}
         if group.clip is not None:
@@ -169,13 +170,12 @@ class _Writer:
         facts = _named("cx cy r", *fill.centre, fill.radius)
         return self.share(f"fill-{role}", "radialGradient", facts, stops)
 
-    def share(self, stem: str, name: str, facts: _Attributes, inside: list[BaseElement]) -> str:
+    def share(self, stem: str, name: str, facts: _Attributes, inside: list[_Node]) -> str:
         """Put an element into the defs; the same one is put there once."""
-        key = f"{name}{facts}{[child.attribs for child in inside]}"
+        key = f"{name}{facts}{[child.attributes for child in inside]}"
         if key not in self.shared:
             self.shared[key] = _node(name, {"id": self.free_id(stem), **facts}, inside)
-        found: str = self.shared[key].attribs["id"]
-        return found
+        return self.shared[key].attributes["id"]
 
 
 def _shape(mark: Mark) -> tuple[str, _Attributes]:
@@ -236,25 +236,37 @@ def _plain(name: str) -> str:
     return plain if plain[:1].isalpha() else f"i{plain}"
 
 
-class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
+@dataclass(frozen=True, slots=True)
+class _Node:
     """An element as it is given, nothing checked: our own lint does that."""
 
-    def __init__(self, name: str, attributes: _Attributes, inside: list[Any], words: str) -> None:
-        super().__init__(factory=_UNCHECKED)
-        self.elementname, self.attribs, self.elements = name, attributes, inside
-        self.words = words
+    name: str
+    attributes: _Attributes
+    inside: list[_Node]
+    words: str
 
-    def get_xml(self) -> Any:
-        """The element for the serialiser."""
-        xml = super().get_xml()
-        xml.text = self.words
-        return xml
+    def lines(self) -> Iterator[str]:
+        """The element as XML, its attributes in order of name."""
+        said = [f' {key}="{_quoted(self.attributes[key])}"' for key in sorted(self.attributes)]
+        opening = f"<{self.name}{''.join(said)}"
+        if not self.inside and not self.words:
+            yield f"{opening} />"
+            return
+        yield f"{opening}>{_escaped(self.words)}"
+        for node in self.inside:
+            yield from node.lines()
+        yield f"</{self.name}>"
 
 
-_UNCHECKED = BaseElement(debug=False, profile="full")
+def _escaped(words: str) -> str:
+    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-def _node(name: str, attributes: _Attributes, inside: list[Any] | None = None) -> _Node:
+def _quoted(value: str) -> str:
+    return _escaped(value).replace('"', "&quot;")
+
+
+def _node(name: str, attributes: _Attributes, inside: list[_Node] | None = None) -> _Node:
     return _Node(name, attributes, inside or [], "")
 
 

@@ -139,12 +139,17 @@ class Board:
         *,
         language: str | None = None,
         even_if_broken: bool = False,
+        dpi: float | None = None,
     ) -> bytes:
-        """The board as one picture: "svg", "pdf" or "png"; `language` as `--language` has it."""
-        from layoutkit.draw.export import export_picture
+        """The board as one picture: "svg", "pdf" or "png"; `language` as `--language` has it.
+
+        `dpi` is the resolution of a PNG, 152.4 unless given: 6 dots to a millimetre.
+        """
+        from layoutkit.draw.export import DPI, export_picture
         from layoutkit.draw.themes import Theme
 
-        return export_picture(self.drawing(even_if_broken, language), format, Theme(theme))
+        drawing = self.drawing(even_if_broken, language)
+        return export_picture(drawing, format, Theme(theme), dpi or DPI)
 
     def drawing(self, even_if_broken: bool = False, language: str | None = None) -> Drawing:
         """The picture as marks; if it may be broken, with numbered findings and a legend."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from os import sep
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from layoutkit.errors import LayoutkitError
 from layoutkit.game import AnyGame
 from layoutkit.language import Language
 from layoutkit.pipeline.files import Content
@@ -18,6 +20,7 @@ from layoutkit.verdict import BoardVerdict, Finding, Report, Severity
 if TYPE_CHECKING:
     from layoutkit.draw.markers import Marker
     from layoutkit.draw.marks import Drawing
+    from layoutkit.pipeline.board import Board
     from layoutkit.press.kit import Kit
 
 
@@ -119,6 +122,37 @@ def number_lines(findings: Sequence[Finding], placed: Container[int]) -> Iterato
         line = f"line {at.start.line}  " if at else ""
         aside = "" if number in placed else "  (no place on the board)"
         yield f"{number:>3}  {line}{said_of(finding)}{aside}"
+
+
+def picture_files(
+    boards: Sequence[Board], output: str | None, format: str | None
+) -> Mapping[Path, Board]:
+    """The file of each board's picture: the one that is named, or one for each in a folder.
+
+    Pictures in a folder are named after their boards.
+    """
+    from layoutkit.draw.export import ENDINGS
+
+    folder = Path(output or ".")
+    is_folder = output is None or len(boards) > 1 or output.endswith(("/", sep)) or folder.is_dir()
+    if not is_folder:
+        named = folder.suffix.removeprefix(".").lower()
+        if format and named != format:
+            raise LayoutkitError(f"{output} does not end in .{format}", "leave out --format")
+        return {folder: boards[0]}
+    if output and folder.suffix.removeprefix(".").lower() in ENDINGS:
+        raise LayoutkitError(f"{len(boards)} boards do not fit in {output}", "name a folder")
+    names = unique_names([board.path for board in boards])
+    files: dict[Path, Board] = {}
+    for board in boards:
+        path = folder / f"{names[board.path]}.{format or ENDINGS[0]}"
+        if path in files:
+            raise LayoutkitError(
+                f"the pictures of {files[path].path} and {board.path} have one name, {path}",
+                "draw them one by one, each with -o FILE",
+            )
+        files[path] = board
+    return files
 
 
 def unique_names(paths: Sequence[str]) -> dict[str, str]:

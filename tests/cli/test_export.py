@@ -4,6 +4,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 from layoutkit.press.svg_lint import lint_svg
 
@@ -149,7 +150,14 @@ def test_what_is_no_board_is_never_drawn(text: str, desk: Desk) -> None:
         (["a.yaml", "-o", "a"], ['"."', ".svg"]),
         (["a.yaml", "--theme", "colour"], ["--theme", 'did you mean "color"?']),
         (["b.yaml"], ["b.yaml", "a.yaml"]),
-        (["."], ["2 boards", "name one board"]),
+        ([".", "-o", "a.svg"], ["2 boards do not fit in a.svg", "name a folder"]),
+        ([".", "-o", "-"], ["only one SVG goes to stdout"]),
+        (["a.yaml", "-o", "-", "-f", "png"], ["only one SVG goes to stdout"]),
+        (["a.yaml", "-o", "a.svg", "-f", "png"], ["a.svg does not end in .png"]),
+        (["a.yaml", "--dpi", "300"], ["--dpi is for PNG pictures"]),
+        (["a.yaml", "-o", "a.png", "--dpi", "0"], ["--dpi", ">= 1"]),
+        (["a.yaml", "-o", "a.png", "--dpi", "99999"], ["too large", "lower --dpi"]),
+        (["a.yaml", "nothing.yaml"], ["nothing.yaml"]),
         ([], ["BOARD", "layoutkit export --help"]),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
@@ -158,6 +166,63 @@ def test_wrong_calls(arguments: list[str], words: list[str], desk: Desk) -> None
     desk.write("a.yaml")
     desk.write("folder/c.yaml")
     assert desk.call("export", *arguments).complains(*words)
+
+
+def test_many_boards_are_drawn_in_one_go(desk: Desk) -> None:
+    desk.write("boards/a.yaml")
+    desk.write("boards/more/b.yaml", CANALETTO)
+    desk.write("c.yaml")
+    done = desk.call("export", "boards", "c.yaml", "-o", "pictures", "-f", "png")
+    assert (done.code, done.out) == (0, "")
+    folder = desk.folder / "pictures"
+    assert sorted(path.name for path in folder.iterdir()) == ["a.png", "b.png", "c.png"]
+    assert desk.call("export", "c.yaml", "-o", "pictures/", "--format", "pdf").code == 0
+    assert (folder / "c.pdf").read_bytes().startswith(SIGNATURES["pdf"])
+    assert (folder / "a.png").read_bytes() == (folder / "c.png").read_bytes()
+    alone = desk.call("export", "c.yaml", "-o", "alone.png")
+    assert alone.code == 0
+    assert (desk.folder / "alone.png").read_bytes() == (folder / "c.png").read_bytes()
+
+
+def test_boards_with_one_name_get_their_folders_names(desk: Desk) -> None:
+    desk.write("one/a.yaml")
+    desk.write("two/a.yaml")
+    assert desk.call("export", "one", "two", "-o", "out").code == 0
+    assert len(list((desk.folder / "out").iterdir())) == 2
+
+
+def test_no_picture_takes_the_place_of_another_one(desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("a.yml")
+    done = desk.call("export", "a.yaml", "a.yml", "-o", "out")
+    assert done.complains("a.yaml and a.yml have one name", "one by one")
+    assert not (desk.folder / "out").exists()
+
+
+def test_nothing_is_drawn_where_one_board_or_file_stands_in_the_way(desk: Desk) -> None:
+    desk.write("boards/a.yaml")
+    desk.write("boards/z.yaml", BROKEN)
+    assert desk.call("export", "boards", "-o", "out").code in (1, 2)
+    assert not (desk.folder / "out").exists()
+    desk.write("boards/z.yaml")
+    desk.write("out/z.svg", "<svg/>")
+    assert desk.call("export", "boards", "-o", "out").complains("z.svg", "--force")
+    assert [path.name for path in (desk.folder / "out").iterdir()] == ["z.svg"]
+    assert desk.call("export", "boards", "-o", "out", "--force").code == 0
+
+
+@pytest.mark.parametrize(("arguments", "dpi"), [([], 152.4), (["--dpi", "300"], 300.0)])
+def test_a_png_knows_its_true_size(arguments: list[str], dpi: float, desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.call("export", "a.yaml", "-o", "a.svg")
+    assert desk.call("export", "a.yaml", "-o", "a.png", *arguments).code == 0
+    root = ElementTree.parse(desk.folder / "a.svg").getroot()
+    with Image.open(desk.folder / "a.png") as picture:
+        found = picture.info["dpi"]
+        size_mm = [side / one * 25.4 for side, one in zip(picture.size, found, strict=True)]
+    assert found == pytest.approx((dpi, dpi), abs=0.02)
+    wanted = [float(root.attrib[side].removesuffix("mm")) for side in ("width", "height")]
+    assert size_mm == pytest.approx(wanted, abs=0.1)
 
 
 def test_check_draws_every_board_with_findings(desk: Desk) -> None:
