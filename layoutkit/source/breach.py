@@ -20,6 +20,9 @@ TYPES = {
 }
 
 
+_MOST_OF_EXAMPLE = 4  # keys or items of an example that a sentence can hold
+
+
 @dataclass(frozen=True, slots=True)
 class Breach:
     """One keyword of the schema that a value breaks."""
@@ -49,11 +52,46 @@ class Breach:
         return {key: _choices(self._keys[key]) if key in required else () for key in free}
 
     @property
+    def example(self) -> str:
+        """A short value that the schema gives as an example, as one would write it."""
+        found = self.schema.get("examples", ()) if isinstance(self.schema, dict) else ()
+        one = found[0] if found else None
+        flat = one.values() if isinstance(one, dict) else one if isinstance(one, list) else None
+        is_short = flat and len(flat) <= _MOST_OF_EXAMPLE
+        if not flat or not is_short or any(isinstance(part, (dict, list)) for part in flat):
+            return ""
+        return as_written(one)
+
+    @property
+    def item_type(self) -> str:
+        """The type of a list's items; text where they are listed words."""
+        first = self.schema.get("prefixItems", (self.schema.get("items"),))[0]
+        item = self._whole(first)
+        return "string" if "enum" in item else str(item.get("type", ""))
+
+    def sections(self) -> dict[str, tuple[set[str], set[str]]]:
+        """The lists of mappings at the top of the file, with the keys of an item: needed, known."""
+        lists: dict[str, tuple[set[str], set[str]]] = {}
+        for name, one in self.root.get("properties", {}).items():
+            item = self._whole(self._whole(one).get("items"))
+            if keys := self._keys_of(item):
+                lists[name] = (set(item.get("required", ())), set(keys))
+        return lists
+
+    def mappings(self) -> dict[str, set[str]]:
+        """The mappings at the top of the file, with the keys that they know."""
+        wholes = ((name, self._whole(one)) for name, one in self.root["properties"].items())
+        return {name: set(keys) for name, one in wholes if (keys := one.get("properties"))}
+
+    @property
     def _keys(self) -> dict[str, dict[str, Any]]:
         """The schemas of all keys here and in the branches that a value may choose."""
-        branches = [self._whole(one.get("then")) for one in self.schema.get("allOf", ())]
+        return self._keys_of(self.schema)
+
+    def _keys_of(self, schema: dict[str, Any]) -> dict[str, dict[str, Any]]:
+        branches = [self._whole(one.get("then")) for one in schema.get("allOf", ())]
         keys: dict[str, dict[str, Any]] = {}
-        for branch in (self.schema, *branches):
+        for branch in (schema, *branches):
             for key, one in branch.get("properties", {}).items():
                 keys.setdefault(key, self._whole(one))
         return keys
@@ -64,6 +102,13 @@ class Breach:
             return {}
         name = str(schema.get("$ref", "")).removeprefix("#/$defs/")
         return {**self.root.get("$defs", {}).get(name, {}), **schema}
+
+
+def as_written(value: Any) -> str:
+    """A flat list or mapping in brackets or braces, without quotes, as YAML reads it."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {one}" for key, one in value.items()) + "}"
+    return f"[{', '.join(map(str, value))}]"
 
 
 def shown(value: object) -> str:

@@ -19,8 +19,9 @@ _WHY = {
 _BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 _BETWEEN_NUMBERS = re.compile(r"[\s,;|/+&.:x*-]+")
 _COMMENT = 'a comment begins with a space and "#"'
-_TRUE = {"yes", "on", "y", "ja", "j", "oui", "wahr", "vrai", "waar"}
-_FALSE = {"no", "off", "n", "nein", "nee", "non", "falsch", "faux", "onwaar"}
+_COUNTED = re.compile(r"(\d+[.)])\s")
+_TRUE = {"true", "yes", "on", "y", "ja", "j", "oui", "wahr", "vrai", "waar"}
+_FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "onwaar"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,7 @@ def meant_keys(
     """The missing keys that another may stand for: by its name, or by what its value can be."""
     if near := near_names(key, missing, words):
         return near
-    fits = tuple(name for name, choices in missing.items() if value in choices)
+    fits = tuple(name for name, choices in missing.items() if value in choices or key in choices)
     return fits if len(fits) == 1 else ()
 
 
@@ -82,7 +83,8 @@ def value_meaning(
     if is_item and len(parts) > 1 and all(near_name(part, choices, words) for part in parts):
         return _joined(text, parts)
     if len(parts) > 1 and parts[0] in choices:
-        return Meaning(f'"{parts[0]}" is followed by more text', f"{_COMMENT}")
+        message = f'"{parts[0]}" is followed by more text'
+        return Meaning(message, f'write "{parts[0]}"; {_COMMENT}')
     return None
 
 
@@ -107,11 +109,16 @@ def _joined(text: str, parts: Sequence[str]) -> Meaning:
     return Meaning(f'items are separated by a comma, not by "{min(marks)}"', advice)
 
 
-def bracketless(value: Any) -> Meaning | None:
-    """What a text means where a list is wanted."""
+def bracketless(value: Any, number: int | None = None) -> Meaning | None:
+    """What a text means where a list is wanted, of a number of items if that is known."""
+    if isinstance(value, str) and (counted := _COUNTED.match(value)):
+        message = "the items of a list begin with a dash, not with a number"
+        return Meaning(message, f'write "- " in place of "{counted[1]}"')
     bare = plainly(value).strip("()<>[] ") if isinstance(value, str) else ""
     numbers = [part for part in _BETWEEN_NUMBERS.split(bare) if part]
     parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(bare)
+    if number and len(parts) < number == len(joined := re.split(r"\s*(?:->|[-=>])\s*", bare)):
+        parts = joined
     if len(parts) < 2:
         return None
     if odd := find_odd(value):
@@ -122,13 +129,22 @@ def bracketless(value: Any) -> Meaning | None:
     return Meaning(message, f"write [{', '.join(parts)}]")
 
 
-def dashes(value: dict[str, Any]) -> Meaning:
-    """What a mapping means where a list of mappings is wanted."""
+def dashes(value: dict[str, Any], *, is_flat: bool) -> Meaning:
+    """What a mapping means where a list is wanted, of mappings or of plain values."""
     if all(one is None for one in value.values()):
         listed = f"write [{', '.join(value)}]"
         return Meaning("a list is written in square brackets, not in braces", listed)
+    if value and not any(isinstance(one, (dict, list)) for one in value.values()) and is_flat:
+        listed = f"write [{', '.join(map(str, value.values()))}]"
+        return Meaning("a list has no keys; its items stand in square brackets", listed)
     if any(key.startswith("-") for key in value):
         return Meaning("a space is missing after the dash", 'begin each item with "- "')
+    if value and all(isinstance(one, dict) for one in value.values()):
+        first = next(iter(value))
+        message = f'this must be a list; its items are written under keys such as "{first}"'
+        return Meaning(
+            message, f'begin each item with "- ", and write its name within: id: {first}'
+        )
     return Meaning("this must be a list: a dash is missing", 'begin each item with "- "')
 
 

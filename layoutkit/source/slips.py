@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from layoutkit.hints import did_you_mean, listed
 from layoutkit.source.breach import TYPES, Breach, described, name_of, shown, type_in_words
+from layoutkit.source.homes import home_of_item, home_of_key
 from layoutkit.source.meant import (
     Meaning,
     braceless,
@@ -37,6 +38,7 @@ class Slip:
     measure: Measure | None = None
     first: Pointer | None = None
     meant: tuple[str, ...] = ()  # the keys that a mistyped one may stand for
+    keys: tuple[str, ...] = ()  # the mistyped ones
 
 
 def slips_of(breach: Breach) -> Iterator[Slip]:
@@ -71,8 +73,9 @@ def _type_meaning(breach: Breach, names: list[str]) -> Meaning | None:
     value = breach.value
     if "array" in names:
         if isinstance(value, dict) and "object" not in names:
-            return dashes(value)
-        return bracketless(value)
+            return dashes(value, is_flat=breach.item_type not in ("object", ""))
+        number = breach.schema.get("maxItems") if _bounds_agree(breach.schema, "Items") else None
+        return bracketless(value, number)
     if "object" in names and isinstance(value, str):
         return next(iter(glued_keys({value: None}, breach.known).values()), None)
     if "object" in names:
@@ -106,10 +109,37 @@ def _type_help(breach: Breach, names: list[str]) -> str:
         return f"a whole number, or two with a comma: {str(value).replace('.', ', ')}"
     if "string" in names and isinstance(value, (int, float)):
         return "put it in quotes to make it text"
-    return breach.about
+    return _list_help(breach, names) or _for_example(breach)
+
+
+def _list_help(breach: Breach, names: list[str]) -> str:
+    """The list to write for nothing, or for one item without its brackets."""
+    if "array" not in names:
+        return ""
+    value, least = breach.value, breach.schema.get("minItems", 0)
+    if not least and (value is None or str(value).casefold() in ("none", "no", "0", "-", "~")):
+        return "write [] if there are none"
+    is_text = isinstance(value, str) and value and not re.search(r"[\s\[\]]", value)
+    return f"write [{value}]" if is_text and least < 2 and breach.item_type == "string" else ""
+
+
+def _for_example(breach: Breach) -> str:
+    """What the schema says of a value, and what one looks like."""
+    if not breach.about or not breach.example:
+        return breach.about
+    return f"{breach.about.removesuffix('.')}; for example {breach.example}"
+
+
+def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
+    """True if the minimum and maximum of a length are the same."""
+    least, most = f"min{unit}", f"max{unit}"
+    return least in schema and schema[least] == schema.get(most)
 
 
 def _missing(breach: Breach) -> Iterator[Slip]:
+    if home := home_of_item(breach):
+        yield _misplaced(breach, home)
+        return
     missing = [key for key in breach.wanted if key not in breach.value]
     if "additionalProperties" not in breach.schema and breach.known:
         yield from _mistyped(breach, breach.open_keys(missing))
@@ -119,16 +149,27 @@ def _missing(breach: Breach) -> Iterator[Slip]:
 
 
 def _unknown(breach: Breach) -> Iterator[Slip]:
+    if home := home_of_item(breach):
+        yield _misplaced(breach, home)
+        return
     known = breach.known
     told: set[str | int] = {*glued_keys(breach.value, known)}
     for slip in _mistyped(breach, breach.open_keys()):
-        told.add(slip.at[-1])
+        told.update(slip.keys)
         yield slip
     for key in breach.value:
         if key not in known and key not in told:
-            message = f'unknown key "{key}"{_kind_of(breach.value)}'
+            message = f'unknown key "{key}"{_kind_of(breach)}'
             advice = f"known keys: {', '.join(known)}"
+            if home := home_of_key(breach, key):
+                advice = f'it belongs under "{home}"'
             yield Slip("unknown-key", message, (*breach.at, key), "key", advice)
+
+
+def _misplaced(breach: Breach, home: str) -> Slip:
+    """An item that stands in the wrong list."""
+    message = f'{name_of(breach)} has the keys of an item of "{home}"'
+    return Slip("unknown-key", message, breach.at, help=f'move it under "{home}"')
 
 
 def _mistyped(breach: Breach, missing: dict[str, Sequence[Any]]) -> Iterator[Slip]:
@@ -139,12 +180,27 @@ def _mistyped(breach: Breach, missing: dict[str, Sequence[Any]]) -> Iterator[Sli
         message = f"{meaning.message}: {shown(key)}"
         at = (*breach.at, next(iter(glued)) if number else key)
         yield Slip("unknown-key", message, at, "key", meaning.help, meant=meaning.keys)
+    for near, keys in _meant(breach, missing, glued).items():
+        names = f"key{'s' if keys[1:] else ''} {listed(map(shown, keys))}"
+        message = f"unknown {names}{_kind_of(breach)}; {_question(near)}"
+        help_text = known[near[0]]
+        if len(near) == 1 and keys[0] in missing[near[0]]:
+            help_text = f"write `{near[0]}: {keys[0]}`"
+        at = (*breach.at, keys[0])
+        yield Slip("unknown-key", message, at, "key", help_text, meant=near, keys=tuple(keys))
+
+
+def _meant(
+    breach: Breach, missing: dict[str, Sequence[Any]], glued: Collection[str]
+) -> dict[tuple[str, ...], list[str]]:
+    """The unknown keys by the keys that they may stand for: `from` and `to` are both `ends`."""
+    meant: dict[tuple[str, ...], list[str]] = {}
     for key, value in breach.value.items():
-        near = () if key in known or key in glued else meant_keys(key, value, missing, breach.words)
-        if near:
-            message = f'unknown key "{key}"{_kind_of(breach.value)}; {_question(near)}'
-            at = (*breach.at, key)
-            yield Slip("unknown-key", message, at, "key", known[near[0]], meant=near)
+        if key not in breach.known and key not in glued:
+            near = meant_keys(key, value, missing, breach.words)
+            meant.setdefault(near, []).append(key)
+    meant.pop((), None)
+    return meant
 
 
 def _question(near: Sequence[str]) -> str:
@@ -188,6 +244,8 @@ def _bad_pattern(breach: Breach) -> Iterator[Slip]:
     message = f"{name_of(breach)} cannot be {shown(breach.value)}"
     help_text = breach.about or f"it must match {breach.wanted}"
     near = without_blanks(breach.value)
+    if swapped := re.fullmatch(r"(\d+)([A-Za-z])", near):  # 3b for b3
+        near = swapped[2] + swapped[1]
     if near != breach.value and re.search(breach.wanted, near):
         message += f'; did you mean "{near}"?'
     yield Slip("bad-pattern", message, breach.at, help=help_text)
@@ -197,13 +255,18 @@ def _wrong_length(breach: Breach) -> Iterator[Slip]:
     if breach.keyword == "minItems" and (echo := _joined_items(breach)):
         yield echo
         return
-    op, words = _BOUNDS["exact" if _is_exact(breach) else breach.keyword]
+    op, words = _BOUNDS[
+        "exact" if _bounds_agree(breach.schema, breach.keyword[3:]) else breach.keyword
+    ]
     actual, limit = len(breach.value), breach.wanted
     one = "character" if isinstance(breach.value, str) else "item"
     unit = one if actual == 1 else f"{one}s"
     message = f"{name_of(breach)} has {actual} {unit}, but must have {words} {limit}"
     measure = Measure(name_of(breach), actual, op, limit, unit, "schema")
-    yield Slip("wrong-length", message, breach.at, help=breach.about, measure=measure)
+    help_text = breach.about
+    if breach.item_type == "number" and actual > limit:
+        help_text = f"{help_text.removesuffix('.')}; a decimal has a point: 1.5"
+    yield Slip("wrong-length", message, breach.at, help=help_text, measure=measure)
 
 
 def _joined_items(breach: Breach) -> Slip | None:
@@ -216,12 +279,6 @@ def _joined_items(breach: Breach) -> Slip | None:
             advice = meaning.help if meaning else ""
             return Slip("wrong-length", message, (*breach.at, index), help=advice)
     return None
-
-
-def _is_exact(breach: Breach) -> bool:
-    """True if the minimum and maximum length are the same."""
-    least, most = (f"{bound}{breach.keyword[3:]}" for bound in ("min", "max"))
-    return least in breach.schema and breach.schema[least] == breach.schema.get(most)
 
 
 def _repeated(breach: Breach) -> Iterator[Slip]:
@@ -276,8 +333,8 @@ def _where(breach: Breach) -> str:
     return f" in {name_of(breach)}" if breach.at else ""
 
 
-def _kind_of(instance: dict[str, Any]) -> str:
-    kind = instance.get("kind")
+def _kind_of(breach: Breach) -> str:
+    kind = breach.value.get("kind") if "kind" in breach.known else None
     return f' for kind "{kind}"' if isinstance(kind, str) else ""
 
 

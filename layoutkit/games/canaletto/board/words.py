@@ -10,7 +10,7 @@ WORDS = word_table(
         "game": "spiel jeu spel",
         "title": "titel titre name naam nom",
         "author": "autor auteur",
-        "palaces": "palace paläste palaeste palais paleizen palazzi",
+        "palaces": "ring treasures lots palace paläste palaeste palais paleizen palazzi",
         "values": "value werte valeurs waarden tiles",
         "start": "beginn begin depart anfang debut",
         "players": "player spieler joueurs spelers colours colors",
