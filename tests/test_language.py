@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from layoutkit.draw.fonts import wrap_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
 from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
-from layoutkit.language import Language, Noun, pick_language
+from layoutkit.language import LANGUAGES, Language, Noun, pick_language
 from layoutkit.press.words import PRESS_WORDS
 from tests.words import check_tables
 
@@ -67,3 +69,10 @@ def test_one_thing_and_several() -> None:
 def test_no_line_begins_with_a_sign_that_french_keeps_a_space_before() -> None:
     lines = wrap_text("Versos : « à côté » des rectos !", 1.0, 2.0)
     assert lines == ("Versos :", "« à", "côté »", "des", "rectos !")
+
+
+@pytest.mark.parametrize("name", ["labyrinth", "canaletto", "manifest"])
+def test_the_schemas_know_the_same_languages(name: str) -> None:
+    path = Path(__file__).parents[1] / "schemas" / f"{name}.schema.json"
+    written = json.loads(path.read_text())["properties"]["language"]
+    assert tuple(written["enum"]) == LANGUAGES
