@@ -28,6 +28,8 @@ class Layer(StrEnum):
     LABELS = "labels"
     MARKS = "marks"
     CUT = "cut"
+    FOLD = "fold"
+    REGISTER = "register"
     GUIDES = "guides"
 
 

@@ -14,6 +14,7 @@ INCH_MM = 25.4
 INCHES_MM = 4 * INCH_MM
 RULER_WORDS_MM = 32.0
 LINE, CUT, FOLD = "sheet.line", "sheet.cut", "sheet.fold"
+REGISTER, REGISTER_LINE = "sheet.register", "sheet.register-line"
 WORD, TAB = "sheet.word", "sheet.tab"
 SEAM, SEAM_GROUND = "sheet.seam", "sheet.seam-ground"
 
@@ -29,6 +30,8 @@ FURNITURE = Palette(
         FOLD: _plain(Tone(stroke=BLACK, width_mm=0.15, dash=(2.0, 1.5))),
         SEAM: _plain(Tone(stroke=BLACK, width_mm=0.2, dash=(0.4, 0.8))),
         SEAM_GROUND: _plain(Tone(stroke=WHITE, width_mm=0.2)),
+        REGISTER: _plain(Tone(fill=BLACK)),
+        REGISTER_LINE: _plain(Tone(stroke=BLACK, width_mm=0.5)),
         WORD: _plain(Tone(fill=BLACK)),
         TAB: _plain(Tone(fill=WHITE, stroke=BLACK, width_mm=0.15)),
     }

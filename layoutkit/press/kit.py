@@ -9,10 +9,11 @@ from typing import Literal, TypeAlias
 from unicodedata import normalize
 
 from layoutkit.draw.legend import Legend
-from layoutkit.draw.marks import Drawing, Point
+from layoutkit.draw.marks import Drawing, Layer, Line, Point
 from layoutkit.language import Language
 from layoutkit.press.words.table import PressWords
 
+FOLD_ROLE = "fold"
 PartShape: TypeAlias = Literal["rect", "round", "outline"]
 
 
@@ -22,7 +23,8 @@ class Part:
 
     Parts with the same `component` share sheets and a file: it is part of the file's name
     ("cards", "tokens"). The size is that of `front`; a `back` has the same size. A piece is cut
-    along its edge (`rect`), along the ellipse in its box (`round`) or along `outline`.
+    along its edge (`rect`), along the ellipse in its box (`round`) or along `outline`. Lines of
+    its picture in the role `fold` are folds, a layer of their own on sheets and in cut files.
     """
 
     component: str
@@ -44,6 +46,12 @@ class Part:
     def size_mm(self) -> Point:
         """Width and height."""
         return self.front.size_mm
+
+    @property
+    def folds(self) -> tuple[Line, ...]:
+        """The lines along which the front is folded."""
+        marks = self.front.layer(Layer.ART)
+        return tuple(one for one in marks if isinstance(one, Line) and one.role == FOLD_ROLE)
 
     @property
     def sides(self) -> tuple[Drawing, ...]:

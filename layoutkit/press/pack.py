@@ -96,11 +96,11 @@ def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
 
 
 def _cut_files(laid: PaperSheets, board_name: str) -> dict[str, bytes]:
-    """The cut lines alone, for plotters."""
+    """The lines to cut and to fold, and registration marks, for plotters and cutting machines."""
     cuts = [sheet for sheet in laid.sheets if sheet.drawing.layer(Layer.CUT)]
     return {
         f"cut/{board_name}-{sheet.component}-{laid.paper}-{sheet.name}.svg": to_svg(
-            sheet.drawing, layers=(Layer.CUT,)
+            sheet.drawing, layers=(Layer.CUT, Layer.FOLD, Layer.REGISTER)
         ).encode()
         for sheet in cuts
     }

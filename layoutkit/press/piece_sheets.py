@@ -19,8 +19,9 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.draw.themes import Palette
 from layoutkit.errors import LayoutkitError
+from layoutkit.press.cut_marks import CutPiece, cut_ticks, registration_marks
 from layoutkit.press.furniture import CUT, FOLD
-from layoutkit.press.kit import Part
+from layoutkit.press.kit import FOLD_ROLE, Part
 from layoutkit.press.paper import ONE, PAPERS, Backs, Paper, Setup
 from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
 
@@ -54,7 +55,7 @@ def piece_sheets(
 
 def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
     """Lay every piece onto pages: rows from the highest to the lowest, in reading order."""
-    frame, places = setup.frame(paper), list[PiecePlace]()
+    frame, places = _packing_frame(paper, parts, setup), list[PiecePlace]()
     x, y, row_mm, page = frame.left, frame.top, 0.0, 0
     ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
     for part in (one for one in ordered for _ in range(one.count)):
@@ -138,6 +139,9 @@ class _Side:
         is_behind = back and self.setup.backs != "separate"
         sheet = Sheet(*facts, pictures=shown, is_behind=is_behind)
         setup = replace(self.setup, marks="none")
+        if Layer.CUT in layers:
+            layers[Layer.MARKS] = cut_ticks(list(map(_cut_piece, places)), self.paper, self.setup)
+            layers[Layer.REGISTER] = registration_marks(self.paper, self.setup)
         return dressed_sheet(sheet, setup, self.imprint, layers)
 
 
@@ -149,7 +153,8 @@ def _front(places: Sequence[PiecePlace]) -> dict[Layer, tuple[Mark, ...]]:
             pieces.append((place.part.back, (place.at[0] + wide, place.at[1]), 180.0, place))
     layers = _picture(pieces)
     layers[Layer.CUT] = tuple(mark for place in places for mark in _cuts(place))
-    return layers
+    folds = tuple(mark for place in places for mark in _folds(place))
+    return {**layers, Layer.FOLD: folds} if folds else layers
 
 
 def _cuts(place: PiecePlace) -> Iterator[Mark]:
@@ -161,8 +166,21 @@ def _cuts(place: PiecePlace) -> Iterator[Mark]:
     else:
         yield cut_line(part, place.at)
         yield Group((cut_line(part),), shift=(x + wide, y), turn=180.0)
+
+
+def _folds(place: PiecePlace) -> Iterator[Mark]:
+    """The folds of a piece, and the one between its front and a back above it."""
+    (x, y), wide = place.at, place.part.size_mm[0]
     if place.folded:
         yield Line((x, y), (x + wide, y), role=FOLD)
+    for line in place.part.folds:
+        (left, top), (right, bottom) = line.start, line.end
+        yield Line((x + left, y + top), (x + right, y + bottom), role=FOLD)
+
+
+def _cut_piece(place: PiecePlace) -> CutPiece:
+    bleed_mm = 0.0 if place.folded else place.part.front.bleed_mm
+    return CutPiece(_place_box(place), bleed_mm, place.part.shape == "rect")
 
 
 def _backs(
@@ -189,7 +207,7 @@ def _picture(
         edge = 0.0 if place.folded else drawing.bleed_mm
         clip = Box(0, 0, *drawing.size_mm).grown(edge)
         for layer in PICTURE:
-            marks = drawing.layer(layer)
+            marks = tuple(one for one in drawing.layer(layer) if one.role != FOLD_ROLE)
             if marks:
                 group = Group(marks, shift=at, turn=turn, clip=clip, title=place.part.name)
                 layers.setdefault(layer, []).append(group)
@@ -226,9 +244,16 @@ def _cell(part: Part, setup: Setup) -> Point:
 
 
 def _holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
-    frame = setup.frame(paper)
+    frame = _packing_frame(paper, parts, setup)
     cells = [_cell(part, setup) for part in parts]
     return all(wide <= frame.width and high <= frame.height for wide, high in cells)
+
+
+def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:
+    """The frame of a page and the gap beyond it that outer pieces without bleed do not need."""
+    inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
+    spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))
+    return setup.frame(paper).grown(spare)
 
 
 def _pages(places: Sequence[PiecePlace]) -> int:
@@ -260,10 +285,10 @@ def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
 
 
 def _centred(places: Sequence[PiecePlace], frame: Box) -> Iterator[PiecePlace]:
-    """Every page's pieces in the middle of the frame, across."""
+    """Every page's pieces in the middle of the frame: marks go around them."""
     for page in range(_pages(places)):
         here = [place for place in places if place.page == page]
         if here:
-            shift = frame.middle[0] - _around(here).middle[0]
+            (u, v), (x, y) = frame.middle, _around(here).middle
             for place in here:
-                yield replace(place, at=(place.at[0] + shift, place.at[1]))
+                yield replace(place, at=(place.at[0] + u - x, place.at[1] + v - y))

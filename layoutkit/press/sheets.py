@@ -162,7 +162,10 @@ def dressed_sheet(
     paper, picture = sheet.paper, sheet.drawing
     page = Box(0, 0, *paper.size_mm)
     crops = crop_marks(sheet.trim, picture.bleed_mm, setup.marks, page)
-    words = margin_line(paper, setup, imprint.words(sheet, setup), crops)
+    facts = imprint.words(sheet, setup)
+    if layers.get(Layer.FOLD):
+        facts = (*facts, imprint.texts.dashed_fold)
+    words = margin_line(paper, setup, facts, crops)
     marks = (
         *layers.get(Layer.MARKS, ()),
         *crops,

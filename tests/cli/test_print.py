@@ -218,6 +218,18 @@ def test_a_finding_of_print_is_a_finding(ring: Desk) -> None:
     Draft202012Validator(schema).validate(done.json)
 
 
+def test_figures_have_their_folds_in_the_cut_files(ring: Desk) -> None:
+    ring.write("a.yaml", (ROOT / "layouts/labyrinth/market-day.yaml").read_text())
+    for board, parts, folds in (
+        ("a.yaml", "pawns,tents", 4 * (3 + 1)),
+        ("c.yaml", "markers", 2 * 3),
+    ):
+        make = ("print", "make", board, "--paper", "a4", "--parts", parts, "-o", "pack")
+        assert ring.call(*make).code == 0
+        cuts = "".join(one.read_text() for one in (ring.folder / "pack/cut").iterdir())
+        assert cuts.count("stroke-dasharray") == folds
+
+
 def test_fail_on_decides_about_print_findings_too(ring: Desk) -> None:
     plan = ("print", "plan", "c.yaml", *SEAMS)
     assert [ring.call(*plan, "--fail-on", one).code for one in ("error", "warning")] == [0, 1]

@@ -81,7 +81,7 @@ def test_layers_come_in_the_order_of_the_contract_and_guides_are_not_printed() -
     every = Drawing((9, 9), dict.fromkeys(reversed(Layer), mark), PALETTE, "Layers")
     root = ElementTree.fromstring(to_svg(every).encode())
     ids = [group.get("id") for group in root.findall(f"{SVG}g")]
-    names = ("bleed", "art", "hatch", "grid", "labels", "marks", "cut")
+    names = ("bleed", "art", "hatch", "grid", "labels", "marks", "cut", "fold", "register")
     assert ids == [f"layer-{name}" for name in names]
     assert "layer-guides" in to_svg(every, layers=tuple(Layer))
 

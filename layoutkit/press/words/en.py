@@ -76,6 +76,7 @@ WORDS = PressWords(
         "its middle lies on these scales, in millimetres. Print with “--offset X,Y”."
     ),
     duplex_set="This page was printed with “--offset {x},{y}”: add that.",
+    dashed_fold="dashed lines: fold",
     browser_advice=(
         "Choose the paper, then print at 100 % (“actual size”), without margins and without "
         "headers. Measure the ruler on the first sheet before the rest."

@@ -91,6 +91,7 @@ WORDS = PressWords(
         "« --offset X,Y »."
     ),
     duplex_set="Cette page a été imprimée avec « --offset {x},{y} » : ajoutez-le.",
+    dashed_fold="tirets : plier",
     browser_advice=(
         "Choisissez le papier, puis imprimez à 100 % (« taille réelle »), sans marges ni "
         "en-têtes. Mesurez la règle de la première feuille avant d’imprimer le reste."

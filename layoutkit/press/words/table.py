@@ -76,6 +76,8 @@ class PressWords:
     duplex_front: str
     duplex_back: str
     duplex_set: str
+    # folding
+    dashed_fold: str
     # browser page
     browser_advice: str
     pages: Noun

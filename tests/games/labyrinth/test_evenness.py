@@ -134,7 +134,7 @@ def test_a_brief_search_may_leave_it_open() -> None:
 
 def test_seats_that_pay_as_much_are_named_whatever_their_colours() -> None:
     """Red pays 3, white 6, purple and green 7 hourglasses; a search proves it of both."""
-    poles = ", ".join(f"{at} plain" for at in "b1 a2 b2 c2 a3 b3 c3 b4".split())
+    poles = ", ".join(f"{at} plain" for at in ["b1", "a2", "b2", "c2", "a3", "b3", "c3", "b4"])
     gems = "red a2, white c3, purple a3, green b2"
     uneven = case(board((3, 4), poles, gems, stock={"short": 2, "long": 1}))
     assert find_evenness(uneven, HALF).uneven == Uneven(("red",), 3, ("green", "purple"), 7)
