@@ -20,9 +20,9 @@ from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import CELL, SLOT, palace_corner, shape_at, slot_corner
 from layoutkit.games.canaletto.board.terms import SIZES, Settings
 from layoutkit.games.canaletto.draw import kit, origin_mm, picture, setup_sheet
-from layoutkit.games.canaletto.draw.board import marker_marks
 from layoutkit.games.canaletto.draw.facades import NAMES, palace_marks
 from layoutkit.games.canaletto.draw.icons import ICONS
+from layoutkit.games.canaletto.draw.laid import marker_marks
 from layoutkit.games.canaletto.draw.look import TINTS
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Anchor, Mark, Point, Rect, Text
+from layoutkit.draw.marks import Anchor, Mark, Path, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
 
 _SIZE_STEP_MM = 0.05
@@ -148,3 +148,13 @@ def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
 def square(corner: Point, side: float, role: str, radius_mm: float = 1.5) -> Mark:
     """An upright square with soft corners."""
     return Rect(corner, (side, side), radius_mm, role=role)
+
+
+def panel(corner: Point, size: Point) -> Iterator[Mark]:
+    """A sheet of parchment with a double edge."""
+    (x, y), (wide, high) = corner, size
+    yield Rect(corner, size, 2.4, role="panel")
+    inset = 1.5
+    yield Path((("M", (x + inset, y + inset)), ("L", (x + wide - inset, y + inset)),
+                ("L", (x + wide - inset, y + high - inset)), ("L", (x + inset, y + high - inset)),
+                ("Z", ())), role="rule")  # fmt: skip

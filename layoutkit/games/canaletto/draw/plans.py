@@ -19,11 +19,13 @@ from layoutkit.games.canaletto.board.places import (
     palace_corner,
 )
 from layoutkit.games.canaletto.board.terms import PALACES, Case
-from layoutkit.games.canaletto.draw.board import arrows, ripples, slot_marks, value_marks
 from layoutkit.games.canaletto.draw.facades import palace_marks
+from layoutkit.games.canaletto.draw.island import arrows, ripples
+from layoutkit.games.canaletto.draw.laid import value_marks
 from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
+from layoutkit.games.canaletto.draw.track import slot_marks
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.language import Language
 
