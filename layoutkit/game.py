@@ -364,6 +364,10 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """All that is printed with a board, in a language."""
         self._lacks("kit")
 
+    def box_kit(self, case: CaseT, name: str, language: Language = Language.EN) -> Kit:
+        """The same with every part of the box, whether this board needs it or not."""
+        return self.kit(case, name, language)
+
     def _lacks(self, room: str) -> NoReturn:
         raise LayoutkitError(f"{self.title} {CANNOT[room]} yet")
 

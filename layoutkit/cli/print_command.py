@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
     Boards,
     Broken,
@@ -79,6 +80,7 @@ PRINTERS = "printers.json"
 
 
 @app.command(short_help="Show the sheets of a pack without writing any.")
+@with_game_options("print")
 def plan(
     boards: Boards,
     paper: Papers = None,
@@ -95,6 +97,8 @@ def plan(
     even_if_broken: Broken = False,
     format: ReportFormat = "full",
     fail_on: FailOn = None,
+    *,
+    options: dict[str, Any],
 ) -> None:
     """Show the sheets, seams and counts of a pack, and check them, without writing anything.
 
@@ -113,12 +117,9 @@ def plan(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
+    wanted = Wanted(tuple(boards), even_if_broken, language, options)
     try:
-        found = plan_pack(
-            Wanted(tuple(boards), even_if_broken=even_if_broken, language=language),
-            choices,
-            fail_on,
-        )
+        found = plan_pack(wanted, choices, fail_on)
     except BoardRefused as error:
         if error.report and format not in FOR_PEOPLE:
             write_report(error.report, format)
@@ -130,6 +131,7 @@ def plan(
 
 
 @app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
+@with_game_options("print")
 def make(
     boards: Boards,
     output: Annotated[
@@ -152,6 +154,8 @@ def make(
     date: Day = "",
     sheets: Merged = False,
     even_if_broken: Broken = False,
+    *,
+    options: dict[str, Any],
 ) -> None:
     """Write the pack: sheets as SVG, PDFs, print.html, cut lines, manifest.
 
@@ -163,7 +167,7 @@ def make(
       layoutkit print make my-board.yaml -o pack
       layoutkit print make my-board.yaml -o pack --paper a4 --theme ink --parts board,cards
       layoutkit print make my-board.yaml -o pack --language fr
-      layoutkit print make a.yaml b.yaml -o pack
+      layoutkit print make a.yaml b.yaml -o pack --set
     """
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.print import Wanted, factors_of
@@ -174,9 +178,8 @@ def make(
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
         factors=factors_of(printer, printers), date=date, merged=sheets,
     )  # fmt: skip
-    made = make_pack(
-        Wanted(tuple(boards), even_if_broken=even_if_broken, language=language), choices, output
-    )
+    wanted = Wanted(tuple(boards), even_if_broken, language, options)
+    made = make_pack(wanted, choices, output)
     write_report(made.report, "full")
     notice(f"wrote {made.files} files to {made.folder}")
     for line in () if made.code else made.advice:

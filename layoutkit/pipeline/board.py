@@ -179,13 +179,20 @@ class Board:
         data = opened.remains.data if opened.remains else {}  # a wrong language is left out
         return pick_language(asked, data.get("language"), self.judgement.run.settings.language)
 
-    def kit(self, even_if_broken: bool = False, language: str | None = None) -> Kit:
-        """All that is printed with the board."""
+    def kit(
+        self,
+        even_if_broken: bool = False,
+        language: str | None = None,
+        *,
+        whole_box: bool = False,
+    ) -> Kit:
+        """All that is printed with the board; the parts that it needs, or those of the box."""
         from layoutkit.pipeline.draw import numbered_kit
 
         self.game.need("kit")
         case = self.case_to_draw(even_if_broken)
-        kit = self.game.kit(case, self.name, self.language(language))
+        kit_of = self.game.box_kit if whole_box else self.game.kit
+        kit = kit_of(case, self.name, self.language(language))
         if not even_if_broken:
             return kit
         return numbered_kit(kit, self.game, case, self.findings)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import reduce
 from pathlib import Path
 from typing import TypeAlias
@@ -43,9 +43,10 @@ class Wanted:
     """The boards to print, with one set of parts; with their findings, if they may be broken."""
 
     paths: tuple[str, ...]
-    stdin_name: str = "stdin.yaml"
     even_if_broken: bool = False
     language: str | None = None  # None: that of the board or the settings
+    options: Mapping[str, object] = field(default_factory=dict)  # the game's own
+    stdin_name: str = "stdin.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +144,11 @@ def judged_jobs(wanted: Wanted, choices: Choices, settings: Settings) -> JudgedJ
     """The jobs of printing some boards, each with all its parts, and the report on them."""
     boards = open_boards(wanted.paths, Request(wanted.paths, wanted.stdin_name))
     game = one_game(boards)
-    kits = [board.kit(wanted.even_if_broken, wanted.language) for board in boards]
+    boards[0].game.check_options("print", wanted.options)
+    whole_box = bool(wanted.options.get("set"))
+    kits = [
+        board.kit(wanted.even_if_broken, wanted.language, whole_box=whole_box) for board in boards
+    ]
     languages = list(dict.fromkeys(kit.language.value for kit in kits))
     if len(languages) > 1:
         said = f"the boards are in {listed(languages, 'and')}"

@@ -127,6 +127,20 @@ def test_several_boards_share_one_set_of_parts(board: Desk) -> None:
     assert board.call("print", "check", "labyrinth-print").code == 0
 
 
+def test_set_prints_the_whole_box(ring: Desk) -> None:
+    ring.write("a.yaml")
+    plan = ring.call("print", "plan", "a.yaml", "--paper", "a4", "--set")
+    assert (plan.code, "  poles: 54 on 1 sheet" in plan.out) == (0, True)
+    usual, whole = (
+        ring.call("print", "plan", "c.yaml", "--paper", "a4", *more) for more in ((), ("--set",))
+    )
+    assert usual.out == whole.out
+    only = ("--paper", "a4", "--parts", "poles")
+    assert ring.call("print", "make", "a.yaml", "--set", *only, "-o", "box").code == 0
+    sheet = (ring.folder / "box/cut/a-poles-a4-1.svg").read_text()
+    assert sheet.count("<ellipse") == 54
+
+
 def test_a_board_that_cannot_be_printed_stops_the_others(board: Desk) -> None:
     board.write("b.yaml", CROSSED)
     done = board.call("print", "make", "a.yaml", "b.yaml", "-o", "pack")

@@ -38,6 +38,9 @@ USAGE = {
             ),
         ),
     ),
+    "print": Usage(
+        options=(Option("set", "The whole box, which every setup needs anyway.", bool),),
+    ),
     "new": Usage(
         "Each legal setup has the same chance.",
         (

@@ -52,6 +52,16 @@ USAGE = {
             ),
         ),
     ),
+    "print": Usage(
+        options=(
+            Option(
+                "set",
+                "The whole box, enough for any board: 18 poles of each kind, all planks, tiles"
+                " and cards, gems, pawns and tents of all colours.",
+                bool,
+            ),
+        ),
+    ),
     "new": Usage(examples=("layoutkit new labyrinth > my-board.yaml",)),
 }
 
@@ -219,6 +229,12 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.draw.kit import kit
 
         return kit(case, name, language)
+
+    def box_kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
+        """The same with 18 poles of each kind, and gems, pawns and tents of all colours."""
+        from layoutkit.games.labyrinth.draw.kit import kit
+
+        return kit(case, name, language, whole_box=True)
 
 
 GAME = Labyrinth()

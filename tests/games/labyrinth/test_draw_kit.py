@@ -13,6 +13,7 @@ from shapely.geometry import Polygon
 from layoutkit.draw.marks import Group, Layer, Mark, Rect, Text
 from layoutkit.draw.place import Transform, ink_corners, singles
 from layoutkit.draw.themes import Theme
+from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.draw.cards import cards_of
@@ -23,6 +24,7 @@ from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
+from layoutkit.press.shared_set import joint_parts
 from tests.press.judging import kit_problems, pack_problems
 
 from .test_draw import BY_NAME, LAYOUTS, case_in, ids_in, stem, svg_of
@@ -88,6 +90,15 @@ def test_the_letters_of_starts_lie_over_the_spots_of_planks() -> None:
 
 def texts_in(mark: Mark, words: tuple[str, ...]) -> list[Mark]:
     return [one for one, _ in singles([mark]) if isinstance(one, Text) and one.words in words]
+
+
+@pytest.mark.parametrize("name", sorted(BY_NAME))
+def test_the_whole_box_is_enough_for_every_board(name: str) -> None:
+    box = GAME.box_kit(case_in(BY_NAME[name]), name)
+    assert joint_parts([box, kit_in(name)]) == box.parts
+    assert [part.count for part in box.parts if part.component == "poles"] == [18, 18, 18]
+    for component, pieces in (("gems", 16), ("pawns", 4), ("tents", 4), ("cards", 54)):
+        assert sum(part.count for part in box.parts if part.component == component) == pieces
 
 
 def test_the_split_of_the_cards_is_a_setting() -> None:

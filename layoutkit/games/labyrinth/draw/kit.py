@@ -21,14 +21,17 @@ PAGES = {"setup": setup_page, "rules": rules_page, "fields": fields_page, "piles
 COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
-def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
-    """Board, pieces, cards and pages of a board; `name` begins the names of its files."""
+def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
+    """Board, pieces, cards and pages of a board; `name` begins the names of its files.
+
+    The pieces are those of this board, or of the whole box: enough for any board.
+    """
     texts = WORDS[language]
     made = Kit(
         board_name=name,
         game_title=texts.game,
         board=spot_board(case, language),
-        parts=parts(case, texts),
+        parts=parts(case, texts, whole_box=whole_box),
         legend=legend(case, texts),
         pages=tuple((component, page(case, language)) for component, page in PAGES.items()),
         making=texts.making,

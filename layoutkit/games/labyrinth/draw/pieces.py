@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Polygon, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
@@ -19,13 +19,18 @@ from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
 
+LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 
-def parts(case: Case, texts: LabyrinthWords = WORDS[Language.EN]) -> tuple[Part, ...]:
-    """Everything loose that the box of this board holds."""
+
+def parts(
+    case: Case, texts: LabyrinthWords = WORDS[Language.EN], *, whole_box: bool = False
+) -> tuple[Part, ...]:
+    """Everything loose that this board needs, or any board: then with all poles and players."""
     scale, settings = scale_of(case), case.layout.settings
-    players = tuple(colour for colour in Colour if colour in case.layout.players)
+    players = tuple(colour for colour in Colour if whole_box or colour in case.layout.players)
+    poles = dict.fromkeys(LOOSE, settings.box_poles) if whole_box else _loose_poles(case)
     return (
-        *_poles(case, scale),
+        *_poles(poles, scale),
         *_planks(settings, scale),
         *(_gem(colour, scale.radius * GEM, settings.box_gems) for colour in players),
         *(_pawn(colour, texts.glue) for colour in players),
@@ -35,15 +40,19 @@ def parts(case: Case, texts: LabyrinthWords = WORDS[Language.EN]) -> tuple[Part,
     )
 
 
-def _poles(case: Case, scale: Scale) -> Iterator[Part]:
-    """The pole pieces of this board by kind; an axis is only a matter of turning the piece."""
-    loose = Counter(
+def _loose_poles(case: Case) -> Mapping[PoleKind, int]:
+    """The pole pieces that this board needs, by kind."""
+    return Counter(
         pole.kind
         for pole in case.board.poles.values()
         if pole.kind is not PoleKind.START and not pole.printed
     )
+
+
+def _poles(counts: Mapping[PoleKind, int], scale: Scale) -> Iterator[Part]:
+    """Pole pieces by kind; an axis is only a matter of turning the piece."""
     radius = scale.radius
-    for kind, count in sorted(loose.items()):
+    for kind, count in sorted((kind, count) for kind, count in counts.items() if count):
         axis = None if kind is PoleKind.PLAIN else "n"
         whole = Group(whole_pole(kind, axis, radius), shift=(radius, radius))
         ground = "canal-ground" if kind is PoleKind.BRIDGE else "pole-ground"
