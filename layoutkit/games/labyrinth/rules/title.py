@@ -17,7 +17,7 @@ from layoutkit.verdict import Severity, Stage
     severity=Severity.WARNING,
     needs="",
     blocks=None,
-    cites="PRN707",
+    cites="file format",
     why="Pictures show a question mark for a character that the font lacks, and `print` refuses the"
     " title.",
     bad="title: Ponte \U0001f309\n",
