@@ -26,9 +26,10 @@ def export_picture(
     if ending == "png":
         return sign_png(_png(svg, drawing, dpi), dpi)
     from layoutkit.draw.pdf import to_pdf
+    from layoutkit.draw.reading import lines_of
     from layoutkit.draw.typeset import Page
 
-    return to_pdf([Page(svg, drawing.size_mm)], drawing.title)
+    return to_pdf([Page(svg, drawing.size_mm, lines=lines_of(drawing))], drawing.title)
 
 
 def _png(svg: str, drawing: Drawing, dpi: float) -> bytes:

@@ -96,7 +96,8 @@ def _fonts(reader: PdfReader) -> tuple[tuple[str, ...], bool]:
         for font in (resources.get("/Font") or {}).values():
             found = font.get_object()
             names.add(str(found.get("/BaseFont")))
-            descriptor = found.get("/FontDescriptor") or {}
+            part = (found.get("/DescendantFonts") or [found])[0].get_object()  # composite fonts
+            descriptor = part.get("/FontDescriptor") or {}
             embedded &= any(key.startswith("/FontFile") for key in descriptor)
     return tuple(sorted(names)), embedded
 

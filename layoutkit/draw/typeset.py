@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from layoutkit.draw.fonts import NAME, font
+from layoutkit.draw.reading import Line
 from layoutkit.errors import MissingExtraError
 
 MM_PER_INCH = 25.4
+FONTS = Path(__file__).with_name("fonts")
+UPEM = 1000  # the units of the font to its size
+WIDEST_MM = 2000  # no line is broken
 HOW_TO_GET = "pip install 'layoutkit[print]', or '.[print]' in a clone"
 
 
@@ -26,6 +34,7 @@ class Page:
     size_mm: tuple[float, float]
     trim_mm: Edges | None = None
     bleed_mm: Edges | None = None
+    lines: tuple[Line, ...] = ()  # its words, for search and for reading aloud
 
 
 def has_extra() -> bool:
@@ -57,9 +66,10 @@ def to_png(svg: str, size_mm: tuple[float, float], width_px: int = 1600) -> byte
 
 def _compile(pages: Sequence[Page], form: str, title: str, dpi: float = 144.0) -> tuple[bytes, ...]:
     typst = load_typst()
-    fonts = typst.Fonts(include_system_fonts=False, include_embedded_fonts=False)
-    inputs = {f"page{at}": page.svg for at, page in enumerate(pages)} | {"title": title}
-    facts = {"sys_inputs": inputs, "font_paths": fonts, "timestamp": 0}
+    inputs = {"title": title}
+    for at, page in enumerate(pages):
+        inputs |= {f"page{at}": page.svg, f"words{at}": _words(page)}
+    facts = {"sys_inputs": inputs, "font_paths": _fonts(), "timestamp": 0}
     try:
         made = typst.compile(_script(pages).encode(), format=form, ppi=dpi, **facts)
     except typst.TypstError as error:
@@ -67,11 +77,44 @@ def _compile(pages: Sequence[Page], form: str, title: str, dpi: float = 144.0) -
     return tuple(made) if isinstance(made, list) else (made,)
 
 
+@cache
+def _fonts() -> Any:
+    """Our own font alone."""
+    only = {"include_system_fonts": False, "include_embedded_fonts": False}
+    return load_typst().Fonts(font_paths=[str(FONTS)], **only)
+
+
+def _words(page: Page) -> str:
+    """The lines of a page as typst sets them: a font's size is more than its capitals."""
+    size = UPEM / font().cap
+    return json.dumps(
+        [
+            [
+                line.words,
+                *(round(part, 3) for part in (*line.at, line.size_mm * size, line.angle)),
+                line.weight,
+            ]
+            for line in page.lines
+        ]
+    )
+
+
 def _script(pages: Sequence[Page]) -> str:
-    """The typst source: pages of exact size, each filled by one picture."""
-    lines = ["#set document(title: sys.inputs.title, date: none)"]
+    """The typst source: pages of exact size, each filled by one picture.
+
+    The outlines of letters in it are no words. Those lie below, in white that the picture hides or
+    the paper: real text, to be searched, copied and read aloud.
+    """
+    lines = [
+        "#set document(title: sys.inputs.title, date: none)",
+        f'#set text(font: "{NAME}", fill: white, top-edge: "baseline", bottom-edge: "baseline")',
+        "#let line(words, x, y, size, angle, weight) = place(top + left, dx: x * 1mm, dy: y * 1mm,",
+        "  rotate(angle * 1deg, origin: left + bottom,",
+        f"    box(width: {WIDEST_MM}mm, text(size: size * 1mm, weight: weight, words))))",
+    ]
     for at, page in enumerate(pages):
         size = f"width: {page.size_mm[0]:.4f}mm, height: {page.size_mm[1]:.4f}mm"
         image = f'image(bytes(sys.inputs.page{at}), format: "svg", {size})'
-        lines.append(f"#page({size}, margin: 0mm, {image})")
+        words = f"for one in json(bytes(sys.inputs.words{at})) {{ line(..one) }}"
+        lines.append(f"#page({size}, margin: 0mm, {{{words}; place(top + left, {image})}})")
     return "\n".join(lines)

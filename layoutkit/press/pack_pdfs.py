@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from layoutkit.draw.reading import lines_of
 from layoutkit.draw.typeset import Page
 from layoutkit.press.kit import Kit
 from layoutkit.press.paper import MERGED, Paper, Setup
@@ -106,8 +107,9 @@ def _pages(files: Sequence[SheetFile | None]) -> Iterator[Page]:
 def _page(one: SheetFile) -> Page:
     """A page with its boxes: the board is trimmed, all else is cut piece by piece."""
     sheet, size = one.sheet, one.sheet.paper.size_mm
+    lines = lines_of(sheet.drawing)
     if sheet.component != "board":
-        return Page(one.svg, size)
+        return Page(one.svg, size, lines=lines)
     trim, bleed = sheet.trim, sheet.trim.grown(sheet.bleed_mm)
     return Page(
         one.svg,
@@ -117,6 +119,7 @@ def _page(one: SheetFile) -> Page:
             *(max(bleed.left, 0.0), max(bleed.top, 0.0)),
             *(min(bleed.right, size[0]), min(bleed.bottom, size[1])),
         ),
+        lines,
     )
 
 

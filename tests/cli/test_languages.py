@@ -6,7 +6,10 @@ import json
 import re
 
 import pytest
+from pypdf import PdfReader
 
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.language import Language
 from layoutkit.press.words import PRESS_WORDS
 
 from .desk import CANALETTO, STARTER, Desk
@@ -73,3 +76,15 @@ def test_a_language_that_layoutkit_does_not_speak(desk: Desk) -> None:
     assert 'invalid --language "it": choose en, nl, fr or de' in done.err
     desk.write("a.yaml", f"{STARTER}\nlanguage: it\n")
     assert "language" in desk.check("a.yaml").out
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_words_of_printed_rules_can_be_searched(language: str, desk: Desk) -> None:
+    desk.write("a.yaml", STARTER)
+    arguments = ("--paper", "a4", "--parts", "rules", "--language", language)
+    assert desk.call("print", "make", "a.yaml", "-o", "pack", *arguments).code == 0
+    (file,) = (desk.folder / "pack").glob("*-rules-*.pdf")
+    found = " ".join(" ".join(page.extract_text() for page in PdfReader(file).pages).split())
+    rules = WORDS[Language(language)]
+    for said in (rules.rules_title, rules.turn_swap, rules.lay.words):
+        assert " ".join(said.split()) in found

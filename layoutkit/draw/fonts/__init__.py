@@ -29,7 +29,7 @@ class Font:
     """One weight of the font, its lengths in heights of a capital; read as letters are needed."""
 
     def __init__(self, raw: dict[str, Any]) -> None:
-        self._cap: int = raw["cap"]
+        self.cap: int = raw["cap"]
         self._raw, self._kerns = raw["glyphs"], raw["kerns"]
         self._lefts = {char: at for at, chars in enumerate(raw["lefts"]) for char in chars}
         self._rights = {char: at for at, chars in enumerate(raw["rights"]) for char in chars}
@@ -40,15 +40,15 @@ class Font:
         """Advance and outline of a character."""
         if char not in self._glyphs:
             advance, ops, *numbers = self._raw[char].split(" ")
-            steps = tuple(_steps(ops, [int(number) / self._cap for number in numbers]))
-            self._glyphs[char] = (int(advance) / self._cap, steps)
+            steps = tuple(_steps(ops, [int(number) / self.cap for number in numbers]))
+            self._glyphs[char] = (int(advance) / self.cap, steps)
         return self._glyphs[char]
 
     def kern(self, left: str, right: str) -> float:
         """The extra space between two characters."""
         at = self._lefts[left]
         if at not in self._rows:
-            self._rows[at] = [int(value) / self._cap for value in self._kerns[at].split(" ")]
+            self._rows[at] = [int(value) / self.cap for value in self._kerns[at].split(" ")]
         return self._rows[at][self._rights[right]]
 
 
