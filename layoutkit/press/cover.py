@@ -38,6 +38,7 @@ class Counts:
     sheets: int
     is_two_sided: bool = False
     for_all: bool = False  # of a set that several boards share
+    each: tuple[tuple[str, int], ...] = ()  # the pieces of each component on the same sheets
 
 
 def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imprint) -> Sheet:
@@ -92,7 +93,7 @@ def _contents(
             column.heading(texts.for_all_boards)
         said = texts.pieces_on if count.pieces else texts.page_on
         sheets = texts.sheet.counted(count.sheets)
-        pieces = said.format(component=imprint.name(count.component), sheets=sheets)
+        pieces = said.format(component=_said(count, imprint), sheets=sheets)
         column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
     column.heading(texts.printer_settings)
     way = texts.landscape if tiling.paper.is_landscape else texts.portrait
@@ -103,6 +104,13 @@ def _contents(
         texts.stock,
     ):
         column.paragraph(words)
+
+
+def _said(count: Counts, imprint: Imprint) -> str:
+    """The components of a count; how many of each, if they share sheets."""
+    if len(count.each) < 2:
+        return imprint.name(count.component)
+    return ", ".join(f"{number} {imprint.name(name)}" for name, number in count.each)
 
 
 def _steps(column: Column, tiling: Tiling, making: str | None, texts: PressWords) -> None:

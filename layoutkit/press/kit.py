@@ -93,6 +93,7 @@ class Kit:
     parts: tuple[Part, ...] = ()
     legend: tuple[tuple[str, str], ...] = ()  # sign and meaning, in words
     pages: tuple[tuple[str, Drawing], ...] = ()  # component and picture: rules and the like
+    alike: tuple[tuple[str, ...], ...] = ()  # components of one thickness: they share sheets
     making: str = ""  # how parts are folded and glued, in a sentence or two
     contents: str = ""  # what tells boards apart whose pictures are alike, for the hash
     language: Language = Language.EN

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
 
 from layoutkit.draw.marks import Box, Drawing, Group
 from layoutkit.errors import LayoutkitError
@@ -12,7 +12,7 @@ from layoutkit.press.cover import Counts, cover_sheet
 from layoutkit.press.duplex_test import DUPLEX_TEST, duplex_test
 from layoutkit.press.kit import Kit, Part
 from layoutkit.press.paper import ONE, PAPERS, Setup
-from layoutkit.press.piece_sheets import piece_sheets
+from layoutkit.press.piece_sheets import piece_sheets, shared_name
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.sheets import PICTURE, Imprint, Sheet, board_sheets, dressed_sheet
 from layoutkit.press.tile import Tiling
@@ -40,9 +40,7 @@ def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheet
     `kit` is that of the job, or the same with hatched pictures; the cover shows no hatching.
     """
     setup, tiling = job.setup, job.tilings[paper]
-    pieces = [
-        (parts, piece_sheets(parts, paper, setup, imprint)) for parts in by_component(kit.parts)
-    ]
+    pieces = [(parts, piece_sheets(parts, paper, setup, imprint)) for parts in by_sheets(kit)]
     counts = [_counts(parts, sheets) for parts, sheets in pieces]
     counts += [Counts(name, 0, 1) for name, _ in kit.pages]
     pages = [_whole_page(page, paper, setup, imprint) for page in kit.pages]
@@ -64,16 +62,26 @@ def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[Counts]:
     return [replace(count, for_all=True) for count in laid.counts]
 
 
-def by_component(parts: Sequence[Part]) -> list[tuple[Part, ...]]:
-    """The parts by component, in the order in which each is first named."""
-    names = list(dict.fromkeys(part.component for part in parts))
-    ordered = sorted(parts, key=lambda part: names.index(part.component))
-    return [tuple(some) for _, some in groupby(ordered, lambda part: part.component)]
+def by_sheets(kit: Kit) -> list[tuple[Part, ...]]:
+    """The parts that share sheets, in the order in which their components are first named."""
+    names = list(dict.fromkeys(part.component for part in kit.parts))
+    groups: dict[str, tuple[str, ...]] = {name: (name,) for name in names}
+    for alike in kit.alike:
+        some = tuple(name for name in names if name in alike)
+        groups |= dict.fromkeys(some, some)
+    return [
+        tuple(part for name in group for part in kit.parts if part.component == name)
+        for group in dict.fromkeys(groups.values())
+    ]
 
 
 def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
-    pieces, is_two_sided = sum(part.count for part in parts), any(one.is_behind for one in sheets)
-    return Counts(parts[0].component, pieces, len(sheets), is_two_sided)
+    each = Counter[str]()
+    for part in parts:
+        each[part.component] += part.count
+    is_two_sided = any(one.is_behind for one in sheets)
+    component = shared_name(parts)
+    return Counts(component, each.total(), len(sheets), is_two_sided, each=tuple(each.items()))
 
 
 def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:

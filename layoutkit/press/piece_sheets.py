@@ -46,11 +46,16 @@ def piece_sheets(
     ways = [way for way in (paper, paper.turned()) if _holds(way, parts, setup)]
     if not ways:
         raise LayoutkitError(
-            f"the {parts[0].component} are larger than {paper.label}", "take a larger paper"
+            f"the {shared_name(parts)} are larger than {paper.label}", "take a larger paper"
         )
     packed = [(pack_parts(parts, way, setup), way) for way in ways]
     places, best = min(packed, key=lambda pair: (_pages(pair[0]), pair[1].is_landscape))
-    return tuple(_sheets(places, best, setup, imprint))
+    return tuple(_sheets(places, best, setup, imprint, shared_name(parts)))
+
+
+def shared_name(parts: Sequence[Part]) -> str:
+    """The name of the sheets of some parts: their components, `poles+gems`."""
+    return "+".join(dict.fromkeys(part.component for part in parts))
 
 
 def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
@@ -99,12 +104,12 @@ def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
 
 
 def _sheets(
-    places: tuple[PiecePlace, ...], paper: Paper, setup: Setup, imprint: Imprint
+    places: tuple[PiecePlace, ...], paper: Paper, setup: Setup, imprint: Imprint, component: str
 ) -> Iterator[Sheet]:
     pages = _pages(places)
     for page in range(pages):
         here = [place for place in places if place.page == page]
-        front = _Side(paper, setup, imprint, pages)
+        front = _Side(paper, setup, imprint, pages, component)
         yield front.sheet(here, page + 1, _front(here))
         backs = [place for place in here if place.part.back is not None]
         if backs and setup.backs != "fold":
@@ -119,6 +124,7 @@ class _Side:
     setup: Setup
     imprint: Imprint
     pages: int
+    component: str
 
     def sheet(
         self,
@@ -128,14 +134,13 @@ class _Side:
         *,
         back: bool = False,
     ) -> Sheet:
-        part = places[0].part
         box = _around(places)
         if back:
             box = _mirrored(box, self.paper, self.setup.backs)
         picture = _joint_picture([place.part for place in places])
         name = f"{number}-back" if back else f"{number}"
         shown = tuple(_shown(place, back=back) for place in places)
-        facts = (part.component, name, number, self.pages, self.paper, picture, box)
+        facts = (self.component, name, number, self.pages, self.paper, picture, box)
         is_behind = back and self.setup.backs != "separate"
         sheet = Sheet(*facts, pictures=shown, is_behind=is_behind)
         setup = replace(self.setup, marks="none")

@@ -83,7 +83,8 @@ class Imprint:
             return self.texts.duplex_test
         if component.startswith("findings"):
             return self.texts.findings
-        return self.printed_names.get(component, component)
+        names = component.split("+")  # of parts that share sheets
+        return ", ".join(self.printed_names.get(name, name) for name in names)
 
     def label(self, sheet: Sheet) -> str:
         """As a sheet is called in its margin: A1 (1/4); sheets of other things say which."""

@@ -384,6 +384,21 @@ def test_backs_on_sheets_of_their_own_are_cut_as_their_fronts() -> None:
     assert "cut/islands-kites-a4-1-back.svg" in files
 
 
+def test_parts_of_one_thickness_share_sheets() -> None:
+    coins = Part("coins", "coin", 3, token(), shape="round")
+    alike = replace(kit(), parts=(*kit().parts, coins), alike=(("coins", "tokens"),))
+    plan = plan_pack(prepare_job(alike, Setup(papers=("a4",))))
+    assert plan.text.splitlines()[-1] == "  tokens+coins: 10 on 1 sheet"
+    *_, sheet = plan.papers[0].sheets
+    assert len(sheet.drawing.layer(Layer.CUT)) == 10
+    words = [text.words for text in sheet.drawing.texts()]
+    assert any("tokens, coins 1 (1/1)" in line for line in words)
+    cover = " ".join(text.words for text in plan.papers[0].sheets[0].drawing.texts())
+    assert "7 tokens, 3 coins, 1 sheet" in cover
+    alone = plan_pack(prepare_job(alike, Setup(papers=("a4",), only=("coins",))))
+    assert [sheet.component for sheet in alone.papers[0].sheets] == ["coins"]
+
+
 def test_two_things_of_one_name_are_refused() -> None:
     page = Drawing((180, 240), {}, PALETTE, "Cards")
     with pytest.raises(ValueError, match="file name cards"):

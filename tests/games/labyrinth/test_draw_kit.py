@@ -161,7 +161,7 @@ def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Pat
     write_pack(pack, tmp_path)
     assert pack_problems(tmp_path) == []
     pdfs = {name for name in pack if name.endswith(".pdf")}
-    components = ("cover", "board", "poles", "planks", "gems", "pawns", "tents", "tiles", "cards")
+    components = ("cover", "board", "poles+gems+pawns+tents", "planks+tiles", "cards")
     pages = (*components, "setup", "rules", "fields", "piles")
     papers = ("a4", "letter")
     assert pdfs == {f"market-day-{one}-{paper}-mono.pdf" for one in pages for paper in papers}

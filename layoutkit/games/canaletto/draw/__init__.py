@@ -26,6 +26,7 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
         parts=make_parts(case, texts),
         legend=texts.signs,
         pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
+        alike=(("treasures", "markers"),),
         making=texts.making,
         contents=contents_of(case),
         language=language,
