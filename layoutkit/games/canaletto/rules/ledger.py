@@ -13,6 +13,8 @@ from layoutkit.hints import near_names
 from layoutkit.source.odd import plainly
 from layoutkit.verdict import Pointer
 
+_AND = ("and", "und", "et", "en")
+
 
 @dataclass(frozen=True, slots=True)
 class Treasure:
@@ -188,7 +190,7 @@ def unknown_names(layout: Layout) -> tuple[str, ...]:
 
 def meant_groups(name: str) -> tuple[str, ...]:
     """The groups that a name stands for: two where a comma is missing, "" for no known one."""
-    words = re.findall(r"\w+", plainly(name).casefold())
+    words = [word for word in re.findall(r"\w+", plainly(name).casefold()) if word not in _AND]
     inside = tuple(group for group in words if group in SIZES)
     if inside:
         return inside if len(inside) == len(words) else inside[:1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from layoutkit.games.canaletto import example
@@ -41,14 +42,19 @@ def named_pieces(layout: Layout) -> Iterator[Treasure]:
 )
 def groups_are_known(layout: Layout) -> Iterator[Problem]:
     """Every treasure belongs to one of the twelve groups."""
+    strange: defaultdict[str, list[Treasure]] = defaultdict(list)
     for piece in named_pieces(layout):
         if piece.group not in SIZES:
-            yield problem(
-                f'unknown group "{piece.group}" in {piece.where}',
-                at=piece.at,
-                items=(piece.group,),
-                help=group_advice(piece.group),
-            )
+            strange[piece.group].append(piece)
+    for group, (first, *others) in strange.items():
+        times = f" ({len(others) + 1} times)" if others else ""
+        yield problem(
+            f'unknown group "{group}" in {first.where}{times}',
+            at=first.at,
+            items=(group,),
+            help=group_advice(group),
+            asides=tuple(Aside("again", f"in {one.where} too", one.at) for one in others),
+        )
 
 
 def group_advice(name: str) -> str:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place
-from layoutkit.games.labyrinth.board.terms import Layout, Plank, Pole
+from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.guesses import (
+    MOST_NAMES,
     cell_trouble,
     end_advice,
     field_advice,
     pole_advice,
 )
 from layoutkit.games.labyrinth.rules.say import (
+    board_words,
     fields_words,
     plank_words,
     pole_shape,
     pole_words,
 )
+from layoutkit.hints import few_of
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Stage
 
@@ -67,28 +72,55 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
 )
 def names_are_known(layout: Layout) -> Iterator[Problem]:
     """Every pole or plank that is named is there."""
-    poles = {pole.id for pole in layout.poles} | layout.unread.names
-    planks = {plank.id for plank in layout.planks if plank.id}
-    for plank in layout.planks:
-        for index, end in enumerate(plank.ends):
-            if end not in poles | planks:
-                why = cell_trouble(end, layout)
-                yield Problem(
-                    f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
-                    at=(*plank.pointer, "ends", index),
-                    items=(plank.name, end),
-                    help=end_advice(end, layout),
-                )
-    for gem in layout.gems:
-        pole = gem.on.partition("/")[0]
-        if pole not in poles | planks:
-            why = cell_trouble(pole, layout) or f'there is no pole "{pole}"'
-            yield Problem(
-                f'a {gem.colour} gem is on "{gem.on}", but {why}',
-                at=(*gem.pointer, "on"),
-                items=(f"{gem.colour}@{gem.on}",),
-                help=field_advice(gem.on, layout) or pole_advice(pole, layout),
-            )
+    known = {pole.id for pole in layout.poles} | layout.unread.names
+    known |= {plank.id for plank in layout.planks if plank.id}
+    known |= {pole.id.lower() for pole in shouted_cells(layout)}  # LAB206 says what they mean
+    yield from _told_once(
+        (end, _unknown_end(plank, index, layout))
+        for plank in layout.planks
+        for index, end in enumerate(plank.ends)
+        if end not in known
+    )
+    yield from _told_once(
+        (pole, _unknown_pole(gem, pole, layout))
+        for gem in layout.gems
+        if (pole := gem.on.partition("/")[0]) not in known
+    )
+
+
+def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
+    end = plank.ends[index]
+    why = cell_trouble(end, layout)
+    return Problem(
+        f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
+        at=(*plank.pointer, "ends", index),
+        items=(plank.name, end),
+        help=end_advice(end, layout),
+    )
+
+
+def _unknown_pole(gem: Gem, pole: str, layout: Layout) -> Problem:
+    why = cell_trouble(pole, layout) or f'there is no pole "{pole}"'
+    return Problem(
+        f'a {gem.colour} gem is on "{gem.on}", but {why}',
+        at=(*gem.pointer, "on"),
+        items=(f"{gem.colour}@{gem.on}",),
+        help=field_advice(gem.on, layout) or pole_advice(pole, layout),
+    )
+
+
+def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
+    """One problem for each name; the other places where it is written are related."""
+    by_name: defaultdict[str, list[Problem]] = defaultdict(list)
+    for name, problem in found:
+        by_name[name].append(problem)
+    for first, *others in by_name.values():
+        yield replace(
+            first,
+            message=f"{first.message} ({len(others) + 1} times)" if others else first.message,
+            items=tuple(dict.fromkeys(item for one in (first, *others) for item in one.items)),
+            asides=(*first.asides, *(Aside("again", "here too", one.at) for one in others)),
+        )
 
 
 @rule(
@@ -106,19 +138,25 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     """Every gem lies on a field that its pole has."""
     poles = {pole.id: pole for pole in reversed(layout.poles)}
     known = {field.name for pole in layout.poles for field in fields_of(pole)}
-    for gem in layout.gems:
-        pole = poles.get(gem.on.partition("/")[0])
-        if pole and pole.id not in layout.unread.names and gem.on not in known:
-            fields = [field.name for field in fields_of(pole)]
-            yield Problem(
-                f'a {gem.colour} gem is on "{gem.on}", which is not a field:'
-                f" {fields_words(pole, fields)}",
-                at=(*gem.pointer, "on"),
-                items=(f"{gem.colour}@{gem.on}",),
-                help=field_advice(gem.on, layout) or f"write {' or '.join(fields)}",
-                asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
-                shape=pole_shape(pole, layout.settings),
-            )
+    yield from _told_once(
+        (gem.on, _unknown_field(gem, pole, layout))
+        for gem in layout.gems
+        if (pole := poles.get(gem.on.partition("/")[0]))
+        and pole.id not in layout.unread.names
+        and gem.on not in known
+    )
+
+
+def _unknown_field(gem: Gem, pole: Pole, layout: Layout) -> Problem:
+    fields = [field.name for field in fields_of(pole)]
+    return Problem(
+        f'a {gem.colour} gem is on "{gem.on}", which is not a field: {fields_words(pole, fields)}',
+        at=(*gem.pointer, "on"),
+        items=(f"{gem.colour}@{gem.on}",),
+        help=field_advice(gem.on, layout) or f"write {' or '.join(fields)}",
+        asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
+        shape=pole_shape(pole, layout.settings),
+    )
 
 
 @rule(
@@ -199,20 +237,43 @@ gems: []
 )
 def poles_have_places(layout: Layout) -> Iterator[Problem]:
     """Every pole has a place."""
+    shouted = shouted_cells(layout)
+    if len(shouted) > 1:
+        first, *others = shouted
+        yield Problem(
+            f"{len(shouted)} poles have no place: cell names are lower case, not"
+            f" {few_of((pole.id for pole in shouted), MOST_NAMES)}",
+            at=(*first.pointer, "id"),
+            items=tuple(pole.id for pole in shouted),
+            help=f'write "{first.id.lower()}", and the others in lower case too',
+            asides=tuple(Aside("again", "here too", (*one.pointer, "id")) for one in others),
+        )
     for pole in layout.poles:
-        if pole.at is None:
-            cell = pole.id.lower()
-            is_cell = cell_place(cell) is not None
+        if pole.at is None and (pole not in shouted or len(shouted) == 1):
             yield Problem(
                 f'pole "{pole.id}" has no place: its id is not a cell name, and it has no `at`',
                 at=(*pole.pointer, "id"),
                 items=(pole.id,),
-                help=(
-                    f'cell names are lower case: "{cell}"'
-                    if is_cell
-                    else "add `at: [column, row]`, both from 0, or name it by its cell, such as b3"
-                ),
+                help=_place_advice(pole.id, layout),
             )
+
+
+def shouted_cells(layout: Layout) -> list[Pole]:
+    """The poles named by a cell in upper case, which is no place."""
+    return [
+        pole
+        for pole in layout.poles
+        if pole.at is None and pole.id != pole.id.lower() and cell_place(pole.id.lower())
+    ]
+
+
+def _place_advice(name: str, layout: Layout) -> str:
+    """How a pole without a place gets one."""
+    if cell_place(name.lower()) is not None:
+        return f'cell names are lower case: "{name.lower()}"'
+    if re.fullmatch("[a-z]0", name):
+        return f"rows are numbered from 1: {board_words(layout)}"
+    return "add `at: [column, row]`, both from 0, or name it by its cell, such as b3"
 
 
 def sorted_pointers(planks: tuple[Plank, ...]) -> list[Pointer]:
