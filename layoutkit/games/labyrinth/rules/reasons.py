@@ -73,6 +73,8 @@ def causes(search: Search) -> Iterator[Cause]:
     sketch, lone = search.sketch, search.start if search.is_shut_in else search.goal
     if sketch.poles[lone.partition("/")[0]].kind is PoleKind.BRIDGE:
         yield from lonely(search, lone)
+    if any(is_between(pole.place) for pole in sketch.poles.values()):
+        yield from crossed(search, direct(search), is_stray)
     yield from between(search)
     yield from lonely(search, lone, MOST_PLACES)
     apart = flood(sketch.near, lone)
@@ -105,6 +107,13 @@ def direct(search: Search) -> Border:
 def is_single(cause: Cause) -> bool:
     """True for a cause that one pole is."""
     return cause.weight[0] == 1
+
+
+def is_stray(cause: Cause) -> bool:
+    """True for a single pole in the way that stands between the crossings: rather a slip."""
+    strays = {note.pole.id for note in cause.notes if is_between(note.pole.place)}
+    away = [set(mend.away) for mend in cause.mends]
+    return is_single(cause) and bool(away) and all(one and one <= strays for one in away)
 
 
 def is_several(cause: Cause) -> bool:
