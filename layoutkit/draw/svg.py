@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
-from layoutkit.draw.fonts import placed_glyphs, text_width_mm
+from layoutkit.draw.fonts import font, known, placed_glyphs, text_width_mm
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
@@ -18,6 +18,7 @@ from layoutkit.draw.marks import (
     Line,
     Mark,
     Path,
+    Point,
     Polygon,
     Polyline,
     Rect,
@@ -59,13 +60,22 @@ def outline(text: Text) -> str:
     if not math.isfinite(left + foot + size):
         raise ValueError(f"the words {text.words} are placed at {text.at}")
     parts = []
-    for x, (_, steps) in placed_glyphs(text.words, text.weight):
+    for char, (x, _) in zip(known(text.words), placed_glyphs(text.words, text.weight), strict=True):
+        form, points = _pen(char, text.weight)
         start = left + x * size
-        for op, values in steps:
-            across = [f"{start + value * size:.3f}" for value in values[::2]]
-            down = [f"{foot + value * size:.3f}" for value in values[1::2]]
-            parts.append(op + " ".join([f"{u} {v}" for u, v in zip(across, down, strict=True)]))
+        parts.append(
+            form % tuple([v for u, w in points for v in (start + u * size, foot + w * size)])
+        )
     return "".join(parts)
+
+
+@cache
+def _pen(char: str, weight: str) -> tuple[str, tuple[Point, ...]]:
+    """The steps of a character with blanks for numbers, and its points, one capital high."""
+    _, steps = font(weight).glyph(char)
+    form = "".join(op + " ".join(["%.3f %.3f"] * (len(values) // 2)) for op, values in steps)
+    pairs = (zip(values[::2], values[1::2], strict=True) for _, values in steps)
+    return form, tuple(point for some in pairs for point in some)
 
 
 def _root_facts(drawing: Drawing) -> _Attributes:
