@@ -77,6 +77,7 @@ Day = Annotated[str, typer.Option("--date", metavar="TEXT", help="A date for eve
 Printers = Annotated[str, typer.Option(metavar="FILE", help="The file of stored printers.")]
 FOR_PEOPLE = ("full", "concise")
 PRINTERS = "printers.json"
+SINGLES_DPI = 300
 
 
 @app.command(short_help="Show the sheets of a pack without writing any.")
@@ -153,6 +154,18 @@ def make(
     printers: Printers = PRINTERS,
     date: Day = "",
     sheets: Merged = False,
+    singles: Annotated[
+        bool, typer.Option("--singles", help="Also write every piece as a PNG of its own.")
+    ] = False,
+    dpi: Annotated[
+        int | None,
+        typer.Option(
+            "--dpi",
+            metavar="DPI",
+            help="Resolution of --singles, 72 to 1200.",
+            show_default=str(SINGLES_DPI),
+        ),
+    ] = None,
     even_if_broken: Broken = False,
     *,
     options: dict[str, Any],
@@ -168,6 +181,7 @@ def make(
       layoutkit print make my-board.yaml -o pack --paper a4 --theme ink --parts board,cards
       layoutkit print make my-board.yaml -o pack --language fr
       layoutkit print make a.yaml b.yaml -o pack --set
+      layoutkit print make my-board.yaml -o pack --parts cards --singles --bleed 3
     """
     from layoutkit.cli.show import notice
     from layoutkit.pipeline.print import Wanted, factors_of
@@ -177,6 +191,7 @@ def make(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, back_offset_mm=offset, bleed_mm=bleed, only=parts,
         factors=factors_of(printer, printers), date=date, merged=sheets,
+        singles_dpi=dpi_of(singles, dpi),
     )  # fmt: skip
     wanted = Wanted(tuple(boards), even_if_broken, language, options)
     made = make_pack(wanted, choices, output)
@@ -239,6 +254,13 @@ def choices_of(**choices: object) -> dict[str, object]:
     if "back_offset_mm" in choices:
         choices["back_offset_mm"] = point_in(str(choices["back_offset_mm"]))
     return choices
+
+
+def dpi_of(singles: bool, dpi: int | None) -> int | None:
+    """The resolution of single pieces; None where they are not asked for."""
+    if dpi is not None and not singles:
+        raise LayoutkitError("--dpi is the resolution of single pieces", "add --singles")
+    return (SINGLES_DPI if dpi is None else dpi) if singles else None
 
 
 def names_in(options: object) -> tuple[str, ...]:

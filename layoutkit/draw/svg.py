@@ -32,11 +32,17 @@ _PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
 
 
 def to_svg(
-    drawing: Drawing, theme: Theme = Theme.COLOR, layers: tuple[Layer, ...] = _PRINTED
+    drawing: Drawing,
+    theme: Theme = Theme.COLOR,
+    layers: tuple[Layer, ...] = _PRINTED,
+    *,
+    cut: Mark | None = None,
 ) -> str:
-    """The picture as SVG text, with the given layers."""
+    """The picture as SVG text, with the given layers; cut out along a shape, if there is one."""
     writer = _Writer(drawing.palette, theme)
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
+    if cut is not None:
+        body = [_node("g", {"clip-path": writer.clip(cut)}, body)]
     said = [_words("title", drawing.title)]
     said += [_words("desc", drawing.desc)] if drawing.desc else []
     root = _node("svg", _root_facts(drawing), [*said, writer.defs(), *body])
@@ -131,11 +137,14 @@ class _Writer:
         attributes = {**self.identity(group), **_transform(group)}
         if group.clip is not None:
             box = group.clip
-            rect = _node("rect", _rect((box.left, box.top), (box.width, box.height)))
-            attributes["clip-path"] = f"url(#{self.share('clip', 'clipPath', {}, [rect])})"
+            attributes["clip-path"] = self.clip(Rect((box.left, box.top), (box.width, box.height)))
         inside = [self.mark(mark) for mark in group.marks]
         said = [_words(*pair) for pair in (("title", group.title), ("desc", group.desc)) if pair[1]]
         return _node("g", attributes, said + inside)
+
+    def clip(self, shape: Mark) -> str:
+        """A reference to a shape that cuts."""
+        return f"url(#{self.share('clip', 'clipPath', {}, [_node(*_shape(shape))])})"
 
     def identity(self, mark: Mark) -> _Attributes:
         """The id of a mark; a mark that is drawn again gets a number behind it."""

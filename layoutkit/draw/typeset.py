@@ -35,6 +35,7 @@ class Page:
     trim_mm: Edges | None = None
     bleed_mm: Edges | None = None
     lines: tuple[Line, ...] = ()  # its words, for search and for reading aloud
+    is_clear: bool = False  # without paper behind the picture
 
 
 def has_extra() -> bool:
@@ -62,6 +63,11 @@ def to_png(svg: str, size_mm: tuple[float, float], width_px: int = 1600) -> byte
     """A picture as a PNG of that width."""
     dpi = width_px * MM_PER_INCH / size_mm[0]
     return _compile([Page(svg, size_mm)], "png", "", dpi)[0]
+
+
+def to_clear_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
+    """A picture as a PNG, transparent where nothing is drawn."""
+    return _compile([Page(svg, size_mm, is_clear=True)], "png", "", dpi)[0]
 
 
 def _compile(pages: Sequence[Page], form: str, title: str, dpi: float = 144.0) -> tuple[bytes, ...]:
@@ -116,5 +122,6 @@ def _script(pages: Sequence[Page]) -> str:
         size = f"width: {page.size_mm[0]:.4f}mm, height: {page.size_mm[1]:.4f}mm"
         image = f'image(bytes(sys.inputs.page{at}), format: "svg", {size})'
         words = f"for one in json(bytes(sys.inputs.words{at})) {{ line(..one) }}"
-        lines.append(f"#page({size}, margin: 0mm, {{{words}; place(top + left, {image})}})")
+        facts = f"{size}, margin: 0mm, fill: {'none' if page.is_clear else 'auto'}"
+        lines.append(f"#page({facts}, {{{words}; place(top + left, {image})}})")
     return "\n".join(lines)

@@ -33,6 +33,15 @@ class PdfEntry:
 
 
 @dataclass(frozen=True, slots=True)
+class SingleEntry:
+    """A picture of one piece, with its bleed."""
+
+    file: str
+    size_mm: Point
+    dpi: float
+
+
+@dataclass(frozen=True, slots=True)
 class Manifest:
     """The contents of a pack as they should be."""
 
@@ -40,6 +49,7 @@ class Manifest:
     hashes: Mapping[str, str]
     sheets: tuple[SheetEntry, ...]
     pdfs: tuple[PdfEntry, ...]
+    singles: tuple[SingleEntry, ...] = ()
 
 
 def read_manifest(text: str) -> Manifest:
@@ -59,13 +69,19 @@ def _manifest(data: Any) -> Manifest:
     sizes = {sheet.file: sheet.page_mm for sheet in sheets}
     pdfs = (PdfEntry(_text(pdf["file"]), _pages(pdf, sizes)) for pdf in data["pdfs"])
     hashes = {name: _text(digest) for name, digest in data["sha256"].items()}
-    return Manifest(Theme(data["theme"]), hashes, sheets, tuple(pdfs))
+    singles = tuple(map(_single, data.get("singles", ())))
+    return Manifest(Theme(data["theme"]), hashes, sheets, tuple(pdfs), singles)
 
 
 def _sheet(data: Any) -> SheetEntry:
     wide, high = data["page_mm"]
     size, ink = (float(wide), float(high)), float(data.get("ink_share", 0.0))
     return SheetEntry(_text(data["file"]), _text(data["paper"]), size, ink)
+
+
+def _single(data: Any) -> SingleEntry:
+    wide, high = data["size_mm"]
+    return SingleEntry(_text(data["file"]), (float(wide), float(high)), float(data["dpi"]))
 
 
 def _pages(pdf: Any, sizes: Mapping[str, Point]) -> tuple[Point, ...]:

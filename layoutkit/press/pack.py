@@ -19,6 +19,7 @@ from layoutkit.press.pack_pdfs import PdfFile, SheetFile, file_stem_of, merged_p
 from layoutkit.press.paper import Setup
 from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
+from layoutkit.press.singles import single_files, singles
 
 PREVIEW_PX = 1400
 
@@ -44,6 +45,10 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
     files["print.html"] = print_page(_title(jobs), by_paper, kit.language).encode()
     files |= _previews(jobs) if with_pdf else {}
     facts = manifest_facts(jobs, written, pdfs)
+    if setup.singles_dpi:
+        pieces = singles(_ready(jobs[-1]).parts, setup)
+        files |= single_files(pieces, setup)
+        facts["singles"] = [one.facts(setup.singles_dpi) for one in pieces]
     hashes = {name: sha256(data).hexdigest() for name, data in sorted(files.items())}
     files[MANIFEST] = _json(facts | {"sha256": hashes})
     return dict(sorted(files.items()))
@@ -51,10 +56,15 @@ def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]
 
 def _written(job: PrintJob) -> Iterator[WrittenSheets]:
     """The sheets of a job for every paper, as files."""
-    ready = job.kit.with_pictures(lambda one: dressed(one, job.setup.theme))
+    ready = _ready(job)
     for paper in job.setup.papers:
         laid = lay_out(job, ready, paper, job.imprint)
         yield WrittenSheets(job, laid, tuple(_sheet_files(laid, job.kit, job.setup)))
+
+
+def _ready(job: PrintJob) -> Kit:
+    """The kit with hatched pictures."""
+    return job.kit.with_pictures(lambda one: dressed(one, job.setup.theme))
 
 
 def _by_paper(written: Sequence[WrittenSheets]) -> dict[str, list[SheetFile]]:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from layoutkit.draw.marks import Point
 from layoutkit.draw.pdf import is_size, pdf_facts
+from layoutkit.draw.png import png_facts
 from layoutkit.draw.themes import Theme, darkness
-from layoutkit.draw.typeset import has_extra
+from layoutkit.draw.typeset import MM_PER_INCH, has_extra
 from layoutkit.hints import counted
 from layoutkit.press.manifest import MANIFEST, Manifest, read_manifest
 from layoutkit.press.pack_folder import stray_files
@@ -188,10 +189,32 @@ def font_not_embedded(pack: PackFolder) -> Iterator[Problem]:
             yield _problem(file, f"the PDF does not embed {', '.join(facts.fonts)}")
 
 
+@print_rule("wrong-picture-size")
+def wrong_picture_size(pack: PackFolder) -> Iterator[Problem]:
+    """Pictures of pieces that would be printed larger or smaller."""
+    for single in pack.manifest.singles:
+        data = pack.content(single.file)
+        if data is None:
+            continue
+        try:
+            facts = png_facts(data)
+        except ValueError as error:
+            yield _problem(single.file, f"the picture cannot be read: {error}")
+            continue
+        due = tuple(side * single.dpi / MM_PER_INCH for side in single.size_mm)
+        if any(abs(made - side) > 1 for made, side in zip(facts.pixels, due, strict=True)):
+            wide, high = facts.pixels
+            said = f"it is {wide} x {high} pixels instead of {due[0]:.0f} x {due[1]:.0f}"
+            yield _problem(single.file, said, "pixels")
+        if facts.dpi is None or abs(facts.dpi - single.dpi) > 0.5:
+            said = "no resolution" if facts.dpi is None else f"{facts.dpi:g} dpi"
+            yield _problem(single.file, f"it has {said} instead of {single.dpi:g} dpi", "dpi")
+
+
 MANIFEST_RULES: tuple[Rule, ...] = (bad_manifest,)
 PACK_RULES: tuple[Rule, ...] = (
     *(file_missing, file_changed, stray_file, not_named_paper, ink_heavy, bad_svg, not_in_theme),
-    *(wrong_page_count, scaling_not_off, font_not_embedded),
+    *(wrong_page_count, scaling_not_off, font_not_embedded, wrong_picture_size),
 )
 
 

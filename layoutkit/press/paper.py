@@ -13,6 +13,7 @@ from layoutkit.hints import did_you_mean
 MARGIN_MM = 10.0
 LEAST_MARGIN_MM = 5.0
 MOST_OVERLAP_MM = 20.0
+LEAST_DPI, MOST_DPI = 72, 1200
 BAND_MM = 5.0  # the strip at left, top and bottom that holds rulers and the line of words
 CROP_MM = 5.0
 
@@ -79,6 +80,7 @@ class Setup:
     only: tuple[str, ...] = ()  # components, the board among them; none named: all
     date: str = ""  # printed only if given
     merged: bool = False  # also one PDF of all sheets
+    singles_dpi: int | None = None  # also a picture of every piece
 
     def __post_init__(self) -> None:
         """Refuse what cannot be printed."""
@@ -94,14 +96,16 @@ class Setup:
             raise LayoutkitError(f"printer factors {self.factors} are out of range", "0.9 to 1.1")
         if self.bleed_mm is not None and not 0.0 <= self.bleed_mm <= 10.0:
             raise LayoutkitError(f"a bleed of {self.bleed_mm:g} mm is out of range", "0 to 10 mm")
+        if self.singles_dpi is not None and not LEAST_DPI <= self.singles_dpi <= MOST_DPI:
+            raise LayoutkitError(f"{self.singles_dpi} dpi is out of range", "72 to 1200 dpi")
         for name in self.papers:
             find_paper(name)
 
     @property
     def is_usual(self) -> bool:
         """Whether everything is printed as usual; dates and corrections of a printer aside."""
-        plain = replace(self, factors=(1.0, 1.0), back_offset_mm=(0.0, 0.0), date="", merged=False)
-        return plain == Setup()
+        plain = replace(self, factors=(1.0, 1.0), back_offset_mm=(0.0, 0.0), date="")
+        return replace(plain, merged=False, singles_dpi=None) == Setup()
 
     def wants(self, component: str) -> bool:
         """Whether a component is to be printed."""

@@ -110,6 +110,11 @@ PRN_CARDS = (
         "Everything that is cut has the bleed that was asked for.",
         "Without bleed, a cut that is slightly off leaves a white edge.",
     ),
+    _card(
+        *(720, "wrong-picture-size", _E),
+        "Every picture of a piece has the size and the resolution in the manifest.",
+        "A card printer takes the size of a card from the picture, and scales another one.",
+    ),
 )
 
 

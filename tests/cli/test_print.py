@@ -141,6 +141,18 @@ def test_set_prints_the_whole_box(ring: Desk) -> None:
     assert sheet.count("<ellipse") == 54
 
 
+def test_single_pieces_are_pictures(board: Desk) -> None:
+    only = ("--paper", "a4", "--parts", "gems", "-o", "pack")
+    assert board.call("print", "make", "a.yaml", *only, "--singles").code == 0
+    singles = json.loads((board.folder / "pack/manifest.json").read_text())["singles"]
+    assert {one["dpi"] for one in singles} == {300}
+    assert all((board.folder / "pack" / one["file"]).is_file() for one in singles)
+    done = board.call("print", "make", "a.yaml", *only, "--dpi", "600")
+    assert done.complains("--dpi is the resolution of single pieces", "--singles")
+    assert board.call("print", "make", "a.yaml", *only).code == 0
+    assert not (board.folder / "pack/singles").exists()
+
+
 def test_a_board_that_cannot_be_printed_stops_the_others(board: Desk) -> None:
     board.write("b.yaml", CROSSED)
     done = board.call("print", "make", "a.yaml", "b.yaml", "-o", "pack")
@@ -316,7 +328,7 @@ def test_a_pack_without_a_manifest_that_can_be_read_is_not_passed(ring: Desk) ->
     assert [one["what"] for one in done.json["boards"][0]["skipped"]] == ["print"]
     ring.write("pack/layoutkit.toml", "ignore = ['bad-manifest']\n")
     done = ring.call("print", "check", "pack", "--format", "concise")
-    last = "Checked 1 pack, 12 rules (1 off): nothing found, 1 check skipped."
+    last = "Checked 1 pack, 13 rules (1 off): nothing found, 1 check skipped."
     assert (done.code, done.out.splitlines()[-1]) == (0, last)
 
 

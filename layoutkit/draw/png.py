@@ -1,0 +1,41 @@
+"""What a PNG says of itself: its pixels, and how large it is printed."""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+
+from layoutkit.draw.typeset import MM_PER_INCH
+
+_START = b"\x89PNG\r\n\x1a\n"
+_METRE = 1000 / MM_PER_INCH  # in inches
+
+
+@dataclass(frozen=True, slots=True)
+class PngFacts:
+    """The facts in a PNG about itself; no dpi where it has none, or not the same both ways."""
+
+    pixels: tuple[int, int]
+    dpi: float | None
+
+
+def png_facts(content: bytes) -> PngFacts:
+    """Read the head of a PNG; a ValueError says why it is none."""
+    if not content.startswith(_START):
+        raise ValueError("it is not a PNG")
+    pixels, dpi, at = (0, 0), None, len(_START)
+    try:
+        while at < len(content):
+            size, kind = struct.unpack(">I4s", content[at : at + 8])
+            body = content[at + 8 : at + 8 + size]
+            if kind == b"IHDR":
+                pixels = struct.unpack(">II", body[:8])
+            elif kind == b"pHYs":
+                across, down, unit = struct.unpack(">IIB", body)
+                dpi = round(across / _METRE, 1) if across == down and unit == 1 else None
+            elif kind == b"IDAT":
+                break
+            at += 12 + size
+    except struct.error as error:
+        raise ValueError("the PNG is cut off") from error
+    return PngFacts(pixels, dpi)

@@ -1,0 +1,125 @@
+"""Every loose part as a picture of its own, for card printers and tables on a screen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from layoutkit.draw.marks import Box, Drawing, Group, Mark, Point
+from layoutkit.draw.svg import to_svg
+from layoutkit.draw.themes import Theme
+from layoutkit.draw.typeset import MM_PER_INCH
+from layoutkit.errors import LayoutkitError
+from layoutkit.press.bleed import has_ground
+from layoutkit.press.kit import Part, file_stem
+from layoutkit.press.paper import Setup
+from layoutkit.press.piece_sheets import cut_line
+from layoutkit.press.sheets import PICTURE
+from layoutkit.signature import sign_png
+
+MOST_PIXELS = 50_000_000  # of one picture, whose memory is four times that
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """One side of one piece: the name of its file, and its picture."""
+
+    file: str
+    component: str
+    part: str
+    side: str
+    number: int
+    face: Face
+
+    def facts(self, dpi: int) -> dict[str, Any]:
+        """The facts for the manifest."""
+        return {
+            "file": self.file,
+            "component": self.component,
+            "part": self.part,
+            "side": self.side,
+            "number": self.number,
+            "size_mm": [round(side, 3) for side in self.face.size_mm],
+            "bleed_mm": self.face.bleed_mm,
+            "dpi": dpi,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A side of a part with its bleed; without bleed it is cut out along its outline."""
+
+    drawing: Drawing
+    bleed_mm: float
+    outline: Mark | None
+
+    @property
+    def size_mm(self) -> Point:
+        """With bleed."""
+        wide, high = self.drawing.size_mm
+        return (wide + 2 * self.bleed_mm, high + 2 * self.bleed_mm)
+
+    def png(self, theme: Theme, dpi: int) -> bytes:
+        """The picture, transparent where nothing is."""
+        from layoutkit.draw.typeset import to_clear_png
+
+        svg = to_svg(self._framed(), theme, cut=self.outline)
+        return sign_png(to_clear_png(svg, self.size_mm, dpi), dpi)
+
+    def _framed(self) -> Drawing:
+        """The drawing with its bleed inside."""
+        edge, box = self.bleed_mm, Box(0, 0, *self.drawing.size_mm).grown(self.bleed_mm)
+        layers = {
+            layer: (Group(self.drawing.layer(layer), shift=(edge, edge), clip=box),)
+            for layer in PICTURE
+            if self.drawing.layer(layer)
+        }
+        return replace(self.drawing, size_mm=self.size_mm, layers=layers)
+
+
+def singles(parts: Sequence[Part], setup: Setup) -> tuple[Single, ...]:
+    """Both sides of every piece, one by one, in the order of the sheets."""
+    before, found = Counter[str](), list[Single]()
+    for part in parts:
+        name = f"{part.component}-{file_stem(part.name)}"
+        found += _pieces(part, name, before[name], setup)
+        before[name] += part.count
+    for one in found:
+        _refuse_huge(one, setup.singles_dpi or 0)
+    return tuple(found)
+
+
+def single_files(wanted: Sequence[Single], setup: Setup) -> dict[str, bytes]:
+    """The pictures by the names of their files; equal pieces are drawn once."""
+    dpi, drawn = setup.singles_dpi or 0, dict[int, bytes]()
+    for one in wanted:
+        if id(one.face) not in drawn:
+            drawn[id(one.face)] = one.face.png(setup.theme, dpi)
+    return {one.file: drawn[id(one.face)] for one in wanted}
+
+
+def _pieces(part: Part, name: str, before: int, setup: Setup) -> Iterator[Single]:
+    """Both sides of each copy; `before` counts parts of that name that look different."""
+    sides = [("front", part.front), *([("back", part.back)] if part.back else [])]
+    for side, drawing in sides:
+        face = _face(part, drawing, setup, is_back=side == "back")
+        ending = "-back" if side == "back" else ""
+        for number in range(before + 1, before + part.count + 1):
+            file = f"singles/{name}-{number:02}{ending}.png"
+            yield Single(file, part.component, part.name, side, number, face)
+
+
+def _face(part: Part, drawing: Drawing, setup: Setup, *, is_back: bool) -> Face:
+    bleed_mm = setup.bleed_mm or 0.0
+    if bleed_mm and has_ground(drawing):
+        return Face(drawing, bleed_mm, None)
+    return Face(drawing, 0.0, cut_line(part, back=is_back))
+
+
+def _refuse_huge(one: Single, dpi: int) -> None:
+    wide, high = (side * dpi / MM_PER_INCH for side in one.face.size_mm)
+    if wide * high > MOST_PIXELS:
+        said = f"at {dpi} dpi the {one.part} has {wide * high / 1e6:.0f} million pixels"
+        raise LayoutkitError(said, f"at most {MOST_PIXELS / 1e6:.0f} million: lower --dpi")
