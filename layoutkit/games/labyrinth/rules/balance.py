@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout, PoleKind, hourglasses
-from layoutkit.games.labyrinth.measures.scene import closeness_of, scene_of
 from layoutkit.games.labyrinth.rules.examples import (
     LONELY,
     LOPSIDED,
@@ -22,9 +21,6 @@ from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_as_seated
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
-from layoutkit.symmetry.nearest import seat_permutations
-from layoutkit.symmetry.seats import find_order_breakers
-from layoutkit.symmetry.sites import keeps_all
 from layoutkit.verdict import Measure, Severity, Stage
 
 if TYPE_CHECKING:
@@ -52,6 +48,8 @@ SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
 )
 def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     """The headline symmetry is not below the least that the settings ask for."""
+    from layoutkit.games.labyrinth.measures.scene import closeness_of
+
     if missing := missing_parts(case.layout):
         yield LeftOut("the board", missing)
         return
@@ -126,6 +124,8 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
 )
 def colours_are_in_place(case: Case) -> Iterator[Problem]:
     """No two colours would make the board far more symmetric if they were exchanged."""
+    from layoutkit.games.labyrinth.measures.scene import closeness_of
+
     if missing_parts(case.layout):
         return
     least = Fraction(str(case.layout.settings.swap_symmetry_min))
@@ -157,6 +157,10 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
 )
 def mirrors_are_not_turns(case: Case) -> Iterator[Problem]:
     """A board for four that a mirror keeps is kept by quarter turns too."""
+    from layoutkit.games.labyrinth.measures.scene import scene_of
+    from layoutkit.symmetry.seats import find_order_breakers
+    from layoutkit.symmetry.sites import keeps_all
+
     if len(case.layout.players) != SEATS or missing_parts(case.layout):
         return
     scene = scene_of(case)
@@ -191,6 +195,9 @@ def mirror_words(reversing: Sequence[str], other: Sequence[str]) -> str:
 
 def turning_help(case: Case) -> str:
     """The way to a board that quarter turns certify, as far as there is one."""
+    from layoutkit.games.labyrinth.measures.scene import scene_of
+    from layoutkit.symmetry.nearest import seat_permutations
+
     if seat_permutations(scene_of(case), "C4") is None:
         return (
             "only quarter turns certify four seats, and none carries these starts onto each other"
@@ -215,6 +222,8 @@ def missing_parts(layout: Layout) -> str:
 
 def low_symmetry(case: Case) -> Problem:
     """The distance of the board from a symmetric one."""
+    from layoutkit.games.labyrinth.measures.scene import closeness_of
+
     nearest = min(closeness_of(case).distances.values(), key=lambda one: one.edits)
     assert nearest.score is not None
     least = case.layout.settings.symmetry_min

@@ -10,7 +10,6 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Stock
 from layoutkit.games.labyrinth.rules.examples import gems
-from layoutkit.games.labyrinth.rules.hindrance import Hindrance, find_hindrance
 from layoutkit.games.labyrinth.rules.lost import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.table.easy import easy_fields
@@ -19,6 +18,7 @@ from layoutkit.rules.rule import Aside, LeftOut, Problem, rule
 from layoutkit.verdict import Stage
 
 if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.rules.hindrance import Hindrance
     from layoutkit.games.labyrinth.solve import Engine
 
 Easy: TypeAlias = Mapping[Colour, set[str]]
@@ -156,6 +156,8 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
 
 def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
     """The gems that are out of stock: those behind one pole in the way are one fault."""
+    from layoutkit.games.labyrinth.rules.hindrance import find_hindrance
+
     behind: dict[str, tuple[Hindrance | None, list[Gem]]] = {}
     for gem in gems:
         found = find_hindrance(case, gem, partial(is_within, gem))

@@ -34,7 +34,7 @@ class Entry:
     words: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)  # so many fields are dear to compare
 class LabyrinthWords:
     """The texts in one language; words in braces are filled in."""
 
