@@ -11,7 +11,7 @@ from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Text, 
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlacedLine:
     """A line of words from the foot of its first letter; `size_mm` is the height of a capital."""
 
     words: str
@@ -21,14 +21,14 @@ class Line:
     weight: Weight
 
 
-def lines_of(drawing: Drawing) -> tuple[Line, ...]:
+def lines_of(drawing: Drawing) -> tuple[PlacedLine, ...]:
     """Every printed line that is on the page, in the order in which they are drawn."""
     page = Box(0.0, 0.0, *drawing.size_mm)
     layers = (drawing.layer(layer) for layer in Layer if layer is not Layer.GUIDES)
     return tuple(line for layer in layers for line in within(page, _lines(layer)))
 
 
-def within(box: Box, lines: Iterable[Line]) -> Iterator[Line]:
+def within(box: Box, lines: Iterable[PlacedLine]) -> Iterator[PlacedLine]:
     """The lines that begin in a box."""
     for line in lines:
         x, y = line.at
@@ -36,7 +36,7 @@ def within(box: Box, lines: Iterable[Line]) -> Iterator[Line]:
             yield line
 
 
-def _lines(marks: Iterable[Mark]) -> Iterator[Line]:
+def _lines(marks: Iterable[Mark]) -> Iterator[PlacedLine]:
     for mark in marks:
         if isinstance(mark, Text) and mark.words.strip():
             yield _line(mark)
@@ -46,16 +46,16 @@ def _lines(marks: Iterable[Mark]) -> Iterator[Line]:
             yield from (_moved(line, mark) for line in shown)
 
 
-def _line(text: Text) -> Line:
+def _line(text: Text) -> PlacedLine:
     wide = 0.0 if text.anchor == "start" else text_width_mm(text.words, text.size_mm, text.weight)
     left = -{"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
     foot = {"foot": 0.0, "middle": text.size_mm / 2, "head": text.size_mm}[text.baseline]
     x, y = _turned((left, foot), text.angle)
     at = (text.at[0] + x, text.at[1] + y)
-    return Line(text.words, at, text.size_mm, text.angle, text.weight)
+    return PlacedLine(text.words, at, text.size_mm, text.angle, text.weight)
 
 
-def _moved(line: Line, group: Group) -> Line:
+def _moved(line: PlacedLine, group: Group) -> PlacedLine:
     """The line outside of a group: scaled, turned, then moved."""
     x, y = _turned((line.at[0] * group.scale[0], line.at[1] * group.scale[1]), group.turn)
     at = (group.shift[0] + x, group.shift[1] + y)

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any, TypeAlias
 
 from layoutkit.draw.fonts import NAME, font
-from layoutkit.draw.reading import Line
+from layoutkit.draw.reading import PlacedLine
 from layoutkit.errors import MissingExtraError
 
 MM_PER_INCH = 25.4
@@ -34,7 +34,7 @@ class Page:
     size_mm: tuple[float, float]
     trim_mm: Edges | None = None
     bleed_mm: Edges | None = None
-    lines: tuple[Line, ...] = ()  # its words, for search and for reading aloud
+    lines: tuple[PlacedLine, ...] = ()  # its words, for search and for reading aloud
     is_clear: bool = False  # without paper behind the picture
 
 
@@ -114,9 +114,11 @@ def _script(pages: Sequence[Page]) -> str:
     lines = [
         "#set document(title: sys.inputs.title, date: none)",
         f'#set text(font: "{NAME}", fill: white, top-edge: "baseline", bottom-edge: "baseline")',
-        "#let line(words, x, y, size, angle, weight) = place(top + left, dx: x * 1mm, dy: y * 1mm,",
-        "  rotate(angle * 1deg, origin: left + bottom,",
-        f"    box(width: {WIDEST_MM}mm, text(size: size * 1mm, weight: weight, words))))",
+        "#let line(words, x, y, size, angle, weight) = {",
+        f"  let told = box(width: {WIDEST_MM}mm, text(size: size * 1mm, weight: weight, words))",
+        "  if angle != 0 { told = rotate(angle * 1deg, origin: left + bottom, told) }",
+        "  place(top + left, dx: x * 1mm, dy: y * 1mm, told)",
+        "}",
     ]
     for at, page in enumerate(pages):
         size = f"width: {page.size_mm[0]:.4f}mm, height: {page.size_mm[1]:.4f}mm"

@@ -10,7 +10,7 @@ from layoutkit.draw.export import export_picture
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Rect, Text
 from layoutkit.draw.pdf import write_pdf
-from layoutkit.draw.reading import Line, lines_of
+from layoutkit.draw.reading import PlacedLine, lines_of
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Palette, Role, Tone
 from layoutkit.draw.typeset import Page
@@ -27,7 +27,7 @@ def word(said: str, at: tuple[float, float] = (10, 10), **keys: object) -> Text:
     return Text(at, said, 4.0, role="word", **keys)  # type: ignore[arg-type]
 
 
-def only(*marks: Mark) -> Line:
+def only(*marks: Mark) -> PlacedLine:
     (line,) = lines_of(drawing(*marks))
     return line
 
