@@ -54,7 +54,7 @@ def piece_sheets(
 
 
 def shared_name(parts: Sequence[Part]) -> str:
-    """The name of the sheets of some parts: their components, `poles+gems`."""
+    """The name of the sheets of some parts: their components, joined by a plus."""
     return "+".join(dict.fromkeys(part.component for part in parts))
 
 
