@@ -9,6 +9,7 @@ import yaml
 from layoutkit.game import Wish
 from layoutkit.games.canaletto import GAME, example
 from layoutkit.pipeline.board import open_board
+from layoutkit.pipeline.new import new
 
 from .boards import codes, example_data, make_case
 
@@ -90,6 +91,12 @@ def test_what_is_dangerous_in_a_setup() -> None:
     text = open_board("layouts/canaletto/crowded-quarters.yaml").score().text
     assert "the same treasures lie in palaces 12 and 13\n" in text
     assert "two groups are in both palaces 1 and 16; 2 and 3; 2 and 4; 6 more pairs\n" in text
+
+
+def test_one_more_pair_is_told_in_the_singular() -> None:
+    # four pairs of palaces of this setup share two groups, and three are named
+    told = open_board(new("canaletto", seed=7)).score().text
+    assert "; 1 more pair\n" in told
 
 
 def test_the_words_of_a_solution() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
-from layoutkit.hints import listed
+from layoutkit.hints import counted, listed
 from layoutkit.score.figures import Figure
 from layoutkit.score.words import labelled, paragraph
 
@@ -41,7 +41,7 @@ def danger_words(figures: Figures) -> Iterator[str]:
     pairs = figures["pair_overlap"].witness
     if pairs:
         told = [numbers_words(one.partition(":")[0]) for one in pairs]
-        more = f"; {len(told) - _MOST} more pairs" if len(told) > _MOST else ""
+        more = f"; {counted(len(told) - _MOST, 'more pair')}" if len(told) > _MOST else ""
         yield f"two groups are in both palaces {'; '.join(told[:_MOST])}{more}"
     for twin in figures["twin_finish"].witness[:_MOST]:
         places, _, groups = twin.partition(": ")
