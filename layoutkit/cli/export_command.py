@@ -96,11 +96,8 @@ def export(
 
 
 def tell(board: Board, even_if_broken: bool) -> None:
-    """What a picture lacks, and what its numbers mean."""
+    """What the numbers of a picture mean."""
     from layoutkit.cli.show import notice
-    from layoutkit.hints import listed
 
-    if lacking := board.lacking_characters:
-        notice(f"title: the font lacks {listed(lacking)}; the picture shows a question mark")
     for line in board.explained().numbers if even_if_broken else ():
         notice(line)

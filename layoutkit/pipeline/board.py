@@ -156,7 +156,10 @@ class Board:
         if even_if_broken:
             return self.explained(language).drawing
         self.game.need("picture")
-        return self.game.picture(self.case_to_draw(), self.language(language))
+        case = self.case_to_draw()
+        if self.lacking_characters:
+            raise refusal(self.verdict, "has a title that cannot be drawn")
+        return self.game.picture(case, self.language(language))
 
     def explained(self, language: str | None = None) -> Explained:
         """The picture of what can be read, with its findings; what their numbers mean."""

@@ -67,16 +67,18 @@ def test_a_title_that_the_font_lacks_is_told_by_check_export_and_print(
     (told,) = [one for one in judged.json["boards"][0]["findings"] if "title" in one["name"]]
     assert (judged.code, told["severity"]) == (0, "warning")
     assert names in told["message"]
-    drawn = desk.call("export", "a.yaml", "-o", "a.svg")
-    assert drawn.err.splitlines() == [
-        "wrote a.svg",
-        f"title: the font lacks {names}; the picture shows a question mark",
-    ]
-    assert "<title>Città ? ?</title>" in (desk.folder / "a.svg").read_text(encoding="utf-8")
-    if board is STARTER:
-        printed = desk.call("print", "plan", "a.yaml", "--format", "json")
-        assert set(printed.codes) == {"PRN707"}
-        assert "print refuses" in told["message"]
+    refused = desk.call("export", "a.yaml", "-o", "a.svg")
+    assert (refused.code, refused.out) == (1, "")
+    assert names in refused.err
+    assert "has a title that cannot be drawn" in refused.err
+    assert not (desk.folder / "a.svg").exists()
+    drawn = desk.call("export", "a.yaml", "-o", "a.svg", "--even-if-broken")
+    assert drawn.code == 0
+    assert names in drawn.err
+    assert (desk.folder / "a.svg").exists()
+    printed = desk.call("print", "plan", "a.yaml", "--format", "json")
+    assert (printed.code, set(printed.codes)) == (1, {"PRN707"})
+    assert "export and print refuse" in told["message"]
 
 
 def test_a_broken_board_is_refused(desk: Desk) -> None:

@@ -52,8 +52,8 @@ def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def title_of(case: Case, texts: CanalettoWords) -> str:
-    """The title of a setup."""
-    return spelled(case.layout.title.strip()) or texts.sheet.untitled
+    """The title of a setup, as it is written."""
+    return case.layout.title.strip() or texts.sheet.untitled
 
 
 def draw_board(case: Case, heading: str, texts: CanalettoWords) -> Drawing:

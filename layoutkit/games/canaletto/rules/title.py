@@ -18,8 +18,8 @@ from layoutkit.verdict import Severity, Stage
     needs="",
     blocks=None,
     cites="file format",
-    why="Pictures and the printed setup sheet show a question mark for a character that the font"
-    " lacks.",
+    why="`export` and `print` refuse a title with a character that the font lacks; with"
+    " `--even-if-broken` a picture shows a question mark for it.",
     bad="title: Ponte \U0001f309\n",
     good="title: Ponte di Rialto\n",
 )
@@ -32,7 +32,7 @@ def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     lacking = missing_names(layout.title)
     if lacking:
         yield Problem(
-            f"the font lacks {listed(lacking)}: pictures and the setup sheet show a question mark",
+            f"the font lacks {listed(lacking)}: export and print refuse the title",
             at=("title",),
             items=lacking,
             help=HINT,

@@ -18,8 +18,8 @@ from layoutkit.verdict import Severity, Stage
     needs="",
     blocks=None,
     cites="file format",
-    why="Pictures show a question mark for a character that the font lacks, and `print` refuses the"
-    " title.",
+    why="`export` and `print` refuse a title with a character that the font lacks; with"
+    " `--even-if-broken` a picture shows a question mark for it.",
     bad="title: Ponte \U0001f309\n",
     good="title: Ponte di Rialto\n",
 )
@@ -32,8 +32,7 @@ def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     lacking = missing_names(layout.title)
     if lacking:
         yield Problem(
-            f"the font lacks {listed(lacking)}: pictures show a question mark,"
-            " and print refuses the title",
+            f"the font lacks {listed(lacking)}: export and print refuse the title",
             at=("title",),
             items=lacking,
             help=HINT,
