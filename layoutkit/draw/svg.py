@@ -1,12 +1,14 @@
-"""Marks -> SVG text: one user unit is a millimetre; the only module that knows SVG."""
+"""Marks -> SVG text: one user unit is a millimetre; the only module that knows svgwrite."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from svgwrite import Drawing as SvgDrawing
+from svgwrite.base import BaseElement
 
 from layoutkit.draw.fonts import font, known, placed_glyphs, text_width_mm
 from layoutkit.draw.marks import (
@@ -43,10 +45,13 @@ def to_svg(
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
     if cut is not None:
         body = [_node("g", {"clip-path": writer.clip(cut)}, body)]
-    said = [_words("title", drawing.title)]
-    said += [_words("desc", drawing.desc)] if drawing.desc else []
-    root = _node("svg", _root_facts(drawing), [*said, writer.defs(), *body])
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{"".join(root.lines())}\n'
+    root = _root(drawing)
+    root.add(_words("title", drawing.title))
+    if drawing.desc:
+        root.add(_words("desc", drawing.desc))
+    root.elements += [writer.defs(), *body]
+    text: str = root.tostring()
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
 
 
 def num(value: float) -> str:
@@ -84,20 +89,12 @@ def _pen(char: str, weight: str) -> tuple[str, tuple[Point, ...]]:
     return form, tuple(point for some in pairs for point in some)
 
 
-def _root_facts(drawing: Drawing) -> _Attributes:
+def _root(drawing: Drawing) -> Any:
     width, height = (num(side) for side in drawing.size_mm)
-    return {
-        "width": f"{width}mm",
-        "height": f"{height}mm",
-        "viewBox": f"0 0 {width} {height}",
-        "role": "img",
-        "version": "1.1",
-        "baseProfile": "full",
-        "xmlns": "http://www.w3.org/2000/svg",
-        "xmlns:ev": "http://www.w3.org/2001/xml-events",
-        "xmlns:inkscape": INKSCAPE,
-        "xmlns:xlink": "http://www.w3.org/1999/xlink",
-    }
+    root = SvgDrawing(size=(f"{width}mm", f"{height}mm"), debug=False, profile="full")
+    root.elements.clear()
+    root.attribs |= {"viewBox": f"0 0 {width} {height}", "xmlns:inkscape": INKSCAPE, "role": "img"}
+    return root
 
 
 class _Writer:
@@ -129,7 +126,7 @@ class _Writer:
         element = _node(name, {**self.identity(mark), **shape, **paint})
         title = mark.title or (mark.words if isinstance(mark, Text) else "")
         if title:
-            element.inside.append(_words("title", title))
+            element.add(_words("title", title))
         return element
 
     def group(self, group: Group) -> _Node:
@@ -191,10 +188,11 @@ class _Writer:
 
     def share(self, stem: str, name: str, facts: _Attributes, inside: list[_Node]) -> str:
         """Put an element into the defs; the same one is put there once."""
-        key = f"{name}{facts}{[child.attributes for child in inside]}"
+        key = f"{name}{facts}{[child.attribs for child in inside]}"
         if key not in self.shared:
             self.shared[key] = _node(name, {"id": self.free_id(stem), **facts}, inside)
-        return self.shared[key].attributes["id"]
+        found: str = self.shared[key].attribs["id"]
+        return found
 
 
 def _shape(mark: Mark) -> tuple[str, _Attributes]:
@@ -255,34 +253,22 @@ def _plain(name: str) -> str:
     return plain if plain[:1].isalpha() else f"i{plain}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Node:
+class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
     """An element as it is given, nothing checked: our own lint does that."""
 
-    name: str
-    attributes: _Attributes
-    inside: list[_Node]
-    words: str
+    def __init__(self, name: str, attributes: _Attributes, inside: list[_Node], words: str) -> None:
+        super().__init__(factory=_UNCHECKED)
+        self.elementname, self.attribs, self.elements = name, attributes, inside
+        self.words = words
 
-    def lines(self) -> Iterator[str]:
-        """The element as XML, its attributes in order of name."""
-        said = [f' {key}="{_quoted(self.attributes[key])}"' for key in sorted(self.attributes)]
-        opening = f"<{self.name}{''.join(said)}"
-        if not self.inside and not self.words:
-            yield f"{opening} />"
-            return
-        yield f"{opening}>{_escaped(self.words)}"
-        for node in self.inside:
-            yield from node.lines()
-        yield f"</{self.name}>"
+    def get_xml(self) -> Any:
+        """The element for the serialiser."""
+        xml = super().get_xml()
+        xml.text = self.words
+        return xml
 
 
-def _escaped(words: str) -> str:
-    return words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
-
-def _quoted(value: str) -> str:
-    return _escaped(value).replace('"', "&quot;")
+_UNCHECKED = BaseElement(debug=False, profile="full")
 
 
 def _node(name: str, attributes: _Attributes, inside: list[_Node] | None = None) -> _Node:
