@@ -57,8 +57,10 @@ def pdf_files(
 
 
 def merged_pdf(sheets: Sequence[SheetFile], kit: Kit, paper: str, setup: Setup) -> PdfFile:
-    """One PDF of all sheets in the order of printing."""
-    return _pdf(sheets, MERGED, kit, paper, setup)
+    """One PDF of all sheets, components with backs last."""
+    with_backs = {one.sheet.component for one in sheets if one.sheet.is_behind}
+    ordered = sorted(sheets, key=lambda one: one.sheet.component in with_backs)
+    return _pdf(ordered, MERGED, kit, paper, setup)
 
 
 def _pdf(

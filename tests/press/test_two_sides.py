@@ -58,7 +58,7 @@ def test_the_merged_pdf_has_blank_pages_behind_what_has_no_back(tmp_path: Path) 
     assert pages(files, "board") == ["board-A1", "board-A2"]
     assert pages(files, "sheets") == [
         *("cover-1", None, "board-A1", None, "board-A2", None),
-        *(*cards, None, "tokens-1"),
+        *("tokens-1", None, *cards),
     ]
     merged = pdfium.PdfDocument(files["islands-sheets-a4-color.pdf"])
     assert len(merged) == 13
