@@ -20,7 +20,7 @@ COMMANDS = {
     "fairness": "Report what is proved of the seats' chances, and what each seat pays.",
     "compare": "Report what changed between two boards, on the board and in the scores.",
     "symmetrise": "Write the nearest symmetric board.",
-    "export": "Draw a board: SVG, PDF or PNG.",
+    "export": "Draw boards: SVG, PDF or PNG.",
     "print": "Print a board with all its parts: plan, make, check, calibrate.",
     "graph": "Write a board as a graph: GraphML, GEXF, DOT or JSON.",
     "explain": "Explain a rule: its reason, and examples that fail and pass.",
