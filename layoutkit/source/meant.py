@@ -10,6 +10,7 @@ from typing import Any
 from layoutkit.hints import Words, near_name, near_names, plain_word
 from layoutkit.source.odd import find_odd, plainly
 
+MOST_GUESSED = 200  # unknown keys of one mapping; with more it is noise
 _GLUED = re.compile(r"([^\s:=,]+)(\s*:|\s*=|\s)\s*(\S.*)", re.DOTALL)
 _WHY = {
     ":": "a space is missing after the colon",

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from layoutkit.hints import near_name
+from layoutkit.source.meant import MOST_GUESSED
 from layoutkit.source.schema import find_breaches, load_schema
 from layoutkit.verdict import Pointer
 
@@ -55,10 +56,12 @@ def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:
     """The keys that are missing, and those that an unknown one may have been meant for."""
     absent = [key for key in schema["properties"] if key not in data]
     lost = {key for key in schema["required"] if key in absent}
-    for key in data:
-        if key not in schema["properties"]:
-            near = near_name(key, absent)
-            lost.update([near] if near else absent)
+    unknown = [key for key in data if key not in schema["properties"]]
+    if len(unknown) > MOST_GUESSED:
+        return {(key,) for key in absent}
+    for key in unknown:
+        near = near_name(key, absent)
+        lost.update([near] if near else absent)
     return {(key,) for key in lost}
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Literal
 
 from layoutkit.hints import did_you_mean, listed
 from layoutkit.source.breach import TYPES, Breach, described, name_of, shown, type_in_words
 from layoutkit.source.homes import home_of_item, home_of_key
 from layoutkit.source.meant import (
+    MOST_GUESSED,
     Meaning,
     braceless,
     bracketless,
@@ -195,10 +197,11 @@ def _meant(
 ) -> dict[tuple[str, ...], list[str]]:
     """The unknown keys by the keys that they may stand for: `from` and `to` are both `ends`."""
     meant: dict[tuple[str, ...], list[str]] = {}
-    for key, value in breach.value.items():
-        if key not in breach.known and key not in glued:
-            near = meant_keys(key, value, missing, breach.words)
-            meant.setdefault(near, []).append(key)
+    known = breach.known
+    unknown = (key for key in breach.value if key not in known and key not in glued)
+    for key in islice(unknown, MOST_GUESSED):
+        near = meant_keys(key, breach.value[key], missing, breach.words)
+        meant.setdefault(near, []).append(key)
     meant.pop((), None)
     return meant
 

@@ -80,8 +80,8 @@ def test_the_lopsided_board_by_hand(desk: Desk) -> None:
         ("score", "setup", CANALETTO),
         ("score --all", "lopsided", LOPSIDED),
         ("score --all", "setup", CANALETTO),
-        ("fairness", "starter", STARTER),
-        ("fairness", "lopsided", LOPSIDED),
+        pytest.param("fairness", "starter", STARTER, marks=pytest.mark.slow),
+        pytest.param("fairness", "lopsided", LOPSIDED, marks=pytest.mark.slow),
     ],
 )
 def test_in_words(command: str, name: str, text: str, desk: Desk, golden: Golden) -> None:
