@@ -6,7 +6,7 @@ import pytest
 
 from layoutkit.games.labyrinth import GAME
 from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.games.labyrinth.board.terms import Pole, Settings
 from layoutkit.games.labyrinth.rules import RULES
 from layoutkit.pipeline.judge import check_text
 from layoutkit.rules.rule import Problem, Rule
@@ -113,6 +113,35 @@ def test_a_cell_without_a_pole_is_no_typo(name: str, message: str, advice: str) 
     assert message in of_gem.message
     assert advice in of_plank.help
     assert name == "zz" or advice in of_gem.help
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "pointer", "advice"),
+    [
+        (pole("b2", (1, 1), "wall", "n"), ("b2/n", "b2/s"), "axis", "change its axis"),
+        (pole("b2", (1, 1)), ("b2/ne", "b2/sw", "b2/ne"), "kind", "make the pole a wall"),
+        (pole("b2", (1, 1), "start", colour="red"), ("b2/under", "b2/bridge"), "kind", "each gem"),
+    ],
+)
+def test_gems_on_both_fields_of_another_pole_are_one_finding(
+    old: Pole, new: tuple[str, ...], pointer: str, advice: str
+) -> None:
+    data = board_data([old])
+    data["gems"] = [{"colour": "red", "on": name} for name in new]
+    [found] = problems("unknown-field", data)
+    assert found.at == ("poles", 0, pointer)
+    assert [aside.at for aside in found.asides] == [("gems", n, "on") for n in range(len(new))]
+    assert found.items == tuple(f"red@{name}" for name in new)
+    assert found.help.endswith(advice)
+
+
+def test_one_wrong_field_does_not_blame_the_pole() -> None:
+    data = board_data([pole("b2", (1, 1))])
+    data["gems"] = [{"colour": "red", "on": "b2/under"}, {"colour": "red", "on": "b2/n"}]
+    assert [one.at for one in problems("unknown-field", data)] == [
+        ("gems", 0, "on"),
+        ("gems", 1, "on"),
+    ]
 
 
 def test_places_on_the_lattice_are_told_as_cells() -> None:

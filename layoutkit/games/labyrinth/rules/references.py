@@ -18,6 +18,7 @@ from layoutkit.games.labyrinth.rules.guesses import (
     field_advice,
     pole_advice,
 )
+from layoutkit.games.labyrinth.rules.other_pole import fits_other_pole, other_pole
 from layoutkit.games.labyrinth.rules.say import (
     board_words,
     fields_words,
@@ -130,6 +131,7 @@ def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
     needs="names",
     cites="LAB-B4",
     blocks=Stage.COSTS,
+    breaks=False,  # the pole stays, whatever is wrong with its gems
     why="A start or plain pole is one field, a wall two sides, a bridge its deck and the water.",
     bad=gems(red="c3/under c1/e b4/bridge d2/under"),
     good=gems(red="c3 c1/e b4/bridge d2/under"),
@@ -138,13 +140,18 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
     """Every gem lies on a field that its pole has."""
     poles = {pole.id: pole for pole in reversed(layout.poles)}
     known = {field.name for pole in layout.poles for field in fields_of(pole)}
-    yield from _told_once(
-        (gem.on, _unknown_field(gem, pole, layout))
-        for gem in layout.gems
-        if (pole := poles.get(gem.on.partition("/")[0]))
-        and pole.id not in layout.unread.names
-        and gem.on not in known
-    )
+    lost: defaultdict[str, list[Gem]] = defaultdict(list)
+    for gem in layout.gems:
+        pole = gem.on.partition("/")[0]
+        if pole in poles and pole not in layout.unread.names and gem.on not in known:
+            lost[pole].append(gem)
+    for name, found in lost.items():
+        if fits_other_pole(found):
+            yield other_pole(poles[name], found, layout)
+        else:
+            yield from _told_once(
+                (gem.on, _unknown_field(gem, poles[name], layout)) for gem in found
+            )
 
 
 def _unknown_field(gem: Gem, pole: Pole, layout: Layout) -> Problem:

@@ -1,0 +1,45 @@
+"""Gems on both fields of a pole that is of another kind now, or on another axis: one fault."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.board.terms import Gem, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.winds import sides_of
+from layoutkit.games.labyrinth.rules.say import fields_words, pole_shape
+from layoutkit.hints import listed
+from layoutkit.rules.rule import Aside, Problem
+from layoutkit.symmetry.d4 import WINDS
+
+_DECK_AND_WATER = frozenset({"bridge", "under"})
+_SIDES = {frozenset(sides_of(wind)) for wind in WINDS}
+
+
+def fits_other_pole(gems: Sequence[Gem]) -> bool:
+    """True if gems lie on both fields of a bridge or of a wall, and on nothing else."""
+    parts = _parts(gems)
+    return parts == _DECK_AND_WATER or parts in _SIDES
+
+
+def other_pole(pole: Pole, gems: Sequence[Gem], layout: Layout) -> Problem:
+    """The fault of a pole that lacks both fields on which its gems lie."""
+    fields = [field.name for field in fields_of(pole)]
+    written = listed(f'"{name}"' for name in dict.fromkeys(gem.on for gem in gems))
+    kind = PoleKind.BRIDGE if _parts(gems) == _DECK_AND_WATER else PoleKind.WALL
+    is_turned = pole.kind is kind
+    change = "change its axis" if is_turned else f"make the pole a {kind}"
+    advice = f"write {' or '.join(fields)} for each gem"
+    return Problem(
+        f"{fields_words(pole, fields)}, but {len(gems)} gems are on {written}",
+        at=(*pole.pointer, "axis" if is_turned else "kind"),
+        items=tuple(f"{gem.colour}@{gem.on}" for gem in gems),
+        help=advice if pole.kind is PoleKind.START else f"{advice}, or {change}",
+        asides=tuple(Aside("gem", f"a {gem.colour} gem", (*gem.pointer, "on")) for gem in gems),
+        shape=pole_shape(pole, layout.settings),
+    )
+
+
+def _parts(gems: Sequence[Gem]) -> frozenset[str]:
+    """The parts of a pole that gems name: the text after the stroke."""
+    return frozenset(gem.on.partition("/")[2] for gem in gems)
