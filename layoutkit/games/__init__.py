@@ -7,17 +7,29 @@ from typing import cast
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import AnyGame
-from layoutkit.hints import did_you_mean
+from layoutkit.hints import did_you_mean, word_table
 
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
     "canaletto": "layoutkit.games.canaletto",
 }
+_TITLES = word_table(
+    {
+        "labyrinth": "venise venice venedig venetie venezia maze labyrint doolhof"
+        " theplanklabyrinth planklabyrinth hetplankenlabyrint plankenlabyrint dasplankenlabyrinth"
+        " dasplankenlabyrint plankenlabyrinth labyrinthe lelabyrinthedeplanches",
+    }
+)
+"""What people call a game, from its box and in other languages, without blanks."""
 
 
 def find_game(name: str) -> AnyGame:
     """The game of that name."""
     if name not in GAMES:
-        hint = did_you_mean(name, GAMES) or f"games: {', '.join(GAMES)}"
-        raise LayoutkitError(f'unknown game "{name}"', hint)
+        raise LayoutkitError(f'unknown game "{name}"', game_advice(name))
     return cast("AnyGame", import_module(GAMES[name]).GAME)
+
+
+def game_advice(name: str) -> str:
+    """The game that a name was meant for, or all games."""
+    return did_you_mean(name, GAMES, _TITLES) or f"games: {', '.join(GAMES)}"

@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import Any
 
 from layoutkit.game import REMARKS, AnyGame
-from layoutkit.games import GAMES, find_game
-from layoutkit.hints import did_you_mean, few_of, near_name
+from layoutkit.games import GAMES, find_game, game_advice
+from layoutkit.hints import few_of, near_name
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.register import known_cards, rules_of
 from layoutkit.rules.accept import Remainder, RunRules, accept
@@ -308,8 +308,8 @@ def game_of(document: Document) -> AnyGame | Finding:
     known = ", ".join(GAMES)
     if name is None:
         return gameless(document, known)
-    advice = did_you_mean(str(name), GAMES) or f"games: {known}"
-    return finding("unknown-game", f'unknown game "{name}"', document.place(("game",)), help=advice)
+    message, advice = f'unknown game "{name}"', game_advice(str(name))
+    return finding("unknown-game", message, document.place(("game",)), help=advice)
 
 
 def gameless(document: Document, known: str) -> Finding:

@@ -54,6 +54,7 @@ CALLS = (
     (["schema", "nope"], ['no schema "nope"', "labyrinth, canaletto", "report"]),
     (["schema", "reprot"], ['did you mean "report"?']),
     (["new", "labirinth"], ["labirinth", 'did you mean "labyrinth"?']),
+    (["new", "Venise"], ["Venise", 'did you mean "labyrinth"?']),
     (["new", "canaletto", "--seed", "7", "--palaces", "x"], ["--palaces"]),
     (["solve", "a.yaml", "--gem", "zz"], ['"zz"', "there are", "more"]),
     (["solve", "a.yaml", "--gem", "E1"], ['did you mean "e1"?']),
