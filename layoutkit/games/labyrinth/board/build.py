@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import find_contacts
+from layoutkit.games.labyrinth.board.edges import is_off_board
 from layoutkit.games.labyrinth.board.forms import settle
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.positions import fields_of, find_positions
@@ -16,6 +17,8 @@ from layoutkit.verdict import Pointer
 def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case:
     """The board of a layout, without the items at or above the pointers that are broken."""
     out = {pointer[:2] for pointer in broken}
+    if ("size",) in out:  # too small: what is off the board is left out
+        out |= {pole.pointer for pole in layout.poles if pole.at and is_off_board(pole, layout)}
     poles = {pole.id: pole for pole in layout.poles if pole.pointer not in out and pole.at}
     planks = clear_planks(layout, out)
     # a pole that cannot be read still lies in the way of planks

@@ -5,6 +5,7 @@ from layoutkit.games.labyrinth.rules.bodies import BODY_RULES
 from layoutkit.games.labyrinth.rules.costs import COST_RULES
 from layoutkit.games.labyrinth.rules.gems import GEM_RULES
 from layoutkit.games.labyrinth.rules.graph import GRAPH_RULES
+from layoutkit.games.labyrinth.rules.names import NAME_RULES
 from layoutkit.games.labyrinth.rules.parts import PART_RULES
 from layoutkit.games.labyrinth.rules.places import PLACE_RULES
 from layoutkit.games.labyrinth.rules.references import REFERENCE_RULES
@@ -20,6 +21,7 @@ RULES: tuple[Rule, ...] = (
     *GEM_RULES,
     *SEAT_RULES,
     *TITLE_RULES,
+    *NAME_RULES,
     *REFERENCE_RULES,
     *SPAN_RULES,
     *SUPPORT_RULES,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.edges import is_in_corner
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
-from layoutkit.games.labyrinth.rules.places import is_in_corner
 
 MOST_FEW = 4  # fields; a player who reaches no more is shut in
 

@@ -6,8 +6,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from math import floor
 
-from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
-from layoutkit.games.labyrinth.board.winds import is_same_place
+from layoutkit.games.labyrinth.board.edges import (
+    corners_of,
+    is_in_corner,
+    is_off_board,
+    larger_board,
+    tolerance,
+)
+from layoutkit.games.labyrinth.board.terms import Colour, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.say import (
     board_words,
@@ -181,9 +187,10 @@ def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
     "LAB112",
     "pole-off-board",
     stage=Stage.BOX,
-    needs="size",
+    needs="size poles",
     cites="LAB-B3",
-    why="A pole stands on the lattice of the board or between its points, never outside.",
+    why="A pole stands on the lattice of the board or between its points, never outside. Where"
+    " three or more are outside and a larger `size` would hold all poles, that is one finding.",
     bad=STARTS
     + """  - {id: f3, kind: plain}
 gems: []
@@ -191,16 +198,31 @@ gems: []
 )
 def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
     """Every pole stands on the board."""
-    for pole in layout.poles:
-        if pole.at is not None and is_off_board(pole, layout):
-            yield Problem(
-                f"{pole_at_words(pole)} is off the board",
-                at=pole.at_pointer,
-                items=(pole.id,),
-                help=f"{board_words(layout)}; in `at`, columns run from 0 to"
-                f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
-                shape=pole_shape(pole, layout.settings),
-            )
+    off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
+    if larger := larger_board(layout):
+        yield _too_small(off, layout, larger)
+        return
+    for pole in off:
+        yield Problem(
+            f"{pole_at_words(pole)} is off the board",
+            at=pole.at_pointer,
+            items=(pole.id,),
+            help=f"{board_words(layout)}; in `at`, columns run from 0 to"
+            f" {layout.columns - 1} and rows from 0 to {layout.rows - 1}",
+            shape=pole_shape(pole, layout.settings),
+        )
+
+
+def _too_small(off: list[Pole], layout: Layout, larger: Layout) -> Problem:
+    places = few_of((place_words(pole.place) for pole in off), MOST_NAMES)
+    return Problem(
+        f"{len(off)} poles are off the board: {places}; {board_words(layout)}",
+        at=("size",),
+        items=tuple(pole.id for pole in off),
+        help=f"write `size: [{larger.columns}, {larger.rows}]`, in which all poles fit,"
+        " or move these poles",
+        asides=tuple(Aside("off", "off the board", pole.at_pointer) for pole in off),
+    )
 
 
 @rule(
@@ -218,8 +240,8 @@ gems: []
 )
 def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
     """No two poles stand in one place or overlap."""
-    least = max(2 * layout.settings.pole_radius - tolerance(layout), tolerance(layout), 1e-6)
-    for one, other in near_poles(layout, least):
+    least = least_gap(layout)
+    for one, other in colliding(layout):
         if one.id == other.id:  # written twice: the references say so
             continue
         gap = distance(one.place, other.place)
@@ -233,31 +255,6 @@ def poles_keep_apart(layout: Layout) -> Iterator[Problem]:
             shape=pole_shape(other, layout.settings),
             measure=Measure("distance", round(gap, 4), ">=", least, "pitches", "LAB-B3"),
         )
-
-
-def tolerance(layout: Layout) -> float:
-    """The tolerance of places (LAB-B3)."""
-    return layout.settings.tolerance
-
-
-def corners_of(layout: Layout) -> tuple[LatticePoint, ...]:
-    """The four corners, clockwise from the top left."""
-    right, bottom = float(layout.columns - 1), float(layout.rows - 1)
-    return (0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)
-
-
-def is_in_corner(pole: Pole, layout: Layout) -> bool:
-    """True if a pole stands in a corner of the board."""
-    corners = corners_of(layout)
-    return any(is_same_place(pole.place, corner, tolerance(layout)) for corner in corners)
-
-
-def is_off_board(pole: Pole, layout: Layout) -> bool:
-    """True if a pole stands outside the lattice, beyond the tolerance."""
-    x, y = pole.place
-    slack = tolerance(layout) + 1e-9
-    on_board = -slack <= x <= layout.columns - 1 + slack and -slack <= y <= layout.rows - 1 + slack
-    return not on_board
 
 
 def without_start(layout: Layout) -> list[Colour]:
@@ -274,6 +271,16 @@ def surplus_starts(layout: Layout) -> list[tuple[Pole, Pole]]:
         for pole in layout.poles
         if pole.colour and first.setdefault(pole.colour, pole).id != pole.id
     ]
+
+
+def least_gap(layout: Layout) -> float:
+    """The least distance of two poles that do not collide."""
+    return max(2 * layout.settings.pole_radius - tolerance(layout), tolerance(layout), 1e-6)
+
+
+def colliding(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
+    """The pairs of poles on the board that are too near to each other."""
+    return near_poles(layout, least_gap(layout))
 
 
 CROWD = 8  # poles that fit side by side near one place are fewer; a pile is not told pair by pair

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from math import atan2, pi
 
+from layoutkit.games.labyrinth.board.edges import is_off_board, tolerance
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
-from layoutkit.games.labyrinth.rules.places import is_off_board, tolerance
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage

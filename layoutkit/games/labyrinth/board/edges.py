@@ -1,0 +1,57 @@
+"""The edges and corners of a board, and a size that would hold all poles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import ceil
+
+from layoutkit.games.labyrinth.board.terms import LatticePoint, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.winds import is_same_place
+
+MOST_COLUMNS, MOST_ROWS = 26, 99  # of the schema
+MANY = 3  # as many poles off the board make its size doubtful, fewer themselves
+
+
+def tolerance(layout: Layout) -> float:
+    """The tolerance of places (LAB-B3)."""
+    return layout.settings.tolerance
+
+
+def corners_of(layout: Layout) -> tuple[LatticePoint, ...]:
+    """The four corners, clockwise from the top left."""
+    right, bottom = float(layout.columns - 1), float(layout.rows - 1)
+    return (0.0, 0.0), (right, 0.0), (right, bottom), (0.0, bottom)
+
+
+def is_in_corner(pole: Pole, layout: Layout) -> bool:
+    """True if a pole stands in a corner of the board."""
+    corners = corners_of(layout)
+    return any(is_same_place(pole.place, corner, tolerance(layout)) for corner in corners)
+
+
+def is_off_board(pole: Pole, layout: Layout) -> bool:
+    """True if a pole stands outside the lattice, beyond the tolerance."""
+    x, y = pole.place
+    slack = tolerance(layout) + 1e-9
+    on_board = -slack <= x <= layout.columns - 1 + slack and -slack <= y <= layout.rows - 1 + slack
+    return not on_board
+
+
+def larger_board(layout: Layout) -> Layout | None:
+    """The board in a larger size that all poles fit, where its size and not the poles seems wrong.
+
+    That is where many poles are off the board, none of them left of it or above it, and every start
+    pole that is off it or in a corner is in a corner of the larger one.
+    """
+    off = [pole for pole in layout.poles if pole.at and is_off_board(pole, layout)]
+    if len(off) < MANY or any(max(pole.place) > MOST_ROWS for pole in off):
+        return None
+    slack = tolerance(layout) + 1e-9
+    columns, rows = (ceil(1 + max(pole.place[axis] for pole in off) - slack) for axis in (0, 1))
+    larger = replace(layout, columns=max(columns, layout.columns), rows=max(rows, layout.rows))
+    starts = [pole for pole in layout.poles if pole.kind is PoleKind.START and pole.at]
+    due = [pole for pole in starts if pole in off or is_in_corner(pole, layout)]
+    is_legal = larger.columns <= MOST_COLUMNS and larger.rows <= MOST_ROWS
+    has_all = not any(is_off_board(pole, larger) for pole in off)
+    has_starts = all(is_in_corner(pole, larger) for pole in due)
+    return larger if is_legal and has_all and has_starts else None
