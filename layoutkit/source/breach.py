@@ -63,6 +63,16 @@ class Breach:
         return as_written(one)
 
     @property
+    def line(self) -> str:
+        """A key with the value that the schema gives as its first example: `axis: n`."""
+        is_key = bool(self.at) and isinstance(self.at[-1], str)
+        return _line(str(self.at[-1]), self.schema) if is_key else ""
+
+    def line_of(self, key: str) -> str:
+        """The same for a key of this mapping."""
+        return _line(key, self._keys.get(key, {}))
+
+    @property
     def item_type(self) -> str:
         """The type of a list's items; text where they are listed words."""
         first = self.schema.get("prefixItems", (self.schema.get("items"),))[0]
@@ -150,6 +160,11 @@ def type_in_words(value: Any) -> str:
         return "a number"
     names = {str: "string", bool: "boolean", list: "array", dict: "object"}
     return TYPES[names.get(type(value), "null")]
+
+
+def _line(key: str, schema: dict[str, Any]) -> str:
+    found = schema.get("examples", (None,))[0]
+    return f"`{key}: {found}`" if isinstance(found, str) else ""
 
 
 def _choices(schema: dict[str, Any]) -> Sequence[Any]:

@@ -27,6 +27,8 @@ from layoutkit.source.meant import (
 from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Measure, Pointer
 
+_MOST_CHOICES = 8  # more than this nobody reads who wrote no word at all
+
 
 @dataclass(frozen=True, slots=True)
 class Slip:
@@ -147,7 +149,8 @@ def _missing(breach: Breach) -> Iterator[Slip]:
         yield from _mistyped(breach, breach.open_keys(missing))
     for key in missing:
         message = f'missing key "{key}"{_where(breach)}'
-        yield Slip("missing-key", message, (*breach.at, key), "start", breach.known.get(key, ""))
+        advice = _with_line(breach.known.get(key, ""), breach.line_of(key))
+        yield Slip("missing-key", message, (*breach.at, key), "start", advice)
 
 
 def _unknown(breach: Breach) -> Iterator[Slip]:
@@ -214,10 +217,8 @@ def _question(near: Sequence[str]) -> str:
 def _not_listed(breach: Breach) -> Iterator[Slip]:
     value = breach.value
     wanted = breach.wanted if breach.keyword == "enum" else [breach.wanted]
-    advice = f"write {listed(map(shown, wanted), 'or')}"
+    advice = _choices_help(breach, wanted)
     types = {type_in_words(one) for one in wanted}
-    if value is None:
-        advice = f"write its value after a colon: {listed(map(shown, wanted), 'or')}"
     if type_in_words(value) not in types:
         expected = " or ".join(sorted(types))
         message = f"{name_of(breach)} must be {expected}, but is {described(value)}"
@@ -233,6 +234,21 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
     message = f"{name_of(breach)} cannot be {shown(value)}"
     message += f"; {near}" if near else ""
     yield Slip("not-in-list", message, breach.at, help=advice)
+
+
+def _choices_help(breach: Breach, wanted: Sequence[Any]) -> str:
+    """The choices; where there are many and the value is no word at all, one of them."""
+    choices = listed(map(shown, wanted), "or")
+    is_long = len(wanted) > _MOST_CHOICES and not isinstance(breach.value, str)
+    if breach.value is None:
+        one = f", such as {breach.line}" if is_long and breach.line else f": {choices}"
+        return f"write its value after a colon{one}"
+    return _with_line(breach.about, breach.line) if is_long and breach.line else f"write {choices}"
+
+
+def _with_line(about: str, line: str) -> str:
+    """What the schema says of a value, and a line to copy."""
+    return f"{about.removesuffix('.')}; for example {line}" if about and line else about
 
 
 def _out_of_range(breach: Breach) -> Iterator[Slip]:
