@@ -79,6 +79,11 @@ class Breach:
         item = self._whole(first)
         return "string" if "enum" in item else str(item.get("type", ""))
 
+    @property
+    def item_choices(self) -> Sequence[Any]:
+        """The values that the items of a list can have, where the schema lists them."""
+        return _choices(self._whole(self.schema.get("items")))
+
     def sections(self) -> dict[str, tuple[set[str], set[str]]]:
         """The lists of mappings at the top of the file, with the keys of an item: needed, known."""
         lists: dict[str, tuple[set[str], set[str]]] = {}

@@ -130,13 +130,14 @@ def bracketless(value: Any, number: int | None = None) -> Meaning | None:
     return Meaning(message, f"write [{', '.join(parts)}]")
 
 
-def dashes(value: dict[str, Any], *, is_flat: bool) -> Meaning:
+def dashes(value: dict[str, Any], choices: Sequence[Any], *, is_flat: bool) -> Meaning:
     """What a mapping means where a list is wanted, of mappings or of plain values."""
     if all(one is None for one in value.values()):
         listed = f"write [{', '.join(value)}]"
         return Meaning("a list is written in square brackets, not in braces", listed)
     if value and not any(isinstance(one, (dict, list)) for one in value.values()) and is_flat:
-        listed = f"write [{', '.join(map(str, value.values()))}]"
+        items = value if all(key in choices for key in value) else value.values()
+        listed = f"write [{', '.join(map(str, items))}]"
         return Meaning("a list has no keys; its items stand in square brackets", listed)
     if any(key.startswith("-") for key in value):
         return Meaning("a space is missing after the dash", 'begin each item with "- "')

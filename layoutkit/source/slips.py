@@ -77,7 +77,8 @@ def _type_meaning(breach: Breach, names: list[str]) -> Meaning | None:
     value = breach.value
     if "array" in names:
         if isinstance(value, dict) and "object" not in names:
-            return dashes(value, is_flat=breach.item_type not in ("object", ""))
+            is_flat = breach.item_type not in ("object", "")
+            return dashes(value, breach.item_choices, is_flat=is_flat)
         number = breach.schema.get("maxItems") if _bounds_agree(breach.schema, "Items") else None
         return bracketless(value, number)
     if "object" in names and isinstance(value, str):
