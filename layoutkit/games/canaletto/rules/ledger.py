@@ -157,14 +157,11 @@ def repeats(layout: Layout) -> Iterator[tuple[str, int]]:
 
 
 def take_overfull(layout: Layout, surplus: Counter[str]) -> None:
-    """Let palaces with too many treasures answer for a surplus."""
+    """Let a palace with too many treasures answer for a surplus of each group in it."""
     spare = spare_palaces(layout)
     for index, lot in enumerate(layout.palaces):
-        room = 0 if index in spare else len(set(lot)) - LOT_MAX
-        for group in dict.fromkeys(lot):
-            if room > 0 and surplus[group] > 0:
-                surplus[group] -= 1
-                room -= 1
+        if index not in spare and len(set(lot)) > LOT_MAX:
+            surplus.subtract(group for group in set(lot) if surplus[group] > 0)
 
 
 def hollow_room(layout: Layout) -> int:
