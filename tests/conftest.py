@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,6 +11,9 @@ from hypothesis import settings
 
 settings.register_profile("house", derandomize=True, deadline=None, database=None)
 settings.load_profile("house")
+
+# a run in the background may ignore interrupts, and so would all processes that tests interrupt
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 GOLDEN = Path(__file__).parent / "golden"
 
