@@ -329,7 +329,7 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def symmetrise(
         self, data: Data, settings: SettingsT, group: str, errors_of: ErrorsOf[LayoutT] | None
     ) -> SymmetricBoard:
-        """The nearest board with a symmetry that applies; a legal one, if errors are told."""
+        """The nearest board with a symmetry; with `errors_of` the nearest without errors."""
         self._lacks("symmetrise")
 
     def new(self, wish: Wish) -> str:

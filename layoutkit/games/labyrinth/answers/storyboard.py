@@ -34,7 +34,7 @@ LINE_MM = WORD_MM * LEADING * 0.9
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Turns that are told below one title: their boards in small, and the room of each."""
+    """Turns that share a page and a title: their boards in small, and the room of each."""
 
     small: Case
     columns: int

@@ -87,7 +87,7 @@ def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
 def symmetrise(
     data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf[Layout] | None
 ) -> Told:
-    """The nearest board with a symmetry, or the nearest legal one if errors are told."""
+    """The nearest board with a symmetry; with `errors_of` the nearest without errors."""
     if errors_of is None:
         return Told(make_symmetric(data, group, settings), is_legal=False)
     return Told(make_legal(data, group, settings, errors_of), is_legal=True)

@@ -23,7 +23,7 @@ from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, star
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One turn: its steps, the table before and after, the way walked, and all that is told."""
+    """One turn: its steps, the table before and after, the way walked, and its caption."""
 
     number: int
     steps: Plan
@@ -116,7 +116,7 @@ class _Table:
             yield say.gem_words(self.board, gem, is_here=gem.on == places[-1])
 
     def deed_words(self, step: Lay | Remove | Move) -> str:
-        """What is done with a plank, as the pawn's owner is told it."""
+        """What the player does with a plank, in words."""
         pawn = self.state.pawn
         if isinstance(step, Lay):
             return say.lay_words(self.board, step.plank, pawn)

@@ -42,7 +42,7 @@ def choose_labels(
 def _choose(
     options: Sequence[Sequence[tuple[PoleLabel, GemLabel]]], before: Numbers, limits: Limits
 ) -> list[tuple[PoleLabel, GemLabel]]:
-    """The best of these labels; they are told apart by their numbers of gems and of poles."""
+    """The best of these labels for each number of gems and of poles."""
     totals: Totals = {(0,) * (len(before) + 1): (FREE, ())}
     for pairs in options:
         costs = [(with_gem(*pair), (*pair[1].numbers, pair[0].pieces)) for pair in pairs]

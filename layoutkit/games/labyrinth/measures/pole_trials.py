@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import combinations, islice, product
 
 from layoutkit.games.labyrinth.board.positions import fields_of
@@ -72,7 +73,7 @@ def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]
             poles = with_part(layout.poles, index, moved)
             changed = replace(layout, poles=poles)
             if moved.id != pole.id:
-                gems = with_gems(layout, lambda gem, names=names: _renamed(gem, names))  # type: ignore[misc]
+                gems = with_gems(layout, partial(_renamed, names=names))
                 changed = replace(changed, gems=gems, planks=_replanked(layout, names))
             what = f"move the {_named(pole)} to {name_point(place)}"
             yield Trial(f"{what}{_along(layout, pole)}", changed)
@@ -184,7 +185,7 @@ def _placings(before: Pole, after: Pole, gems: tuple[Gem, ...]) -> Iterator[tupl
         part = _turned_part(before, after, gem)
         if part is not None:
             natural = f"{after.id}/{part}" if part else after.id
-            fields.sort(key=lambda field, first=natural: field != first)  # type: ignore[misc]
+            fields.sort(key=natural.__ne__)
         ways.append([gem if gem.on == field else replace(gem, on=field) for field in fields])
     yield from islice(product(*ways), MOST_WAYS)
 

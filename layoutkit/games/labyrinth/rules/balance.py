@@ -66,8 +66,8 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
     cites="LAB-T7",
     why="One seat pays much more for its gems than another, each alone on the board and by the best"
     " plan. `parity_min` in the settings of the labyrinth is the least share of the dearest tour"
-    " that the cheapest may cost. It is told where bounds and a brief search prove it; no finding"
-    " is no proof that the seats are even, `layoutkit score` has the figures.",
+    " that the cheapest may cost. `check` reports it where bounds and a brief search prove it. No"
+    " finding does not prove that the seats are even; `layoutkit score` has the exact figures.",
     bad=gems(red="b1 b2/under c2 c1/w"),
 )
 def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
