@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import name
 
-from layoutkit.draw.fonts import MIN_SIZE_MM
+from layoutkit.draw.fonts import HINT, MIN_SIZE_MM
 from layoutkit.draw.marks import Layer, Text
 from layoutkit.draw.place import singles
 from layoutkit.draw.themes import (
@@ -131,7 +131,7 @@ def missing_character(job: PrintJob) -> Iterator[Problem]:
             f"{where}: the font lacks {code} {name(char, '(no name)')}",
             (),
             items=(where, code),
-            help="Latin letters, digits, punctuation and arrows can be printed",
+            help=HINT,
         )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.canaletto.board.terms import Layout
-from layoutkit.hints import listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
@@ -27,16 +26,9 @@ def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     """The font has every character of the title."""
     if layout.title.isascii():
         return
-    from layoutkit.draw.fonts import HINT, missing_names  # most boards need no font
+    from layoutkit.press.titles import title_problems  # most boards need no font
 
-    lacking = missing_names(layout.title)
-    if lacking:
-        yield Problem(
-            f"the font lacks {listed(lacking)}: export and print refuse the title",
-            at=("title",),
-            items=lacking,
-            help=HINT,
-        )
+    yield from title_problems(layout.title)
 
 
 TITLE_RULES: tuple[Rule, ...] = (title_can_be_printed,)
