@@ -13,7 +13,8 @@ from layoutkit.hints import NO_WORDS, Words
 from layoutkit.source.breach import Breach
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
-from layoutkit.source.slips import RANK, Slip, identity, slips_of
+from layoutkit.source.slip import Slip
+from layoutkit.source.slips import RANK, identity, slips_of
 from layoutkit.verdict import Finding, Place, Pointer, Range, RelatedPlace, Spot, pointer_text
 
 _MOST_PLACES = 20  # of one wrong word; the count says how many there are

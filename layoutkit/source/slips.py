@@ -3,46 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, Literal
 
 from layoutkit.hints import did_you_mean, listed
 from layoutkit.source.breach import TYPES, Breach, described, name_of, shown, type_in_words
-from layoutkit.source.homes import home_of_item, home_of_key
+from layoutkit.source.key_slips import missing_keys, unknown_keys
 from layoutkit.source.meant import (
-    MOST_GUESSED,
     Meaning,
     braceless,
     bracketless,
     dashes,
     glued_keys,
-    meant_keys,
     several,
     truth,
     value_meaning,
     without_blanks,
 )
 from layoutkit.source.odd import find_odd
-from layoutkit.verdict import Measure, Pointer
+from layoutkit.source.slip import Slip, with_line
+from layoutkit.verdict import Measure
 
 _MOST_CHOICES = 8  # more than this nobody reads who wrote no word at all
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
-    """One finding before it has its place in the text."""
-
-    name: str
-    message: str
-    at: Pointer
-    anchor: Literal["value", "key", "start"] = "value"
-    help: str = ""
-    measure: Measure | None = None
-    first: Pointer | None = None
-    meant: tuple[str, ...] = ()  # the keys that a mistyped one may stand for
-    keys: tuple[str, ...] = ()  # the mistyped ones
 
 
 def slips_of(breach: Breach) -> Iterator[Slip]:
@@ -141,80 +123,6 @@ def _bounds_agree(schema: dict[str, Any], unit: str) -> bool:
     return least in schema and schema[least] == schema.get(most)
 
 
-def _missing(breach: Breach) -> Iterator[Slip]:
-    if home := home_of_item(breach):
-        yield _misplaced(breach, home)
-        return
-    missing = [key for key in breach.wanted if key not in breach.value]
-    if "additionalProperties" not in breach.schema and breach.known:
-        yield from _mistyped(breach, breach.open_keys(missing))
-    for key in missing:
-        message = f'missing key "{key}"{_where(breach)}'
-        advice = _with_line(breach.known.get(key, ""), breach.line_of(key))
-        yield Slip("missing-key", message, (*breach.at, key), "start", advice)
-
-
-def _unknown(breach: Breach) -> Iterator[Slip]:
-    if home := home_of_item(breach):
-        yield _misplaced(breach, home)
-        return
-    known = breach.known
-    told: set[str | int] = {*glued_keys(breach.value, known)}
-    for slip in _mistyped(breach, breach.open_keys()):
-        told.update(slip.keys)
-        yield slip
-    for key in breach.value:
-        if key not in known and key not in told:
-            message = f'unknown key "{key}"{_kind_of(breach)}'
-            advice = f"known keys: {', '.join(known)}"
-            if home := home_of_key(breach, key):
-                advice = f'it belongs under "{home}"'
-            yield Slip("unknown-key", message, (*breach.at, key), "key", advice)
-
-
-def _misplaced(breach: Breach, home: str) -> Slip:
-    """An item that stands in the wrong list."""
-    message = f'{name_of(breach)} has the keys of an item of "{home}"'
-    return Slip("unknown-key", message, breach.at, help=f'move it under "{home}"')
-
-
-def _mistyped(breach: Breach, missing: dict[str, Sequence[Any]]) -> Iterator[Slip]:
-    """The unknown keys that stand for known ones."""
-    known = breach.known
-    glued = glued_keys(breach.value, known)
-    for number, (key, meaning) in enumerate(glued.items()):
-        message = f"{meaning.message}: {shown(key)}"
-        at = (*breach.at, next(iter(glued)) if number else key)
-        yield Slip("unknown-key", message, at, "key", meaning.help, meant=meaning.keys)
-    for near, keys in _meant(breach, missing, glued).items():
-        names = f"key{'s' if keys[1:] else ''} {listed(map(shown, keys))}"
-        message = f"unknown {names}{_kind_of(breach)}; {_question(near)}"
-        help_text = known[near[0]]
-        if len(near) == 1 and keys[0] in missing[near[0]]:
-            help_text = f"write `{near[0]}: {keys[0]}`"
-        at = (*breach.at, keys[0])
-        yield Slip("unknown-key", message, at, "key", help_text, meant=near, keys=tuple(keys))
-
-
-def _meant(
-    breach: Breach, missing: dict[str, Sequence[Any]], glued: Collection[str]
-) -> dict[tuple[str, ...], list[str]]:
-    """The unknown keys by the keys that they may stand for: `from` and `to` are both `ends`."""
-    meant: dict[tuple[str, ...], list[str]] = {}
-    known = breach.known
-    unknown = (key for key in breach.value if key not in known and key not in glued)
-    for key in islice(unknown, MOST_GUESSED):
-        near = meant_keys(key, breach.value[key], missing, breach.words)
-        meant.setdefault(near, []).append(key)
-    meant.pop((), None)
-    return meant
-
-
-def _question(near: Sequence[str]) -> str:
-    """`did you mean "n" or "s"?`"""
-    return f"did you mean {listed((shown(one) for one in near), 'or')}?"
-
-
 def _not_listed(breach: Breach) -> Iterator[Slip]:
     value = breach.value
     wanted = breach.wanted if breach.keyword == "enum" else [breach.wanted]
@@ -244,12 +152,7 @@ def _choices_help(breach: Breach, wanted: Sequence[Any]) -> str:
     if breach.value is None:
         one = f", such as {breach.line}" if is_long and breach.line else f": {choices}"
         return f"write its value after a colon{one}"
-    return _with_line(breach.about, breach.line) if is_long and breach.line else f"write {choices}"
-
-
-def _with_line(about: str, line: str) -> str:
-    """What the schema says of a value, and a line to copy."""
-    return f"{about.removesuffix('.')}; for example {line}" if about and line else about
+    return with_line(breach.about, breach.line) if is_long and breach.line else f"write {choices}"
 
 
 def _out_of_range(breach: Breach) -> Iterator[Slip]:
@@ -328,8 +231,8 @@ _BOUNDS: dict[str, tuple[Literal["<", "<=", "=", ">=", ">"], str]] = {
 }
 _EXPLAINERS: dict[str, Callable[[Breach], Iterator[Slip]]] = {
     "type": _wrong_type,
-    "required": _missing,
-    "additionalProperties": _unknown,
+    "required": missing_keys,
+    "additionalProperties": unknown_keys,
     "enum": _not_listed,
     "const": _not_listed,
     "pattern": _bad_pattern,
@@ -347,15 +250,6 @@ RANK = {
         )
     )
 }
-
-
-def _where(breach: Breach) -> str:
-    return f" in {name_of(breach)}" if breach.at else ""
-
-
-def _kind_of(breach: Breach) -> str:
-    kind = breach.value.get("kind") if "kind" in breach.known else None
-    return f' for kind "{kind}"' if isinstance(kind, str) else ""
 
 
 def _is_number(text: str) -> bool:
