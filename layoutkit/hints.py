@@ -10,6 +10,7 @@ Words: TypeAlias = Mapping[str, tuple[str, ...]]
 """Words of other languages and everyday names, with the terms that each may stand for."""
 
 NO_WORDS: Words = MappingProxyType({})
+LONGEST_SHOWN = 80  # characters of what a message repeats
 _LIKE = 0.6  # how like each other two names must be, as difflib counts
 _STEM = 3  # letters of the shorter word where one is the beginning of the other
 _WINDS = ("north", "east", "south", "west")
@@ -75,6 +76,11 @@ def few_of(words: Iterable[str], most: int) -> str:
     said = list(words)
     more = len(said) - most
     return ", ".join(said) if more <= 0 else f"{', '.join(said[:most])} and {more} more"
+
+
+def cut(text: str) -> str:
+    """The beginning of a text, as much of it as a message repeats."""
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
 
 
 def _as_wind(word: str) -> str:

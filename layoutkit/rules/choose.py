@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from layoutkit.errors import SettingsError
-from layoutkit.hints import did_you_mean
+from layoutkit.hints import cut, did_you_mean
 from layoutkit.rules.codes import is_fixed
 from layoutkit.rules.policy import Policy
 from layoutkit.verdict import RuleCard, Severity, Stage
@@ -24,7 +24,7 @@ class Choice:
     """The word of one place about rules: a file, a part of one, the command line.
 
     `select` None: what was on before stays on. `severity` pairs a pattern with a level or "off".
-    `origins` pairs (key, pattern) with where that is written.
+    `origins` has the place where each (key, pattern) is written.
     """
 
     origin: str
@@ -32,11 +32,11 @@ class Choice:
     extend_select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()
     severity: tuple[tuple[str, str], ...] = ()
-    origins: tuple[tuple[tuple[str, str], str], ...] = ()
+    origins: Mapping[tuple[str, str], str] = field(default_factory=dict, hash=False)
 
     def origin_of(self, key: str, pattern: str) -> str:
         """The place where a pattern is written."""
-        return dict(self.origins).get((key, pattern), self.origin)
+        return self.origins.get((key, pattern), self.origin)
 
     def patterns(self) -> Iterator[tuple[str, str]]:
         """Every pattern with the key that it stands under."""
@@ -141,7 +141,8 @@ def unknown_pattern(pattern: str, where: str, cards: Iterable[RuleCard]) -> Sett
     known = [name for card in cards for name in (card.code, card.name, card.code[:3])]
     hint = did_you_mean(pattern, [*known, EVERYTHING])
     return SettingsError(
-        f'{where}: no rule fits "{pattern}"', hint or "layoutkit rules lists every code and name"
+        f'{where}: no rule fits "{cut(pattern)}"',
+        hint or "layoutkit rules lists every code and name",
     )
 
 

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import SettingsError
+from layoutkit.settings.readers import shown
 from layoutkit.settings.records import SettingsLayer
 from layoutkit.settings.toml import Toml, read_toml
 
 OWN = "layoutkit.toml"
 PROJECT = "pyproject.toml"
 _TABLE = ("tool", "layoutkit")
-_MOST_BYTES = 1_000_000
+MOST_BYTES = 256 * 1024
 _DEEPEST = 20
 
 
@@ -41,9 +42,9 @@ def read_text(file: Path) -> str:
     """The text of a settings file; a SettingsError if it cannot be read."""
     try:
         with file.open("rb") as opened:
-            content = opened.read(_MOST_BYTES + 1)
-        if len(content) > _MOST_BYTES:
-            raise SettingsError(f"{shown_path(file)}: too large for a settings file")
+            content = opened.read(MOST_BYTES + 1)
+        if len(content) > MOST_BYTES:
+            raise SettingsError(f"{shown_path(file)}: larger than {MOST_BYTES // 1024} KiB")
         return content.decode("utf-8")
     except OSError as error:
         raise SettingsError(f"{shown_path(file)}: {error.strerror or error}") from error
@@ -66,6 +67,7 @@ def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLay
         if toml is None:
             raise SettingsError(f"{shown_path(following)}: no table [tool.layoutkit]")
         layer = file_layer(toml, str(following.parent), games)
+        _refuse_far_cache(toml, layer, root)
         layers.insert(0, layer)
         following = _base(toml, layer, following, root)
         _refuse_circle(toml, following, seen)
@@ -83,13 +85,35 @@ def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path | No
     if layer.extend is None:
         return None
     base = _normal(file.parent / layer.extend)
-    if not base.resolve().is_relative_to(root.resolve()):
+    if not is_inside(base, root):
         toml.refuse_value(
-            ("extend",), f'"{layer.extend}" is outside the repository', f"keep it in {root}"
+            ("extend",), f"{shown(layer.extend)} is outside the repository", f"keep it in {root}"
         )
-    if not base.is_file():
-        toml.refuse_value(("extend",), f'no such file: "{layer.extend}"')
+    if not _is_file(base):
+        toml.refuse_value(("extend",), f"no such file: {shown(layer.extend)}")
     return base
+
+
+def _refuse_far_cache(toml: Toml, layer: SettingsLayer, root: Path) -> None:
+    """Refuse a cache folder that a checkout would make somewhere else on the machine."""
+    folder = layer.plain.get("cache-dir")
+    if folder is not None and not is_inside(_normal(Path(folder)), root):
+        written = shown(toml.data["cache-dir"])
+        hint = f"keep it in {root}, or set LAYOUTKIT_CACHE_DIR"
+        toml.refuse_value(("cache-dir",), f"{written} is outside the repository", hint)
+
+
+def _is_file(path: Path) -> bool:
+    """True for a file; a name that no file can have is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_inside(path: Path, root: Path) -> bool:
+    """True if a path lies below a folder, links followed."""
+    return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
 
 
 def _refuse_circle(toml: Toml, base: Path | None, seen: list[Path]) -> None:

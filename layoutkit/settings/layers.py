@@ -15,6 +15,7 @@ from layoutkit.settings.toml import Toml
 from layoutkit.settings.values import (
     CHOICE_KEYS,
     FILE_KEYS,
+    MOST_GLOBS,
     PER_FILE_KEYS,
     PLAIN_KEYS,
 )
@@ -57,7 +58,7 @@ def call_layer(options: Mapping[str, Any]) -> SettingsLayer:
     plain = {key: value for key, value in values.items() if key in PLAIN_KEYS}
     patterns = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     names = [(key, one) for key in patterns for one in ("", *_names(values[key]))]
-    origins = tuple((name, f"--{name[0]}") for name in names)
+    origins = {name: f"--{name[0]}" for name in names}
     return SettingsLayer(
         plain=plain,
         choice=_record("command line", patterns, origins) if patterns else None,
@@ -94,6 +95,8 @@ def _per_file(toml: Toml, folder: str) -> tuple[PerFile, ...]:
                 at, f"[[per-file]] needs files and one of {listed(CHOICE_KEYS, 'or')}"
             )
         found.append(PerFile(folder, values["files"], choice))
+    if sum(len(one.files) for one in found) > MOST_GLOBS:
+        toml.refuse_value((PER_FILE,), f"more than {MOST_GLOBS} globs")
     return tuple(found)
 
 
@@ -102,14 +105,15 @@ def _choice(toml: Toml, at: Pointer, values: Mapping[str, Any]) -> Choice | None
     said = {key: value for key, value in values.items() if key in CHOICE_KEYS}
     if not said:
         return None
-    origins = []
-    for key, patterns in said.items():
-        for index, one in enumerate(_names(patterns)):
+    origins = {}
+    for key in said:
+        for index, one in enumerate(toml.table(at)[key]):
             last = one if key == "severity" else index
-            origins.append(((key, one), toml.where((*at, key, last), on_key=True)))
+            if (key, one) not in origins:
+                origins[key, one] = toml.where((*at, key, last), on_key=True)
     if "select" in said:
-        origins.append((("select", ""), toml.where((*at, "select"), on_key=True)))
-    return _record(toml.line(at) if at else toml.path, said, tuple(origins))
+        origins["select", ""] = toml.where((*at, "select"), on_key=True)
+    return _record(toml.line(at) if at else toml.path, said, origins)
 
 
 def _names(patterns: tuple[Any, ...]) -> list[str]:
@@ -117,9 +121,7 @@ def _names(patterns: tuple[Any, ...]) -> list[str]:
     return [one if isinstance(one, str) else one[0] for one in patterns]
 
 
-def _record(
-    origin: str, said: Mapping[str, Any], origins: tuple[tuple[tuple[str, str], str], ...]
-) -> Choice:
+def _record(origin: str, said: Mapping[str, Any], origins: Mapping[tuple[str, str], str]) -> Choice:
     return Choice(
         origin,
         select=said.get("select"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -43,6 +44,10 @@ class _Scanner:
     text: str
     at: int = 0
     arrays: dict[Pointer, int] = field(default_factory=dict)  # how many tables [[...]] so far
+    starts: list[int] = field(init=False)  # of lines
+
+    def __post_init__(self) -> None:
+        self.starts = [0, *(found.end() for found in re.finditer("\n", self.text))]
 
     def file(self) -> Iterator[tuple[Pointer, TomlPlace]]:
         """Every key of the file, table by table."""
@@ -152,5 +157,5 @@ class _Scanner:
 
     def spot(self) -> Spot:
         """The line and column that it has come to."""
-        line = self.text.count("\n", 0, self.at) + 1
-        return Spot(line, self.at - self.text.rfind("\n", 0, self.at))
+        line = bisect_right(self.starts, self.at)
+        return Spot(line, self.at - self.starts[line - 1] + 1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.hints import LONGEST_SHOWN, cut, did_you_mean, listed
 from layoutkit.verdict import Pointer
 
 
@@ -100,6 +100,13 @@ def text(value: Any) -> str:
     raise BadValue(value, "must be a text that is not empty")
 
 
+def path(value: Any) -> str:
+    """A path that a file system could have."""
+    if isinstance(value, str) and "\0" in value:
+        raise BadValue(value, "must be a path")
+    return text(value)
+
+
 def texts(value: Any) -> tuple[str, ...]:
     """A list of texts."""
     if not isinstance(value, (list, tuple)):
@@ -116,11 +123,14 @@ def range_of(reader: Reader | None) -> str:
 
 
 def shown(value: Any) -> str:
-    """A value as TOML writes it; tables and lists are too long for a message."""
+    """A value as TOML writes it; tables, lists and long texts do not fit into a message."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        return f'"{value}"'
+        return f'"{cut(value)}"'
     if isinstance(value, Mapping):
         return "{...}"
-    return "[...]" if isinstance(value, (list, tuple)) else str(value)
+    if isinstance(value, (list, tuple)):
+        return "[...]"
+    is_long = isinstance(value, int) and value.bit_length() > LONGEST_SHOWN
+    return cut(hex(value) if is_long else str(value))  # Python writes no long decimals

@@ -69,7 +69,7 @@ class Settings:
 
     def facts(self, path: str) -> str:
         """All of this that the verdict on a file may depend on, for the key of the cache."""
-        said = tuple(replace(one, origin="", origins=()) for one in self.choices_for(path))
+        said = tuple(replace(one, origin="", origins={}) for one in self.choices_for(path))
         policy = self.policy and replace(self.policy, origin="", origins=())
         games = sorted((name, sorted(values.items())) for name, values in self.games.items())
         return repr((self.profile, said, games, policy))

@@ -9,10 +9,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from layoutkit.errors import SettingsError
+from layoutkit.hints import cut
 from layoutkit.verdict import Pointer
 
 if TYPE_CHECKING:
     from layoutkit.settings.positions import TomlPlace
+
+
+# tomllib takes four times as long for a key with twice as many parts; ours have two at most
+_PART = r"""(?:[\w-]{1,500}+|"(?:\\.|[^"\\\n]){0,500}+"|'[^'\n]{0,500}+')"""
+_MANY_PARTS = re.compile(rf"(?<![\w-])(?:{_PART}[ \t]{{0,9}}+\.[ \t]{{0,9}}+){{16}}")
 
 
 @dataclass(frozen=True)
@@ -53,7 +59,7 @@ class Toml:
         for key in self.table(pointer):
             if key not in names:
                 where = self.where((*pointer, key), on_key=True)
-                raise SettingsError(f'{where}: unknown key "{key}"', _hint(key, names))
+                raise SettingsError(f'{where}: unknown key "{cut(key)}"', _hint(key, names))
 
     def table(self, pointer: Pointer) -> Mapping[str, Any]:
         """The table that a pointer leads to."""
@@ -70,6 +76,8 @@ def read_toml(text: str, path: str, prefix: tuple[str, ...] = ()) -> Toml | None
         return None  # most pyproject files: not worth the parser
     import tomllib
 
+    if _MANY_PARTS.search(text):
+        raise SettingsError(f"{path}: a key has more than 16 parts")
     try:
         data: Any = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -7,7 +7,7 @@ from typing import Any
 
 from layoutkit.language import LANGUAGES
 from layoutkit.rules.choose import OFF, PROFILES
-from layoutkit.settings.readers import BadValue, Flag, Interval, Number, Reader, Word, text, texts
+from layoutkit.settings.readers import BadValue, Flag, Interval, Number, Reader, Word, path, texts
 from layoutkit.settings.records import FAIL_ON
 from layoutkit.verdict import Severity
 
@@ -15,6 +15,21 @@ FLOORS = Word(tuple(one.value for one in Severity))
 LEVELS = Word((*FLOORS.choices, OFF))
 JOBS = Number(int, Interval(0, 256))
 SECONDS = Number(float, Interval(0, 86_400))  # a day; beyond some weeks no timer goes
+MOST_GLOBS = 500  # of a file
+LONGEST_GLOB = 256  # characters
+
+
+def patterns(value: Any) -> tuple[str, ...]:
+    """Patterns of rules, each once."""
+    return tuple(dict.fromkeys(texts(value)))
+
+
+def globs(value: Any) -> tuple[str, ...]:
+    """Globs, each once, none of them longer than anybody needs."""
+    for index, one in enumerate(texts(value)):
+        if len(one) > LONGEST_GLOB:
+            raise BadValue(one, f"must have at most {LONGEST_GLOB} characters", at=(index,))
+    return patterns(value)
 
 
 def levels(value: Any, allowed: Word = LEVELS) -> tuple[tuple[str, str], ...]:
@@ -35,9 +50,9 @@ def floors(value: Any) -> tuple[tuple[str, Severity], ...]:
 
 
 CHOICE_KEYS: dict[str, Reader] = {
-    "select": texts,
-    "extend-select": texts,
-    "ignore": texts,
+    "select": patterns,
+    "extend-select": patterns,
+    "ignore": patterns,
     "severity": levels,
 }
 PLAIN_KEYS: dict[str, Reader] = {
@@ -46,13 +61,13 @@ PLAIN_KEYS: dict[str, Reader] = {
     "jobs": JOBS,
     "time-limit": SECONDS,
     "cache": Flag(),
-    "cache-dir": text,
+    "cache-dir": path,
     "language": Word(LANGUAGES),
 }
-PER_FILE_KEYS: dict[str, Reader] = {"files": texts, **CHOICE_KEYS}
-FILE_KEYS: dict[str, Reader] = {**PLAIN_KEYS, **CHOICE_KEYS, "extend": text}
+PER_FILE_KEYS: dict[str, Reader] = {"files": globs, **CHOICE_KEYS}
+FILE_KEYS: dict[str, Reader] = {**PLAIN_KEYS, **CHOICE_KEYS, "extend": path}
 POLICY_KEYS: dict[str, Reader] = {
-    "lock": texts,
+    "lock": patterns,
     "severity": floors,
     "fail-on": Word(FAIL_ON),
     "profile": Word(PROFILES),

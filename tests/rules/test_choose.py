@@ -113,7 +113,7 @@ def test_origins_are_told() -> None:
         "toy.toml",
         select=("TOY",),
         severity=(("TOY301", "info"),),
-        origins=((("select", "TOY"), "toy.toml:1"), (("severity", "TOY301"), "toy.toml:2")),
+        origins={("select", "TOY"): "toy.toml:1", ("severity", "TOY301"): "toy.toml:2"},
     )
     result = rules(choices=[choice])
     assert (result["TOY301"].origin, result["TOY301"].severity_origin) == (
@@ -125,7 +125,7 @@ def test_origins_are_told() -> None:
 
 def test_patterns_that_fit_nothing_are_refused_with_a_guess() -> None:
     for pattern, guess in [("too-nera", "too-near"), ("TOX3", "TOY"), ("toz301", "TOY301")]:
-        choice = Choice("f", ignore=(pattern,), origins=((("ignore", pattern), "f:3:4"),))
+        choice = Choice("f", ignore=(pattern,), origins={("ignore", pattern): "f:3:4"})
         with pytest.raises(SettingsError, match=f"^f:3:4: .*{pattern}") as caught:
             check_patterns([choice], CARDS)
         assert guess in caught.value.hint

@@ -2,12 +2,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, make_dataclass
 from pathlib import Path
+from time import process_time
 from typing import Annotated, Any, Literal
 
 import pytest
+from hypothesis import assume, example, given
+from hypothesis import strategies as st
 
 from layoutkit.errors import SettingsError
-from layoutkit.rules.choose import choose_rules
+from layoutkit.rules.choose import check_patterns, choose_rules
 from layoutkit.settings import Settings, find_file, load_settings
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.globs import glob_fits
@@ -233,6 +236,52 @@ def test_a_base_lies_inside_the_repository() -> None:
     assert load_settings(inner, {}, KINDS).jobs == 7
 
 
+def test_a_cache_folder_lies_inside_the_repository() -> None:
+    (Path.cwd() / "repo" / ".git").mkdir(parents=True)
+    (Path.cwd() / "repo" / "link").symlink_to(Path.cwd())
+    inner = write("repo/sub/layoutkit.toml", "cache-dir = '../kept'")
+    assert load_settings(inner, {}, KINDS).cache_dir == f"{inner.parent}/../kept"
+    for outside in ("../../kept", "../link/kept"):
+        inner.write_text(f"cache-dir = '{outside}'")
+        with pytest.raises(SettingsError, match=r":1:13: .* outside the repository"):
+            load_settings(inner, {}, KINDS)
+
+
+def test_long_lists_are_read_in_no_time() -> None:
+    before = process_time()
+    many = ",\n".join(["'TOY301'"] * 20_000)
+    (choice,) = load(f"ignore = [{many}]").choices
+    check_patterns([choice], CARDS)
+    assert choice.ignore == ("TOY301",)
+    assert choice.origin_of("ignore", "TOY301") == "layoutkit.toml:1:11"
+    assert process_time() - before < 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a." * 20_000 + "a = 1", "a key has more than 16 parts"),
+        ("[" + "'a' . " * 20_000 + "a]", "a key has more than 16 parts"),
+        ("#" * 300_000, "larger than 256 KiB"),
+        ("jobs = 0x" + "f" * 20_000, "invalid jobs 0xfff"),
+        ("profile = '" + "x" * 20_000 + "'", 'invalid profile "xxx'),
+        ("x" * 20_000 + " = 1", 'unknown key "xxx'),
+        ("extend = '" + "x" * 20_000 + "'", 'no such file: "xxx'),
+        ('extend = "\\u0000"', "must be a path"),
+        ('cache-dir = "\\u0000"', "must be a path"),
+        (f"[[per-file]]\nfiles = ['{'x' * 257}']\nignore = ['TOY']", "at most 256 characters"),
+        (f"[[per-file]]\nfiles = {[f'{i}' for i in range(501)]}\nignore = ['TOY']", "500 globs"),
+    ],
+    ids=range(11),
+)
+def test_what_only_an_attacker_writes_is_refused_at_once(text: str, said: str) -> None:
+    before = process_time()
+    message, _ = refusal(text)
+    assert said in message
+    assert len(message) < 200
+    assert process_time() - before < 1
+
+
 def test_the_command_line_has_the_last_word() -> None:
     settings = load("jobs = 2\nignore = ['TOY301']", jobs=5, select=("TOY301",), profile=None)
     assert (settings.jobs, settings.origins["jobs"]) == (5, "--jobs")
@@ -281,10 +330,71 @@ def test_what_holds_for_some_files_holds_for_no_others() -> None:
         ("a.yaml", "/r/abyaml", False),
         ("[a].yaml", "/r/[a].yaml", True),
         ("**", "/rest/a.yaml", False),
+        ("**/**/a.yaml", "/r/a.yaml", True),
+        ("x/**/y/**/z", "/r/x/1/y/2/z", True),
+        ("x/**/y/**/z", "/r/x/y/z", True),
+        ("x/**/y/**/z", "/r/x/y/2/3", False),
+        ("**/a/b/**/c", "/r/a/a/b/c", True),
+        ("**/a/b/**/a/c", "/r/a/b/a/b/a/c", True),
+        ("a*a.yaml", "/r/a.yaml", False),
+        ("*ab*abc", "/r/ababcabc", True),
+        ("*a*b*", "/r/ba", False),
+        ("*?b", "/r/b", False),
+        ("*?b*", "/r/xabb", True),
+        ("x/**.yaml", "/r/x/y/a.yaml", False),
+        ("x/y*/z", "/r/x/y/w/z", False),
+        ("x", "/r/x/a.yaml", False),
     ],
 )
 def test_globs(glob: str, path: str, fits: bool) -> None:
     assert glob_fits(glob, path, "/r") is fits
+
+
+NAMES = st.lists(st.text("ab*?", max_size=4) | st.just("**"), min_size=1, max_size=5)
+FOLDERS = st.lists(st.text("ab", min_size=1, max_size=3), min_size=1, max_size=5)
+
+
+def fits_slowly(glob: list[str], names: list[str]) -> bool:
+    """The meaning of a glob, name by name, tried out in every way."""
+    if not glob:
+        return not names
+    first, *others = glob
+    if first == "**":
+        if not others:
+            return bool(names)
+        return any(fits_slowly(others, names[start:]) for start in range(len(names)))
+    return bool(names) and name_fits(first, names[0]) and fits_slowly(others, names[1:])
+
+
+def name_fits(glob: str, name: str) -> bool:
+    if not glob:
+        return not name
+    if glob[0] == "*":
+        return any(name_fits(glob[1:], name[start:]) for start in range(len(name) + 1))
+    return bool(name) and glob[0] in ("?", name[0]) and name_fits(glob[1:], name[1:])
+
+
+@given(NAMES, FOLDERS)
+@example(["**", "a*b", "**", "*a", "b"], ["ab", "b", "aab", "a", "b"])
+def test_globs_mean_what_trying_out_says(glob: list[str], names: list[str]) -> None:
+    assume(len(glob) > 1 and all(glob))
+    assert glob_fits("/".join(glob), f"/r/{'/'.join(names)}", "/r") is fits_slowly(glob, names)
+
+
+@pytest.mark.parametrize(
+    ("glob", "path"),
+    [
+        ("*a" * 100 + "b", "a" * 255),
+        ("**/" * 80 + "zz", "a/" * 1000 + "a"),
+        ("**/a/" * 50 + "zz", "a/" * 1000 + "a"),
+        ("**/" + "a/" * 120 + "b", "a/" * 2000 + "a"),
+        ("**/" + "*a*/" * 60 + "b", "aa/" * 1000 + "a"),
+    ],
+)
+def test_no_glob_takes_long(glob: str, path: str) -> None:
+    before = process_time()
+    assert not glob_fits(glob, f"/r/{path}", "/r")
+    assert process_time() - before < 0.5
 
 
 def test_facts_forget_where_things_are_written() -> None:
