@@ -36,12 +36,11 @@ def _hatching(drawing: Drawing, theme: Theme) -> Iterator[Path]:
     from layoutkit.draw.regions import visible, word_boxes
 
     words = word_boxes(drawing)
-    for one in visible(drawing, theme):
+    for one, area in visible(drawing, theme, lambda tone: tone.hatch):
         hatch = drawing.palette.tone(one.mark.role, theme).hatch
-        if hatch is not None:
-            steps = hatch_steps(one.area.difference(words), hatch, one.turn.degrees)
-            if steps:
-                yield Path(steps, role=one.mark.role + HATCHED)
+        steps = hatch_steps(area.difference(words), hatch, one.turn.degrees) if hatch else ()
+        if steps:
+            yield Path(steps, role=one.mark.role + HATCHED)
 
 
 def hatch_steps(area: object, hatch: Hatch, turned: float = 0.0) -> tuple[PathStep, ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from shapely import STRtree, unary_union
+from shapely import STRtree, symmetric_difference, unary_union
 from shapely.affinity import affine_transform
-from shapely.geometry import LineString, MultiLineString, MultiPolygon, Polygon, box
+from shapely.geometry import LineString, MultiLineString, Polygon, box
 
 from layoutkit.draw.marks import (
     Box,
@@ -30,7 +30,7 @@ from layoutkit.draw.marks import (
 )
 from layoutkit.draw.marks import Polygon as PolygonMark
 from layoutkit.draw.place import Transform, text_corners
-from layoutkit.draw.themes import Theme
+from layoutkit.draw.themes import Theme, Tone
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -42,17 +42,23 @@ _GROUNDS = (Layer.BLEED, Layer.ART)
 
 @dataclass(frozen=True, slots=True)
 class PlacedMark:
-    """A single mark, its position, its area there, and the clip of its groups."""
+    """A single mark, its position, and the clip of its groups."""
 
     mark: Mark
     turn: Transform
-    area: BaseGeometry
     clip: BaseGeometry | None = None
+
+    def area(self) -> BaseGeometry:
+        """The area that a fill covers; empty for lines and words."""
+        return self._shown(_area_of(self.mark))
 
     def stroke(self) -> BaseGeometry:
         """The line that a stroke follows."""
-        line = _put(self.turn, _outline_of(self.mark))
-        return line if self.clip is None else line.intersection(self.clip)
+        return self._shown(_outline_of(self.mark))
+
+    def _shown(self, shape: BaseGeometry) -> BaseGeometry:
+        there = _put(self.turn, shape)
+        return there if self.clip is None else there.intersection(self.clip)
 
 
 def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[PlacedMark]:
@@ -66,18 +72,22 @@ def placed(marks: Sequence[Mark], turn: Transform | None = None) -> Iterator[Pla
             for one in placed(mark.marks, there):
                 yield one if frame is None else _clipped(one, frame)
         else:
-            yield PlacedMark(mark, here, _put(here, _area_of(mark)))
+            yield PlacedMark(mark, here)
 
 
-def visible(drawing: Drawing, theme: Theme) -> Iterator[PlacedMark]:
-    """Every filled mark of bleed and art with the part of it that nothing covers."""
-    marks = [one for layer in _GROUNDS for one in placed(drawing.layer(layer))]
-    filled = [one for one in marks if _is_filled(one, drawing, theme)]
-    tree = STRtree([one.area for one in filled])
-    for at, one in enumerate(filled):
-        above = sorted(int(near) for near in tree.query(one.area) if near > at)
-        cover = unary_union([filled[near].area for near in above])
-        yield replace(one, area=one.area.difference(cover)) if above else one
+def visible(
+    drawing: Drawing, theme: Theme, is_asked: Callable[[Tone], object] = bool
+) -> Iterator[tuple[PlacedMark, BaseGeometry]]:
+    """Every filled mark of bleed and art whose tone is asked for, and what nothing covers of it."""
+    tone = cache(lambda role: drawing.palette.tone(role, theme))
+    marks = (one for layer in _GROUNDS for one in placed(drawing.layer(layer)))
+    filled = [one for one in marks if not isinstance(one.mark, Text) and tone(one.mark.role).fill]
+    areas = [one.area() for one in filled]
+    tree = STRtree(areas)
+    for at, (one, area) in enumerate(zip(filled, areas, strict=True)):
+        if is_asked(tone(one.mark.role)) and not area.is_empty:
+            above = sorted(int(near) for near in tree.query(area) if near > at)
+            yield one, area.difference(unary_union([areas[near] for near in above]))
 
 
 def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
@@ -140,8 +150,7 @@ def rings(path: Path) -> Iterator[list[Point]]:
 
 
 def _clipped(one: PlacedMark, frame: BaseGeometry) -> PlacedMark:
-    clip = frame if one.clip is None else one.clip.intersection(frame)
-    return replace(one, area=one.area.intersection(frame), clip=clip)
+    return replace(one, clip=frame if one.clip is None else one.clip.intersection(frame))
 
 
 def _curve(controls: list[Point]) -> list[Point]:
@@ -170,21 +179,16 @@ def _rect_area(rect: Rect) -> BaseGeometry:
 
 
 def _rings_area(loops: list[list[Point]]) -> BaseGeometry:
-    area: BaseGeometry = MultiPolygon()
-    for loop in loops:
-        if len(loop) > 2:
-            area = area.symmetric_difference(_valid(Polygon(loop)))
-    return area
+    """What lies inside an odd number of rings; neighbours are joined first, so it is quick."""
+    areas = [_valid(Polygon(loop)) for loop in loops if len(loop) > 2]
+    while len(areas) > 1:
+        odd = areas[len(areas) // 2 * 2 :]
+        areas = [*symmetric_difference(areas[: -1 if odd else None : 2], areas[1::2]), *odd]
+    return areas[0] if areas else Polygon()
 
 
 def _valid(area: BaseGeometry) -> BaseGeometry:
     return area if area.is_valid else area.buffer(0)
-
-
-def _is_filled(one: PlacedMark, drawing: Drawing, theme: Theme) -> bool:
-    if isinstance(one.mark, Text) or one.area.is_empty:
-        return False
-    return drawing.palette.tone(one.mark.role, theme).fill is not None
 
 
 def _edges(frame: Box) -> tuple[float, float, float, float]:

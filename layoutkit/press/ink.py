@@ -58,7 +58,7 @@ def _taken_apart(drawing: Drawing, theme: Theme) -> _InkedShapes:
 
     tone = drawing.palette.tone
     areas = tuple(
-        (one.area, darkness(tone(one.mark.role, theme).fill)) for one in visible(drawing, theme)
+        (area, darkness(tone(one.mark.role, theme).fill)) for one, area in visible(drawing, theme)
     )
     return _InkedShapes(areas, tuple(_strokes(drawing, theme)), tuple(_words(drawing, theme)))
 

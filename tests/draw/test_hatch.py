@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from shapely import MultiLineString
 from shapely.geometry import LineString, Point, box
 
+from layoutkit.draw import regions
 from layoutkit.draw.hatch import dressed, hatch_steps
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Path, PathStep, Rect, Text
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Path, PathStep, Rect, Text
 from layoutkit.draw.place import text_corners
 from layoutkit.draw.themes import Hatch, Palette, Role, Theme, Tone
 from tests.press.made_up import PALETTE, islands
@@ -27,7 +28,7 @@ def hatching(drawing: Drawing) -> MultiLineString:
     return strokes(tuple(steps))
 
 
-def pond(*marks: Rect | Circle | Group, words: tuple[Text, ...] = ()) -> Drawing:
+def pond(*marks: Mark, words: tuple[Text, ...] = ()) -> Drawing:
     water = Rect((0, 0), (100, 60), role="water")
     roles = {"water": Role(Tone(fill="#88bbcc"), hatch=Hatch(0, 2.0))}
     palette = PALETTE.joined(Palette(roles))
@@ -78,6 +79,26 @@ def test_hatching_turns_with_its_group() -> None:
 
 def test_colour_is_not_hatched_unless_it_says_so() -> None:
     assert dressed(islands(), Theme.COLOR) == islands()
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 6, 7])
+def test_rings_inside_others_are_hatched_by_turns(count: int) -> None:
+    corners = [(step, 100 - step) for step in range(0, 5 * count, 5)]
+    rings = [((a, a), (b, a), (b, b), (a, b)) for a, b in corners]
+    steps = [("ML"[at > 0], point) for ring in rings for at, point in enumerate(ring)]
+    nest = Drawing((100, 100), {Layer.ART: (Path(tuple(steps), role="twig"),)}, PALETTE, "Nest")
+    hatch = PALETTE.tone("twig", Theme.MONO).hatch
+    assert hatch
+    area = sum((-1) ** at * (b - a) ** 2 for at, (a, b) in enumerate(corners))
+    assert hatching(nest).length == pytest.approx(area / hatch.spacing_mm, rel=0.05)
+
+
+def test_what_has_no_fill_has_no_area_to_compute(monkeypatch: pytest.MonkeyPatch) -> None:
+    waves = [("ML"[x > 5], (x, float(y))) for y in range(40) for x in (5.0, 9.0)]
+    asked = list[str]()
+    monkeypatch.setattr(regions, "_rings_area", asked.append)
+    hatching(pond(Path(tuple(waves), role="mesh")))
+    assert not asked
 
 
 def test_the_same_hatching_every_time() -> None:
