@@ -10,12 +10,25 @@ def main() -> None:
     """Run the command line."""
     # numpy starts a pool of threads that no board needs; without it every command starts sooner
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    open_closed_streams()
     try:
         from layoutkit.cli.app import run
 
         run()
     except KeyboardInterrupt:  # while it was still starting, or already ending
         sys.exit(130)
+
+
+def open_closed_streams() -> None:
+    """Put something in the place of streams that are closed, before a file gets there.
+
+    Writing to stdout and reading from stdin fail then; what is said on stderr is lost.
+    """
+    for name, mode in (("stdin", os.O_WRONLY), ("stdout", os.O_RDONLY), ("stderr", os.O_WRONLY)):
+        if getattr(sys, name) is None:
+            number = os.open(os.devnull, mode)
+            kind = "r" if name == "stdin" else "w"
+            setattr(sys, name, os.fdopen(number, kind, encoding="utf-8"))
 
 
 if __name__ == "__main__":

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.show import notice, write_bytes, write_text
+from layoutkit.cli.show import notice, write_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.verdict import Stage
+from layoutkit.writing import write_whole
 
 if TYPE_CHECKING:
     from layoutkit.game import Answer
@@ -81,7 +82,7 @@ def write_pictures(answer: Answer, folder: Path, name: str) -> None:
         raise LayoutkitError("this answer has no pictures")
     for picture, content in answer.pictures().items():
         path = folder / f"{name}-{picture}"
-        write_bytes(path, content)
+        write_whole(path, [content])
         notice(f"wrote {path}")
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.show import no_more_output
+from layoutkit.cli.show import no_more_output, unwritable, write_error
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.hints import did_you_mean
 
@@ -114,9 +115,8 @@ def call(arguments: list[str] | None = None) -> int:
         return complain(error.message, error.hint)
     except (typer.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except BrokenPipeError:  # the reader has seen enough: `layoutkit rules | head`
-        no_more_output()
-        return 0
+    except OSError as error:
+        return stop_writing(error)
     except Exception as error:
         return wrong_call(error, sys.argv[1:] if arguments is None else arguments)
     return result if isinstance(result, int) else 0
@@ -128,7 +128,7 @@ def wrong_call(error: Exception, arguments: list[str]) -> int:
     if tell is None:
         return confess(error)
     if type(error).__name__ == "NoArgsIsHelpError":
-        typer.echo(tell(), err=True)
+        write_error(f"{tell()}\n")
         return WRONG_CALL
     called = next((one for one in arguments if one in COMMANDS), "")
     message = str(tell()).replace("\n", " ").rstrip(".")
@@ -153,7 +153,7 @@ def refuse(error: BoardRefused) -> int:
     from layoutkit.cli.show import look_for
     from layoutkit.report.formats import render
 
-    typer.echo(render(error.report, "full", look_for("auto")), err=True, nl=False)
+    write_error(render(error.report, "full", look_for("auto")))
     complain(error.message, error.hint)
     return BAD_BOARD
 
@@ -162,5 +162,23 @@ def complain(message: str, hint: str) -> int:
     """One clear line on stderr."""
     from layoutkit.report.plain import plain
 
-    typer.echo(plain(f"layoutkit: {message}{f'; {hint}' if hint else ''}"), err=True)
+    said = plain(f"layoutkit: {message}{f'; {hint}' if hint else ''}")
+    write_error(f"{said}\n")
     return WRONG_CALL
+
+
+def stop_writing(error: OSError) -> int:
+    """What the machine refused; a reader that has seen enough is no trouble."""
+    no_more_output(sys.stdout)  # it may hold what it could not write
+    if isinstance(error, BrokenPipeError):  # `layoutkit --help | head`
+        return 0
+    return complain(trouble(error), "")
+
+
+def trouble(error: OSError) -> str:
+    """What the machine refused: no room, no right, no folder."""
+    try:
+        Path.cwd()
+    except FileNotFoundError:
+        return "the working directory no longer exists"
+    return f"{error.filename}: {error.strerror}" if error.filename else unwritable(error)

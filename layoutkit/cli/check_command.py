@@ -213,16 +213,17 @@ class Outputs:
 
 def run_once(request: Request, outputs: Outputs) -> int:
     """Check and report; the exit code."""
-    from layoutkit.cli.show import encoded, write_pieces, write_stream
+    from layoutkit.cli.show import encoded, write_stream
     from layoutkit.pipeline.check import check_request
     from layoutkit.report.formats import stream
+    from layoutkit.writing import write_whole
 
     targets = outputs.targets()
     report = check_request(request)
     write_stream(stream(report, outputs.format, outputs.look))
     plain_look = replace(outputs.look, colour=False)
     for format, path in targets:
-        write_pieces(path, map(encoded, stream(report, format, plain_look)))
+        write_whole(path, map(encoded, stream(report, format, plain_look)))
     if outputs.pictures:
         draw_findings(report, request, Path(outputs.pictures))
     return report.exit_code
@@ -230,14 +231,15 @@ def run_once(request: Request, outputs: Outputs) -> int:
 
 def draw_findings(report: CheckReport, request: Request, folder: Path) -> None:
     """Write a picture of every board with findings, and the meaning of its numbers."""
-    from layoutkit.cli.show import notice, write_bytes
+    from layoutkit.cli.show import notice
     from layoutkit.pipeline.draw import finding_pictures
+    from layoutkit.writing import write_whole
 
     for picture in finding_pictures(report, request):
         if picture.svg is None:
             notice(f"{picture.name}: {picture.why_not}")
             continue
-        write_bytes(folder / f"{picture.name}.svg", picture.svg)
+        write_whole(folder / f"{picture.name}.svg", [picture.svg])
         notice(f"wrote {folder / picture.name}.svg")
         for line in picture.numbers:
             notice(line)

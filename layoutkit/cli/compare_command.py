@@ -37,10 +37,11 @@ def compare(
     """
     from layoutkit.cli.answers import harmless, write_json
     from layoutkit.cli.comparison import as_markdown, as_text
-    from layoutkit.cli.show import notice, write_bytes, write_text
+    from layoutkit.cli.show import notice, write_text
     from layoutkit.game import Wish
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.compare import compare as compare_boards
+    from layoutkit.writing import write_whole
 
     found = compare_boards(open_one(before), open_one(after), Wish(options, budget))
     if format == "json":
@@ -49,5 +50,5 @@ def compare(
         write_text(as_markdown(found) if format == "markdown" else harmless(as_text(found)))
     if svg:
         path = Path(svg) / f"{found.after.name}-differences.svg"
-        write_bytes(path, found.picture())
+        write_whole(path, [found.picture()])
         notice(f"wrote {path}")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 import typer
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.writing import write_whole
 
 if TYPE_CHECKING:
     from layoutkit.report.look import Look
@@ -67,7 +70,7 @@ def notice(text: str) -> None:
     """A remark beside the answer, on stderr."""
     from layoutkit.report.plain import plain
 
-    typer.echo(plain(text), err=True)
+    write_error(f"{plain(text)}\n")
 
 
 def write_text(text: str) -> None:
@@ -86,24 +89,32 @@ def write_stream(pieces: Iterable[str]) -> None:
             sys.stdout.buffer.write(encoded(piece))
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        no_more_output()
+        no_more_output(sys.stdout)
+    except OSError as error:
+        no_more_output(sys.stdout)
+        raise LayoutkitError(unwritable(error)) from error
 
 
-def no_more_output() -> None:
-    """Point stdout nowhere, so that nothing complains about its end any more."""
+def unwritable(error: OSError) -> str:
+    """The reason why nothing can be written to stdout."""
+    why = "it is closed" if error.errno == errno.EBADF else error.strerror or error
+    return f"cannot write to stdout: {why}"
+
+
+def write_error(text: str) -> None:
+    """A text on stderr; the exit code does not depend on whether it can be written."""
+    try:
+        typer.echo(text, err=True, nl=False)
+    except OSError:
+        no_more_output(sys.stderr)
+
+
+def no_more_output(stream: TextIO) -> None:
+    """Point a stream nowhere, so that nothing complains about its end any more."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
+    with suppress(OSError):  # one that is in memory takes everything
+        os.dup2(nowhere, stream.fileno())
     os.close(nowhere)
-
-
-def write_file(path: Path, text: str) -> None:
-    """A file that was asked for; its folder is made."""
-    write_bytes(path, encoded(text))
-
-
-def write_bytes(path: Path, content: bytes) -> None:
-    """A file that was asked for; its folder is made."""
-    write_pieces(path, [content])
 
 
 def encoded(text: str) -> bytes:
@@ -114,7 +125,7 @@ def encoded(text: str) -> bytes:
 def write_output(path: Path, content: bytes, force: bool = False) -> None:
     """The file of `-o`: it takes the place of an older one only if layoutkit wrote that too."""
     check_output(path, force)
-    write_bytes(path, content)
+    write_whole(path, [content])
     notice(f"wrote {path}")
 
 
@@ -137,13 +148,3 @@ def is_ours(path: Path) -> bool:
     except OSError:
         return False
     return SIGNATURE.encode() in content or b'"$id": "urn:layoutkit:' in content
-
-
-def write_pieces(path: Path, content: Iterable[bytes]) -> None:
-    """A file that was asked for, piece by piece; its folder is made."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("wb") as file:
-            file.writelines(content)
-    except OSError as error:
-        raise LayoutkitError(f"cannot write {path}: {error.strerror}") from error

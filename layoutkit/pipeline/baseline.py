@@ -6,12 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
-from layoutkit.errors import LayoutkitError, SettingsError
+from layoutkit.errors import SettingsError
 from layoutkit.pipeline.files import display_path
 from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseline
 from layoutkit.rules.choose import choose_rules
 from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Report
+from layoutkit.writing import write_whole
 
 R = TypeVar("R", bound=Report)
 
@@ -32,10 +33,7 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
 
 def save_baseline(report: Report, file: Path) -> None:
     """Write what a report found as a baseline."""
-    try:
-        file.write_text(write_baseline(report), encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise LayoutkitError(f"cannot write {file}: {error.strerror}") from error
+    write_whole(file, [write_baseline(report).encode()])
 
 
 def with_findings(report: R, path: str, text: str, findings: tuple[Finding, ...]) -> R:

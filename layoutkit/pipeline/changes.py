@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import codecs
-import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 from layoutkit.errors import BoardRefused, LayoutkitError
@@ -21,6 +19,7 @@ from layoutkit.score.figures import fraction_text
 from layoutkit.source.changes import REMOVED
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage, pointer_text
+from layoutkit.writing import write_whole
 
 SYMMETRIC = "<symmetric board>"
 """The name of a board that is in no file."""
@@ -165,26 +164,12 @@ def write_board(path: str, text: str, *, backup: bool = False) -> None:
     """
     if path == STDIN:
         raise LayoutkitError("cannot write to stdin", "name a file")
+    file = Path(path)
     try:
-        file = Path(os.path.realpath(path))
         old = file.read_bytes()
-        mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
-        if backup:
-            file.with_name(f"{file.name}.bak").write_bytes(old)
-        replace_file(file, mark + text.encode())
     except OSError as error:
-        raise LayoutkitError(f"cannot write {path}: {error.strerror}") from error
-
-
-def replace_file(file: Path, content: bytes) -> None:
-    """Put a new content in the place of a file; its mode stays, a failure changes nothing."""
-    with NamedTemporaryFile(dir=file.parent, prefix=f".{file.name}.", delete=False) as part:
-        try:
-            part.write(content)
-            part.flush()
-            os.fsync(part.fileno())
-            Path(part.name).chmod(file.stat().st_mode & 0o7777)
-            Path(part.name).replace(file)
-        except BaseException:
-            Path(part.name).unlink(missing_ok=True)
-            raise
+        raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
+    if backup:
+        write_whole(file.with_name(f"{file.name}.bak"), [old])
+    mark = codecs.BOM_UTF8 if old.startswith(codecs.BOM_UTF8) else b""
+    write_whole(file, [mark, text.encode()])

@@ -73,7 +73,10 @@ def batches(files: Sequence[File], *, boards_only: bool = False) -> Iterator[lis
 def read_content(file: File) -> Content:
     """The bytes of a file, no more than a board may have."""
     if file.where is None:
-        return Content(file.path, sys.stdin.buffer.read(MOST_BYTES))
+        try:
+            return Content(file.path, sys.stdin.buffer.read(MOST_BYTES))
+        except OSError:
+            return Content(file.path, b"", "stdin is closed")
     try:
         with open(file.where, "rb", opener=open_at_once) as opened:
             if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):

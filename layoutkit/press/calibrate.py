@@ -8,6 +8,7 @@ from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.cover import CHECK_MM
+from layoutkit.writing import write_whole
 
 MOST_OFF = 0.1
 
@@ -47,7 +48,9 @@ def load_profiles(path: Path) -> dict[str, PrinterProfile]:
             PrinterProfile(row["name"], float(row["factor_x"]), float(row["factor_y"]))
             for row in rows
         ]
-    except (ValueError, KeyError, TypeError) as error:
+    except OSError as error:
+        raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise LayoutkitError(f"{path} is not a file of printer profiles") from error
     return {profile.name: profile for profile in profiles}
 
@@ -56,8 +59,7 @@ def store_profile(path: Path, profile: PrinterProfile) -> None:
     """Add a profile to a file, in place of one of the same name."""
     profiles = load_profiles(path) | {profile.name: profile}
     rows = [asdict(profiles[name]) for name in sorted(profiles)]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps({"printers": rows}, indent=1) + "\n", encoding="utf-8")
+    write_whole(path, [json.dumps({"printers": rows}, indent=1).encode(), b"\n"])
 
 
 def find_profile(path: Path, name: str) -> PrinterProfile:

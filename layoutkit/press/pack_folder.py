@@ -7,12 +7,13 @@ from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.manifest import MANIFEST, read_manifest
+from layoutkit.writing import write_all
 
 OWN = {MANIFEST, "layoutkit.toml"}  # files of a pack's folder that no manifest names
 
 
 def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
-    """Write a pack into a folder: every file whole or not at all, none outside of it.
+    """Write a pack into a folder: all of it or nothing, and nothing outside of the folder.
 
     Files of the pack that was there before are removed, by the names in its manifest.
     """
@@ -22,13 +23,12 @@ def write_pack(files: Mapping[str, bytes], folder: Path) -> tuple[Path, ...]:
         if root not in target.parents:
             raise ValueError(f'"{name}" would lie outside the folder')
     before = _named_by_manifest(root)
+    write_all({folder / name: [content] for name, content in files.items()})
     try:
-        for name, target in targets.items():
-            _write_whole(target, files[name])
         _remove(before - set(targets.values()), root)
     except OSError as error:
         where = error.filename or folder
-        raise LayoutkitError(f"cannot write {where}: {error.strerror}") from error
+        raise LayoutkitError(f"cannot remove {where}: {error.strerror}") from error
     return tuple(targets.values())
 
 
@@ -60,10 +60,3 @@ def _remove(paths: Iterable[Path], root: Path) -> None:
             if folder == root or any(folder.iterdir()):
                 break
             folder.rmdir()
-
-
-def _write_whole(target: Path, content: bytes) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(target.name + ".part")
-    part.write_bytes(content)
-    part.replace(target)

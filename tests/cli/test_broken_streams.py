@@ -1,0 +1,149 @@
+"""A full disk, a closed stdout, a folder that is gone: told as what they are, never as a bug."""
+
+from __future__ import annotations
+
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TextIO
+
+import pytest
+
+from layoutkit.cli.app import COMMANDS, call
+
+from .desk import CANALETTO, STARTER, Desk
+
+TO_STDOUT = (
+    "check a.yaml",
+    "check a.yaml --format sarif",
+    "solve c.yaml",
+    "score c.yaml --format json",
+    "score c.yaml --table",
+    "fairness bare.yaml",
+    "compare c.yaml c.yaml",
+    "symmetrise a.yaml --group C4",
+    "export c.yaml -o -",
+    "print plan c.yaml",
+    "graph a.yaml",
+    "explain LAB304",
+    "rules",
+    "new canaletto",
+    "schema canaletto",
+    "--help",
+    "check --help",
+    "--version",
+)
+BARE = """\
+game: labyrinth
+format: 1
+title: Bare
+side: day
+size: [3, 3]
+players: [red, white]
+poles:
+  - {id: a1, kind: start, colour: red}
+  - {id: c3, kind: start, colour: white}
+"""
+TO_FILES = (
+    "check c.yaml --no-cache --report sarif=out.sarif",
+    "check c.yaml --no-cache --write-baseline out.json",
+    "score c.yaml --svg out.d",
+    "export c.yaml -o out.svg",
+    "print make c.yaml --parts values -o out.d",
+    "print calibrate office 99 49.5 --printers out.json",
+    "symmetrise a.yaml --group C4 --write",
+    "symmetrise a.yaml --group C4 -o out.yaml",
+    "new canaletto -o out.yaml",
+    "schema canaletto -o out.json",
+    "graph a.yaml -o out.json",
+)
+
+
+def test_every_command_is_tried() -> None:
+    called = " ".join((*TO_STDOUT, *TO_FILES))
+    assert all(command in called for command in COMMANDS)
+
+
+@pytest.fixture
+def boards(desk: Desk) -> Desk:
+    desk.write("a.yaml", STARTER)
+    desk.write("c.yaml", CANALETTO)
+    desk.write("bare.yaml", BARE)
+    return desk
+
+
+@pytest.fixture(params=["full", "closed"])
+def stdout(request: pytest.FixtureRequest) -> Iterator[TextIO]:
+    full = request.param == "full"
+    number = os.open("/dev/full" if full else os.devnull, os.O_WRONLY if full else os.O_RDONLY)
+    stream = os.fdopen(number, "w", encoding="utf-8")
+    yield stream
+    stream.close()
+
+
+@pytest.mark.parametrize("words", TO_STDOUT)
+def test_stdout_that_takes_nothing(
+    words: str, stdout: TextIO, boards: Desk, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    monkeypatch.setattr(sys, "stdout", stdout)
+    assert call(words.split()) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("layoutkit: cannot write to stdout: ")
+    assert "No space left" in line or "it is closed" in line
+
+
+@pytest.mark.parametrize(
+    ("words", "ends"),
+    [
+        ("--version >&-", (2, "layoutkit: cannot write to stdout: it is closed\n")),
+        ("check a.yaml >/dev/full", (2, "layoutkit: cannot write to stdout: No space left")),
+        ("check nope 2>/dev/full", (2, "")),
+        ("check nope <&- >&- 2>&-", (2, "")),
+        ("new canaletto -o out.yaml >&-", (0, "wrote out.yaml\n")),
+    ],
+)
+def test_whole_runs(words: str, ends: tuple[int, str], boards: Desk) -> None:
+    command = f"{sys.executable} -m layoutkit {words}"
+    done = subprocess.run(
+        ["sh", "-c", command], cwd=boards.folder, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == ends[0]
+    assert done.stderr.startswith(ends[1])
+    assert bool(done.stderr) is bool(ends[1])
+
+
+@pytest.mark.parametrize("words", TO_FILES)
+def test_a_full_disk_costs_no_file(words: str, boards: Desk) -> None:
+    """The largest size of a file stands for the disk: it fails in the same place."""
+    before = {file.name: file.read_bytes() for file in boards.folder.iterdir()}
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (40, limits[1]))
+    try:
+        done = boards.call(*words.split())
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    assert done.code == 2
+    (line,) = [one for one in done.err.splitlines() if one.startswith("layoutkit: ")]
+    assert "cannot write" in line
+    assert "File too large" in line
+    files = (file for file in boards.folder.rglob("*") if file.is_file())
+    assert {file.name: file.read_bytes() for file in files} == before
+
+
+def test_a_working_directory_that_is_gone(boards: Desk, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    os.chdir(gone)
+    gone.rmdir()
+    assert boards.call("check", "a.yaml").complains("the working directory no longer exists")
+
+
+def test_printers_that_cannot_be_read(boards: Desk) -> None:
+    (boards.folder / "p.json").write_text("[" * 200_000)
+    call = ("print", "make", "c.yaml", "--printer", "x", "--printers")
+    assert boards.call(*call, "p.json").complains("not a file of printer profiles")
+    assert boards.call(*call, ".").complains("cannot read .")

@@ -1,0 +1,112 @@
+"""Files are written whole or not at all."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.writing import remove_unfinished, write_all, write_whole
+
+
+def interrupted() -> Iterator[bytes]:
+    yield b"half"
+    raise KeyboardInterrupt
+
+
+def test_a_file_is_written_with_its_folder_and_the_mode_that_is_usual(tmp_path: Path) -> None:
+    file = tmp_path / "a" / "b" / "c.txt"
+    write_whole(file, [b"one", b"two"])
+    (tmp_path / "usual").touch()
+    assert file.read_bytes() == b"onetwo"
+    assert file.stat().st_mode == (tmp_path / "usual").stat().st_mode
+    assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("before", [None, b"old"])
+def test_what_is_cut_short_leaves_everything_as_it_was(
+    before: bytes | None, tmp_path: Path
+) -> None:
+    file = tmp_path / "a.txt"
+    if before:
+        file.write_bytes(before)
+    with pytest.raises(KeyboardInterrupt):
+        write_whole(file, interrupted())
+    assert [one.read_bytes() for one in tmp_path.iterdir()] == ([before] if before else [])
+
+
+def test_of_several_files_none_is_written_where_one_cannot_be(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"old")
+    (tmp_path / "b.txt").mkdir()
+    with pytest.raises(LayoutkitError, match=r"cannot write .*b\.txt: it is a folder"):
+        write_all({tmp_path / "a.txt": [b"new"], tmp_path / "b.txt": [b"new"]})
+    assert (tmp_path / "a.txt").read_bytes() == b"old"
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["a.txt", "b.txt"]
+
+
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_link_stays_and_what_it_points_to_is_written(is_there: bool, tmp_path: Path) -> None:
+    target, link = tmp_path / "t.txt", tmp_path / "link.txt"
+    if is_there:
+        target.write_bytes(b"old")
+        target.chmod(0o640)
+    link.symlink_to("t.txt")
+    write_whole(link, [b"new"])
+    assert link.is_symlink()
+    assert target.read_bytes() == b"new"
+    assert not is_there or target.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_to_itself_is_told(tmp_path: Path) -> None:
+    (tmp_path / "loop").symlink_to("loop")
+    with pytest.raises(LayoutkitError, match="cannot write"):
+        write_whole(tmp_path / "loop", [b"new"])
+
+
+def test_a_read_only_file_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+    monkeypatch.setattr(os, "access", lambda *_: False)  # root may write everything
+    with pytest.raises(LayoutkitError, match="read-only"):
+        write_whole(file, [b"new"])
+    assert file.read_bytes() == b"old"
+
+
+def test_a_pipe_is_written_to_and_stays(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        write_whole(pipe, [b"new"])
+        assert os.read(reader, 10) == b"new"
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_a_full_disk_is_told_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file = tmp_path / "a.txt"
+    file.write_bytes(b"old")
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(LayoutkitError, match=r"cannot write .*a\.txt: No space left"):
+        write_whole(file, [b"new"])
+    assert file.read_bytes() == b"old"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_what_is_unfinished_can_be_removed_before_a_sudden_end(tmp_path: Path) -> None:
+    def watched() -> Iterator[bytes]:
+        yield b"half"
+        assert len(list(tmp_path.iterdir())) == 1
+        remove_unfinished()
+        assert not list(tmp_path.iterdir())
+
+    with pytest.raises(LayoutkitError):
+        write_whole(tmp_path / "a.txt", watched())
