@@ -14,8 +14,8 @@ from layoutkit.pipeline.register import all_cards
 
 ROOT = Path(__file__).parent.parent
 LAWS = ROOT / "docs" / "laws"
-LAW = re.compile(r"\b[A-Z]{3}-[A-Z]\d+\b")
-ID_OF_A_LAW = re.compile(r"^\| ([A-Z]{3}-[A-Z]\d+) \|", re.MULTILINE)
+LAW = re.compile(r"\b[A-Z]{2,3}-[A-Z]\d+\b")
+ID_OF_A_LAW = re.compile(r"^\| ([A-Z]{2,3}-[A-Z]\d+) \|", re.MULTILINE)
 
 
 def known() -> set[str]:

@@ -12,12 +12,15 @@ from layoutkit.hints import did_you_mean, word_table
 GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
     "canaletto": "layoutkit.games.canaletto",
+    "connection": "layoutkit.games.connection",
 }
 _TITLES = word_table(
     {
         "labyrinth": "venise venice venedig venetie venezia maze labyrint doolhof"
         " theplanklabyrinth planklabyrinth hetplankenlabyrint plankenlabyrint dasplankenlabyrinth"
         " dasplankenlabyrint plankenlabyrinth labyrinthe lelabyrinthedeplanches",
+        "connection": "veniceconnection venise-connection canal canals kanal fatalerfehler"
+        " fatalerror tiles",
     }
 )
 """What people call a game, from its box and in other languages, without blanks."""

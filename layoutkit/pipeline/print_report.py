@@ -31,7 +31,13 @@ class PrintedFile:
 
     path: str
 
-    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:  # noqa: ARG002
+    def place(
+        self,
+        pointer: Pointer,
+        *,
+        on_key: bool = False,  # noqa: ARG002
+        character: int | None = None,  # noqa: ARG002
+    ) -> Place:
         """The whole file: what is printed has no lines."""
         return Place("/".join((self.path, *map(str, pointer))))
 

@@ -30,6 +30,7 @@ class Problem:
     shape: Shape | None = None
     measure: Measure | None = None
     on_key: bool = False  # the key at `at` is wrong, not its value
+    character: int | None = None  # the one character of the text at `at` that is wrong, from 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,10 @@ GAPS = "fix the schema errors first"
 class Source(Protocol):
     """A document, as far as the runner needs it: places."""
 
-    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
-        """The place of a value, or of its key."""
+    def place(
+        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
+    ) -> Place:
+        """The place of a value, of its key, or of one character of a text."""
         ...
 
 
@@ -169,7 +171,7 @@ def as_finding(
         name=card.name,
         severity=severity,
         message=problem.message,
-        place=source.place(problem.at, on_key=problem.on_key),
+        place=source.place(problem.at, on_key=problem.on_key, character=problem.character),
         help=problem.help,
         items=problem.items,
         related=tuple(

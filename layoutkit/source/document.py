@@ -134,8 +134,15 @@ class Document:
         """The start of a mapping or list: its first key, or its opening bracket."""
         return self.places.range_of(self.places.first_key(pointer))
 
-    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
-        """The place of a value, or of its key."""
+    def place(
+        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
+    ) -> Place:
+        """The place of a value, of its key, or of one character of a text."""
+        if character is not None:
+            from layoutkit.source.characters import character_span
+
+            span = character_span(self.text, self.places.value(pointer), character)
+            return Place(self.path, pointer_text(pointer), self.places.range_of(span))
         found = self.key_range(pointer) if on_key else self.value_range(pointer)
         return Place(self.path, pointer_text(pointer), found)
 

@@ -70,7 +70,9 @@ class Paper:
     data: Mapping[str, Any]
     path: str = "toy.yaml"
 
-    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
-        del on_key
+    def place(
+        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
+    ) -> Place:
+        del on_key, character
         line = next((step for step in pointer if isinstance(step, int)), 0) + 1
         return Place(self.path, pointer_text(pointer), Range(Spot(line, 1), Spot(line, 2)))

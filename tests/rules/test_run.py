@@ -10,7 +10,10 @@ from layoutkit.verdict import Place, Pointer, RuleCard, Severity, Stage, pointer
 class Sheet:
     """A document whose every node stands nowhere in particular."""
 
-    def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
+    def place(
+        self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
+    ) -> Place:
+        del character
         return Place("sheet.yaml", pointer_text(pointer) + ("#key" if on_key else ""))
 
 

@@ -1,0 +1,67 @@
+"""Venice Connection: its rooms, each imported when it is asked for, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from layoutkit.game import Data, Game
+
+if TYPE_CHECKING:
+    from layoutkit.games.connection.board.terms import Case, Layout, Settings
+    from layoutkit.hints import Words
+    from layoutkit.rules.rule import Rule
+    from layoutkit.verdict import Pointer
+
+
+class Connection(Game["Settings", "Layout", "Case"]):
+    """The tile game Venice Connection."""
+
+    name = "connection"
+    title = "Venice Connection"
+    prefix = "CON"
+
+    @property
+    def settings(self) -> type[Settings]:
+        """Its assumptions and limits."""
+        from layoutkit.games.connection.board.terms import Settings
+
+        return Settings
+
+    @property
+    def rules(self) -> Sequence[Rule]:
+        """Its rules."""
+        from layoutkit.games.connection.rules import RULES
+
+        return RULES
+
+    @property
+    def hint_words(self) -> Words:
+        """Words that stand for its terms."""
+        from layoutkit.games.connection.board.words import WORDS
+
+        return WORDS
+
+    @property
+    def example(self) -> str:
+        """The commented starter position."""
+        from layoutkit.games.connection.example import EXAMPLE
+
+        return EXAMPLE
+
+    def read(
+        self, data: Data, settings: Settings, faults: Collection[Pointer] = frozenset()
+    ) -> Layout:
+        """The layout of a file."""
+        from layoutkit.games.connection.board.read import read_layout
+
+        return read_layout(data, settings, {fault[:2] for fault in faults})
+
+    def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
+        """The tiles on the table."""
+        from layoutkit.games.connection.board.build import build_case
+
+        return build_case(layout, broken)
+
+
+GAME = Connection()

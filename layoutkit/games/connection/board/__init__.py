@@ -1,0 +1,1 @@
+"""Files and positions of Venice Connection: the words, reading and building."""

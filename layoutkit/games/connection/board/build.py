@@ -1,0 +1,38 @@
+"""From a Layout to a Case: the tiles on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from layoutkit.games.connection.board.terms import FREE, SIGNS, Case, Cell, Form, Layout, Tile
+from layoutkit.verdict import Pointer
+
+FORMS = frozenset(Form)
+
+
+def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:
+    """The table as the rows show it, or as the history leaves it. Never raises for a bad file."""
+    if not layout.has_rows:
+        moves = enumerate(layout.history)
+        kept = (move for index, move in moves if ("history", index) not in broken)
+        return Case(layout, played(tile for move in kept for tile in move))
+    signs = dict(signs_in(layout.rows))
+    known = {cell: SIGNS[sign] for cell, sign in signs.items() if sign in SIGNS}
+    return Case(layout, known, frozenset(signs.keys() - known.keys()))
+
+
+def signs_in(rows: Iterable[str]) -> Iterator[tuple[Cell, str]]:
+    """The signs of all cells that are not free, in reading order."""
+    for row, text in enumerate(rows):
+        for column, sign in enumerate(text):
+            if sign != FREE:
+                yield (column, row), sign
+
+
+def played(tiles: Iterable[Tile]) -> dict[Cell, Form]:
+    """The table after these tiles; the first one on a cell stays, unknown forms are left out."""
+    table: dict[Cell, Form] = {}
+    for tile in tiles:
+        if tile.form in FORMS:
+            table.setdefault(tile.cell, Form(tile.form))
+    return table

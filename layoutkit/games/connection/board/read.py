@@ -1,0 +1,44 @@
+"""From schema-valid data to a Layout; names stay names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from layoutkit.games.connection.board.terms import STOCK, Kind, Layout, Move, Settings, Tile
+from layoutkit.verdict import Pointer
+
+
+def read_layout(
+    data: Mapping[str, Any],
+    settings: Settings | None = None,
+    out: Collection[Pointer] = frozenset(),
+) -> Layout:
+    """The position that a file describes; total on data that the schema accepts.
+
+    Items that are out keep their place: an empty row, an empty move.
+    """
+    return Layout(
+        kind=Kind(data["kind"]),
+        title=data.get("title", ""),
+        rows=tuple(
+            "" if ("rows", index) in out else row for index, row in enumerate(data.get("rows", ()))
+        ),
+        has_rows="rows" in data,
+        stock=int(data.get("stock", STOCK)),
+        history=tuple(
+            () if ("history", index) in out else read_move(move)
+            for index, move in enumerate(data.get("history", ()))
+        ),
+        solution=None if "solution" not in data else read_move(data["solution"]),
+        turns=None if "turns" not in data else int(data["turns"]),
+        straddle=data.get("straddle", False),
+        loose_tiles=data.get("loose_tiles") == "allowed",
+        settings=settings or Settings(),
+        unread=frozenset(out),
+    )
+
+
+def read_move(data: Sequence[Any]) -> Move:
+    """The tiles of a move, in the order of the file."""
+    return tuple(Tile(int(column), int(row), str(form)) for column, row, form in data)

@@ -1,0 +1,105 @@
+"""The words of Venice Connection: frozen records, and the numbers of the rule sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from layoutkit.verdict import Pointer
+
+Cell: TypeAlias = tuple[int, int]
+"""A column and a row, from 0 at the first sign of the first row; south is down."""
+
+STOCK = 16  # VC-S1: all tiles of the game
+SHORTEST = 4  # VC-D1: no closed canal is shorter
+MOVE_MOST = 3  # VC-P1
+FREE = "."
+
+
+class Form(StrEnum):
+    """How a tile lies, by the two sides where its canal is open."""
+
+    NS = "NS"
+    EW = "EW"
+    NE = "NE"
+    ES = "ES"
+    SW = "SW"
+    NW = "NW"
+
+
+class Kind(StrEnum):
+    """What a file is: a position, a finished canal, or a puzzle."""
+
+    POSITION = "position"
+    FINISHED = "finished"
+    PUZZLE = "puzzle"
+
+
+SIGNS: Mapping[str, Form] = {
+    **dict(zip("│─└┌┐┘", Form, strict=True)),
+    **dict(zip("|-LF7J", Form, strict=True)),
+}
+"""The signs of `rows`: the lines of a box, and letters that look like them."""
+
+SIGN_OF: Mapping[Form, str] = dict(zip(Form, "│─└┌┐┘", strict=True))
+"""The sign that layoutkit writes for a form."""
+
+STEPS: Mapping[str, Cell] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+OPPOSITE: Mapping[str, str] = {"N": "S", "E": "W", "S": "N", "W": "E"}
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Tile:
+    """A tile of a move as written: its form may be a name that no form has."""
+
+    column: int
+    row: int
+    form: str
+
+    @property
+    def cell(self) -> Cell:
+        """Where it lies."""
+        return (self.column, self.row)
+
+
+Move: TypeAlias = tuple[Tile, ...]
+Tiles: TypeAlias = Mapping[Cell, Form]
+"""What lies on the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The points that the sources leave open are keys of a file: nothing is set for all files."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A file as written: signs stay signs, names stay names, an index is a place in the file."""
+
+    kind: Kind
+    title: str = ""
+    rows: tuple[str, ...] = ()
+    has_rows: bool = True
+    stock: int = STOCK
+    history: tuple[Move, ...] = ()
+    solution: Move | None = None
+    turns: int | None = None
+    straddle: bool = False  # VC-A2
+    loose_tiles: bool = False  # VC-A1
+    settings: Settings = field(default_factory=Settings)
+    unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
+
+    def hides(self, key: str) -> bool:
+        """True if a key of the file cannot be read, or an item of its list."""
+        return any(at[0] == key for at in self.unread)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A layout and the tiles on the table; `unknown` are the cells whose sign means nothing."""
+
+    layout: Layout
+    tiles: Tiles
+    unknown: frozenset[Cell] = frozenset()

@@ -1,0 +1,32 @@
+"""Words that people write for its terms: everyday ones, Dutch, French, German."""
+
+from __future__ import annotations
+
+from layoutkit.hints import word_table
+
+WORDS = word_table(
+    {
+        "game": "spiel jeu spel",
+        "title": "titel titre name naam nom",
+        "author": "autor auteur",
+        "kind": "type art sorte soort",
+        "rows": "board tiles reihen zeilen rangees rijen lignes tuiles tegels plättchen plaettchen",
+        "stock": "vorrat reserve voorraad supply",
+        "history": "moves züge zuege coups zetten verlauf historique geschiedenis",
+        "solution": "lösung loesung oplossing answer",
+        "turns": "moves_to_win züge_bis_zum_ende tours beurten",
+        "loose_tiles": "loose lose_plättchen losse_tegels tuiles_libres",
+        "position": "stellung stand positie",
+        "finished": "fertig fini klaar finished_canal complete closed",
+        "puzzle": "rätsel raetsel enigme puzzel problem problème aufgabe",
+        "forbidden": "verboten interdit verboden false no",
+        "allowed": "erlaubt permis toegestaan true yes",
+        # forms
+        "NS": "sn vertical senkrecht nord-sued n-s",
+        "EW": "we ow horizontal waagerecht ost-west e-w",
+        "NE": "en no on",
+        "ES": "se os so",
+        "SW": "ws sw",
+        "NW": "wn",
+    }
+)
