@@ -127,8 +127,8 @@ def check(
 ) -> None:
     """Check boards: what is illegal, what cannot be reached, who is at a disadvantage.
 
-    Folders are searched for *.yaml, *.yml and *.json files with a `game:` key. Settings come from
-    the nearest layoutkit.toml (or [tool.layoutkit] in pyproject.toml) upwards from the first board.
+    Folders are searched for *.yaml, *.yml and *.json files with a `game:` key. The settings of a
+    board are in the nearest layoutkit.toml (or [tool.layoutkit] in pyproject.toml) upwards from it.
 
     \b
     A board, a folder, stdin:
@@ -176,7 +176,7 @@ def check(
     )
     if show_settings:
         from layoutkit.cli.show import write_text
-        from layoutkit.pipeline.request import settings_text
+        from layoutkit.pipeline.call_settings import settings_text
 
         write_text(settings_text(request))
         raise typer.Exit(0)

@@ -41,7 +41,7 @@ def check_again(run_once: Callable[[], int]) -> None:
 
 def states_of(request: Request) -> dict[str, tuple[int, int]]:
     """Size and time of every file; one that is away, as while an editor saves, is left out."""
-    from layoutkit.pipeline.request import watched_files
+    from layoutkit.pipeline.call_settings import watched_files
 
     states = {}
     for path in watched_files(request):

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.game import Advice, Answer, AnyGame, Suggestion, Wish
 from layoutkit.language import Language, pick_language
+from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import STDIN, Content, batches, files_of
 from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial
 from layoutkit.pipeline.register import all_cards
-from layoutkit.pipeline.request import Request, settings_of
+from layoutkit.pipeline.request import Request
 from layoutkit.source.document import Document
 from layoutkit.verdict import BoardVerdict, Finding, Report, RuleCard, Severity, Stage
 
@@ -260,7 +261,7 @@ def open_board(
     if isinstance(source, str) and is_text(source):
         request = Request((), config=config, policy=policy)
         content = Content(request.stdin_name, source.encode())
-        return Board(Judgement(content, Run(settings_of(request))))
+        return Board(Judgement(content, Run(CallSettings(request).whole)))
     return open_one(str(source), Request((str(source),), config=config, policy=policy))
 
 
@@ -272,12 +273,13 @@ def is_text(source: str) -> bool:
 def open_boards(paths: Sequence[str], request: Request | None = None) -> list[Board]:
     """The boards of files and folders, in order of path."""
     request = request or Request(tuple(paths))
-    run = Run(settings_of(request))
+    settings = CallSettings(request)
     files = files_of(paths, request.stdin_name)
     contents = [one for some in batches(files) for one in some]
     if not contents:
         raise LayoutkitError("no boards found", "name a board or a folder with boards")
-    return [Board(Judgement(content, run)) for content in contents]
+    runs = settings.runs(content.path for content in contents)
+    return [Board(Judgement(content, runs[content.path])) for content in contents]
 
 
 def open_one(path: str, request: Request | None = None) -> Board:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cache import Cache, board_key, environment_folder, fetch_verdicts, store_verdicts
 from layoutkit.errors import LayoutkitError
 from layoutkit.games import find_game
+from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content, batches, files_of
-from layoutkit.pipeline.request import Request, settings_of
+from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.stamp import tool_stamp
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
 
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from layoutkit.settings.records import Settings
 
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
+NOWHERE: Mapping[str, str] = MappingProxyType({})
 CountProgress = Callable[[int, int], None]
 OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy", "baseline")
 
@@ -31,7 +34,7 @@ OF_THE_COMMAND = ("stdin_name", "allow_empty", "boards_only", "config", "policy"
 class Desk:
     """The settings, the cache and the limits that a run works with."""
 
-    settings: Settings
+    settings: CallSettings
     cache: Cache | None
     whole_texts: bool = False
 
@@ -41,11 +44,12 @@ class CheckReport(Report):
     """The report of a check; a notebook shows it as Markdown."""
 
     fail_on: str = "error"
+    fails_at: Mapping[str, str] = field(default_factory=dict)  # by path, where that is another
 
     @property
     def exit_code(self) -> int:
         """The exit code of `layoutkit check`."""
-        return exit_code(self, self.fail_on)
+        return exit_code(self, self.fail_on, self.fails_at)
 
     def _repr_markdown_(self) -> str:
         from layoutkit.report.formats import render
@@ -54,14 +58,29 @@ class CheckReport(Report):
         return render(self, "markdown", Look())
 
 
-def exit_code(report: Report, fail_on: str) -> int:
-    """0: all is well. 1: a finding that counts. 3: layoutkit itself failed."""
+def exit_code(report: Report, fail_on: str, fails_at: Mapping[str, str] = NOWHERE) -> int:
+    """0: all is well. 1: a finding that counts. 3: layoutkit itself failed.
+
+    `fails_at` has the boards that fail at another severity.
+    """
     if any(finding.code == "LKT999" for finding in report.findings):
         return 3
+    return int(any(has_failed(one, fails_at.get(one.path, fail_on)) for one in report.boards))
+
+
+def has_failed(board: BoardVerdict, fail_on: str) -> bool:
+    """True if a board has a finding of this severity or worse."""
     if fail_on == "never":
-        return 0
+        return False
     limit = Severity(fail_on).rank
-    return int(any(finding.severity.rank <= limit for finding in report.findings))
+    return any(finding.severity.rank <= limit for finding in board.findings)
+
+
+def fail_levels(paths: Iterable[str], settings: CallSettings) -> dict[str, str]:
+    """The severity at which each of these boards fails, where it is not that of the call."""
+    usual = settings.whole.fail_on
+    found = {path: settings.of(path).fail_on for path in paths}
+    return {path: level for path, level in found.items() if level != usual}
 
 
 def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckReport:
@@ -79,8 +98,9 @@ def check(paths: str | PathLike[str] | Sequence[str], **options: Any) -> CheckRe
 
 def check_request(request: Request) -> CheckReport:
     """The report that a call asks for."""
-    settings = settings_of(request)
-    cache = Cache(environment_folder(settings.cache_dir)) if settings.cache else None
+    settings = CallSettings(request)
+    whole = settings.whole
+    cache = Cache(environment_folder(whole.cache_dir)) if whole.cache else None
     boards = tuple(judge_files(request, Desk(settings, cache, request.whole_texts)))
     if not boards and not request.allow_empty:
         raise LayoutkitError(
@@ -95,7 +115,7 @@ def check_request(request: Request) -> CheckReport:
         if request.write_baseline:  # all that is there, known before or not
             save_baseline(report, Path(request.write_baseline))
         known = Path(request.write_baseline or str(request.baseline))
-        report = without_known(report, known, settings)
+        report = without_known(report, known, whole)
     return report
 
 
@@ -126,7 +146,7 @@ def judge_batch(
     """The verdicts on some files, from the cache as far as it knows them."""
     if desk.cache is None:
         return judge_fresh(contents, desk, progress)
-    named = {key_of(content, desk.settings): content for content in contents}
+    named = {key_of(content, desk.settings.of(content.path)): content for content in contents}
     known = fetch_verdicts(desk.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
     fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), desk, progress), strict=True))
@@ -160,32 +180,44 @@ def judge_fresh(
     if not contents:
         return []
     from layoutkit.jobs import JobOptions, map_boards
-    from layoutkit.pipeline.judge import Run
 
     settings = desk.settings
-    work = Work(Run(settings), desk.whole_texts)
-    plan = JobOptions(jobs=settings.jobs, time_limit_s=settings.time_limit_s, progress=progress)
-    results = map_boards(work, contents, plan)
-    return [
-        result
-        if isinstance(result, BoardVerdict)
-        else with_text(failed(content, result), content, desk.whole_texts)
-        for content, result in zip(contents, results, strict=True)
-    ]
+    work = Work(settings.runs(content.path for content in contents), desk.whole_texts)
+    found: dict[str, BoardVerdict] = {}
+    for limit_s, some in by_time_limit(contents, settings).items():
+        progressed = shifted(progress, len(found), len(contents))
+        plan = JobOptions(jobs=settings.whole.jobs, time_limit_s=limit_s, progress=progressed)
+        for content, result in zip(some, map_boards(work, some, plan), strict=True):
+            found[content.path] = (
+                result
+                if isinstance(result, BoardVerdict)
+                else with_text(failed(content, result), content, desk.whole_texts)
+            )
+    return [found[content.path] for content in contents]
+
+
+def by_time_limit(
+    contents: Sequence[Content], settings: CallSettings
+) -> dict[float, list[Content]]:
+    """The files by the time that each may take."""
+    groups: dict[float, list[Content]] = {}
+    for content in contents:
+        groups.setdefault(settings.of(content.path).time_limit_s, []).append(content)
+    return groups
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
     """The work on each board; it can be sent to another process."""
 
-    run: Run
+    runs: Mapping[str, Run]
     whole_texts: bool
 
     def __call__(self, content: Content) -> BoardVerdict:
         """The verdict on one file."""
         from layoutkit.pipeline.judge import check_content
 
-        return with_text(check_content(content, self.run), content, self.whole_texts)
+        return with_text(check_content(content, self.runs[content.path]), content, self.whole_texts)
 
 
 def failed(content: Content, why: Failure) -> BoardVerdict:
@@ -207,16 +239,32 @@ def failed(content: Content, why: Failure) -> BoardVerdict:
 
 
 def with_rules(
-    boards: tuple[BoardVerdict, ...], settings: Settings, cache: Cache | None
+    boards: tuple[BoardVerdict, ...], settings: CallSettings, cache: Cache | None
 ) -> CheckReport:
     """The report on boards, with the rules that they were judged by."""
-    from layoutkit.rules.choose import choose_rules, rules_off
-
     games = tuple(sorted({board.game for board in boards if board.game}))
     cards = cards_of_games(games, cache)
-    rules = choose_rules(cards, settings.global_choices(), settings.profile, settings.policy)
+    paths = [board.path for board in boards]
     prefixes = {game: find_game(game).prefix for game in games}
-    return CheckReport(boards, cards, rules_off(rules), prefixes, fail_on=settings.fail_on)
+    return CheckReport(
+        boards,
+        cards,
+        off_everywhere(cards, settings.of_all(paths)),
+        prefixes,
+        fail_on=settings.whole.fail_on,
+        fails_at=fail_levels(paths, settings),
+    )
+
+
+def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tuple[str, ...]:
+    """The rules that are off by all of these settings."""
+    from layoutkit.rules.choose import choose_rules, rules_off
+
+    first, *others = [
+        rules_off(choose_rules(cards, one.global_choices(), one.profile, one.policy))
+        for one in used
+    ]
+    return tuple(code for code in first if all(code in one for one in others))
 
 
 def cards_of_games(games: tuple[str, ...], cache: Cache | None) -> tuple[RuleCard, ...]:

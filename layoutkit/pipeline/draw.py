@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import AnyGame
 from layoutkit.language import Language
+from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement, Run, hidden_names
-from layoutkit.pipeline.request import Request, settings_of
+from layoutkit.pipeline.request import Request
 from layoutkit.verdict import BoardVerdict, Finding, Report, Severity
 
 if TYPE_CHECKING:
@@ -45,9 +46,10 @@ class FindingPicture:
 def finding_pictures(report: Report, request: Request) -> Iterator[FindingPicture]:
     """A picture of every board with findings."""
     names = unique_names([board.path for board in report.boards if board.is_board])
-    run = Run(settings_of(request))
+    settings = CallSettings(request)
     for verdict in report.boards:
         if verdict.is_board and verdict.findings:
+            run = Run(settings.of(verdict.path))
             yield finding_picture(verdict, names[verdict.path], run)
 
 

@@ -13,7 +13,8 @@ from layoutkit.draw.typeset import HOW_TO_GET, has_extra
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.hints import listed
 from layoutkit.pipeline.board import Board, open_boards
-from layoutkit.pipeline.check import exit_code
+from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.check import exit_code, fail_levels
 from layoutkit.pipeline.print_report import (
     PrintedBoard,
     joined,
@@ -21,7 +22,7 @@ from layoutkit.pipeline.print_report import (
     judge_job,
     judge_pack,
 )
-from layoutkit.pipeline.request import Request, settings_of
+from layoutkit.pipeline.request import Request
 from layoutkit.press.calibrate import PrinterProfile, calibrate, find_profile, store_profile
 from layoutkit.press.manifest import MANIFEST
 from layoutkit.press.pack import make_pack
@@ -31,7 +32,6 @@ from layoutkit.press.pack_rules import PackFolder
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import PrintJob, prepare_job
 from layoutkit.press.shared_set import share_parts
-from layoutkit.settings.records import Settings
 from layoutkit.verdict import Report
 
 Choices: TypeAlias = Mapping[str, object]
@@ -47,6 +47,15 @@ class Wanted:
     language: str | None = None  # None: that of the board or the settings
     options: Mapping[str, object] = field(default_factory=dict)  # the game's own
     stdin_name: str = "stdin.yaml"
+    config: str | None = None
+    policy: str | None = None
+
+    def request(self, fail_on: str | None = None) -> Request:
+        """The call for these boards."""
+        options = {"fail-on": fail_on}
+        return Request(
+            self.paths, self.stdin_name, config=self.config, policy=self.policy, options=options
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +104,11 @@ class Pack(PrintAnswer):
 
 def plan(wanted: Wanted, choices: Choices, fail_on: str | None = None) -> PlanAnswer:
     """The plan of a pack, and the findings on what would be printed."""
-    settings = print_settings(wanted.paths, wanted.stdin_name, fail_on)
+    settings = CallSettings(wanted.request(fail_on))
     judged = judged_jobs(wanted, choices, settings)
     unprintable = any(job.unprintable for job in judged.jobs)
     sheets = None if unprintable else plan_pack(*judged.shared)
-    return PlanAnswer(judged.report, exit_code(judged.report, settings.fail_on), sheets)
+    return PlanAnswer(judged.report, code_of(judged.report, settings), sheets)
 
 
 def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
@@ -107,7 +116,7 @@ def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
 
     Its folder is named after the board by default, that of several boards after their game.
     """
-    settings = print_settings(wanted.paths, wanted.stdin_name)
+    settings = CallSettings(wanted.request())
     judged = judged_jobs(wanted, choices, settings)
     for job, verdict in zip(judged.jobs, judged.report.boards, strict=True):
         if job.unprintable:
@@ -118,8 +127,8 @@ def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
     folder = Path(output or f"{name}-print")
     refuse_other_folder(folder)
     files = write_pack(make_pack(*judged.shared), folder)
-    both = joined(judged.report, judge_pack(PackFolder(folder), settings))
-    return Pack(both, exit_code(both, settings.fail_on), folder, len(files))
+    both = joined(judged.report, judge_pack(PackFolder(folder), settings.whole))
+    return Pack(both, code_of(both, settings), folder, len(files))
 
 
 def refuse_other_folder(folder: Path) -> None:
@@ -128,21 +137,34 @@ def refuse_other_folder(folder: Path) -> None:
         raise LayoutkitError(f"{folder} is not empty and not a pack", "name a folder of its own")
 
 
-def check_pack(folder: Path, fail_on: str | None = None) -> PrintAnswer:
+def check_pack(
+    folder: Path,
+    fail_on: str | None = None,
+    *,
+    config: str | None = None,
+    policy: str | None = None,
+) -> PrintAnswer:
     """The findings on a pack in a folder."""
     if not folder.is_dir():
         raise LayoutkitError(f"no such folder: {folder}", "name a folder with a pack")
     if not (folder / MANIFEST).is_file():
         hint = "layoutkit print make BOARD -o FOLDER writes one"
         raise LayoutkitError(f"{folder} is not a pack: it has no {MANIFEST}", hint)
-    settings = print_settings((str(folder),), fail_on=fail_on)
+    request = Wanted((str(folder),), config=config, policy=policy).request(fail_on)
+    settings = CallSettings(request).whole
     report = judge_pack(PackFolder(folder), settings)
     return PrintAnswer(report, exit_code(report, settings.fail_on))
 
 
-def judged_jobs(wanted: Wanted, choices: Choices, settings: Settings) -> JudgedJobs:
+def code_of(report: Report, settings: CallSettings) -> int:
+    """The exit code for a report on what is printed."""
+    boards = (board.path for board in report.boards if board.is_board)
+    return exit_code(report, settings.whole.fail_on, fail_levels(boards, settings))
+
+
+def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> JudgedJobs:
     """The jobs of printing some boards, each with all its parts, and the report on them."""
-    boards = open_boards(wanted.paths, Request(wanted.paths, wanted.stdin_name))
+    boards = open_boards(wanted.paths, wanted.request())
     game = one_game(boards)
     boards[0].game.check_options("print", wanted.options)
     whole_box = bool(wanted.options.get("set"))
@@ -156,9 +178,7 @@ def judged_jobs(wanted: Wanted, choices: Choices, settings: Settings) -> JudgedJ
     setup = setup_of(choices)
     jobs = tuple(prepare_job(kit, setup) for kit in kits)
     reports = [
-        judge_job(
-            job, PrintedBoard(board.path, board.document, board.game.name, board.text), settings
-        )
+        judge_job(job, printed(board), settings.of(board.path))
         for board, job in zip(boards, jobs, strict=True)
     ]
     return JudgedJobs(jobs, game, reduce(joined_boards, reports))
@@ -178,11 +198,9 @@ def setup_of(choices: Choices) -> Setup:
     return Setup(**{**choices, "theme": Theme(str(choices["theme"]))})  # type: ignore[arg-type]  # typer has looked at the types
 
 
-def print_settings(
-    paths: tuple[str, ...], stdin_name: str = "stdin.yaml", fail_on: str | None = None
-) -> Settings:
-    """The settings for boards or a pack."""
-    return settings_of(Request(paths, stdin_name, options={"fail-on": fail_on}))
+def printed(board: Board) -> PrintedBoard:
+    """A board as the rules of print see it."""
+    return PrintedBoard(board.path, board.document, board.game.name, board.text)
 
 
 def store_printer(name: str, size_mm: tuple[float, float], profiles: str) -> PrinterProfile:

@@ -54,6 +54,90 @@ def test_settings_of_the_nearest_file_hold(desk: Desk) -> None:
     assert (done.code, sorted(done.severities)) == (0, ["info", "warning"])
 
 
+def two_folders(desk: Desk) -> Desk:
+    """Two submissions, one of which turns everything off and never fails; the owner's is above."""
+    desk.write("sub/alice/layoutkit.toml", "ignore = ['ALL']\nfail-on = 'never'\ntime-limit = 9\n")
+    desk.write("sub/bob/b.yaml", CROSSED)
+    for name in ("a", "deep/er"):
+        desk.write(f"sub/alice/{name}.yaml", CROSSED)
+    desk.write("sub/carol/layoutkit.toml", "ignore = ['LAB301']\nseverity = {LAB304 = 'warning'}\n")
+    desk.write("sub/carol/c.yaml", CROSSED)
+    return desk
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    "paths",
+    [
+        ["sub/alice", "sub/bob", "sub/carol"],
+        ["sub/carol", "sub/bob", "sub/alice"],
+        ["sub"],
+        [],
+    ],
+    ids=len,
+)
+def test_each_board_has_the_settings_of_its_own_folder(
+    paths: list[str], jobs: str, desk: Desk
+) -> None:
+    two_folders(desk)
+    for cache in ([], ["--no-cache"], []):  # cold, none, warm
+        call = [*(paths or ["."]), "--format", "json", "--jobs", jobs, *cache]
+        done = desk.check(*call)
+        found = {b["path"]: [one["code"] for one in b["findings"]] for b in done.json["boards"]}
+        assert found == {
+            "sub/alice/a.yaml": [],
+            "sub/alice/deep/er.yaml": [],
+            "sub/bob/b.yaml": ["LAB304", "LAB301"],
+            "sub/carol/c.yaml": ["LAB304"],
+        }
+        assert done.code == 1  # bob's, whose folder has no settings
+
+
+def test_each_board_fails_as_its_own_settings_say(desk: Desk) -> None:
+    two_folders(desk)
+    desk.write("sub/alice/layoutkit.toml", "fail-on = 'never'\n")
+
+    def codes(*options: str) -> set[int]:
+        orders = (["sub/alice", "sub/carol"], ["sub/carol", "sub/alice"])
+        return {desk.check(*order, *options).code for order in orders}
+
+    assert codes() == {0}
+    assert codes("--fail-on", "error") == {1}  # alice's errors
+    desk.write("sub/carol/layoutkit.toml", "severity = {LAB3 = 'warning'}\nfail-on = 'warning'\n")
+    assert codes() == {1}
+    assert desk.check("sub/carol", "--fail-on", "error").code == 0
+
+
+def test_a_named_settings_file_holds_for_all_boards(desk: Desk) -> None:
+    two_folders(desk)
+    desk.write("owner.toml", "ignore = ['LAB304']\n")
+    for paths in (["sub/alice", "sub/carol"], ["sub/carol", "sub/alice"], ["sub"]):
+        done = desk.check(*paths, "--config", "owner.toml", "--format", "json")
+        assert (done.code, set(done.codes)) == (1, {"LAB301"})
+
+
+def test_a_rule_counts_as_off_where_it_is_off_for_every_board(desk: Desk) -> None:
+    two_folders(desk)
+    desk.write("sub/alice/layoutkit.toml", "ignore = ['LAB']\n")
+    desk.write("sub/bob/b.yaml")
+
+    def told(*paths: str) -> str:
+        done = desk.check(*paths)
+        return done.out[done.out.index("(") :]
+
+    assert told("sub/alice", "sub/bob") == told("sub/bob") != told("sub/alice")
+
+
+def test_the_settings_of_every_folder_are_shown(desk: Desk) -> None:
+    two_folders(desk)
+    done = desk.check("sub/bob", "sub/alice", "sub/alice/a.yaml", "--show-settings")
+    first, second = done.out.split("\n# sub/alice\n")
+    assert first.startswith("# sub/bob\n")
+    assert "sub/alice/layoutkit.toml:2" in second
+    assert "sub/alice" not in first
+    assert not desk.check("sub/bob", "--show-settings").out.startswith("#")
+
+
 def test_the_command_line_is_above_the_file(desk: Desk) -> None:
     desk.write("layoutkit.toml", "fail-on = 'never'\nselect = ['LAB301']\n")
     desk.write("a.yaml", CROSSED)

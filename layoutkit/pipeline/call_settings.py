@@ -1,0 +1,157 @@
+"""The settings of a call: of each file those of its own folder, under the owner's policy."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.pipeline.files import STDIN
+from layoutkit.pipeline.request import GameSettings, Request
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.judge import Run
+    from layoutkit.rules.policy import Policy
+    from layoutkit.settings.records import Settings
+
+
+class CallSettings:
+    """The settings of a call, by file: those of the nearest settings file upwards.
+
+    Options of the call and the policy hold for every file, and `--config` names one settings file
+    for all. The order in which files are named decides nothing.
+    """
+
+    def __init__(self, request: Request) -> None:
+        if request.config and not Path(request.config).is_file():
+            raise LayoutkitError(f"no such settings file: {request.config}")
+        self._request = request
+        self._policy = policy_of(request)
+        self._by_folder: dict[Path, Settings] = {}
+        self._by_file: dict[Path | None, Settings] = {}
+
+    @property
+    def whole(self) -> Settings:
+        """The settings for what is done once: those of the folder that holds all paths."""
+        return self.of_folder(common_folder(self._request))
+
+    def of(self, path: str) -> Settings:
+        """The settings of a file."""
+        return self.of_folder(Path(os.path.abspath(path)).parent)
+
+    def runs(self, paths: Iterable[str]) -> dict[str, Run]:
+        """The run that each file belongs to, by its path; files with the same settings share it."""
+        from layoutkit.pipeline.judge import Run
+
+        found: dict[int, Run] = {}
+        settings = {path: self.of(path) for path in paths}
+        return {path: found.setdefault(id(own), Run(own)) for path, own in settings.items()}
+
+    def of_all(self, paths: Iterable[str]) -> list[Settings]:
+        """The settings of some files, each once; those of the whole call where there are none."""
+        found = {id(one): one for one in map(self.of, paths)}
+        return list(found.values()) or [self.whole]
+
+    def of_folder(self, folder: Path) -> Settings:
+        """The settings of the files in a folder (absolute)."""
+        if folder not in self._by_folder:
+            file = self._file_of(folder)
+            if file not in self._by_file:
+                self._by_file[file] = self._load(file)
+            self._by_folder[folder] = self._by_file[file]
+        return self._by_folder[folder]
+
+    def _file_of(self, folder: Path) -> Path | None:
+        from layoutkit.settings.files import find_file
+
+        return Path(self._request.config) if self._request.config else find_file(folder)
+
+    def _load(self, file: Path | None) -> Settings:
+        from layoutkit.settings.load import load_settings
+
+        settings = load_settings(file, self._request.options, GameSettings(), self._policy)
+        if settings.all_choices():
+            from layoutkit.pipeline.register import known_cards
+            from layoutkit.rules.choose import check_patterns
+
+            check_patterns(settings.all_choices(), known_cards())
+        return settings
+
+
+def policy_of(request: Request) -> Policy | None:
+    """The owner's policy, if the call names one."""
+    if not request.policy:
+        return None
+    from layoutkit.pipeline.register import known_cards
+    from layoutkit.rules.choose import check_locks
+    from layoutkit.settings.policy import load_policy
+
+    policy = load_policy(Path(request.policy), GameSettings())
+    check_locks(policy, known_cards())
+    return policy
+
+
+def common_folder(request: Request) -> Path:
+    """The deepest folder that holds every path of a call."""
+    folders = {_folder_of(path) for path in named_paths(request)}
+    try:
+        return Path(os.path.commonpath(folders))
+    except ValueError:  # on several drives
+        return min(folders)
+
+
+def named_paths(request: Request) -> list[str]:
+    """The paths of a call; stdin has the name that it is given."""
+    return [request.stdin_name if path == STDIN else path for path in request.paths] or ["."]
+
+
+def settings_text(request: Request) -> str:
+    """Every rule and every limit that holds for a call, each with its origin.
+
+    Where the paths have different settings, each after a comment that names the path.
+    """
+    every = CallSettings(request)
+    found: dict[int, tuple[str, Settings]] = {}
+    for path in named_paths(request):
+        settings = every.of_folder(_folder_of(path))
+        found.setdefault(id(settings), (path, settings))
+    if len(found) == 1:
+        return "".join(_shown(settings) for _, settings in found.values())
+    return "\n".join(f"# {path}\n{_shown(settings)}" for path, settings in found.values())
+
+
+def _shown(settings: Settings) -> str:
+    from layoutkit.pipeline.register import known_cards
+    from layoutkit.rules.choose import choose_rules
+    from layoutkit.settings.show import show
+
+    rules = choose_rules(
+        known_cards(), settings.global_choices(), settings.profile, settings.policy
+    )
+    return show(settings, rules, GameSettings())
+
+
+def watched_files(request: Request) -> Iterator[Path]:
+    """The boards of a call, and the files that decide about them."""
+    from layoutkit.settings.files import find_file
+    from layoutkit.source.find import find_boards
+
+    folders = {common_folder(request)}
+    for path in request.paths:
+        try:
+            for board in find_boards([Path(path)]):
+                folders.add(Path(os.path.abspath(board)).parent)
+                yield board
+        except LayoutkitError:
+            continue
+    find_file.cache_clear()
+    settings = [request.config] if request.config else [find_file(one) for one in folders]
+    yield from {Path(one) for one in (*settings, request.policy, request.baseline) if one}
+
+
+def _folder_of(path: str) -> Path:
+    """The folder of a path; a folder is its own."""
+    found = Path(os.path.abspath(path))
+    return found if found.is_dir() else found.parent
