@@ -45,7 +45,7 @@ def overlapping(
     bodies = [_body(position, half) for position in positions]
     for index, other in sorted(_neighbours(bodies)):
         one, two = bodies[index], bodies[other]
-        if is_clash(one.position, two.position) and _is_over(one, two, half, spare):
+        if _is_over(one, two, half, spare) and is_clash(one.position, two.position):
             yield one.position, two.position
 
 

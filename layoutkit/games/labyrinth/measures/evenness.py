@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import floor
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -17,9 +18,10 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.solve import SearchLimits
+from layoutkit.games.labyrinth.solve.deeds import DeedCode
 from layoutkit.games.labyrinth.solve.net import Net, make_net
 from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, least_tour, plain_tour
-from layoutkit.search import HOPELESS, Budget, Status
+from layoutkit.search import HOPELESS, Budget, SearchResult, Status
 
 BRIEF = 150  # states for one tour; most that can be proven with some hundred need no more
 
@@ -68,7 +70,10 @@ def find_evenness(case: Case, share: Fraction) -> Evenness:
         return Evenness()
     cheap = [group for group in groups if group.at_most == cheapest]
     dear = [outlines.below(group) for group in dear]
-    return _by_bounds(cheap, dear, share) or _by_search(case, cheap, dear, share)
+    if proved := _by_bounds(cheap, dear, share):
+        return proved
+    cheap = [outlines.below(group) for group in cheap]
+    return _by_search(BriefTours(case, cheap, share), dear)
 
 
 class Outlines:
@@ -111,28 +116,58 @@ def _by_bounds(
     return Evenness(Uneven(_names(cheap), cheap[0].at_most, dearest, most))
 
 
-def _by_search(
-    case: Case, cheap: Sequence[Outline], dear: Sequence[Outline], share: Fraction
-) -> Evenness:
-    """The same by brief searches: the cheap tours, then whether a dear one can be as cheap."""
-    costs = KnownCosts(case, SearchLimits(Budget(states=BRIEF)))
-    found = {group.seats: costs.brief_tour(group.seat).cost or group.at_most for group in cheap}
-    cheapest = min(found.values())
-    below = floor(cheapest / share) + 1
+def _by_search(brief: BriefTours, dear: Sequence[Outline]) -> Evenness:
+    """The same by brief searches: can a dear tour be cheap enough beside the cheapest?"""
     is_open = False
     for least in sorted({group.at_least for group in dear}, reverse=True):
         alike = [group for group in dear if group.at_least == least]
-        outcomes = [(group, costs.brief_tour(group.seat, below)) for group in alike]
+        outcomes = [(group, brief.find_even_tour(group)) for group in alike]
         proved = [
             group
             for group, outcome in outcomes
             if outcome.status is Status.IMPOSSIBLE and group.at_most < HOPELESS
         ]
         if proved:
-            seats = (name for names, cost in found.items() if cost == cheapest for name in names)
-            return Evenness(Uneven(tuple(sorted(seats)), cheapest, _names(proved), below))
+            cheapest = min(brief.cheap.values())
+            seats = (n for names, cost in brief.cheap.items() if cost == cheapest for n in names)
+            return Evenness(Uneven(tuple(sorted(seats)), cheapest, _names(proved), brief.below))
         is_open |= any(outcome.cost is None for _, outcome in outcomes)
     return Evenness(is_open=is_open)
+
+
+class BriefTours:
+    """Tours as brief searches find them, each looked for when it is asked for."""
+
+    def __init__(self, case: Case, cheap: Sequence[Outline], share: Fraction) -> None:
+        self.share, self._cheap = share, cheap
+        self._costs = KnownCosts(case, SearchLimits(Budget(states=BRIEF)))
+        self._surely_even = self._below(min(group.at_least for group in cheap))
+
+    @cached_property
+    def cheap(self) -> dict[tuple[str, ...], int]:
+        """What the cheap seats pay at most."""
+        return {group.seats: self._cheapest(group) for group in self._cheap}
+
+    @property
+    def below(self) -> int:
+        """The cost from which a tour is uneven beside the cheapest."""
+        return self._below(min(self.cheap.values()))
+
+    def find_even_tour(self, dear: Outline) -> SearchResult[DeedCode]:
+        """A tour that is not uneven; the cheapest is only asked for where that may decide."""
+        if dear.at_least < self._surely_even:
+            outcome = self._costs.brief_tour(dear.seat, self._surely_even)
+            if outcome.status is not Status.IMPOSSIBLE:  # nor is it with a higher limit
+                return outcome
+        return self._costs.brief_tour(dear.seat, self.below)
+
+    def _cheapest(self, group: Outline) -> int:
+        if group.at_least == group.at_most:
+            return group.at_most
+        return self._costs.brief_tour(group.seat, group.at_most).cost or group.at_most
+
+    def _below(self, cheapest: int) -> int:
+        return floor(cheapest / self.share) + 1
 
 
 def _names(groups: Iterable[Outline]) -> tuple[str, ...]:

@@ -18,6 +18,34 @@ from layoutkit.search import HOPELESS
 KEPT_TABLES = 400_000  # tables, which are made again when they are asked for again
 
 
+class World:
+    """A set of lying planks, and where one step leads: over what is free, or onto what is laid.
+
+    It is made from the world without one of the planks, which is all that differs.
+    """
+
+    __slots__ = ("before", "free", "lying", "onward", "opened", "plank", "touched")
+
+    def __init__(self, net: Net, lying: int, before: World | None = None, plank: int = 0) -> None:
+        self.lying, self.before, self.plank = lying, before, plank
+        self.free = net.field_mask | lying
+        self.opened = tuple(bits(net.carries[plank] & ~lying)) if before else ()
+        self.touched = 1 << plank | net.mask(self.opened) if before else 0
+        nodes = (plank, *self.opened) if before else range(len(net.names))
+        self.onward: list[int] = before.onward[:] if before else [0] * len(net.names)
+        for node in nodes:  # from every node: those that the pawn may come from
+            self.onward[node] = self._from(net, node)
+
+    def _from(self, net: Net, node: int) -> int:
+        """From where a node may be entered, a plank also if it does not lie."""
+        missing = net.rests[node] & ~self.lying
+        if self.free >> node & 1 or not missing:
+            return net.near[node]
+        if net.shorts >> node & 1:
+            return net.near[node] & ~net.field_mask
+        return missing if missing.bit_count() == 1 else 0
+
+
 class Levels:
     """The levels of one set of goals in one world: masks that grow, each made when asked for.
 
@@ -26,25 +54,21 @@ class Levels:
     goals; where their trees meet, a tree of all goals begins.
     """
 
-    __slots__ = (
-        "before", "goal", "length", "lying", "masks", "net", "over", "parts", "plank", "same",
-    )  # fmt: skip
+    __slots__ = ("before", "clear", "goal", "length", "masks", "over", "parts", "same", "world")
 
     def __init__(
         self,
-        net: Net,
-        lying: int,
+        world: World,
         goal: int = 0,
         parts: Sequence[tuple[Levels, Levels]] = (),
         before: Levels | None = None,
-        plank: int = 0,
     ) -> None:
-        self.net, self.lying, self.goal, self.parts = net, lying, goal, parts
-        self.before, self.plank = before, plank
+        self.world, self.goal, self.parts, self.before = world, goal, parts, before
         self.masks: list[int] = []
         self.over = 0  # what one plank more joins with the last mask
         self.length = 0  # how many of the masks differ, once that is known
         self.same = 0  # how many of the first masks are those of the world before
+        self.clear = 0  # how many of them even without a look: the plank is not near
 
     def level(self, number: int) -> int:
         """The nodes from which so many planks join the goals, or fewer."""
@@ -53,41 +77,63 @@ class Levels:
             if self.length:
                 masks.append(masks[-1])
             else:
-                self._make(len(masks))
+                self._add(len(masks))
         return masks[number]
 
     def find(self, node: int) -> int:
         """The first level that holds a node."""
-        number = 0
-        while not self.level(number) >> node & 1:
+        for number, mask in enumerate(self.masks):
+            if mask >> node & 1:
+                return number
+        number = len(self.masks)
+        while not 0 < self.length <= number:
+            if self.level(number) >> node & 1:
+                return number
             number += 1
-            if 0 < self.length <= number:
-                return HOPELESS
-        return number
+        return HOPELESS
 
-    def _make(self, number: int) -> None:
-        """One level more: what is joined by a plank more, or where trees of two parts meet."""
-        net, plank, before = self.net, self.plank, self.before
-        inside = self.masks[-1] if number else 0
-        fresh = self.over | self._meetings(number)
-        if before:
-            known = before.level(number)
-            inside |= known
-            if inside >> plank & 1:
-                fresh |= net.near[plank]
-            inside = self._spread(inside, fresh & ~inside)
-            if inside == known and self.same == number:
-                self.same += 1
-            opened = net.carries[plank] & inside & ~self.lying
-            for carried in bits(opened) if opened else ():
-                self.over |= self._from(carried)
-        else:
-            inside = self._spread(inside, fresh & ~inside)
-        if number and inside == self.masks[-1] and self._is_whole(number):
+    def _add(self, number: int) -> None:
+        """One level more."""
+        is_clear = self.before is not None and self.clear == number and self._is_clear(number)
+        mask = self.before.level(number) if self.before and is_clear else self._make(number)
+        if self.before and self.same == number and mask == self.before.level(number):
+            self.same += 1
+            self.clear += is_clear
+        if number and mask == self.masks[-1] and self._is_whole(number):
             self.length = number
             if self.same > number:
                 self.same = HOPELESS
-        self.masks.append(inside)
+            if self.clear > number:
+                self.clear = HOPELESS
+        self.masks.append(mask)
+
+    def _is_clear(self, number: int) -> bool:
+        """True if neither the plank nor what it carries is in the level, nor in those of its parts.
+
+        What joins several goals joins each of them, so a pair of parts stands for all.
+        """
+        if not self.parts:
+            assert self.before
+            return not self.before.level(number) & self.world.touched
+        for part in self.parts[0]:
+            part.level(number)
+        return all(part.clear > number for part in self.parts[0])
+
+    def _make(self, number: int) -> int:
+        """What is joined by a plank more, or where trees of two parts meet."""
+        world = self.world
+        inside = self.masks[-1] if number else 0
+        if self.before:
+            inside |= self.before.level(number)
+        fresh = self.over | self._meetings(number, inside)
+        if inside & world.touched and inside >> world.plank & 1:
+            fresh |= world.onward[world.plank]
+        inside = self._spread(inside, fresh & ~inside)
+        if inside & world.touched:
+            for carried in world.opened:
+                if inside >> carried & 1:
+                    self.over |= world.onward[carried]
+        return inside
 
     def _is_whole(self, number: int) -> bool:
         """True if neither the world before nor the parts have more to bring."""
@@ -98,7 +144,7 @@ class Levels:
             for one, other in self.parts
         )
 
-    def _meetings(self, number: int) -> int:
+    def _meetings(self, number: int, inside: int) -> int:
         """The nodes where trees of two parts of the goals meet, with so many planks in both.
 
         Where neither part has changed since the world before, that world has their meetings.
@@ -111,15 +157,16 @@ class Levels:
                 one.level(number)
             if len(other.masks) <= number:
                 other.level(number)
-            if one.same <= number or other.same <= number:
+            if one.same > number and other.same > number:
+                continue
+            if one.masks[number] & other.masks[number] & ~inside:
                 for mask, facing in zip(one.masks, other.masks[number::-1], strict=False):
                     seeds |= mask & facing
         return seeds
 
     def _spread(self, inside: int, fresh: int) -> int:
         """Add fresh nodes and what they are joined with; note what one more plank joins."""
-        plank = self.plank
-        near, free = self.net.near, self.net.field_mask | self.lying
+        free, onward = self.world.free, self.world.onward
         over = 0
         while fresh:
             inside |= fresh
@@ -127,27 +174,13 @@ class Levels:
             while fresh:  # as `bits`, which is too slow here
                 low = fresh & -fresh
                 fresh ^= low
-                node = low.bit_length() - 1
                 if low & free:
-                    around |= near[node]
+                    around |= onward[low.bit_length() - 1]
                 else:
-                    over |= self._from(node)
+                    over |= onward[low.bit_length() - 1]
             fresh = around & ~inside
-            if plank and fresh >> plank & 1:
-                inside |= 1 << plank
-                fresh = (fresh | near[plank]) & ~inside
         self.over = over
         return inside
-
-    def _from(self, plank: int) -> int:
-        """From where a plank that does not lie may be entered."""
-        net = self.net
-        missing = net.rests[plank] & ~self.lying
-        if not missing:
-            return net.near[plank]
-        if net.shorts >> plank & 1:
-            return net.near[plank] & ~net.field_mask
-        return missing if missing.bit_count() == 1 else 0
 
 
 class Joints:
@@ -156,7 +189,7 @@ class Joints:
     def __init__(self, net: Net, goals: tuple[int, ...]) -> None:
         self.net, self.goals = net, goals
         self._tables: dict[tuple[int, int], Levels] = {}
-        self._taken: dict[int, int] = {}  # by world, the plank that the world before lacks
+        self._worlds = {0: World(net, 0)}
 
     def missing(self, lying: int, left: int, node: int) -> int:
         """The number of planks that join a node with the goals that are left."""
@@ -173,17 +206,22 @@ class Joints:
 
     def _begin(self, lying: int, left: int) -> Levels:
         """From the world with one plank less, the same for all sets of goals of a world."""
-        before, plank = None, 0
-        if lying:
-            plank = self._taken.get(lying, -1)
-            if plank < 0:
-                plank = self._taken[lying] = self._last(lying, left)
-            before = self.levels(lying ^ 1 << plank, left)
+        world = self._worlds.get(lying)
+        if world is None:
+            world = self._worlds[lying] = self._grown(lying, left)
+        before = self.levels(world.before.lying, left) if world.before else None
         goal, parts = 0, list(self._parts(lying, left))
         if not parts:
             goal = 1 << self.goals[left.bit_length() - 1]
-        made = self._tables[lying, left] = Levels(self.net, lying, goal, parts, before, plank)
+        made = self._tables[lying, left] = Levels(world, goal, parts, before)
         return made
+
+    def _grown(self, lying: int, left: int) -> World:
+        """A world with one plank more than one that is known."""
+        plank = self._last(lying, left)
+        less = lying ^ 1 << plank
+        self.levels(less, left)
+        return World(self.net, lying, self._worlds[less], plank)
 
     def _parts(self, lying: int, left: int) -> Iterator[tuple[Levels, Levels]]:
         """Every way to share out the goals into two sets."""
