@@ -187,6 +187,7 @@ class Report:
     rules_off: tuple[str, ...] = ()
     prefixes: Mapping[str, str] = field(default_factory=dict)
     noun: str = "board"  # what was judged
+    passed_over: int = 0  # files of folders that are no boards
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

@@ -121,6 +121,12 @@ def check(
     boards_only: Annotated[
         bool, typer.Option("--boards-only", help="Skip named files without a `game:` key.")
     ] = False,
+    strict_files: Annotated[
+        bool,
+        typer.Option(
+            "--strict-files", help="Check every YAML and JSON file of a folder, board or not."
+        ),
+    ] = False,
     color: Annotated[
         str, choice("--color", names=("auto", "always", "never"), help="When to use colour.")
     ] = "auto",
@@ -160,7 +166,10 @@ def check(
         "jobs": jobs,
         "time-limit": time_limit,
         "cache": False if no_cache else None,
+        "strict-files": True if strict_files else None,
     }
+    if strict_files and boards_only:
+        raise LayoutkitError("--strict-files and --boards-only exclude each other", "choose one")
     request = Request(
         tuple(paths or ()),
         stdin_name=stdin_filename,

@@ -13,7 +13,7 @@ from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.game import Advice, Answer, AnyGame, Suggestion, Wish
 from layoutkit.language import Language, pick_language
 from layoutkit.pipeline.call_settings import CallSettings
-from layoutkit.pipeline.files import STDIN, Content, batches, files_of
+from layoutkit.pipeline.files import STDIN, Content, files_of
 from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial
 from layoutkit.pipeline.register import all_cards
 from layoutkit.pipeline.request import Request
@@ -275,7 +275,7 @@ def open_boards(paths: Sequence[str], request: Request | None = None) -> list[Bo
     request = request or Request(tuple(paths))
     settings = CallSettings(request)
     files = files_of(paths, request.stdin_name)
-    contents = [one for some in batches(files) for one in some]
+    contents = [one for some in files.batches() for one in some]
     if not contents:
         raise LayoutkitError("no boards found", "name a board or a folder with boards")
     runs = settings.runs(content.path for content in contents)

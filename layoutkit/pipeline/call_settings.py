@@ -141,9 +141,9 @@ def watched_files(request: Request) -> Iterator[Path]:
     folders = {common_folder(request)}
     for path in request.paths:
         try:
-            for board in find_boards([Path(path)]):
-                folders.add(Path(os.path.abspath(board)).parent)
-                yield board
+            for board in find_boards([Path(path)]).boards.values():
+                folders.add(Path(os.path.abspath(board.path)).parent)
+                yield Path(board.path)
         except LayoutkitError:
             continue
     find_file.cache_clear()

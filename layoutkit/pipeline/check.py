@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from layoutkit.cache import Cache, board_key, environment_folder, fetch_verdicts, store_verdicts
 from layoutkit.errors import LayoutkitError
 from layoutkit.games import find_game
+from layoutkit.hints import counted
 from layoutkit.pipeline.call_settings import CallSettings
-from layoutkit.pipeline.files import Content, batches, files_of
+from layoutkit.pipeline.files import Content, FileList, files_of
 from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.stamp import tool_stamp
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
@@ -101,12 +102,11 @@ def check_request(request: Request) -> CheckReport:
     settings = CallSettings(request)
     whole = settings.whole
     cache = Cache(environment_folder(whole.cache_dir)) if whole.cache else None
-    boards = tuple(judge_files(request, Desk(settings, cache, request.whole_texts)))
+    files = files_of(request.paths, request.stdin_name, strict=whole.strict_files)
+    boards = tuple(judge_files(files, request, Desk(settings, cache, request.whole_texts)))
     if not boards and not request.allow_empty:
-        raise LayoutkitError(
-            "nothing to check", "name a board or a folder with boards, or use --allow-empty"
-        )
-    report = with_rules(boards, settings, cache)
+        raise nothing_to_check(files)
+    report = replace(with_rules(boards, settings, cache), passed_over=files.passed_over)
     if cache:
         cache.close()
     if request.write_baseline or request.baseline:
@@ -119,13 +119,21 @@ def check_request(request: Request) -> CheckReport:
     return report
 
 
-def judge_files(request: Request, desk: Desk) -> Iterator[BoardVerdict]:
+def nothing_to_check(files: FileList) -> LayoutkitError:
+    """The complaint that no file is a board."""
+    others = counted(files.passed_over, "YAML or JSON file")
+    why = f": none of {others} is a board" if files.passed_over else ""
+    hint = "name a board or a folder with boards, or use --allow-empty"
+    return LayoutkitError(f"nothing to check{why}", hint)
+
+
+def judge_files(files: FileList, request: Request, desk: Desk) -> Iterator[BoardVerdict]:
     """The verdicts on the files, in order of path; no more than a batch is held at a time."""
-    files = files_of(request.paths, request.stdin_name)
     room = MOST_TEXT
     before = 0
-    for batch in batches(files, boards_only=request.boards_only):
-        progress = shifted(request.progress, before, len(files))
+    boards_only = request.boards_only and not desk.settings.whole.strict_files
+    for batch in files.batches(boards_only=boards_only):
+        progress = shifted(request.progress, before, len(files.files))
         before += len(batch)
         for verdict in judge_batch(batch, desk, progress):
             room -= len(verdict.text)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import os
-import stat
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.source.find import find_boards, has_game_key
+from layoutkit.source.find import find_boards, is_board
+from layoutkit.source.raw import MOST_BYTES, Raw, read_raw
 
 STDIN = "-"
-MOST_BYTES = 1_048_577  # one more than a board may have: the reader refuses it
 BATCH_BYTES = 32_000_000  # how much is held at a time, however many files there are
 
 
@@ -22,7 +21,8 @@ class File:
     """A file to check: how reports call it, and where it is; None: stdin."""
 
     path: str
-    where: Path | None
+    where: str | None
+    raw: Raw | None = None  # what was read of it in the search
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,35 +39,43 @@ class Content:
         return self.raw.decode("utf-8", "replace").removeprefix("\ufeff")
 
 
-def files_of(paths: Sequence[str], stdin_name: str) -> list[File]:
-    """The files that are meant, in order of path; folders are searched."""
+@dataclass(slots=True)
+class FileList:
+    """The files of a call in order of path, and how many others were passed over."""
+
+    files: list[File]
+    passed_over: int = 0
+
+    def batches(self, *, boards_only: bool = False) -> Iterator[list[Content]]:
+        """The contents of files, no more at a time than memory easily holds."""
+        batch: list[Content] = []
+        size = 0
+        for file in self.files:
+            content = read_content(file)
+            if boards_only and not is_wanted(content, file):
+                self.passed_over += 1
+                continue
+            batch.append(content)
+            size += len(content.raw)
+            if size >= BATCH_BYTES:
+                yield batch
+                batch, size = [], 0
+        if batch:
+            yield batch
+
+
+def files_of(paths: Sequence[str], stdin_name: str, *, strict: bool = False) -> FileList:
+    """The files that are meant; folders are searched."""
     if "" in paths:
         raise LayoutkitError('there is no file or folder ""', "is a variable empty?")
-    named = [Path(path) for path in paths if path != STDIN]
-    files = [File(display_path(path), path) for path in find_boards(named)]
+    search = find_boards([Path(path) for path in paths if path != STDIN], strict=strict)
+    files = [File(display_path(one.path), one.path, one.raw) for one in search.boards.values()]
     if STDIN in paths:
         if any(file.path == stdin_name for file in files):
             hint = "give --stdin-filename another"
             raise LayoutkitError(f'stdin and a file are both called "{stdin_name}"', hint)
         files.append(File(stdin_name, None))
-    return sorted(files, key=lambda file: file.path)
-
-
-def batches(files: Sequence[File], *, boards_only: bool = False) -> Iterator[list[Content]]:
-    """The contents of files, no more at a time than memory easily holds."""
-    batch: list[Content] = []
-    size = 0
-    for file in files:
-        content = read_content(file)
-        if boards_only and not content.trouble and not has_game_key(content.raw):
-            continue
-        batch.append(content)
-        size += len(content.raw)
-        if size >= BATCH_BYTES:
-            yield batch
-            batch, size = [], 0
-    if batch:
-        yield batch
+    return FileList(sorted(files, key=lambda file: file.path), search.passed_over)
 
 
 def read_content(file: File) -> Content:
@@ -77,22 +85,21 @@ def read_content(file: File) -> Content:
             return Content(file.path, sys.stdin.buffer.read(MOST_BYTES))
         except OSError:
             return Content(file.path, b"", "stdin is closed")
-    try:
-        with open(file.where, "rb", opener=open_at_once) as opened:
-            if not stat.S_ISREG(os.fstat(opened.fileno()).st_mode):
-                return Content(file.path, b"", "not a regular file; pipe it into `check -`")
-            return Content(file.path, opened.read(MOST_BYTES))
-    except OSError as error:
-        return Content(file.path, b"", error.strerror or "cannot be read")
+    raw = file.raw or read_raw(file.where)
+    return Content(file.path, raw.content, raw.trouble)
 
 
-def open_at_once(path: str, flags: int) -> int:
-    """Open without waiting: a pipe without a writer must not block the run."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0))
+def is_wanted(content: Content, file: File) -> bool:
+    """True for what has the key of a board; what cannot be read may be one."""
+    raw = Raw(content.raw, content.trouble)
+    return bool(content.trouble or is_board(file.where or file.path, raw))
 
 
-def display_path(path: Path) -> str:
+def display_path(path: str | os.PathLike[str]) -> str:
     """The path as reports show it: relative to here, with forward slashes."""
-    relative = os.path.relpath(path)
-    shown = path if path.is_absolute() and relative.startswith("..") else Path(relative)
+    name = os.fspath(path)
+    if not name.startswith("/") and ".." not in name and os.sep == "/":
+        return os.path.normpath(name)
+    relative = os.path.relpath(name)
+    shown = Path(name if Path(name).is_absolute() and relative.startswith("..") else relative)
     return shown.as_posix()

@@ -50,6 +50,7 @@ def summary_facts(report: Report) -> Json:
         "findings": {severity.value: report.count(severity) for severity in Severity},
         "accepted": count_accepted(report),
         "skipped": count_skipped(report),
+        "passed_over": report.passed_over,
     }
 
 

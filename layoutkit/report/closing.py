@@ -57,14 +57,14 @@ def statistics(report: Report) -> list[str]:
 
 
 def _outcome(report: Report) -> str:
-    accepted = count_accepted(report)
+    accepted, skipped = count_accepted(report), count_skipped(report)
     tail = [f"{accepted} accepted"] if accepted else []
-    if report.findings:
-        return ", ".join([*_severities(report), *tail])
-    skipped = count_skipped(report)
-    if skipped:
+    if skipped and not report.findings:
         tail.append(f"{counted(skipped, 'check')} skipped")
-    return ", ".join(["nothing found" if skipped else "all clear", *tail])
+    if report.passed_over:
+        tail.append(f"{counted(report.passed_over, 'other file')} passed over")
+    head = ["nothing found" if skipped else "all clear"]
+    return ", ".join([*(_severities(report) if report.findings else head), *tail])
 
 
 def _severities(report: Report) -> list[str]:

@@ -23,6 +23,7 @@ class Policy:
     fail_on: str | None = None
     profile: str | None = None
     time_limit_s: float | None = None
+    strict_files: bool = False
     lock_limits: bool = True
     games: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()
     origins: tuple[tuple[str, str], ...] = ()  # key or pattern, and where it is written

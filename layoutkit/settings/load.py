@@ -19,6 +19,7 @@ _FIELDS = {
     "cache": "cache",
     "cache-dir": "cache_dir",
     "language": "language",
+    "strict-files": "strict_files",
 }
 
 
@@ -87,6 +88,9 @@ def under_policy(settings: Settings, policy: Policy, call: SettingsLayer) -> Set
     if limit and not 0 < settings.time_limit_s <= limit:
         changes["time_limit_s"] = limit
         origins["time-limit"] = policy.origin_of("time-limit")
+    if policy.strict_files and not settings.strict_files:
+        changes["strict_files"] = True
+        origins["strict-files"] = policy.origin_of("strict-files")
     games, games_origins = _owner_limits(settings, policy, origins)
     return replace(settings, **changes, games=games, origins=games_origins)
 

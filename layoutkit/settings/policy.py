@@ -33,6 +33,7 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
         fail_on=values.get("fail-on"),
         profile=values.get("profile"),
         time_limit_s=values.get("time-limit"),
+        strict_files=values.get("strict-files", False),
         lock_limits=values.get("lock-limits", True),
         games=tuple((name, tuple(table.items())) for name, table in tables.items()),
         origins=tuple(_origins(toml, values, tables).items()),

@@ -42,6 +42,7 @@ class Settings:
     cache: bool = True
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
+    strict_files: bool = False  # True: no YAML or JSON file of a folder is passed over
     choices: tuple[Choice, ...] = ()
     per_file: tuple[PerFile, ...] = ()
     asked: Choice | None = None

@@ -48,6 +48,7 @@ def _plain(settings: Settings) -> Iterator[SettingLine]:
         "cache": settings.cache,
         "cache-dir": settings.cache_dir,
         "language": settings.language,
+        "strict-files": settings.strict_files,
     }
     for key, value in values.items():
         if value is not None:

@@ -63,6 +63,7 @@ PLAIN_KEYS: dict[str, Reader] = {
     "cache": Flag(),
     "cache-dir": path,
     "language": Word(LANGUAGES),
+    "strict-files": Flag(),
 }
 PER_FILE_KEYS: dict[str, Reader] = {"files": globs, **CHOICE_KEYS}
 FILE_KEYS: dict[str, Reader] = {**PLAIN_KEYS, **CHOICE_KEYS, "extend": path}
@@ -72,5 +73,6 @@ POLICY_KEYS: dict[str, Reader] = {
     "fail-on": Word(FAIL_ON),
     "profile": Word(PROFILES),
     "time-limit": SECONDS,
+    "strict-files": Flag(),
     "lock-limits": Flag(),
 }

@@ -3,115 +3,154 @@
 from __future__ import annotations
 
 import os
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import near_name
+from layoutkit.source.game_key import has_game_key
+from layoutkit.source.raw import MOST_BYTES, Raw, read_raw
 
-_SUFFIXES = frozenset((".yaml", ".yml", ".json"))
+_SUFFIXES = (".yaml", ".yml", ".json")
 _SKIPPED = frozenset(("node_modules", "__pycache__"))
-_SNIFFED_BYTES = 2_000_000
-
-_PROLOGUE = re.compile(rb"(?:[ \t]*(?:#[^\n]*|%[^\n]*|---[ \t]*)?\n)*(?:---[ \t]+)?([ \t]*)")
-_BLOCK_KEY = re.compile(
-    rb"^([ \t]*)(?:---[ \t]+)?(?:game|\"game\"|'game')[ \t]*:(?=\s|\Z)", re.MULTILINE
-)
-_TOKEN = re.compile(rb'"(?:[^"\\\n]|\\.)*"|\'[^\'\n]*\'|[\[\]{}]|(?<![^\s,{])#[^\n]*|game|:')
-_GAME_KEYS = (b"game", b'"game"', b"'game'")
+_SNIFFED_BYTES = 16_000_000  # of a file that is too large to be read: its key may come late
+_KEPT_BYTES = 32_000_000  # of all boards; what is beyond is read again when its turn comes
+_LEADS_OUT = "a link that leads out of the folder"
 
 
-def find_boards(paths: Sequence[Path]) -> tuple[Path, ...]:
-    """Named files as they are, folders searched through; every file once, in a stable order."""
-    found: dict[str, Path] = {}
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to check; `raw` is what was read of it, None if that is still to be done."""
+
+    path: str
+    raw: Raw | None = None
+
+
+@dataclass(slots=True)
+class Search:
+    """The files that were found, each under its real path, and those that were passed over."""
+
+    boards: dict[str, Found] = field(default_factory=dict)
+    others: set[str] = field(default_factory=set)
+    room: int = _KEPT_BYTES
+
+    @property
+    def passed_over(self) -> int:
+        """The number of files that might have been boards by their names, and are not."""
+        return len(self.others - self.boards.keys())
+
+    def add(self, real: str, board: Found) -> None:
+        """Take a board, unless it is there already."""
+        if real in self.boards:
+            return
+        if board.raw:
+            self.room -= len(board.raw.content)
+        self.boards[real] = board if self.room >= 0 else Found(board.path)
+
+
+def find_boards(paths: Sequence[Path], *, strict: bool = False) -> Search:
+    """Named files as they are, folders searched through; every file once, in a stable order.
+
+    A strict search takes every YAML and JSON file of a folder for a board.
+    """
+    search = Search()
     for path in paths:
-        for board in _boards_under(path):
-            found.setdefault(os.path.realpath(board), board)
-    return tuple(found.values())
+        if _safely(path.is_dir):
+            _Walk(os.path.realpath(path), search, strict).through(str(path))
+        elif _safely(path.exists):
+            search.add(_real_path(path), Found(str(path)))
+        else:
+            raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
+    return search
 
 
-def has_game_key(raw: bytes) -> bool:
-    """True if a file has a top-level key `game`; without parsing it."""
-    if b"game" not in (text := _plain_bytes(raw)):
-        return False
-    prologue = _PROLOGUE.match(text)
-    assert prologue is not None
-    if text[prologue.end() : prologue.end() + 1] == b"{":
-        return _opens_with_game(text[prologue.end() :])
-    indent = prologue.group(1)
-    return any(key.group(1) == indent for key in _BLOCK_KEY.finditer(text))
+def _real_path(path: Path) -> str:
+    if path.name in ("", "..") or path.is_symlink():
+        return os.path.realpath(path)
+    return _inside(os.path.realpath(path.parent), path.name)
 
 
-def _plain_bytes(raw: bytes) -> bytes:
-    """One kind of line end, no byte order mark, and UTF-16 so that its letters can be seen."""
-    text = raw.removeprefix(b"\xef\xbb\xbf").removeprefix(b"\xff\xfe").removeprefix(b"\xfe\xff")
-    return text.replace(b"\0", b"").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
+def _inside(folder: str, name: str) -> str:
+    return f"{folder.rstrip(os.sep)}{os.sep}{name}"
 
 
-def _opens_with_game(text: bytes) -> bool:
-    """True if a mapping in braces has the key `game` itself, not deeper down."""
-    depth, before = 0, b""
-    for match in _TOKEN.finditer(text):
-        token = match.group()
-        if token.startswith(b"#"):
-            continue
-        if token in b"{[":
-            depth += 1
-        elif token in b"}]":
-            depth -= 1
-        elif token == b":" and depth == 1 and before in _GAME_KEYS:
-            return True
-        before = token
-    return False
+@dataclass(slots=True)
+class _Walk:
+    """The search through one folder; no path is resolved anew but those of links."""
 
+    root: str
+    search: Search
+    strict: bool
+    seen: set[str] = field(default_factory=set)
 
-def _boards_under(path: Path) -> Iterator[Path]:
-    if _safely(path.is_dir):
-        yield from _search(path)
-    elif _safely(path.exists):
-        yield path
-    else:
-        raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
+    def through(self, folder: str) -> None:
+        """All of a folder, in order of names; one that cannot be opened counts as a board."""
+        self.seen.add(self.root)
+        todo = [(folder, self.root)]
+        while todo:
+            here, real = todo.pop()
+            try:
+                with os.scandir(here) as found:
+                    entries = sorted(found, key=lambda entry: entry.name)
+            except OSError as error:
+                trouble = Raw(b"", f"the folder cannot be searched: {error.strerror}")
+                self.search.add(real, Found(here, trouble))
+                continue
+            folders = []
+            for entry in entries:
+                path = entry.name if here == "." else _inside(here, entry.name)
+                target = self.target(entry, real)
+                if _safely(entry.is_dir):
+                    if self.may_enter(entry.name, target):
+                        folders.append((path, target))
+                elif entry.name.lower().endswith(_SUFFIXES):
+                    self.look_at(path, target, entry)
+            todo += reversed(folders)
 
+    def target(self, entry: os.DirEntry[str], folder: str) -> str:
+        """The real path of an entry."""
+        path = _inside(folder, entry.name)
+        return os.path.realpath(path) if entry.is_symlink() else path
 
-def _search(folder: Path) -> Iterator[Path]:
-    """The boards in a folder, in order of their names; what cannot be opened counts as one."""
-    root, todo, seen = os.path.realpath(folder), [folder], {os.path.realpath(folder)}
-    while todo:
-        here = todo.pop()
-        try:
-            entries = sorted(here.iterdir(), reverse=True)
-        except OSError:
-            yield here
-            continue
-        folders = [one for one in entries if _safely(one.is_dir) and _may_enter(one, root, seen)]
-        todo += folders
-        yield from (one for one in reversed(entries) if _is_board(one, root))
-
-
-def _may_enter(folder: Path, root: str, seen: set[str]) -> bool:
-    real = os.path.realpath(folder)
-    if folder.name.startswith(".") or folder.name in _SKIPPED:
-        return False
-    if real in seen or not _is_inside(real, root):
-        return False
-    seen.add(real)
-    return True
-
-
-def _is_board(file: Path, root: str) -> bool:
-    if file.suffix.lower() not in _SUFFIXES or file.name.startswith("."):
-        return False
-    if not _safely(file.is_file):
-        return False
-    if file.is_symlink() and not _is_inside(os.path.realpath(file), root):
-        return False
-    try:
-        with file.open("rb") as stream:
-            return has_game_key(stream.read(_SNIFFED_BYTES))
-    except OSError:
+    def may_enter(self, name: str, real: str) -> bool:
+        """True for a folder of this one that was not searched yet."""
+        if name.startswith(".") or name in _SKIPPED or real in self.seen or not self.holds(real):
+            return False
+        self.seen.add(real)
         return True
+
+    def look_at(self, path: str, real: str, entry: os.DirEntry[str]) -> None:
+        """Take a file that is a board, count one that is none; what cannot be read is one."""
+        if real in self.search.boards:
+            return
+        raw = self.read(path, real, entry)
+        if raw is None:
+            self.search.others.add(real)
+        else:
+            self.search.add(real, Found(path, raw))
+
+    def read(self, path: str, real: str, entry: os.DirEntry[str]) -> Raw | None:
+        """What is to be checked of a file; None if there is nothing."""
+        if entry.is_symlink() and not self.holds(real):
+            return Raw(b"", _LEADS_OUT) if self.strict else None
+        is_file = _safely(entry.is_file)
+        if not self.strict and (not is_file or entry.name.startswith(".")):
+            return None
+        raw = read_raw(path)
+        if self.strict or raw.trouble or is_board(path, raw):
+            return raw
+        return None
+
+    def holds(self, real: str) -> bool:
+        """True for what is in the folder that was named."""
+        return real == self.root or real.startswith(_inside(self.root, ""))
+
+
+def is_board(path: str, raw: Raw) -> bool:
+    """True for what has the key of a board, even if it is too large to be one."""
+    whole = raw if len(raw.content) < MOST_BYTES else read_raw(path, _SNIFFED_BYTES)
+    return has_game_key(whole.content, path)
 
 
 def _safely(ask: Callable[[], bool]) -> bool:
@@ -122,13 +161,11 @@ def _safely(ask: Callable[[], bool]) -> bool:
         return False
 
 
-def _is_inside(real: str, root: str) -> bool:
-    return real == root or real.startswith(root.rstrip(os.sep) + os.sep)
-
-
 def _hint(path: Path) -> str:
     """The nearest name in the folder where it should be, or how far the path exists."""
     folder = path.parent
+    if _safely(path.is_symlink):
+        return f'the link leads to "{path.readlink()}", which does not exist'
     if not _safely(folder.is_dir):
         return f'the folder "{folder}" does not exist either'
     try:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.report.formats import FORMATS
+from layoutkit.source.find import Found, Search
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk, Done
 
@@ -44,8 +45,49 @@ def test_boards_only_passes_over_other_files(desk: Desk) -> None:
     desk.write("other.yaml", "name: not a board\n")
     done = desk.check("a.yaml", "other.yaml", "--boards-only", "--format", "json")
     assert paths(done) == ["a.yaml"]
+    assert done.json["summary"]["passed_over"] == 1
     assert desk.check("other.yaml", "--boards-only").complains("nothing to check")
     assert desk.check("other.yaml", "--boards-only", "--allow-empty").code == 0
+
+
+HIDING = CROSSED.replace("game:", "&a game:", 1)
+
+
+def test_no_board_hides_in_a_folder_or_among_named_files(desk: Desk) -> None:
+    desk.write("b/evil.yaml", HIDING)
+    assert desk.check("b").code == 1
+    assert desk.check("b/evil.yaml", "--boards-only").code == 1
+
+
+def test_files_that_were_passed_over_are_counted(desk: Desk) -> None:
+    desk.write("b/good.yaml", STARTER)
+    desk.write("b/notes.yaml", "name: not a board\n")
+    desk.write("b/more.json", "[]")
+    assert desk.check("b").out.endswith(": all clear, 2 other files passed over.\n")
+    assert desk.check("b", "--format", "json").json["summary"]["passed_over"] == 2
+    desk.write("c/notes.yaml", "name: not a board\n")
+    assert desk.check("c").complains("none of 1 YAML or JSON file is a board")
+
+
+@pytest.mark.parametrize("way", ["option", "settings", "policy"])
+def test_strict_files_names_them(desk: Desk, way: str) -> None:
+    desk.write("b/good.yaml", STARTER)
+    desk.write("b/notes.yaml", "name: not a board\n")
+    words = {"option": ["--strict-files"], "settings": [], "policy": ["--policy", "policy.toml"]}[
+        way
+    ]
+    if way != "option":
+        name = "layoutkit.toml" if way == "settings" else "policy.toml"
+        desk.write(name, "strict-files = true\n")
+    done = desk.check("b", *words, "--format", "json")
+    found = [one for board in done.json["boards"] for one in board["findings"]]
+    assert (done.code, [one["path"] for one in found]) == (1, ["b/notes.yaml"])
+    assert found[0]["message"] == "the file does not say which game it is for"
+    assert done.json["summary"]["passed_over"] == 0
+
+
+def test_strict_files_and_boards_only_exclude_each_other(desk: Desk) -> None:
+    assert desk.check(".", "--strict-files", "--boards-only").complains("exclude each other")
 
 
 def test_stdin_is_called_as_told(desk: Desk) -> None:
@@ -106,7 +148,8 @@ def test_a_socket_is_not_read(desk: Desk) -> None:
 
 def test_a_file_that_vanishes_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     gone = desk.write("b.yaml")
-    monkeypatch.setattr("layoutkit.pipeline.files.find_boards", list)
+    found = Search({name: Found(name) for name in ("a.yaml", "b.yaml", "z.yaml")})
+    monkeypatch.setattr("layoutkit.pipeline.files.find_boards", lambda *_, **__: found)
     gone.unlink()
     unreadable(desk, "b.yaml")
 
@@ -120,7 +163,7 @@ def test_a_file_without_permission_is_told(desk: Desk, monkeypatch: pytest.Monke
             raise PermissionError(13, "Permission denied", path)
         return real(path, flags, mode)
 
-    monkeypatch.setattr("layoutkit.pipeline.files.os.open", refuse)
+    monkeypatch.setattr("layoutkit.source.raw.os.open", refuse)
     assert "Permission denied" in unreadable(desk, "b.yaml").out
 
 

@@ -111,6 +111,7 @@ def test_the_summary_counts() -> None:
         "findings": {"error": 2, "warning": 0, "info": 0},
         "accepted": 2,
         "skipped": 1,
+        "passed_over": 0,
     }
     board = facts["boards"][1]
     assert [(one["by"], one["reason"]) for one in board["accepted"]] == [

@@ -120,12 +120,13 @@ def test_show_says_where_each_value_comes_from() -> None:
     )
     rules = choose_rules(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
     assert show(settings, rules, KINDS) == (
-        'profile = "draft"    # default (draft or submission)\n'
-        'fail-on = "warning"  # policy owner.toml:2 (error, warning, info or never)\n'
-        "jobs = 2             # layoutkit.toml:1 (0 to 256)\n"
-        "time-limit = 20.0    # default (0 to 86400)\n"
-        "cache = true         # default (true or false)\n"
-        'language = "en"      # default (en, nl, fr or de)\n'
+        'profile = "draft"     # default (draft or submission)\n'
+        'fail-on = "warning"   # policy owner.toml:2 (error, warning, info or never)\n'
+        "jobs = 2              # layoutkit.toml:1 (0 to 256)\n"
+        "time-limit = 20.0     # default (0 to 86400)\n"
+        "cache = true          # default (true or false)\n"
+        'language = "en"       # default (en, nl, fr or de)\n'
+        "strict-files = false  # default (true or false)\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
         "\n"

@@ -1,12 +1,18 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.source.find import find_boards, has_game_key
+from layoutkit.source.find import Found, Search, find_boards
+from layoutkit.source.game_key import has_game_key
+from layoutkit.source.raw import read_raw
+from layoutkit.source.read import Document, read_document
 
 
 @pytest.mark.parametrize(
@@ -57,6 +63,87 @@ def test_what_does_not(text: str) -> None:
     assert not has_game_key(text.encode())
 
 
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("b.yaml", "&a game: labyrinth\n"),
+        ("b.yaml", '"g\\u0061me": labyrinth\n'),
+        ("b.yaml", '"\\x67ame": labyrinth\n'),
+        ("b.yaml", '"\\U00000067ame": labyrinth\n'),
+        ("b.yaml", "? game\n: labyrinth\n"),
+        ("b.yaml", '? "ga\\\n  me"\n: labyrinth\n'),
+        ("b.yaml", "? |-\n  game\n: labyrinth\n"),
+        ("b.yaml", "&a {game: labyrinth}\n"),
+        ("b.yaml", "{title: 'a\nb', game: labyrinth}\n"),
+        ("b.yaml", "{title: it's, parts: [{a: b}], game: labyrinth}\n"),
+        ("b.yaml", "{parts: {game: 1}, ? game : labyrinth}\n"),
+        ("b.yaml", "--- &a\ngame: labyrinth\n"),
+        ("b.yml", "%TAG ! tag:x,2000:\n---\n  title: x\n  &b game : y\n"),
+        ("b.json", '{"title": "x", "g\\u0061me": "labyrinth"}'),
+        ("b.JSON", '{"title": "\\"", "\\u0067\\u0061\\u006D\\u0065": "labyrinth"}'),
+    ],
+)
+def test_what_the_reader_takes_for_a_board_looks_like_one(path: str, text: str) -> None:
+    document = read_document(path, text.encode())
+    assert isinstance(document, Document)
+    assert "game" in document.data
+    assert has_game_key(text.encode(), path)
+
+
+KEYS = st.sampled_from(
+    ["game", "'game'", '"g\\x61me"', '"gam\\u0065"', "&a game", "? game", "title", "? [game]", "é"]
+)
+VALUES = st.sampled_from(
+    [
+        "x",
+        "'a\n b'",
+        '"a\n b \\" game: "',
+        "[game, {game: 1}]",
+        "{game: 1}",
+        "it's",
+        "# game: x\n x",
+    ]
+)
+
+
+@given(st.lists(st.tuples(KEYS, VALUES), max_size=4), st.booleans(), st.sampled_from(["", "--- "]))
+def test_no_board_hides_from_the_search(
+    pairs: list[tuple[str, str]], in_braces: bool, head: str
+) -> None:
+    lines = [
+        f"{key}\n: {value}" if key[0] == "?" and not in_braces else f"{key} : {value}"
+        for key, value in pairs
+    ]
+    text = head + ("{" + ",\n ".join(lines) + "}" if in_braces else "\n" + "\n".join(lines))
+    document = read_document("b.yaml", text.encode())
+    if isinstance(document, Document) and isinstance(document.data, dict):
+        assert has_game_key(text.encode(), "b.yaml") or "game" not in document.data
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{" + '\\"' * 100_000 + " game",
+        '{"' + "\\" * 300_000 + " game",
+        "{" + "\\'\"" * 100_000 + " game: ",
+        "{" + '"\\\n' * 100_000 + "game",
+        "[" * 300_000 + "game",
+        "game " * 100_000,
+        "{game " * 50_000,
+        " " * 500_000 + "game",
+        "-- " * 100_000 + "\ngame",
+        "? " * 200_000 + "game",
+        "&game " * 100_000,
+    ],
+    ids=range(11),
+)
+@pytest.mark.parametrize("path", ["x.json", "x.yaml"])
+def test_the_look_at_a_file_takes_no_longer_than_it_is(path: str, text: str) -> None:
+    before = time.process_time()
+    has_game_key(text.encode(), path)
+    assert time.process_time() - before < 1  # a quadratic one takes minutes
+
+
 def write(folder: Path, *names: str, text: str = "game: x\n") -> None:
     for name in names:
         file = folder / name
@@ -64,8 +151,8 @@ def write(folder: Path, *names: str, text: str = "game: x\n") -> None:
         file.write_text(text, encoding="utf-8")
 
 
-def names(found: tuple[Path, ...], folder: Path) -> list[str]:
-    return [path.relative_to(folder).as_posix() for path in found]
+def names(search: Search, folder: Path) -> list[str]:
+    return [Path(one.path).relative_to(folder).as_posix() for one in search.boards.values()]
 
 
 def test_folders_are_searched_in_order_of_names(tmp_path: Path) -> None:
@@ -80,7 +167,7 @@ def test_folders_are_searched_in_order_of_names(tmp_path: Path) -> None:
 def test_named_files_are_taken_as_they_are(tmp_path: Path) -> None:
     write(tmp_path, "b.txt", "a.yaml", text="title: x\n")
     given = [tmp_path / "b.txt", tmp_path / "a.yaml"]
-    assert find_boards(given) == tuple(given)
+    assert names(find_boards(given), tmp_path) == ["b.txt", "a.yaml"]
 
 
 def test_every_file_comes_once(tmp_path: Path) -> None:
@@ -113,12 +200,12 @@ def test_what_cannot_be_opened_counts_as_a_board(
 ) -> None:
     write(tmp_path, "a.yaml", "b.yaml")
 
-    def refuse(_: Path, *__: object) -> None:
+    def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr("layoutkit.source.raw.os.open", refuse)
     assert names(find_boards([tmp_path]), tmp_path) == ["a.yaml", "b.yaml"]
-    monkeypatch.setattr(Path, "iterdir", refuse)
+    monkeypatch.setattr("layoutkit.source.find.os.scandir", refuse)
     assert names(find_boards([tmp_path]), tmp_path) == ["."]
 
 
@@ -139,5 +226,66 @@ def test_an_impossible_path_is_missing_too(name: str) -> None:
         find_boards([Path(name)])
 
 
+def test_other_files_are_counted(tmp_path: Path) -> None:
+    write(tmp_path, "a.yaml", "deep/b.json")
+    write(tmp_path, "other.yaml", "deep/other.json", "c.txt", text="title: x\n")
+    write(tmp_path, ".hidden.yaml")
+    (tmp_path / "out.yaml").symlink_to("/etc/hostname")
+    (tmp_path / "same.yaml").symlink_to("a.yaml")
+    search = find_boards([tmp_path, tmp_path / "deep"])
+    assert names(search, tmp_path) == ["a.yaml", "deep/b.json"]
+    assert search.passed_over == 4
+    assert find_boards([tmp_path, tmp_path / "other.yaml"]).passed_over == 3
+
+
+def test_a_strict_search_takes_them_too(tmp_path: Path) -> None:
+    write(tmp_path, "a.yaml", ".hidden.yaml", ".git/c.yaml")
+    write(tmp_path, "other.yaml", "c.txt", text="title: x\n")
+    (tmp_path / "out.yaml").symlink_to("/etc/hostname")
+    os.mkfifo(tmp_path / "pipe.json")
+    search = find_boards([tmp_path], strict=True)
+    assert search.passed_over == 0
+    troubles = {one.path: one.raw and one.raw.trouble for one in search.boards.values()}
+    assert {Path(path).name: trouble for path, trouble in troubles.items()} == {
+        ".hidden.yaml": "",
+        "a.yaml": "",
+        "other.yaml": "",
+        "out.yaml": "a link that leads out of the folder",
+        "pipe.json": "not a regular file; pipe it into `check -`",
+    }
+
+
+def test_the_key_may_come_after_two_megabytes(tmp_path: Path) -> None:
+    write(tmp_path, "a.yaml", text="# x\n" * 500_000 + "game: x\n")
+    assert names(find_boards([tmp_path]), tmp_path) == ["a.yaml"]
+
+
+def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path) -> None:
+    write(tmp_path, "a.yaml", "b.yaml", "c.yaml")
+    search = Search(room=17)
+    for name in ("a", "b", "c"):
+        path = str(tmp_path / f"{name}.yaml")
+        search.add(path, Found(path, read_raw(path)))
+    assert [one.raw is not None for one in search.boards.values()] == [True, True, False]
+
+
+def test_a_deep_folder_is_searched_in_time(tmp_path: Path) -> None:
+    deep = tmp_path
+    for _ in range(800):
+        deep = deep / "d"
+    deep.mkdir(parents=True)
+    write(deep, "a.yaml")
+    before = time.process_time()
+    assert len(find_boards([tmp_path]).boards) == 1
+    assert time.process_time() - before < 1.5  # 5 s when every path was resolved anew
+
+
+def test_a_dangling_link_is_told_as_one(tmp_path: Path) -> None:
+    (tmp_path / "d.yaml").symlink_to("gone.yaml")
+    with pytest.raises(LayoutkitError) as error:
+        find_boards([tmp_path / "d.yaml"])
+    assert error.value.hint == 'the link leads to "gone.yaml", which does not exist'
+
+
 def test_an_empty_folder_holds_no_boards(tmp_path: Path) -> None:
-    assert find_boards([tmp_path]) == ()
+    assert not find_boards([tmp_path]).boards

@@ -16,7 +16,7 @@ from ruamel.yaml.error import YAMLError
 
 from layoutkit.source.document import Document
 from layoutkit.source.explain import explain
-from layoutkit.source.find import has_game_key
+from layoutkit.source.game_key import has_game_key
 from layoutkit.source.read import read_document
 from layoutkit.source.scalars import NotFinite, plain_value
 
