@@ -1,17 +1,17 @@
 """Verdicts on boards, cached by a hash of everything they depend on.
 
 One SQLite file for all runs of a user, shared safely by runs at the same time. The cache never
-fails a run: if the file is missing, locked, full, foreign or broken, nothing is cached.
+fails a run: if the file is missing, locked, full, foreign or broken, nothing is cached. A line is
+believed only with the mark that the user's key makes of it.
 """
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
+from hmac import compare_digest
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,10 +21,16 @@ from layoutkit.verdict import BoardVerdict
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION = 1
+VERSION = 2
 _APPLICATION = 0x4C4B4954  # "LKIT": a database of anybody else is left alone
 MOST_BYTES = 64 * 1024 * 1024
+_MOST_LINE = 1024 * 1024  # bytes of one verdict; a longer one is found again
 _AT_ONCE = 900  # keys in one question: SQLite takes 999 everywhere
+_TABLE = (
+    "CREATE TABLE kept (number INTEGER PRIMARY KEY AUTOINCREMENT, "
+    "key BLOB UNIQUE NOT NULL, line BLOB NOT NULL, mark BLOB NOT NULL)"
+)
+_SCHEMA = [(b"kept", _TABLE.encode())]
 _PASSING = ("LKT905", "LKT999")  # these depend on the day
 _PATIENCE_S = 2.0  # how long another run may keep the file locked
 
@@ -34,25 +40,16 @@ def board_key(run: bytes, path: str, content: bytes) -> bytes:
     return _hash(run, path.encode("utf-8", "surrogatepass"), content)
 
 
-def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> Path | None:
-    """The cache folder: from the environment, as chosen, or the user's usual place for caches."""
-    if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
-        return Path(named)
-    if sys.platform == "win32":
-        home = environment.get("LOCALAPPDATA")
-        return Path(home) / "layoutkit" / "cache" if home else None
-    # XDG: a relative path there is invalid and to be ignored
-    if (named := environment.get("XDG_CACHE_HOME", "")) and Path(named).is_absolute():
-        return Path(named) / "layoutkit"
-    home = environment.get("HOME")
-    return Path(home) / ".cache" / "layoutkit" if home and Path(home).is_absolute() else None
-
-
 @dataclass(slots=True)
 class Cache:
-    """Cached lines by key; `trouble` is the reason why nothing is cached, if there is one."""
+    """Cached lines by key; `trouble` is the reason why nothing is cached, if there is one.
+
+    `secret` makes the marks of lines. It is called when there is something to read, and with
+    True when there is something to write; without a secret nothing is cached.
+    """
 
     folder: Path | None
+    secret: Callable[[bool], bytes]
     most_bytes: int = MOST_BYTES
     trouble: str = ""
     _open: sqlite3.Connection | None = field(default=None, repr=False)
@@ -80,8 +77,9 @@ class Cache:
             self._open = None
 
     def _fetch(self, keys: tuple[bytes, ...]) -> dict[bytes, str]:
-        database = self._database(create=False)
-        if database is None or not keys:
+        database = self._database(create=False) if keys else None
+        secret = self.secret(False) if database else b""
+        if database is None or not secret:
             return {}
         found: dict[bytes, str] = {}
         for some in _chunks(keys):
@@ -89,18 +87,26 @@ class Cache:
             rows = database.execute(
                 f"SELECT key, line, mark FROM kept WHERE key IN ({marks})", some
             )
-            found.update((key, line) for key, line, mark in rows if mark == _mark(key, line))
+            for key, line, mark in rows:
+                if _is_marked(secret, key, line, mark):
+                    found[key] = line.decode("utf-8", "surrogatepass")
         return found
 
     def _store(self, lines: Mapping[bytes, str]) -> None:
-        database = self._database(create=True) if lines else None
+        secret = self.secret(True) if lines else b""
+        database = self._database(create=True) if secret else None
         if database is None:
             return
+        raw = {key: line.encode("utf-8", "surrogatepass") for key, line in lines.items()}
         with database:
             database.execute("BEGIN IMMEDIATE")
             database.executemany(
                 "INSERT OR REPLACE INTO kept (key, line, mark) VALUES (?, ?, ?)",
-                [(key, line, _mark(key, line)) for key, line in lines.items()],
+                [
+                    (key, line, _mark(secret, key, line))
+                    for key, line in raw.items()
+                    if len(line) <= _MOST_LINE
+                ],
             )
             self._prune(database)
 
@@ -124,7 +130,7 @@ class Cache:
         if not create and not file.exists():
             return None
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self._open = _connect(file)
+        self._open = _connect(file, 2 * self.most_bytes)
         return self._open
 
     def _give_up(self, error: BaseException) -> None:
@@ -166,15 +172,21 @@ def is_lasting(verdict: BoardVerdict) -> bool:
     return not any(finding.code in _PASSING for finding in verdict.findings)
 
 
-def _connect(file: Path) -> sqlite3.Connection:
+def _connect(file: Path, most_bytes: int) -> sqlite3.Connection:
     """Open the file and create its table, unless another program owns it."""
     import sqlite3
 
+    if file.exists() and file.stat().st_size > most_bytes:
+        raise sqlite3.DatabaseError("the file is too large to be ours")
     database = sqlite3.connect(file, timeout=_PATIENCE_S, isolation_level=None)
     try:
+        database.text_factory = bytes  # what no mark proves is not even decoded
+        database.execute("PRAGMA trusted_schema = OFF")
         ((application,),) = database.execute("PRAGMA application_id")
         if application != _APPLICATION:
             _make(database)
+        elif _schema_of(database) != _SCHEMA:
+            raise sqlite3.DatabaseError("the file has another table than ours")
         database.execute("PRAGMA synchronous = NORMAL")
     except BaseException:
         database.close()
@@ -189,14 +201,20 @@ def _make(database: sqlite3.Connection) -> None:
     database.execute("PRAGMA journal_mode = WAL")
     with database:
         database.execute("BEGIN IMMEDIATE")
-        ((tables,),) = database.execute("SELECT count(*) FROM sqlite_master WHERE name != 'kept'")
-        if tables:
+        found = _schema_of(database)
+        if found not in ([], _SCHEMA):  # another run may have made it meanwhile
             raise sqlite3.OperationalError("the file belongs to another program")
-        database.execute(
-            "CREATE TABLE IF NOT EXISTS kept (number INTEGER PRIMARY KEY AUTOINCREMENT, "
-            "key BLOB UNIQUE NOT NULL, line TEXT NOT NULL, mark BLOB NOT NULL)"
-        )
-        database.execute(f"PRAGMA application_id = {_APPLICATION}")
+        if not found:
+            database.execute(_TABLE)
+            database.execute(f"PRAGMA application_id = {_APPLICATION}")
+
+
+def _schema_of(database: sqlite3.Connection) -> list[tuple[bytes, bytes]]:
+    """All that the file defines, and how; what SQLite adds by itself left out."""
+    return database.execute(
+        "SELECT name, sql FROM sqlite_master "
+        "WHERE name NOT IN ('sqlite_sequence', 'sqlite_autoindex_kept_1')"
+    ).fetchall()
 
 
 def _troubles() -> tuple[type[Exception], ...]:
@@ -223,11 +241,14 @@ def _hash(*parts: bytes) -> bytes:
     return blake2b(lengths + b":" + b"".join(parts), digest_size=20).digest()
 
 
-def _mark(key: bytes, line: str) -> bytes:
-    """A checksum that exposes a damaged or moved row."""
-    return _hash(b"mark", key, line.encode("utf-8", "surrogatepass"))[:8]
+def _is_marked(secret: bytes, key: bytes, line: object, mark: object) -> bool:
+    """Whether a row, which may hold anything, was written with the secret."""
+    if not isinstance(line, bytes) or not isinstance(mark, bytes):
+        return False
+    return compare_digest(mark, _mark(secret, key, line))
 
 
-def environment_folder(chosen: str | None = None) -> Path | None:
-    """The cache folder of this process."""
-    return cache_folder(os.environ, chosen)
+def _mark(secret: bytes, key: bytes, line: bytes) -> bytes:
+    """A mark that nobody without the secret can make; it exposes damaged and moved rows too."""
+    mark = blake2b(_hash(b"mark", key, line), key=secret, digest_size=16)
+    return mark.digest()

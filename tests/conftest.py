@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,6 +15,8 @@ settings.load_profile("house")
 
 # a run in the background may ignore interrupts, and so would all processes that tests interrupt
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+os.environ["LAYOUTKIT_CACHE_KEY"] = "that of the tests"  # so that no test makes one of the user's
 
 GOLDEN = Path(__file__).parent / "golden"
 

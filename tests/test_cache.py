@@ -10,17 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.cache import (
-    Cache,
-    board_key,
-    cache_folder,
-    fetch_verdicts,
-    is_lasting,
-    store_verdicts,
-)
+from layoutkit.cache import Cache, board_key, fetch_verdicts, is_lasting, store_verdicts
+from layoutkit.cache_home import cache_folder, make_key, read_key
 from layoutkit.verdict import BoardVerdict, Finding, Place, Severity
 
-FILE = "verdicts-1.sqlite3"
+FILE = "verdicts-2.sqlite3"
+SECRET = b"s" * 32
+
+
+def own(folder: Path | None, secret: bytes = SECRET, most_bytes: int = 10**7) -> Cache:
+    return Cache(folder, lambda _: secret, most_bytes)
 
 
 @pytest.fixture
@@ -34,13 +33,13 @@ def verdict(path: str = "a.yaml", *codes: str) -> BoardVerdict:
 
 
 def keep(folder: Path, **lines: str) -> None:
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         cache.store({key.encode(): line for key, line in lines.items()})
         assert not cache.trouble
 
 
 def kept(folder: Path, *keys: str) -> dict[str, str]:
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         return {key.decode(): line for key, line in cache.fetch(k.encode() for k in keys).items()}
 
 
@@ -54,10 +53,10 @@ def test_what_is_kept_comes_back(folder: Path) -> None:
 
 def test_verdicts_come_back_with_their_path(folder: Path) -> None:
     boards = {b"1": verdict("a.yaml"), b"2": verdict("b.yaml"), b"3": verdict("c.yaml", "T1")}
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         store_verdicts(cache, boards)
     asked = {b"1": "a.yaml", b"2": "b.yaml", b"3": "c.yaml", b"4": "d.yaml"}
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         found = fetch_verdicts(cache, asked)
     assert {key: one.path for key, one in found.items()} == {key: asked[key] for key in boards}
     assert found[b"3"].findings == boards[b"3"].findings
@@ -66,14 +65,14 @@ def test_verdicts_come_back_with_their_path(folder: Path) -> None:
 def test_what_depends_on_the_day_is_not_kept(folder: Path) -> None:
     assert is_lasting(verdict("a.yaml", "T1"))
     for code in ("LKT905", "LKT999"):
-        with closing(Cache(folder)) as cache:
+        with closing(own(folder)) as cache:
             store_verdicts(cache, {b"1": verdict("a.yaml", "T1", code)})
             assert fetch_verdicts(cache, {b"1": "a.yaml"}) == {}
 
 
 def test_a_line_that_is_no_verdict_is_passed_over(folder: Path) -> None:
     keep(folder, a="[1, 2]")
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         assert fetch_verdicts(cache, {b"a": "a.yaml"}) == {}
 
 
@@ -105,6 +104,75 @@ def test_a_damaged_row_is_not_believed(folder: Path) -> None:
     assert kept(folder, "a", "b") == {"b": "2"}
 
 
+def test_what_another_wrote_is_not_believed(folder: Path) -> None:
+    with closing(own(folder, b"another")) as cache:
+        cache.store({b"a": "forged"})
+    assert kept(folder, "a") == {}
+    keep(folder, a="1")
+    assert kept(folder, "a") == {"a": "1"}
+    for secret in (b"another", b""):
+        with closing(own(folder, secret)) as cache:
+            assert cache.fetch([b"a"]) == {}
+
+
+WRONG_ROWS = [
+    ("x'00ff'", "x'00'"),
+    ("'text \u00e9'", "'text'"),
+    ("CAST(x'ff' AS TEXT)", "CAST(x'ff' AS TEXT)"),
+    ("1", "2.5"),
+    ("zeroblob(3000000)", "zeroblob(16)"),
+]
+
+
+@pytest.mark.parametrize("row", WRONG_ROWS)
+def test_rows_of_any_type_are_passed_over(row: tuple[str, str], folder: Path) -> None:
+    keep(folder, a="1", b="2")
+    with closing(sqlite3.connect(folder / FILE)) as database, database:
+        line, mark = row
+        database.execute(f"UPDATE kept SET line = {line}, mark = {mark} WHERE key = ?", (b"a",))
+    assert kept(folder, "a", "b") == {"b": "2"}
+
+
+TRAPS = [
+    "CREATE VIEW kept AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) "
+    "SELECT x AS key, 'a' AS line, 'b' AS mark, x AS number FROM c",
+    "CREATE TABLE kept (number, key, line AS (hex(zeroblob(1000000))), mark)",
+    "CREATE TABLE other (x)",
+]
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_a_trap_is_never_asked_and_goes(trap: str, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    with closing(sqlite3.connect(folder / FILE)) as database:
+        database.execute(f"PRAGMA application_id = {0x4C4B4954}")
+        database.execute(trap)
+    assert kept(folder, "a") == {}
+    keep(folder, a="1")
+    assert kept(folder, "a") == {"a": "1"}
+
+
+def test_a_trigger_is_a_trap_too(folder: Path) -> None:
+    keep(folder, a="1")
+    with closing(sqlite3.connect(folder / FILE)) as database:
+        database.execute("CREATE TRIGGER t AFTER INSERT ON kept BEGIN DELETE FROM kept; END")
+    assert kept(folder, "a") == {}
+    assert not (folder / FILE).exists()
+
+
+def test_a_file_that_is_too_large_goes(folder: Path) -> None:
+    keep(folder, **{f"k{i}": "x" * 5000 for i in range(50)})
+    with closing(own(folder, most_bytes=100_000)) as cache:
+        assert cache.fetch([b"k1"]) == {}
+        assert "too large" in cache.trouble
+    assert not (folder / FILE).exists()
+
+
+def test_a_verdict_of_a_mebibyte_is_not_kept(folder: Path) -> None:
+    keep(folder, a="x" * 1_100_000, b="x" * 1_000_000)
+    assert kept(folder, "a", "b").keys() == {"b"}
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"not a database at all", b"SQLite format 3\0" + b"x" * 200]
 )
@@ -122,9 +190,9 @@ def test_a_file_cut_short_costs_nothing_but_time(folder: Path) -> None:
     (folder / FILE).write_bytes(whole[: len(whole) // 2])
     for _ in range(2):
         assert set(kept(folder, *(f"k{i}" for i in range(200))).values()) <= {"x" * 500}
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         cache.store({b"new": "1"})
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         cache.store({b"new": "1"})
     assert kept(folder, "new") == {"new": "1"}
 
@@ -133,7 +201,7 @@ def test_the_database_of_somebody_else_is_left_alone(folder: Path) -> None:
     folder.mkdir(parents=True)
     with closing(sqlite3.connect(folder / FILE)) as database, database:
         database.execute("CREATE TABLE theirs (x)")
-    with closing(Cache(folder)) as cache:
+    with closing(own(folder)) as cache:
         cache.store({b"a": "1"})
         assert "another program" in cache.trouble
     with closing(sqlite3.connect(folder / FILE)) as database:
@@ -143,7 +211,7 @@ def test_the_database_of_somebody_else_is_left_alone(folder: Path) -> None:
 def test_without_a_place_to_write_nothing_is_kept_and_nothing_fails(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for folder in (None, tmp_path / "file" / "below"):
-        cache = Cache(folder)
+        cache = own(folder)
         cache.store({b"a": "1"})
         assert cache.fetch([b"a"]) == {}
         cache.close()
@@ -154,7 +222,7 @@ def test_a_locked_file_is_not_thrown_away(folder: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("layoutkit.cache._PATIENCE_S", 0.01)
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
-        with closing(Cache(folder)) as cache:
+        with closing(own(folder)) as cache:
             cache.store({b"b": "2"})
             assert "locked" in cache.trouble
     assert kept(folder, "a", "b") == {"a": "1"}
@@ -162,7 +230,7 @@ def test_a_locked_file_is_not_thrown_away(folder: Path, monkeypatch: pytest.Monk
 
 def test_the_oldest_go_when_there_are_too_many(folder: Path) -> None:
     for number in range(40):
-        with closing(Cache(folder, most_bytes=200_000)) as cache:
+        with closing(own(folder, most_bytes=200_000)) as cache:
             cache.store({b"%d-%d" % (number, i): "x" * 1000 for i in range(20)})
     assert (folder / FILE).stat().st_size < 400_000
     assert kept(folder, "39-0", "39-19", "0-0").keys() == {"39-0", "39-19"}
@@ -173,7 +241,7 @@ def test_many_runs_at_once_share_one_file(folder: Path) -> None:
         "import sys; from pathlib import Path; from layoutkit.cache import Cache\n"
         "own, folder = sys.argv[1], Path(sys.argv[2])\n"
         "for i in range(20):\n"
-        "    cache = Cache(folder)\n"
+        "    cache = Cache(folder, lambda _: b's' * 32)\n"
         "    cache.store({b'%d' % i: str(i) * 50, f'{own}-{i}'.encode(): own})\n"
         "    found = cache.fetch([b'%d' % n for n in range(20)])\n"
         "    assert all(line == key.decode() * 50 for key, line in found.items())\n"
@@ -200,3 +268,39 @@ def test_where_the_cache_lies(environment: dict[str, str], chosen: str | None, f
 
 def test_without_a_home_there_is_no_cache() -> None:
     assert cache_folder({}) is None
+    assert make_key({"LAYOUTKIT_CACHE_DIR": "/e"}) == b""
+
+
+def test_a_key_is_made_once_and_is_the_users_alone(tmp_path: Path) -> None:
+    home = {"XDG_CACHE_HOME": str(tmp_path)}
+    assert read_key(home) == b""
+    key = make_key(home)
+    assert len(key) == 32
+    assert make_key(home) == read_key(home) == key
+    file = tmp_path / "layoutkit" / "key"
+    assert file.stat().st_mode & 0o777 == 0o600
+    file.write_bytes(b"short")
+    assert read_key(home) == b""
+    assert make_key(home) not in (b"", key)
+
+
+def test_a_key_of_the_environment_counts_first(tmp_path: Path) -> None:
+    home = {"XDG_CACHE_HOME": str(tmp_path), "LAYOUTKIT_CACHE_KEY": "a secret"}
+    assert len(make_key(home)) == 32
+    assert make_key(home) == make_key({**home, "XDG_CACHE_HOME": ""})
+    assert make_key(home) != make_key({**home, "LAYOUTKIT_CACHE_KEY": "another"})
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_key_in_the_repository_is_no_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home = {"XDG_CACHE_HOME": str(tmp_path / "repo" / ".cache")}
+    monkeypatch.chdir(tmp_path)
+    key = make_key({"XDG_CACHE_HOME": str(tmp_path / "repo" / ".cache")})
+    assert key
+    inner = tmp_path / "repo" / "boards"
+    inner.mkdir()
+    (tmp_path / "repo" / ".git").mkdir()
+    monkeypatch.chdir(inner)
+    assert read_key(home) == make_key(home) == b""
+    (tmp_path / "link").symlink_to(tmp_path / "repo" / ".cache")
+    assert make_key({"XDG_CACHE_HOME": str(tmp_path / "link")}) == b""

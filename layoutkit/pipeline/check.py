@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cache import Cache, board_key, environment_folder, fetch_verdicts, store_verdicts
+from layoutkit.cache import Cache, board_key, fetch_verdicts, store_verdicts
+from layoutkit.cache_home import cache_folder, make_key, read_key
 from layoutkit.errors import LayoutkitError
 from layoutkit.games import find_game
 from layoutkit.hints import counted
@@ -101,7 +103,7 @@ def check_request(request: Request) -> CheckReport:
     """The report that a call asks for."""
     settings = CallSettings(request)
     whole = settings.whole
-    cache = Cache(environment_folder(whole.cache_dir)) if whole.cache else None
+    cache = own_cache(whole) if whole.cache else None
     files = files_of(request.paths, request.stdin_name, strict=whole.strict_files)
     boards = tuple(judge_files(files, request, Desk(settings, cache, request.whole_texts)))
     if not boards and not request.allow_empty:
@@ -117,6 +119,15 @@ def check_request(request: Request) -> CheckReport:
         known = Path(request.write_baseline or str(request.baseline))
         report = without_known(report, known, whole)
     return report
+
+
+def own_cache(settings: Settings) -> Cache:
+    """The cache of this user's runs."""
+
+    def secret(create: bool) -> bytes:
+        return (make_key if create else read_key)(os.environ)
+
+    return Cache(cache_folder(os.environ, settings.cache_dir), secret)
 
 
 def nothing_to_check(files: FileList) -> LayoutkitError:
@@ -286,7 +297,8 @@ def cards_of_games(games: tuple[str, ...], cache: Cache | None) -> tuple[RuleCar
     key = board_key(tool_stamp().encode(), "rules", " ".join(games).encode())
     line = cache.fetch([key]).get(key)
     if line:
-        return decode_cards(line)
+        with suppress(ValueError):
+            return decode_cards(line)
     from layoutkit.pipeline.register import all_cards
 
     cards = all_cards(games)

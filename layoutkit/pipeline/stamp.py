@@ -1,4 +1,4 @@
-"""The identity of this layoutkit, for the cache: its version and the state of its files."""
+"""The identity of this layoutkit, for the cache: its version and the content of its files."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ from layoutkit import __version__
 
 @cache
 def tool_stamp() -> str:
-    """Changes with the version, and with every file of the package while it is worked on."""
+    """The same for every installation of a version, and another after any change to a file."""
     package = Path(__file__).parent.parent
-    states = sorted((*states_in(str(package)), *states_in(str(package.parent / "schemas"))))
-    return f"{__version__} {blake2b(' '.join(states).encode(), digest_size=12).hexdigest()}"
+    content = blake2b(digest_size=12)
+    folders = [package]
+    if not (package / "schemas").is_dir():  # a wheel carries them inside the package
+        folders.append(package.parent / "schemas")
+    for folder in folders:
+        for name, digest in hashes_in(str(folder)):
+            content.update(f"{name}:{digest} ".encode())
+    return f"{__version__} {content.hexdigest()}"
 
 
-def states_in(folder: str) -> Iterator[str]:
-    """Name, size and time of everything in a folder that a verdict may depend on."""
-    try:
-        entries = os.scandir(folder)
-    except OSError:  # a wheel carries its schemas inside the package
-        return
-    with entries:
-        for entry in entries:
-            if entry.name.endswith((".py", ".json")):
-                state = entry.stat()
-                yield f"{entry.name}:{state.st_size}:{state.st_mtime_ns}"
-            elif entry.name != "__pycache__" and entry.is_dir():
-                yield from states_in(entry.path)
+def hashes_in(folder: str, name: str = "") -> Iterator[tuple[str, str]]:
+    """Name and hash of every file in a folder that a verdict may depend on."""
+    for entry in sorted(os.scandir(folder), key=lambda one: one.name):
+        inner = f"{name}/{entry.name}"
+        if entry.name.endswith((".py", ".json")):
+            yield inner, blake2b(Path(entry.path).read_bytes(), digest_size=12).hexdigest()
+        elif entry.name != "__pycache__" and entry.is_dir():
+            yield from hashes_in(entry.path, inner)

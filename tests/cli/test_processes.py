@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -67,6 +69,22 @@ def test_a_cache_that_cannot_be_used_changes_nothing(desk: Desk) -> None:
     for file in kept.iterdir():
         file.write_bytes(b"no database at all" * 100)
     assert desk.run("check", "a.yaml", env={"LAYOUTKIT_CACHE_DIR": str(kept)}) == plain
+
+
+def test_a_cache_that_came_with_the_boards_decides_nothing(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.write("a.yaml", STARTER)
+    clean = desk.check("a.yaml")
+    (kept,) = (desk.folder.parent / "cache").glob("*.sqlite3")
+    desk.write("a.yaml", CROSSED)
+    broken = desk.check("a.yaml")
+    with closing(sqlite3.connect(kept)) as database, database:
+        first = "SELECT line FROM kept ORDER BY number LIMIT 1"  # the verdict on the good board
+        database.execute(f"UPDATE kept SET line = ({first})")
+    assert desk.check("a.yaml") == broken != clean
+    monkeypatch.setenv("LAYOUTKIT_CACHE_KEY", "the forger's own")
+    assert desk.check("a.yaml") == broken
 
 
 def test_time_limit_is_a_finding(desk: Desk) -> None:
