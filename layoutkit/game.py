@@ -97,12 +97,14 @@ class Usage:
 class Wish:
     """The wishes of a caller; a game uses those that mean something to it.
 
-    `options` are the game's own, by name. `progress` hears how far long work is.
+    `options` are the game's own, by name. `progress` hears how far long work is. `language` is
+    that of pictures; data and text are English.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
     budget_s: float = 60.0
     progress: Callable[[str], None] | None = None
+    language: Language = Language.EN
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,9 @@ import pytest
 
 from layoutkit.draw.fonts import wrap_text
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS as PLANS
 from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS as ANSWERS
 from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
 from layoutkit.language import LANGUAGES, Language, Noun, pick_language
 from layoutkit.press.words import PRESS_WORDS
@@ -29,9 +31,12 @@ ALIKE = frozenset(
     (
         *(f"letter.{colour}" for colour in ("red", "white", "green", "purple")),
         *("card_joker.name", "pile_joker.name", "form_bar.name"),
-        *("plank.one", "tent.one", "piles", "cut.purple"),
+        *("name_and_fact", "plank.one", "tent.one", "piles", "cut.purple"),
     )
 )
+
+
+ANSWERS_ALIKE = frozenset(("gem_plan", "then", "over.pole", "winds.12"))
 
 
 @pytest.mark.parametrize(
@@ -39,9 +44,11 @@ ALIKE = frozenset(
     [
         (PRESS_WORDS, FORMATS | {"portrait", "pages.one", "pages.many", "ruler_inch", "glue_here"}),
         (LABYRINTH, ALIKE),
+        (ANSWERS, ANSWERS_ALIKE),
         (CANALETTO, CANALETTO_SAME),
+        (PLANS, frozenset(("name_and_fact", "palace.one"))),
     ],
-    ids=["press", "labyrinth", "canaletto"],
+    ids=["press", "labyrinth", "labyrinth answers", "canaletto", "canaletto plans"],
 )
 def test_every_language_has_every_text(
     tables: Mapping[Language, Any], same: frozenset[str]

@@ -151,6 +151,14 @@ LanguageOption = Annotated[
         help="The language of what is printed; by default that of the board or the settings.",
     ),
 ]
+SvgLanguage = Annotated[
+    str | None,
+    choice(
+        "--language",
+        names=LANGUAGES,
+        help="The language of --svg; by default that of the board or the settings.",
+    ),
+]
 Broken = Annotated[
     bool, typer.Option("--even-if-broken", help="Draw it anyway, with numbered findings.")
 ]

@@ -13,6 +13,7 @@ from layoutkit.cli.options import (
     Boards,
     BudgetOption,
     Format,
+    SvgLanguage,
     completion,
     number,
     signed_figure_names,
@@ -57,6 +58,7 @@ def score(
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write pictures of the figures to DIR.")
     ] = None,
+    language: SvgLanguage = None,
 ) -> None:
     """Compute how symmetric and how even a board is, and what is dangerous on it.
 
@@ -103,7 +105,7 @@ def score(
     progress = progress_line() if options else None
 
     def ask(board: Board) -> Answer:
-        return board.score(budget=budget, progress=progress, **options)
+        return board.score(budget=budget, progress=progress, language=language, **options)
 
     question = Question("score", Stage.BALANCE, options, ask)
     show_answers(boards, question, Output(format, svg, all_figures))

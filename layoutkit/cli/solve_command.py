@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import Boards, BudgetOption, Format
+from layoutkit.cli.options import Boards, BudgetOption, Format, SvgLanguage
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -22,6 +22,7 @@ def solve(
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write pictures of the answers to DIR.")
     ] = None,
+    language: SvgLanguage = None,
     replay: Annotated[
         str | None,
         typer.Option(
@@ -37,6 +38,7 @@ def solve(
     \b
       layoutkit solve my-board.yaml
       layoutkit solve my-board.yaml --format json
+      layoutkit solve my-board.yaml --svg pictures --language nl
     """
     from layoutkit.cli.answers import Output, Question, progress_line, show_answers
     from layoutkit.game import Answer
@@ -49,7 +51,8 @@ def solve(
     def ask(board: Board) -> Answer:
         if replay:
             return board.replay(plan, **options)
-        return board.solve(budget=budget, progress=progress_line(), **options)
+        progress = progress_line()
+        return board.solve(budget=budget, progress=progress, language=language, **options)
 
     is_good = show_answers(
         boards, Question("solve", Stage.COSTS, options, ask), Output(format, svg)

@@ -93,11 +93,20 @@ class Board:
         return self.game.graph(self.case(Stage.COSTS))
 
     def solve(
-        self, *, budget: float = 60.0, progress: WordProgress | None = None, **options: Any
+        self,
+        *,
+        budget: float = 60.0,
+        progress: WordProgress | None = None,
+        language: str | None = None,
+        **options: Any,
     ) -> Answer:
-        """Exact answers; the options are those of `layoutkit solve`, such as `player="red"`."""
+        """Exact answers; the options are those of `layoutkit solve`, such as `player="red"`.
+
+        `language` is that of the pictures.
+        """
         case = self._asked("solve", Stage.COSTS, options)
-        return self.game.solve(case, self.path, Wish(options, budget, progress))
+        wish = Wish(options, budget, progress, self.language(language))
+        return self.game.solve(case, self.path, wish)
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """The referee's verdict on a plan as `solve` writes it."""
@@ -106,11 +115,20 @@ class Board:
         return self.game.replay(case, self.path, Wish(options), plan)
 
     def score(
-        self, *, budget: float = 60.0, progress: WordProgress | None = None, **options: Any
+        self,
+        *,
+        budget: float = 60.0,
+        progress: WordProgress | None = None,
+        language: str | None = None,
+        **options: Any,
     ) -> Answer:
-        """The figures; the options are those of `layoutkit score`, such as `tours=True`."""
+        """The figures; the options are those of `layoutkit score`, such as `tours=True`.
+
+        `language` is that of the pictures.
+        """
         case = self._asked("score", Stage.BALANCE, options)
-        return self.game.score(case, self.path, Wish(options, budget, progress))
+        wish = Wish(options, budget, progress, self.language(language))
+        return self.game.score(case, self.path, wish)
 
     def fairness(self, *, budget: float = 60.0, progress: WordProgress | None = None) -> Answer:
         """What is proved of the seats' chances, and what each seat pays."""

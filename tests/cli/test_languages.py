@@ -69,6 +69,32 @@ def test_a_picture_takes_the_language_too(desk: Desk) -> None:
     assert pictures[0] != pictures[1]
 
 
+@pytest.mark.parametrize(
+    ("board", "options", "said"),
+    [
+        (STARTER, ("--player", "red", "--gem", "c1/e"), ("Zug 1:", "Sanduhren", "Planke")),
+        (CANALETTO, (), ("Palast", "Leuchter", "Gondel")),
+    ],
+    ids=["labyrinth", "canaletto"],
+)
+def test_pictures_of_answers_take_the_language_and_their_data_stay_english(
+    board: str, options: tuple[str, ...], said: tuple[str, ...], desk: Desk
+) -> None:
+    desk.write("a.yaml", f"{board}\nlanguage: de\n")
+    told = {}
+    for folder, language in (("board", ()), ("option", ("--language", "en"))):
+        call = ("solve", "a.yaml", *options, "--format", "json", "--svg", folder, *language)
+        told[folder] = desk.call(*call).out
+    assert told["board"] == told["option"]
+    pictures = {
+        folder: "".join(path.read_text() for path in sorted((desk.folder / folder).iterdir()))
+        for folder in told
+    }
+    for words in said:
+        assert words in pictures["board"]
+        assert words not in pictures["option"]
+
+
 def test_a_language_that_layoutkit_does_not_speak(desk: Desk) -> None:
     desk.write("a.yaml", STARTER)
     done = desk.call("export", "a.yaml", "--language", "it")

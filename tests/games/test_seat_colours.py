@@ -1,13 +1,16 @@
-"""Colours of players stay apart for colour-blind eyes and on a grey copy."""
+"""Colours of players, and of signs, stay apart for colour-blind eyes and on a grey copy."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import product
 
 import pytest
 
+from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto.draw.look import DISCS
-from layoutkit.games.labyrinth.draw.palette import CLOTHS, STONES
+from layoutkit.games.labyrinth.board.terms import Side
+from layoutkit.games.labyrinth.draw.palette import CLOTHS, SIGNS, STONES, palette_of
 from tests.draw.eyes import (
     MACHADO,
     Vector,
@@ -74,6 +77,27 @@ def test_seats_are_told_apart_by_colour_blind_eyes(
     seats: str, lack: str, model: Callable[[str, str], Vector]
 ) -> None:
     assert least_difference([model(colour, lack) for colour in SEATS[seats]]) >= APART
+
+
+@pytest.mark.parametrize("lack", list(MACHADO))
+@pytest.mark.parametrize("model", [machado, vienot])
+def test_new_planks_are_told_from_gone_ones_and_the_way_on_water_and_wood(
+    lack: str, model: Callable[[str, str], Vector]
+) -> None:
+    grounds = {
+        fill_of(role, side) for role in ("water", "plank-short", "plank-long") for side in Side
+    }
+    assert least_difference([model(colour, lack) for colour in SIGNS.values()]) >= APART
+    for sign, ground in product((SIGNS["new"], SIGNS["gone"]), grounds):
+        assert least_difference([model(sign, lack), model(ground, lack)]) >= APART
+    assert least_difference([grey(SIGNS["new"]), grey(SIGNS["gone"])]) >= APART_IN_GREY
+
+
+def fill_of(role: str, side: Side) -> str:
+    """The colour of an area of the labyrinth's board."""
+    fill = palette_of(side).tone(role, Theme.COLOR).fill
+    assert isinstance(fill, str)
+    return fill
 
 
 @pytest.mark.parametrize("seats", list(SEATS))

@@ -153,12 +153,19 @@ def shortened(words: str, width_mm: float, size_mm: float, weight: str = "regula
     return "…"
 
 
-def titled(name: str, fact: str, width_mm: float, size_mm: float, weight: str = "regular") -> str:
+def titled(
+    name: str,
+    fact: str,
+    width_mm: float,
+    size_mm: float,
+    weight: str = "regular",
+    form: str = "{name}: {fact}",
+) -> str:
     """A board's name and a fact; where both do not fit, the name is cut, never the fact."""
-    room = width_mm - text_width_mm(f": {fact}", size_mm, weight)
+    room = width_mm - text_width_mm(form.format(name="", fact=fact), size_mm, weight)
     short = shortened(name, room, size_mm, weight)
     is_cut_to_nothing = short != name and len(short) <= LEAST_NAME
-    return fact if is_cut_to_nothing else f"{short}: {fact}"
+    return fact if is_cut_to_nothing else form.format(name=short, fact=fact)
 
 
 def _steps(ops: str, numbers: list[float]) -> Iterator[tuple[str, tuple[float, ...]]]:

@@ -284,7 +284,7 @@ def test_the_cover_explains_signs() -> None:
 
 
 def test_tints_tell_the_size_of_a_group() -> None:
-    tints = {group: token_marks(group, (0, 0))[0].role for group in SIZES}
+    tints = {group: token_marks(group, (0, 0), group)[0].role for group in SIZES}
     assert {(size, tints[group]) for group, size in SIZES.items()} == {
         (4, "token-4"),
         (3, "token-3"),

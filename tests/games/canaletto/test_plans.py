@@ -20,8 +20,11 @@ from layoutkit.games.canaletto.answers.pictures import lock_plan, ranges, reach_
 from layoutkit.games.canaletto.answers.score import pictures_of
 from layoutkit.games.canaletto.board.facts import find_gap
 from layoutkit.games.canaletto.board.terms import SIZES, Case
+from layoutkit.games.canaletto.draw.facades import NAMES
 from layoutkit.games.canaletto.draw.plans import SHADES, draw_plan, palace_frame, token_frame
 from layoutkit.games.canaletto.draw.spread import draw_spread
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.language import Language
 from layoutkit.press.svg_lint import lint_svg
 
 from .boards import example_data, make_case
@@ -84,10 +87,27 @@ def words_of(drawing: Drawing) -> Iterator[tuple[tuple[float, float], Transform]
                 yield mark.at, turn
 
 
+@pytest.mark.parametrize("language", [Language.NL, Language.FR, Language.DE])
+def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Language) -> None:
+    own = {name for name in SIZES if WORDS[language].treasure_names[name] == name}
+    english = {words for drawing in DRAWINGS.values() for words in words_in(drawing)}
+    for case in (SETUP, LATE):
+        plans = (reach_plan(case, 3, BIDS, language), lock_plan(case, language))
+        for drawing in (*(draw_plan(case, plan) for plan in plans), draw_spread(case, language)):
+            assert not lint_svg(to_svg(drawing, Theme.COLOR)).faults
+            same = {words for words in words_in(drawing) if words in english}
+            assert same <= {case.layout.title, *NAMES, *own}
+
+
+def words_in(drawing: Drawing) -> set[str]:
+    """All words but numbers."""
+    return {text.words for text in drawing.texts() if any(map(str.isalpha, text.words))}
+
+
 @pytest.mark.parametrize("case", [SETUP, LATE], ids=["setup", "late"])
 def test_no_picture_is_the_board_that_export_draws(case: Case) -> None:
     board = export_picture(GAME.picture(case), "svg")
-    found = [*pictures_of(case).values(), *solve_pictures(case, 3, BIDS).values()]
+    found = [*pictures_of(case, Language.EN).values(), *solve_pictures(case, 3, BIDS).values()]
     pictures = {*found, differences_picture(SETUP, case), board}
     assert len(pictures) == 5
 
@@ -116,7 +136,7 @@ def told_by(marks: tuple[Mark, ...]) -> list[str]:
     ],
 )
 def test_bids_in_a_row_are_told_as_a_range(numbers: list[int], told: list[str]) -> None:
-    assert ranges(numbers) == told
+    assert ranges(numbers, "or {bids}") == told
 
 
 def test_locked_palaces_are_framed_and_the_other_treasures_of_their_groups() -> None:

@@ -1,22 +1,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from math import dist
 
 import pytest
 
 from layoutkit.draw.export import export_picture
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Polyline
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Polyline, Text
 from layoutkit.draw.themes import Theme
-from layoutkit.games.labyrinth.answers.plan_words import lay_words, side_words, walk_words
-from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, storyboard
+from layoutkit.games.labyrinth.answers.plan_words import Teller, ToldPlan
+from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, caption, storyboard
 from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
+from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.solve.plan import Lay, Move, Plan, Remove, Walk
+from layoutkit.language import Language
 from layoutkit.press.svg_lint import lint_svg
 from tests.conftest import Golden
 from tests.press.judging import picture_problems
@@ -68,13 +71,15 @@ def test_the_planks_of_a_turn_are_those_of_the_plan() -> None:
     assert panels[-1].after.stock == panels[0].before.stock
 
 
-def pages() -> Mapping[str, Drawing]:
-    return storyboard(small_case(), PLAN, Colour.RED, "Red to c1/w")
+def pages(language: Language = Language.EN) -> Mapping[str, Drawing]:
+    return storyboard(small_case(), ToldPlan(PLAN, Colour.RED, "c1/w"), language)
 
 
-@pytest.mark.parametrize("theme", list(Theme))
-def test_a_storyboard_is_a_sound_picture(theme: Theme) -> None:
-    for drawing in pages().values():
+@pytest.mark.parametrize(
+    ("theme", "language"), list(zip_longest(Theme, Language, fillvalue=Theme.COLOR))
+)
+def test_a_storyboard_is_a_sound_picture(theme: Theme, language: Language) -> None:
+    for drawing in pages(language).values():
         assert lint_svg(export_picture(drawing, "svg", theme).decode()).faults == ()
         rules = {problem.partition(":")[0] for problem in picture_problems(drawing, theme)}
         assert rules <= {"too-near-edge"}  # it is never trimmed
@@ -89,7 +94,7 @@ def test_golden(golden: Golden) -> None:
 def test_pages_fit_on_a4_and_letter_and_tell_every_turn_once(size: tuple[int, int]) -> None:
     data = board_data([pole("a1", (0, 0), "start", colour="red"), pole("b1", (1, 0))], size=size)
     plan: Plan = (Lay("a1-b1", SHORT), *(Walk(way) for _ in range(12) for way in THERE_AND_BACK))
-    drawn = storyboard(case_of(data), plan, Colour.RED, "red to b1").values()
+    drawn = storyboard(case_of(data), ToldPlan(plan, Colour.RED, "b1")).values()
     for page in drawn:  # 10 mm of margin on all sides of the smaller of both
         assert page.size_mm[0] <= min(210, 215.9) - 20
         assert page.size_mm[1] <= min(297, 279.4) - 20
@@ -101,7 +106,7 @@ def test_pages_fit_on_a4_and_letter_and_tell_every_turn_once(size: tuple[int, in
 def test_a_huge_board_has_larger_pages_on_which_it_can_be_seen() -> None:
     data = board_data([pole("a1", (0, 0), "start", colour="red"), pole("b1", (1, 0))], size=[26, 9])
     plan: Plan = (Lay("a1-b1", SHORT), Walk(("a1-b1", "b1")))
-    (page,) = storyboard(case_of(data), plan, Colour.RED, "red to b1").values()
+    (page,) = storyboard(case_of(data), ToldPlan(plan, Colour.RED, "b1")).values()
     assert page.size_mm[0] > PAGE_MM[0]
 
 
@@ -131,7 +136,7 @@ def test_a_plank_that_falls_is_told_and_drawn() -> None:
         "take up the long plank a1-b2",
         "the short plank at b1 that rested on it falls and leaves the game",
     )
-    (page,) = storyboard(case, plan, Colour.RED, "red").values()
+    (page,) = storyboard(case, ToldPlan(plan, Colour.RED)).values()
     assert "plank that falls" in page.desc
     fills = export_picture(page, "svg").decode().count("#b9c7a4")
     assert fills == 2  # on the board and in the legend
@@ -153,7 +158,7 @@ def test_a_gem_lies_above_the_arrow_that_ends_before_it() -> None:
 def told_of(page: Drawing, turn: Turn) -> Sequence[Mark]:
     """The marks on the board of a turn."""
     groups = [mark for mark in page.layer(Layer.ART) if isinstance(mark, Group)]
-    return next(group.marks for group in groups if group.title == f"turn {turn.number}")
+    return next(group.marks for group in groups if group.title == f"Turn {turn.number}")
 
 
 def flat(mark: Mark) -> Iterator[Mark]:
@@ -174,20 +179,64 @@ def test_plans_read_like_instructions() -> None:
     ]
 
 
+CAPTIONS = {
+    Language.NL: (
+        "Leg een korte plank van a1 naar b1; loop naar b1.",
+        "Verleg de korte plank a1-b1, zodat ze van b1 naar c1 ligt; "
+        "loop naar de westkant van c1; pak de rode edelsteen.",
+        "Neem de korte plank b1-c1 weg.",
+    ),
+    Language.FR: (
+        "Posez une planche courte de a1 à b1, avancez jusqu\N{RIGHT SINGLE QUOTATION MARK}à b1.",
+        "Déplacez la planche courte a1-b1 pour la poser de b1 à c1, avancez "
+        "jusqu\N{RIGHT SINGLE QUOTATION MARK}au côté ouest de c1, prenez la pierre rouge.",
+        "Retirez la planche courte b1-c1.",
+    ),
+    Language.DE: (
+        "Lege eine kurze Planke von a1 nach b1; gehe nach b1.",
+        "Lege die kurze Planke a1-b1 um, sodass sie von b1 nach c1 führt; "
+        "gehe zur Westseite von c1; nimm den roten Edelstein.",
+        "Nimm die kurze Planke b1-c1 weg.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", list(CAPTIONS))
+def test_plans_are_told_in_every_language(language: Language) -> None:
+    turns = turns_of(small_case(), PLAN, Colour.RED, language)
+    assert tuple(caption(turn, ANSWER_WORDS[language]) for turn in turns) == CAPTIONS[language]
+    (page,) = pages(language).values()
+    letters = {text.words for text in texts_of(page) if text.role == "badge-word"}
+    assert letters == {WORDS[language].letter.red}
+
+
+def texts_of(page: Drawing) -> Iterator[Text]:
+    marks = [mark for layer in Layer for one in page.layer(layer) for mark in flat(one)]
+    return (mark for mark in marks if isinstance(mark, Text))
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_no_language_has_words_of_the_file_or_blanks_left(language: Language) -> None:
+    board = falling_case().board
+    say = Teller(board, ANSWER_WORDS[language])
+    places = [*board.positions, *board.fields]
+    said = [*map(say.plank, board.positions), *map(say.end, places), *say.falls(["b1>a1-b2"])]
+    for words in said:
+        assert not set(words) & set("{}>/")
+
+
 def test_ways_over_bridges_and_onto_planks_are_told() -> None:
     board = small_case().board
-    under = walk_words(board, ("b1", "b2/under", "c1/e"))
+    say = Teller(board)
+    under = say.walk(("b1", "b2/under", "c1/e"))
     assert under == "walk over b1 under the bridge b2 to the east side of c1"
-    assert walk_words(board, ("b2/bridge",)) == "walk onto the bridge b2"
-    assert walk_words(board, ("b1", "b1-c1")) == "walk over b1 onto the short plank b1-c1"
+    assert say.walk(("b2/bridge",)) == "walk onto the bridge b2"
+    assert say.walk(("b1", "b1-c1")) == "walk over b1 onto the short plank b1-c1"
     stems = [name for name, position in board.positions.items() if position.rests_on]
     stem = next(name for name in stems if board.positions[name].poles)
     foot, below = stem.split(">")
-    assert lay_words(board, stem, foot) == f"lay a short plank from {foot} onto the plank {below}"
-    assert lay_words(board, stem, below) == f"lay a short plank from the plank {below} to {foot}"
-    assert [side_words(wind) for wind in ("n", "sw", "ene")] == [
-        "north", "southwest", "east-northeast",
-    ]  # fmt: skip
+    assert say.lay(stem, foot) == f"lay a short plank from {foot} onto the plank {below}"
+    assert say.lay(stem, below) == f"lay a short plank from the plank {below} to {foot}"
 
 
 def test_places_lie_on_their_side() -> None:

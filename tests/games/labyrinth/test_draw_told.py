@@ -46,7 +46,7 @@ def legend_of(drawing: Drawing) -> list[str]:
 
 
 def costs_of(known: dict[str, FieldAnswer], data: Data = OLD) -> Drawing:
-    return draw_costs(case(data), CostMap(Colour.RED, known, STATUS_WORDS))
+    return draw_costs(case(data), CostMap(Colour.RED, known))
 
 
 def test_a_cost_map_has_a_scale_the_own_gems_and_the_reasons_that_occur() -> None:
@@ -90,7 +90,7 @@ def test_the_scale_covers_every_cost_once() -> None:
             "a1": FieldAnswer(GemStatus.REACHED, 0),
             "c1": FieldAnswer(GemStatus.REACHED, most),
         }
-        ranges = list(CostMap(Colour.RED, known, {}).ranges())
+        ranges = list(CostMap(Colour.RED, known).ranges())
         covered = [cost for _, low, high in ranges for cost in range(low, high + 1)]
         assert covered == list(range(most + 1))
 

@@ -17,13 +17,14 @@ from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.measures.meanings import CAPTIONS
 from layoutkit.games.canaletto.measures.score import score_case
 from layoutkit.hints import counted
+from layoutkit.language import Language
 from layoutkit.score.figures import Figure
 from layoutkit.score.words import figure_lines, paragraph, percent
 
 _MOST_PAIRS = 3  # more than these nobody reads; the JSON has all
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     """The figures of a setup."""
     scores = score_case(case, file)
     told = (
@@ -33,14 +34,14 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 -
     brief = as_text((heading, "", *brief_lines(scores.figures, file, is_setup=is_setup)))
     figures = figure_lines(scores.figures, CAPTIONS)
     full = as_text((heading, "", *told, "", "Figures", *figures))
-    return Answer(scores.to_json(), brief, lambda: pictures_of(case), full_text=full)
+    return Answer(scores.to_json(), brief, lambda: pictures_of(case, wish.language), full_text=full)
 
 
-def pictures_of(case: Case) -> Mapping[str, bytes]:
+def pictures_of(case: Case, language: Language) -> Mapping[str, bytes]:
     """The spread of the groups, and the locked palaces."""
     from layoutkit.games.canaletto.answers.pictures import score_pictures
 
-    return score_pictures(case)
+    return score_pictures(case, language)
 
 
 def heading_of(case: Case, file: str) -> str:

@@ -11,25 +11,26 @@ from layoutkit.games.canaletto.answers.score import as_text, heading_of
 from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.solve.questions import solve_case
 from layoutkit.hints import counted, listed
+from layoutkit.language import Language
 
 Data = Mapping[str, Any]
 _WIDTH = 92
 _GLUE = "\u00a0"  # no line ends at it
 
 
-def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     """The courses that a game can take."""
     data = {"game": "canaletto", "file": file, **solve_case(case).to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(data)))
-    return Answer(data, as_text(lines), lambda: pictures_of(case, data))
+    return Answer(data, as_text(lines), lambda: pictures_of(case, data, wish.language))
 
 
-def pictures_of(case: Case, data: Data) -> Mapping[str, bytes]:
+def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, bytes]:
     """The palaces that each bid leads to."""
     from layoutkit.games.canaletto.answers.pictures import solve_pictures
 
     bids = [(bid, line["palace"]) for bid, line in winning_bids(data)]
-    return solve_pictures(case, data["column"], bids)
+    return solve_pictures(case, data["column"], bids, language)
 
 
 def solve_lines(data: Data) -> Iterator[str]:

@@ -60,11 +60,11 @@ def token_parts(texts: CanalettoWords) -> Iterator[Part]:
         yield Part("treasures", group, size, front, corner_mm=CORNER_MM)
 
 
-def token_marks(group: str, corner: Point, name: str = "") -> tuple[Mark, ...]:
-    """A treasure as it lies on the board, with its name in a language; else in English."""
+def token_marks(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
+    """A treasure as it lies on the board, with its name in a language."""
     return (
         square(corner, TOKEN, f"token-{SIZES[group]}", CORNER_MM),
-        *token_face(group, corner, name or group),
+        *token_face(group, corner, name),
     )
 
 

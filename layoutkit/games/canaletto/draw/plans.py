@@ -25,11 +25,11 @@ from layoutkit.games.canaletto.draw.laid import value_marks
 from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
+from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
 from layoutkit.games.canaletto.draw.track import slot_marks
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.language import Language
 
-ENGLISH = WORDS[Language.EN]  # answers are English
 SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
 FRAME_MM = 2.0
 _HALO = Tone(stroke=WHITE, width_mm=FRAME_MM + 1.6)
@@ -65,6 +65,7 @@ class Plan:
 
     fact: str
     legend: Legend
+    language: Language = Language.EN
     quays: Mapping[int, tuple[Mark, ...]] = field(default_factory=dict)  # from the quay's middle
     tags: Mapping[int, str] = field(default_factory=dict)  # on the roofs
     over: tuple[Mark, ...] = ()
@@ -81,7 +82,7 @@ def draw_plan(case: Case, plan: Plan) -> Drawing:
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
         PLAN_PALETTE,
-        titled(name, plan.fact, 400.0, 4.0),
+        titled(name, plan.fact, 400.0, 4.0, form=PLAN_WORDS[plan.language].name_and_fact),
         bleed_mm=0.0,
     )
     return with_legend(drawing, plan.legend)
@@ -92,14 +93,15 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     inner = (RING_LEFT + CELL[0], TOP + CELL[1])
     size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
     yield from ripples()
-    yield from arrows(inner, size, ENGLISH.clockwise)
+    texts = WORDS[plan.language]
+    yield from arrows(inner, size, texts.clockwise)
     yield from heading_marks(case, plan.fact, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
     if plan.has_values:
-        yield from slot_marks(case, ENGLISH.values_heading)
+        yield from slot_marks(case, texts.values_heading)
         yield from value_marks(case)
     for index in range(PALACES):
         yield from palace_marks(index, bare=True)
-        yield from lot_marks(case, index)
+        yield from lot_marks(case, index, texts.treasure_names)
         if index in plan.quays:
             yield Group(plan.quays[index], shift=quay_middle(index))
         if index in plan.tags:
@@ -121,11 +123,11 @@ def heading_marks(case: Case, fact: str, place: tuple[float, float, float]) -> I
         yield words(at, line, _FACT_MM, "panel")
 
 
-def lot_marks(case: Case, index: int) -> Iterator[Mark]:
+def lot_marks(case: Case, index: int, names: Mapping[str, str]) -> Iterator[Mark]:
     """The treasures of a palace."""
     if index < len(case.ring.lots):
         for number, group in enumerate(in_order(case.ring.lots[index])[:3]):
-            yield from token_marks(group, token_corner(index, number))
+            yield from token_marks(group, token_corner(index, number), names[group])
 
 
 def token_corner(index: int, number: int) -> Point:
@@ -149,14 +151,14 @@ def tag_marks(index: int, text: str) -> Iterator[Mark]:
     yield words((x + 24.1, y + 5.3), fitted.lines[0], fitted.size_mm, "gleam")
 
 
-def tags_of(case: Case) -> dict[int, str]:
+def tags_of(case: Case, language: Language = Language.EN) -> dict[int, str]:
     """Where the markers stand: start, or column and gondola."""
-    layout, shot = case.layout, case.layout.snapshot
+    layout, shot, texts = case.layout, case.layout.snapshot, PLAN_WORDS[language].tags
     if shot is None:
-        return {layout.start - 1: "start"}
+        return {layout.start - 1: texts.start}
     if shot.column == shot.gondola:
-        return {shot.column - 1: "both markers"}
-    return {shot.column - 1: "column", shot.gondola - 1: "gondola"}
+        return {shot.column - 1: texts.both}
+    return {shot.column - 1: texts.column, shot.gondola - 1: texts.gondola}
 
 
 def frame(corner: Point, size: Point, role: str = "frame") -> tuple[Mark, ...]:

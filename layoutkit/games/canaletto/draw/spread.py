@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from layoutkit.draw.fonts import spelled, titled
+from layoutkit.draw.fonts import fit_text, spelled, titled
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canaletto.board.facts import Gap, find_gap, groups_on, ideal_gap
@@ -14,7 +14,11 @@ from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import words
+from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
+from layoutkit.games.canaletto.draw.plan_words.table import PlanWords, SpreadWords
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.language import Language
 
 LEAST_COLUMNS, MOST_COLUMNS = 3, 4
 CARD: Point = (80.0, 92.0)
@@ -23,26 +27,28 @@ STEP = 13.0  # from palace to palace on a small ring
 EDGE = 8.0
 
 
-def draw_spread(case: Case) -> Drawing:
+def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     """A small ring for each group, the group that falls short of its ideal most first."""
+    texts, names = PLAN_WORDS[language], WORDS[language].treasure_names
     found = sorted(gaps_of(case), key=lambda one: share(case, *one))
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
     rows = -(-len(found) // columns)
     size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
-    fact = spread_fact(case, found)
+    fact = spread_fact(case, found, texts.spread)
     name = spelled(case.layout.title) or "Canaletto"
     marks: list[Mark] = [Rect((0, 0), size, role="ground")]
-    marks += heading(name, fact, size[0])
+    told = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
+    marks.append(words((size[0] / 2, 13), told, 7.0, "ground", bold=True))
     for number, (group, gap) in enumerate(found):
         row, column = divmod(number, columns)
         in_row = min(columns, len(found) - row * columns)
         left = (size[0] - in_row * CARD[0]) / 2
         corner = (left + column * CARD[0], HEAD + row * CARD[1])
-        marks.append(Group(tuple(card_marks(case, group, gap)), shift=corner))
-    drawing = Drawing(
-        size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, titled(name, fact, 400.0, 4.0), bleed_mm=0.0
-    )
-    return with_legend(drawing, legend())
+        said = (names[group], gap_words(case, group, gap, texts.spread))
+        marks.append(Group(tuple(card_marks(case, (group, gap), said)), shift=corner))
+    title = titled(name, fact, 400.0, 4.0, form=texts.name_and_fact)
+    drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
+    return with_legend(drawing, legend(texts))
 
 
 def gaps_of(case: Case) -> Iterator[tuple[str, Gap]]:
@@ -57,24 +63,24 @@ def share(case: Case, group: str, gap: Gap) -> Fraction:
     return Fraction(gap.steps, ideal_gap(case.ring, group))
 
 
-def spread_fact(case: Case, found: list[tuple[str, Gap]]) -> str:
+def spread_fact(case: Case, found: list[tuple[str, Gap]], texts: SpreadWords) -> str:
     """The figure in words."""
     if not found:
-        return "no group has two treasures on the board"
+        return texts.none
     mean = sum((share(case, *one) for one in found), Fraction(0)) / len(found)
-    return f"spread {round(float(mean), 3):g} of the ideal"
+    return texts.fact.format(share=f"{round(float(mean), 3):g}")
 
 
-def heading(name: str, fact: str, wide: float) -> Iterator[Mark]:
-    """The title, shortened if need be, and the fact."""
-    told = titled(name, fact, wide - 2 * EDGE, 7.0, "bold")
-    yield words((wide / 2, 13), told, 7.0, "ground", bold=True)
+def gap_words(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:
+    """How far apart the nearest two of a group are, and would be at best."""
+    return texts.gap.format(steps=gap.steps, ideal=ideal_gap(case.ring, group))
 
 
-def card_marks(case: Case, group: str, gap: Gap) -> Iterator[Mark]:
-    """A group: its ring, its picture, and how far apart its nearest two are."""
+def card_marks(case: Case, one: tuple[str, Gap], said: tuple[str, str]) -> Iterator[Mark]:
+    """A group: its name, its ring, its picture, and how far apart its nearest two are."""
+    (group, gap), (name, told) = one, said
     yield Rect((2, 2), (CARD[0] - 4, CARD[1] - 4), 3, role="panel")
-    yield words((CARD[0] / 2, 8.6), group, 4.0, "panel", bold=True)
+    yield words((CARD[0] / 2, 8.6), name, 4.0, "panel", bold=True)
     held = case.ring.places(group)
     yield Line(*(dot_middle(index) for index in gap.palaces), role="link")
     for index in range(PALACES):
@@ -82,9 +88,9 @@ def card_marks(case: Case, group: str, gap: Gap) -> Iterator[Mark]:
     middle = dot_middle(0)[0] + 2 * STEP, dot_middle(0)[1] + 2 * STEP
     yield Circle(middle, 9.4, role="gleam")
     yield icon(group, middle, 0.72)
-    ideal = ideal_gap(case.ring, group)
-    told = f"nearest {gap.steps} apart, ideal {ideal}"
-    yield words((CARD[0] / 2, CARD[1] - 8.2), told, 3.4, "panel", bold=gap.steps < ideal)
+    is_bold = gap.steps < ideal_gap(case.ring, group)
+    size = fit_text(told, CARD[0] - 8, 3.4, "bold").size_mm
+    yield words((CARD[0] / 2, CARD[1] - 8.2), told, size, "panel", bold=is_bold)
 
 
 def dot_middle(index: int) -> Point:
@@ -106,7 +112,7 @@ def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
     yield replace(word, role="shade-word")
 
 
-def legend() -> Legend:
+def legend(texts: PlanWords) -> Legend:
     """The meaning of dots, frames and figures."""
     held = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),)
     near = (
@@ -115,17 +121,12 @@ def legend() -> Legend:
     )
     free = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="spot"),)
     line = (Line((-4, 0), (4, 0), role="link"),)
+    said = texts.spread
     entries = (
-        LegendEntry(
-            held, "a palace with a treasure of the group; the number is that of the palace"
-        ),
-        LegendEntry(free, "a palace without one"),
-        LegendEntry(near, "the nearest two palaces of the group; of several such pairs the first"),
-        LegendEntry(line, "joins these two; their distance is counted round the ring"),
-        LegendEntry(
-            (),
-            "ideal: the distance if the treasures lay evenly round the ring. The spread is the "
-            "mean of nearest over ideal; the groups come worst first",
-        ),
+        LegendEntry(held, said.held),
+        LegendEntry(free, said.free),
+        LegendEntry(near, said.near),
+        LegendEntry(line, said.line),
+        LegendEntry((), said.ideal),
     )
-    return Legend("What the signs mean", entries, PLAN_PALETTE)
+    return Legend(texts.heading, entries, PLAN_PALETTE)

@@ -3,31 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import middle
 from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus, SearchLimits
 from layoutkit.hints import counted
+from layoutkit.language import Language
 from layoutkit.score.document import Scores
 from layoutkit.score.words import edit_words, group_words, shown_group
 from layoutkit.search import Budget
 
+if TYPE_CHECKING:
+    from layoutkit.games.labyrinth.draw.cost_map import CostMap
+
 RING = 1.06  # of a pole's radius, around the whole of it
 NO_SYMMETRY = "No symmetry carries every seat onto every other"
 HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as undecided
-STATUS_WORDS = {
-    GemStatus.CUT_OFF: "cut off: no planks lead there",
-    GemStatus.OUT_OF_STOCK: "out of stock: there are not enough planks",
-    GemStatus.UNKNOWN: "unknown: the search stopped at its limit without a way or a proof",
-}
+STATUS_WORDS = ANSWER_WORDS[Language.EN].costs.reasons
 """The status of a gem or field without a cost, in words."""
 
 
-def score_pictures(case: Case, scores: Scores) -> Mapping[str, bytes]:
+def score_pictures(case: Case, scores: Scores, language: Language) -> Mapping[str, bytes]:
     """The places that break the symmetry, and a map of costs for each seat."""
-    return {"symmetry.svg": symmetry_picture(case, scores), **cost_pictures(case)}
+    return {"symmetry.svg": symmetry_picture(case, scores), **cost_pictures(case, language)}
 
 
 def symmetry_picture(case: Case, scores: Scores) -> bytes:
@@ -55,21 +57,23 @@ def symmetry_picture(case: Case, scores: Scores) -> bytes:
     return export_picture(draw_notes(case, notes, fact, heading), "svg")
 
 
-def cost_pictures(case: Case) -> dict[str, bytes]:
+def cost_pictures(case: Case, language: Language) -> dict[str, bytes]:
     """The cost of every field for each seat, as far as a quick search proves it."""
+    from layoutkit.games.labyrinth.draw.cost_map import CostMap
+
     players = [player for player in case.layout.players if player in case.board.starts]
     return {
-        f"costs-{player}.svg": cost_picture(case, player, quick_answers(case, player))
-        for player in players
+        f"costs-{one}.svg": cost_picture(case, CostMap(one, quick_answers(case, one), language))
+        for one in players
     }
 
 
-def cost_picture(case: Case, player: Colour, fields: Mapping[str, FieldAnswer]) -> bytes:
+def cost_picture(case: Case, costs: CostMap) -> bytes:
     """The board with what every field costs a seat, in hourglasses."""
     from layoutkit.draw.export import export_picture
-    from layoutkit.games.labyrinth.draw.cost_map import CostMap, draw_costs
+    from layoutkit.games.labyrinth.draw.cost_map import draw_costs
 
-    return export_picture(draw_costs(case, CostMap(player, fields, STATUS_WORDS)), "svg")
+    return export_picture(draw_costs(case, costs), "svg")
 
 
 def quick_answers(case: Case, player: Colour) -> dict[str, FieldAnswer]:

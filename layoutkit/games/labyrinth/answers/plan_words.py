@@ -3,107 +3,119 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
-from layoutkit.games.labyrinth.board.case import Board
-from layoutkit.games.labyrinth.board.terms import Gem, PoleKind
+from layoutkit.games.labyrinth.board.case import Board, Case
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
+from layoutkit.games.labyrinth.draw.answer_words.table import AnswerWords, Spots
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.solve.plan import Plan
 from layoutkit.hints import listed
-
-SIDES = {"n": "north", "e": "east", "s": "south", "w": "west"}
-
-
-def walk_words(board: Board, path: tuple[str, ...]) -> str:
-    """The end of a walk and the fields on the way."""
-    *way, end = path
-    passed = [past_words(board, place) for place in way if place in board.fields]
-    if end in board.positions:
-        passed.append(f"onto {plank_words(board, end)}")
-        return f"walk {' '.join(passed)}"
-    reach = {"bridge": "onto ", "under": ""}.get(board.fields[end].part, "to ")
-    return f"walk {' '.join((*passed, reach + field_words(board, end)))}"
+from layoutkit.language import Language
+from layoutkit.symmetry.d4 import WINDS
 
 
-def past_words(board: Board, name: str) -> str:
-    """A field on the way."""
-    words = field_words(board, name)
-    return words if board.fields[name].part == "under" else f"over {words}"
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells what is done on a board, in one language."""
+
+    board: Board
+    texts: AnswerWords = ANSWER_WORDS[Language.EN]
+
+    def walk(self, path: tuple[str, ...]) -> str:
+        """The end of a walk and the fields on the way."""
+        *way, end = path
+        passed = [self.spot(self.texts.over, one) for one in way if one in self.board.fields]
+        return self.texts.walk.format(way=" ".join((*passed, self.end(end))))
+
+    def end(self, place: str) -> str:
+        """The end of a walk: a field or a plank."""
+        if place in self.board.positions:
+            return self.texts.onto_plank.format(plank=self.plank(place))
+        return self.spot(self.texts.to, place)
+
+    def lay(self, plank: str, pawn: str) -> str:
+        """A plank from the stock, laid from where the pawn is."""
+        kind = self.board.positions[plank].kind
+        return self.texts.lay.of(kind).format(ends=self.ends(plank, pawn))
+
+    def take_up(self, plank: str) -> str:
+        """A plank taken up into the stock."""
+        return self.texts.take_up.format(plank=self.plank(plank))
+
+    def move(self, plank: str, to: str, pawn: str) -> str:
+        """A plank moved from one position to another."""
+        return self.texts.move.format(plank=self.plank(plank), ends=self.ends(to, pawn))
+
+    def falls(self, planks: Iterable[str]) -> Iterator[str]:
+        """What happens to planks that rested on one that goes."""
+        for name in sorted(planks):
+            position = self.board.positions[name]
+            said = self.texts.falls_at if position.poles else self.texts.falls
+            yield said.of(position.kind).format(pole="".join(position.poles[:1]))
+
+    def gem(self, gem: Gem, *, is_here: bool) -> str:
+        """A gem taken; `is_here` if the walk ends where it lay."""
+        named = self.texts.gem.of(gem.colour)
+        if is_here:
+            return self.texts.take_gem.format(gem=named)
+        return self.texts.take_gem_on.format(gem=named, where=self.spot(self.texts.on, gem.on))
+
+    def ends(self, plank: str, pawn: str) -> str:
+        """The ends of a plank, the one at the pawn first."""
+        position, texts = self.board.positions[plank], self.texts
+        below = [self.short_name(name) for name in position.rests_on]
+        if not position.poles:
+            return texts.across.format(planks=listed(below, texts.last))
+        here = self.board.fields[pawn].pole if pawn in self.board.fields else pawn
+        ends = sorted(position.poles, key=lambda pole: pole != here)
+        if not below:
+            return texts.from_pole.format(pole=ends[0], other=ends[1])
+        said = texts.from_pole_onto if here in ends else texts.from_plank
+        return said.format(pole=ends[0], plank=below[0])
+
+    def plank(self, plank: str) -> str:
+        """A plank that lies."""
+        position, texts = self.board.positions[plank], self.texts
+        below = [self.short_name(name) for name in position.rests_on]
+        if not below:
+            where = self.short_name(plank)
+        elif position.poles:
+            where = texts.lies_from.format(pole=position.poles[0], plank=below[0])
+        else:
+            where = texts.lies_across.format(planks=listed(below, texts.last))
+        return texts.plank.of(position.kind).format(where=where)
+
+    def short_name(self, plank: str) -> str:
+        """The poles of a plank, such as `a1-b2`; for one that rests on others its own name."""
+        position = self.board.positions[plank]
+        return plank if position.rests_on else "-".join(position.poles)
+
+    def spot(self, said: Spots, name: str) -> str:
+        """A field as one points at it, with a preposition."""
+        field = self.board.fields[name]
+        kind = self.board.poles[field.pole].kind
+        if kind is PoleKind.BRIDGE and field.part:
+            deck_or_water = said.water if field.part == "under" else said.deck
+            return deck_or_water.format(pole=field.pole)
+        if kind is PoleKind.WALL and field.part:
+            side = self.texts.winds[WINDS.index(field.part)]
+            return said.side.format(side=side, pole=field.pole)
+        return said.pole.format(pole=field.pole)
 
 
-def lay_words(board: Board, plank: str, pawn: str) -> str:
-    """A plank from the stock, laid from where the pawn is."""
-    return f"lay a {board.positions[plank].kind} plank {ends_words(board, plank, pawn)}"
+@dataclass(frozen=True, slots=True)
+class ToldPlan:
+    """A plan of one player, and the field that it leads to; none for a tour."""
 
+    plan: Plan
+    colour: Colour
+    field: str | None = None
 
-def move_words(board: Board, planks: tuple[str, str], pawn: str) -> str:
-    """A plank moved from one position to another."""
-    plank, to = planks
-    return f"move {plank_words(board, plank)} to lie {ends_words(board, to, pawn)}"
-
-
-def fall_words(board: Board, falls: Iterable[str]) -> Iterator[str]:
-    """What happens to planks that rested on one that goes."""
-    for name in sorted(falls):
-        position = board.positions[name]
-        at = f" at {position.poles[0]}" if position.poles else ""
-        yield f"the {position.kind} plank{at} that rested on it falls and leaves the game"
-
-
-def gem_words(board: Board, gem: Gem, *, is_here: bool) -> str:
-    """A gem taken; `is_here` if the walk ends where it lay."""
-    if is_here:
-        return f"take the {gem.colour} gem"
-    near = "" if board.fields[gem.on].part == "under" else "on "
-    return f"take the {gem.colour} gem {near}{field_words(board, gem.on)}"
-
-
-def ends_words(board: Board, plank: str, pawn: str) -> str:
-    """The ends of a plank, the one at the pawn first."""
-    position = board.positions[plank]
-    below = [short_name(board, name) for name in position.rests_on]
-    if not position.poles:
-        return f"across the planks {listed(below)}"
-    here = board.fields[pawn].pole if pawn in board.fields else pawn
-    ends = sorted(position.poles, key=lambda pole: pole != here)
-    if not below:
-        return f"from {ends[0]} to {ends[1]}"
-    if here in ends:
-        return f"from {ends[0]} onto the plank {below[0]}"
-    return f"from the plank {below[0]} to {ends[0]}"
-
-
-def plank_words(board: Board, plank: str) -> str:
-    """A plank that lies."""
-    position = board.positions[plank]
-    below = [short_name(board, name) for name in position.rests_on]
-    if not below:
-        return f"the {position.kind} plank {short_name(board, plank)}"
-    if not position.poles:
-        return f"the {position.kind} plank across {listed(below)}"
-    return f"the {position.kind} plank from {position.poles[0]} to {below[0]}"
-
-
-def short_name(board: Board, plank: str) -> str:
-    """The poles of a plank, such as `a1-b2`; for one that rests on others its own name."""
-    position = board.positions[plank]
-    return plank if position.rests_on else "-".join(position.poles)
-
-
-def field_words(board: Board, name: str) -> str:
-    """A field as one points at it."""
-    field = board.fields[name]
-    kind = board.poles[field.pole].kind
-    if kind is PoleKind.BRIDGE and field.part == "under":
-        return f"under the bridge {field.pole}"
-    if kind is PoleKind.BRIDGE and field.part:
-        return f"the bridge {field.pole}"
-    if kind is PoleKind.WALL and field.part:
-        return f"the {side_words(field.part)} side of {field.pole}"
-    return field.pole
-
-
-def side_words(wind: str) -> str:
-    """A wind in full: `north`, `northwest`, `north-northwest`."""
-    if len(wind) == 1:
-        return SIDES[wind]
-    if len(wind) == 2:
-        return SIDES[wind[0]] + SIDES[wind[1]]
-    return f"{SIDES[wind[0]]}-{side_words(wind[1:])}"
+    def fact(self, case: Case, language: Language) -> str:
+        """What the plan is for, as a title: `red to b1`."""
+        texts, colour = ANSWER_WORDS[language], WORDS[language].colour.of(self.colour)
+        if self.field is None:
+            return texts.tour_plan.format(colour=colour)
+        return texts.gem_plan.format(colour=colour, to=Teller(case.board, texts).end(self.field))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answers.brief import brief_lines
@@ -47,14 +47,18 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     advice = MORE_BUDGET if with_tours else MORE_TOURS
     brief = as_text(iter((heading(case, scores), "", *brief_lines(case, scores, advice))))
     full = as_text(score_lines(case, scores, advice))
-    return Answer(scores.to_json(), brief, lambda: score_pictures(case, scores), full_text=full)
+
+    def pictures() -> Mapping[str, bytes]:
+        return score_pictures(case, scores, wish.language)
+
+    return Answer(scores.to_json(), brief, pictures, full_text=full)
 
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
     """The proof about the seats' chances, and the costs of each."""
     scores = score_fairness(case, file, lambda one: known_costs(one, wish))
     text = as_text(fairness_lines(case, scores))
-    return Answer(scores.to_json(), text, lambda: cost_pictures(case))
+    return Answer(scores.to_json(), text, lambda: cost_pictures(case, wish.language))
 
 
 def quick_costs(case: Case) -> KnownCosts:

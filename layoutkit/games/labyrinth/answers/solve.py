@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answers.pictures import STATUS_WORDS, cost_picture
+from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
 from layoutkit.games.labyrinth.answers.turns import turns_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
@@ -24,6 +25,7 @@ from layoutkit.games.labyrinth.solve import (
     to_json,
 )
 from layoutkit.hints import counted, did_you_mean, few_of
+from layoutkit.language import Language
 from layoutkit.search import Budget, Progress
 
 MEMORY_MB = 6_000
@@ -34,41 +36,44 @@ def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
     """The cost of every gem, and the way there."""
     solution = solve(case, query_of(case, wish))
     text = "\n".join(solution_lines(case, file, solution)) + "\n"
-    return Answer(to_json(solution, file), text, lambda: pictures_of(case, solution))
+    return Answer(to_json(solution, file), text, lambda: pictures_of(case, solution, wish.language))
 
 
-def pictures_of(case: Case, solution: Solution) -> Mapping[str, bytes]:
+def pictures_of(case: Case, solution: Solution, language: Language) -> Mapping[str, bytes]:
     """A storyboard for every gem that is reached and for every tour; a map of all fields if asked.
 
     They go by file name.
     """
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.answers.storyboard import storyboard
+    from layoutkit.games.labyrinth.draw.cost_map import CostMap
 
-    plans = {
-        (player.colour, name): plan
-        for player in solution.players
-        for name, plan in player_plans(player)
-        if plan
-    }
+    plans = [plan for player in solution.players for plan in player_plans(player)]
     told = {
-        f"{colour}-{name.replace('/', '-').replace(' ', '-')}{number}.svg": export_picture(
-            page, "svg"
-        )
-        for (colour, name), plan in plans.items()
-        for number, page in storyboard(case, plan, colour, f"{colour} to {name}").items()
+        f"{plan.colour}-{plan_name(plan)}{number}.svg": export_picture(page, "svg")
+        for plan in plans
+        for number, page in storyboard(case, plan, language).items()
     }
     fields = solution.fields or {}
-    maps = {f"costs-{one}.svg": cost_picture(case, one, costs) for one, costs in fields.items()}
+    maps = {
+        f"costs-{one}.svg": cost_picture(case, CostMap(one, costs, language))
+        for one, costs in fields.items()
+    }
     return told | maps
 
 
-def player_plans(player: PlayerAnswer) -> Iterator[tuple[str, Plan | None]]:
-    """The plans of a player, by where they lead."""
+def plan_name(told: ToldPlan) -> str:
+    """What names the files of a plan: the same in every language."""
+    return told.field.replace("/", "-") if told.field else "all-gems"
+
+
+def player_plans(player: PlayerAnswer) -> Iterator[ToldPlan]:
+    """The plans of a player: to every gem that is reached, and to all."""
     for gem in player.gems:
-        yield gem.field, gem.plan
-    if player.tour is not None:
-        yield "all gems", player.tour.plan
+        if gem.plan:
+            yield ToldPlan(gem.plan, player.colour, gem.field)
+    if player.tour is not None and player.tour.plan:
+        yield ToldPlan(player.tour.plan, player.colour)
 
 
 def query_of(case: Case, wish: Wish) -> Query:

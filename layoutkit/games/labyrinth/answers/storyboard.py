@@ -9,18 +9,23 @@ from math import ceil
 from layoutkit.draw.fonts import LEADING, shortened, spelled, titled, wrap_text
 from layoutkit.draw.legend import Legend, with_legend
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect, Text
+from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
 from layoutkit.games.labyrinth.answers.turn_signs import legend_of, told_marks
 from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
+from layoutkit.games.labyrinth.draw.answer_words.table import AnswerWords
 from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
+from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import drawn_position, in_order
 from layoutkit.games.labyrinth.draw.quay import names
 from layoutkit.games.labyrinth.draw.scale import LEAST_QUAY_MM, scale_of
 from layoutkit.games.labyrinth.draw.spots import at_pitch
 from layoutkit.games.labyrinth.draw.telling import nameless
-from layoutkit.games.labyrinth.solve import Plan
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.language import Language
 
 PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on A4 and on Letter
 GAP_MM = 5.0
@@ -42,7 +47,9 @@ class Strip:
     title: str
     fact: str
     legend: Legend
-    lines: int  # of the longest caption
+    texts: AnswerWords
+    form: str  # of the title and the fact
+    lines: int = 0  # of the longest caption
 
     @property
     def board_mm(self) -> Point:
@@ -68,34 +75,34 @@ class Strip:
         return max(PAGE_MM[0], self.columns * self.cell_mm[0] + GAP_MM)
 
 
-def storyboard(case: Case, plan: Plan, colour: Colour, fact: str) -> Mapping[str, Drawing]:
-    """The pages of a plan of one player; if there are several, each is named by its number.
-
-    The title is the board's name and a fact.
-    """
-    turns = tuple(turns_of(case, plan, colour))
-    strip = _strip(case, turns, colour, fact)
+def storyboard(
+    case: Case, told: ToldPlan, language: Language = Language.EN
+) -> Mapping[str, Drawing]:
+    """The pages of a plan of one player; if there are several, each is named by its number."""
+    texts, words = ANSWER_WORDS[language], WORDS[language]
+    turns = tuple(turns_of(case, told.plan, told.colour, language))
+    title, fact = case.layout.title or words.untitled, told.fact(case, language)
+    legend = legend_of(turns, told.colour, texts.signs)
+    strip = _clearest(Strip(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns)
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
-    if len(parts) == 1:
-        return {"": _page(strip, turns, colour)}
-    return {
-        f"-{number}": _page(
-            replace(strip, fact=f"{fact}, page {number} of {len(parts)}"), part, colour
-        )
-        for number, part in enumerate(parts, 1)
-    }
+    pages = {}
+    for number, part in enumerate(parts, 1):
+        of = texts.page.format(number=number, pages=len(parts))
+        numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
+        page = _page(numbered, part, told.colour)
+        pages[f"-{number}" if len(parts) > 1 else ""] = lettered(page, words.letter)
+    return pages
 
 
-def caption(turn: Turn) -> str:
+def caption(turn: Turn, texts: AnswerWords) -> str:
     """What is done in a turn, as a sentence."""
-    words = spelled(", ".join(turn.sentences))
+    words = spelled(f"{texts.then} ".join(turn.sentences))
     return f"{words[:1].upper()}{words[1:]}."
 
 
-def _strip(case: Case, turns: Sequence[Turn], colour: Colour, fact: str) -> Strip:
+def _clearest(blank: Strip, turns: Sequence[Turn]) -> Strip:
     """The grid with the most boards on a page on which they are still clear."""
-    blank = Strip(case, 1, 1, case.layout.title, fact, legend_of(turns, colour), 0)
     strips = [_sized(replace(blank, columns=wide, rows=high), turns) for wide, high in GRIDS]
     clear = (one for one in strips if scale_of(one.small).pitch >= CLEAR_PITCH_MM)
     return next(clear, strips[-1])
@@ -105,7 +112,7 @@ def _sized(strip: Strip, turns: Sequence[Turn]) -> Strip:
     """The strip with boards as large as its grid has room for."""
     layout = strip.small.layout
     wide = (PAGE_MM[0] - GAP_MM) / strip.columns - GAP_MM
-    lines = max(len(_lines(turn, wide)) for turn in turns)
+    lines = max(len(_lines(turn, strip.texts, wide)) for turn in turns)
     empty = Drawing((PAGE_MM[0], 0.0), {}, palette_of(layout.side), "")
     below = with_legend(empty, strip.legend).size_mm[1]
     high = (PAGE_MM[1] - TOP_MM - below) / strip.rows - GAP_MM - _words_mm(lines)
@@ -124,7 +131,8 @@ def _page(strip: Strip, turns: Sequence[Turn], colour: Colour) -> Drawing:
     size = (strip.wide_mm, TOP_MM + ceil(len(turns) / strip.columns) * high)
     art: list[Mark] = [Rect((0, 0), size, role="card")]
     room = size[0] - 2 * GAP_MM
-    title = titled(spelled(strip.title), spelled(strip.fact), room, TITLE_MM, "bold")
+    name, fact = spelled(strip.title), spelled(strip.fact)
+    title = titled(name, fact, room, TITLE_MM, "bold", strip.form)
     words: list[Mark] = [_word((GAP_MM, 7.5), title, TITLE_MM, bold=True)]
     step = (size[0] - GAP_MM) / strip.columns
     for at, turn in enumerate(turns):
@@ -132,8 +140,8 @@ def _page(strip: Strip, turns: Sequence[Turn], colour: Colour) -> Drawing:
         art.append(_board(strip, turn, colour, shift))
         words += _words(strip, turn, shift)
     layers = {Layer.ART: tuple(art), Layer.LABELS: tuple(words)}
-    told = f"{strip.title}: {strip.fact}"
-    desc = " ".join(f"Turn {turn.number}: {caption(turn)}" for turn in turns)
+    told = strip.form.format(name=strip.title, fact=strip.fact)
+    desc = " ".join(f"{_heading(strip, turn)}. {caption(turn, strip.texts)}" for turn in turns)
     page = Drawing(size, layers, palette_of(strip.small.layout.side), told, desc, bleed_mm=0.0)
     return with_legend(page, strip.legend)
 
@@ -151,21 +159,29 @@ def _board(strip: Strip, turn: Turn, colour: Colour, shift: Point) -> Group:
     told = told_marks(small, turn, planks, colour)
     frame = Box(0, 0, *strip.board_mm)
     at = (shift[0], shift[1] + HEAD_MM)
-    return Group((*board, *told), shift=at, clip=frame, title=f"turn {turn.number}")
+    return Group((*board, *told), shift=at, clip=frame, title=_number(strip, turn))
 
 
 def _words(strip: Strip, turn: Turn, shift: Point) -> Iterator[Mark]:
     x, y = shift
-    heading = f"Turn {turn.number}: {hourglasses(turn.cost)}"
-    yield _word((x, y + 3.5), heading, HEADING_MM, bold=True)
+    yield _word((x, y + 3.5), _heading(strip, turn), HEADING_MM, bold=True)
     yield Group(tuple(names(scale_of(strip.small))), shift=(x, y + HEAD_MM))
     foot = y + HEAD_MM + strip.board_mm[1] + 4.0
-    for at, line in enumerate(_lines(turn, strip.words_mm)):
+    for at, line in enumerate(_lines(turn, strip.texts, strip.words_mm)):
         yield _word((x, foot + at * LINE_MM), line, WORD_MM)
 
 
-def _lines(turn: Turn, width: float) -> tuple[str, ...]:
-    lines = wrap_text(caption(turn), width, WORD_MM)
+def _number(strip: Strip, turn: Turn) -> str:
+    return strip.texts.turn.format(number=turn.number)
+
+
+def _heading(strip: Strip, turn: Turn) -> str:
+    cost = strip.texts.hourglass.counted(turn.cost)
+    return strip.texts.turn_and_cost.format(number=turn.number, cost=cost)
+
+
+def _lines(turn: Turn, texts: AnswerWords, width: float) -> tuple[str, ...]:
+    lines = wrap_text(caption(turn, texts), width, WORD_MM)
     return tuple(shortened(line, width, WORD_MM) for line in lines)
 
 

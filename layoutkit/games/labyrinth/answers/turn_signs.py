@@ -11,6 +11,7 @@ from layoutkit.draw.marks import Group, Mark, Point
 from layoutkit.games.labyrinth.answers.turns import Turn
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Side
+from layoutkit.games.labyrinth.draw.answer_words.table import Signs
 from layoutkit.games.labyrinth.draw.gems import gem, gem_marks
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
@@ -48,24 +49,24 @@ def told_marks(
     yield _in_small(share, (ringed(_large(at, share), wide / share) for at, wide in rings))
 
 
-def legend_of(turns: Sequence[Turn], colour: Colour) -> Legend:
+def legend_of(turns: Sequence[Turn], colour: Colour, texts: Signs) -> Legend:
     """The meaning of every sign that these turns need."""
     changed = any(turn.gone - turn.fallen for turn in turns)
     shown = {
-        "pawn as the turn begins": (pawn(colour, (0, 0), 2.6),),
-        "its way": _sample(walked([(-7, 0), (0, 0), (7, 0)])),
+        texts.pawn: (pawn(colour, (0, 0), 2.6),),
+        texts.way: _sample(walked([(-7, 0), (0, 0), (7, 0)])),
     }
     if any(turn.laid for turn in turns):
-        shown["plank laid"] = _sample((_wood(), framed(WOOD, 4.0, "new")))
+        shown[texts.laid] = _sample((_wood(), framed(WOOD, 4.0, "new")))
     if changed:
-        shown["plank taken up or moved"] = _sample((framed(WOOD, 4.0, "gone"),))
+        shown[texts.gone] = _sample((framed(WOOD, 4.0, "gone"),))
     if any(turn.fallen for turn in turns):
-        shown["plank that falls"] = _sample((sinking(WOOD, 4.0, (0, 0)),))
+        shown[texts.falls] = _sample((sinking(WOOD, 4.0, (0, 0)),))
     if any(turn.taken for turn in turns):
         stone = Group(gem(colour, 4.8))
-        shown["gem taken"] = (stone, _in_small(0.57, (ringed((0, 0), 5.6),)))
+        shown[texts.taken] = (stone, _in_small(0.57, (ringed((0, 0), 5.6),)))
     entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
-    return Legend("Signs", entries, palette_of(Side.DAY))
+    return Legend(texts.heading, entries, palette_of(Side.DAY))
 
 
 def _plank_signs(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from layoutkit.games.labyrinth.answers import plan_words as say
+from layoutkit.games.labyrinth.answers.plan_words import Teller
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.solve.plan import (
     Lay,
     Move,
@@ -19,6 +20,7 @@ from layoutkit.games.labyrinth.solve.plan import (
     split_turns,
 )
 from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, start_state
+from layoutkit.language import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +54,11 @@ class Turn:
         return plan_cost(self.steps)
 
 
-def turns_of(case: Case, plan: Plan, colour: Colour) -> Iterator[Turn]:
-    """The turns of one player's plan."""
-    table = _Table(case, colour)
+def turns_of(
+    case: Case, plan: Plan, colour: Colour, language: Language = Language.EN
+) -> Iterator[Turn]:
+    """The turns of one player's plan, with their captions in a language."""
+    table = _Table(case, colour, language)
     for number, steps in enumerate(split_turns(plan), 1):
         yield table.turn(number, joined_walks(steps))
 
@@ -74,8 +78,8 @@ def joined_walks(steps: Plan) -> Plan:
 class _Table:
     """The table as a plan is played on it."""
 
-    def __init__(self, case: Case, colour: Colour) -> None:
-        self.board, self.colour = case.board, colour
+    def __init__(self, case: Case, colour: Colour, language: Language) -> None:
+        self.say, self.colour = Teller(case.board, ANSWER_WORDS[language]), colour
         self.play, self.state = Play(case.board), start_state(case, colour)
         self.gems = case.layout.gems
 
@@ -86,7 +90,7 @@ class _Table:
         told += self.take((before.pawn,))
         for step in steps:
             if isinstance(step, Walk):
-                told.append(say.walk_words(self.board, step.path))
+                told.append(self.say.walk(step.path))
                 self.act(*(Action(Deed.WALK, place) for place in step.path))
                 path += step.path
                 told += self.take(step.path)
@@ -95,7 +99,7 @@ class _Table:
             if not isinstance(step, Lay):
                 falls = self.play.fallen(self.state.lying, step.plank)
             told.append(self.deed_words(step))
-            told += say.fall_words(self.board, falls)
+            told += self.say.falls(falls)
             fallen |= falls
             self.act(action_of(step))
         taken = tuple(gem for gem in gems if gem not in self.gems)
@@ -113,16 +117,16 @@ class _Table:
         here = [gem for gem in self.gems if gem.colour is self.colour and gem.on in places]
         self.gems = tuple(gem for gem in self.gems if gem not in here)
         for gem in sorted(here, key=lambda gem: places.index(gem.on)):
-            yield say.gem_words(self.board, gem, is_here=gem.on == places[-1])
+            yield self.say.gem(gem, is_here=gem.on == places[-1])
 
     def deed_words(self, step: Lay | Remove | Move) -> str:
         """What the player does with a plank, in words."""
         pawn = self.state.pawn
         if isinstance(step, Lay):
-            return say.lay_words(self.board, step.plank, pawn)
+            return self.say.lay(step.plank, pawn)
         if isinstance(step, Remove):
-            return f"take up {say.plank_words(self.board, step.plank)}"
-        return say.move_words(self.board, (step.plank, step.to), pawn)
+            return self.say.take_up(step.plank)
+        return self.say.move(step.plank, step.to, pawn)
 
 
 def action_of(step: Lay | Remove | Move) -> Action:

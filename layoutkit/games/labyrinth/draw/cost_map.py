@@ -11,17 +11,23 @@ from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
+from layoutkit.games.labyrinth.draw.answer_words.table import CostTexts
 from layoutkit.games.labyrinth.draw.board import (
     Contents,
     contents_of,
     draw_contents,
     foot_of,
 )
-from layoutkit.games.labyrinth.draw.gems import NAMES, gem
+from layoutkit.games.labyrinth.draw.gems import gem
+from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus
+from layoutkit.language import Language
 
 HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
 DARK = (0, len(HEAT) - 1)
@@ -33,11 +39,31 @@ SIDEWAYS_MM = 0.5  # a field that is less to one side of its pole is above or be
 
 @dataclass(frozen=True)
 class CostMap:
-    """What every field costs a player, or why it has no cost; these reasons in words."""
+    """What every field costs a player, or why it has no cost; the language to tell it in."""
 
     player: Colour
     fields: Mapping[str, FieldAnswer]
-    reasons: Mapping[GemStatus, str]
+    language: Language = Language.EN
+
+    @property
+    def words(self) -> LabyrinthWords:
+        """The words of the board."""
+        return WORDS[self.language]
+
+    @property
+    def texts(self) -> CostTexts:
+        """The words of the map."""
+        return ANSWER_WORDS[self.language].costs
+
+    @property
+    def name(self) -> str:
+        """The player's colour in words."""
+        return self.words.colour.of(self.player)
+
+    @cached_property
+    def reasons(self) -> Mapping[GemStatus, str]:
+        """Why a field has no cost."""
+        return self.texts.reasons
 
     @cached_property
     def costs(self) -> list[int]:
@@ -60,11 +86,12 @@ class CostMap:
 
 def draw_costs(case: Case, costs: CostMap) -> Drawing:
     """The board with what every field costs a player, and that player's gems."""
-    told = replace(foot_of(case, f"costs for {costs.player}"), colours=(costs.player,))
+    fact = costs.texts.fact.format(colour=costs.name)
+    told = replace(foot_of(case, fact, costs.language), colours=(costs.player,))
     bare = draw_contents(case, Contents(contents_of(case).planks, ()), told)
     whole = bare.with_layer(Layer.MARKS, tuple(_marks(case, costs)))
     whole = replace(whole, palette=bare.palette.joined(_PALETTE))
-    return with_legend(whole, _legend(case, costs))
+    return lettered(with_legend(whole, _legend(case, costs)), costs.words.letter)
 
 
 def _marks(case: Case, costs: CostMap) -> Iterator[Mark]:
@@ -73,9 +100,11 @@ def _marks(case: Case, costs: CostMap) -> Iterator[Mark]:
         at, side = _spot(name, case, scale)
         sign, wide = _sign(answer, costs)
         said = costs.reasons.get(answer.status, "")
-        title = f"{name}: {said if answer.cost is None else hourglasses(answer.cost)}"
+        if answer.cost is not None:
+            said = ANSWER_WORDS[costs.language].hourglass.counted(answer.cost)
+        title = f"{name}: {said}"
         if name in own:
-            title += f"; {NAMES[costs.player]}"
+            title += f"; {costs.words.gem.of(costs.player)}"
             sign = (*_with_gem(costs.player, wide, side), *sign)
         yield Group(tuple(sign), shift=at, title=title)
 
@@ -143,9 +172,10 @@ def _legend(case: Case, costs: CostMap) -> Legend:
     """The scale, the gem, and the signs of fields without a cost, as far as they are there."""
     entries = []
     if costs.costs:
-        entries.append(LegendEntry(tuple(_scale_bar(costs)), "hourglasses"))
+        entries.append(LegendEntry(tuple(_scale_bar(costs)), costs.texts.scale))
     if _gem_fields(case, costs.player) & costs.fields.keys():
-        words = f"a {NAMES[costs.player]}, which {costs.player} has to fetch"
+        gem_name = costs.words.gem.of(costs.player)
+        words = costs.texts.gem.format(gem=gem_name, colour=costs.name)
         entries.append(LegendEntry(gem(costs.player, GEM_MM), words))
     there = {answer.status for answer in costs.fields.values()}
     entries += [
@@ -154,7 +184,7 @@ def _legend(case: Case, costs: CostMap) -> Legend:
         if status in there
     ]
     start = case.board.starts.get(costs.player, "")
-    heading = f"What it costs {costs.player} to get from {start} to each field, in hourglasses"
+    heading = costs.texts.heading.format(colour=costs.name, start=start)
     return Legend(heading, tuple(entries))
 
 

@@ -28,6 +28,8 @@ STONES = {
     Colour.GREEN: "#007456",
     Colour.PURPLE: "#5c2c8f",
 }
+# What is told on top of a board, on water and wood: new planks, gone ones, the way.
+SIGNS = {"new": "#2b7fff", "gone": "#b3261e", "step": "#b0005c"}
 FACETS = {
     Colour.RED: "#e8909c",
     Colour.WHITE: "#9db4c4",
@@ -177,8 +179,8 @@ SHARED = {
     "spot-ground": Role(Tone(fill="#f4ecd9"), Tone(fill=WHITE), Tone(fill=WHITE)),
     # what is told on top of a board
     "step": Role(
-        Tone(stroke="#b0005c", width_mm=1.1),
-        Tone(stroke="#b0005c", width_mm=0.8),
+        Tone(stroke=SIGNS["step"], width_mm=1.1),
+        Tone(stroke=SIGNS["step"], width_mm=0.8),
         Tone(stroke=BLACK, width_mm=0.9),
     ),
     "step-edge": Role(
@@ -187,12 +189,12 @@ SHARED = {
         Tone(stroke=WHITE, width_mm=2.1),
     ),
     "step-tip": Role(
-        Tone(fill="#b0005c", stroke="#ffffff", width_mm=0.35),
+        Tone(fill=SIGNS["step"], stroke="#ffffff", width_mm=0.35),
         mono=Tone(fill=BLACK, stroke=WHITE, width_mm=0.35),
     ),
-    "new": Role(Tone(stroke="#1fa650", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
+    "new": Role(Tone(stroke=SIGNS["new"], width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
     "gone": Role(
-        Tone(stroke="#d8243f", width_mm=0.8, dash=(1.8, 1.2)),
+        Tone(stroke=SIGNS["gone"], width_mm=0.8, dash=(1.8, 1.2)),
         mono=Tone(stroke=BLACK, width_mm=0.6, dash=(1.8, 1.2)),
     ),
     "sunk": Role(
@@ -206,7 +208,7 @@ SHARED = {
         Tone(stroke="#ffffff", width_mm=1.2),
         Tone(stroke=WHITE, width_mm=1.2),
     ),
-    "taken": Role(Tone(stroke="#b0005c", width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.8)),
+    "taken": Role(Tone(stroke=SIGNS["step"], width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.8)),
     "axis": Role(Tone(stroke="#33291a", width_mm=0.8), mono=Tone(stroke=BLACK, width_mm=0.6)),
 }
 

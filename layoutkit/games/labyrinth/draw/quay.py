@@ -94,7 +94,9 @@ class Foot:
     @property
     def title(self) -> str:
         """The name and the fact."""
-        return f"{self.name}: {self.fact}" if self.fact else self.name
+        if not self.fact:
+            return self.name
+        return self.texts.name_and_fact.format(name=self.name, fact=self.fact)
 
 
 def foot(scale: Scale, told: Foot) -> Iterator[Mark]:
@@ -126,7 +128,8 @@ def _set_title(told: Foot, width: float, edge: float) -> tuple[str, float]:
     if fitted.fits and fitted.size_mm >= FACT_MM:
         return words, fitted.size_mm
     fact = fit_text(spelled(told.fact), width, FACT_MM, "bold").size_mm
-    return titled(spelled(told.name), spelled(told.fact), width, fact, "bold"), fact
+    form, name = told.texts.name_and_fact, spelled(told.name)
+    return titled(name, spelled(told.fact), width, fact, "bold", form), fact
 
 
 def foot_obstacles(marks: Iterable[Mark]) -> Iterator[Box]:

@@ -8,6 +8,7 @@ from layoutkit.language import Noun
 WORDS = LabyrinthWords(
     game="Das Plankenlabyrinth",
     untitled="Spielplan ohne Titel",
+    name_and_fact="{name}: {fact}",
     desc="Die {side} eines Spielplans von {columns} mal {rows} für {players}: {facts}.",
     day_side="Tagseite",
     night_side="Nachtseite",

@@ -8,6 +8,7 @@ from layoutkit.language import Noun
 WORDS = LabyrinthWords(
     game="The plank labyrinth",
     untitled="Untitled board",
+    name_and_fact="{name}: {fact}",
     desc="The {side} of a board of {columns} by {rows} for {players}: {facts}.",
     day_side="day side",
     night_side="night side",

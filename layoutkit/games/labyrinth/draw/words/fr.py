@@ -8,6 +8,7 @@ from layoutkit.language import Noun
 WORDS = LabyrinthWords(
     game="Le labyrinthe de planches",
     untitled="Plateau sans titre",
+    name_and_fact="{name} : {fact}",
     desc="Le {side} d’un plateau de {columns} sur {rows} pour {players} : {facts}.",
     day_side="côté jour",
     night_side="côté nuit",

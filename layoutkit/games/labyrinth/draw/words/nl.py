@@ -8,6 +8,7 @@ from layoutkit.language import Noun
 WORDS = LabyrinthWords(
     game="Het plankenlabyrint",
     untitled="Bord zonder naam",
+    name_and_fact="{name}: {fact}",
     desc="De {side} van een bord van {columns} bij {rows} voor {players}: {facts}.",
     day_side="dagzijde",
     night_side="nachtzijde",

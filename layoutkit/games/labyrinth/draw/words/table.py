@@ -40,6 +40,7 @@ class LabyrinthWords:
 
     game: str
     untitled: str
+    name_and_fact: str
     desc: str
     day_side: str
     night_side: str

@@ -1,0 +1,56 @@
+"""English."""
+
+from __future__ import annotations
+
+from layoutkit.games.canaletto.draw.plan_words.table import (
+    LockWords,
+    PlanWords,
+    ReachWords,
+    SpreadWords,
+    TagWords,
+)
+from layoutkit.language import Noun
+
+WORDS = PlanWords(
+    name_and_fact="{name}: {fact}",
+    heading="What the signs mean",
+    number="number",
+    last="and",
+    palace=Noun("palace", "palaces"),
+    tags=TagWords(start="start", both="both markers", column="column", gondola="gondola"),
+    reach=ReachWords(
+        fact="where a bid for palace {palace} takes the gondola",
+        chip=(
+            "in a palace: the bid that wins palace {palace} and takes the gondola there, so that "
+            "this palace is auctioned next; {next} leads where {low} does, and so on"
+        ),
+        shade="a lowest bid of {low} to {high}",
+        now="the column: palace {palace} is auctioned now",
+        not_next="a palace without a number is not auctioned next",
+        or_="or {bids}",
+    ),
+    locks=LockWords(
+        fact="{fewest} to {most} auctions: {locked} may stay",
+        none="No two groups have a palace to themselves",
+        sole=(
+            "a palace that holds only {groups}: the game ends when two kinds are left, so it may "
+            "stay"
+        ),
+        others="{groups} in other palaces, which are all sold then",
+        no_more="no two groups have more palaces to themselves",
+        by_lots="counted by the lots alone; layoutkit solve also asks where bids lead",
+    ),
+    spread=SpreadWords(
+        fact="spread {share} of the ideal",
+        none="no group has two treasures on the board",
+        gap="nearest {steps} apart, ideal {ideal}",
+        held="a palace with a treasure of the group; the number is that of the palace",
+        free="a palace without one",
+        near="the nearest two palaces of the group; of several such pairs the first",
+        line="joins these two; their distance is counted round the ring",
+        ideal=(
+            "ideal: the distance if the treasures lay evenly round the ring. The spread is the "
+            "mean of nearest over ideal; the groups come worst first"
+        ),
+    ),
+)

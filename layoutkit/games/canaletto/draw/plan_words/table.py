@@ -1,0 +1,70 @@
+"""Every text of a picture of an answer: where bids lead, which palaces are locked, the spread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from layoutkit.language import Noun
+
+
+@dataclass(frozen=True, slots=True)
+class ReachWords:
+    """Where bids lead."""
+
+    fact: str
+    chip: str
+    shade: str
+    now: str
+    not_next: str
+    or_: str
+
+
+@dataclass(frozen=True, slots=True)
+class LockWords:
+    """The palaces that two groups have to themselves."""
+
+    fact: str
+    none: str
+    sole: str
+    others: str
+    no_more: str
+    by_lots: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpreadWords:
+    """How far the treasures of each group lie apart."""
+
+    fact: str
+    none: str
+    gap: str
+    held: str
+    free: str
+    near: str
+    line: str
+    ideal: str
+
+
+@dataclass(frozen=True, slots=True)
+class TagWords:
+    """What stands on a roof: the markers."""
+
+    start: str
+    both: str
+    column: str
+    gondola: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlanWords:
+    """The texts in one language; words in braces are filled in."""
+
+    name_and_fact: str
+    heading: str
+    number: str
+    last: str  # before the last of a list
+    palace: Noun
+    tags: TagWords
+    reach: ReachWords
+    locks: LockWords
+    spread: SpreadWords
