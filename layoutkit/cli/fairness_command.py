@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Boards, BudgetOption, Format
+from layoutkit.cli.options import Boards, BudgetOption, Format, SvgLanguage
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -19,6 +19,7 @@ def fairness(
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write maps of what each seat pays to DIR.")
     ] = None,
+    language: SvgLanguage = None,
 ) -> None:
     """Report which seats a symmetry proves equal, what each seat pays, and what is not proved.
 
@@ -35,6 +36,6 @@ def fairness(
     progress = progress_line()
 
     def ask(board: Board) -> Answer:
-        return board.fairness(budget=budget, progress=progress)
+        return board.fairness(budget=budget, progress=progress, language=language)
 
     show_answers(boards, Question("fairness", Stage.BALANCE, {}, ask), Output(format, svg))

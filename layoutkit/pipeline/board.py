@@ -130,10 +130,17 @@ class Board:
         wish = Wish(options, budget, progress, self.language(language))
         return self.game.score(case, self.path, wish)
 
-    def fairness(self, *, budget: float = 60.0, progress: WordProgress | None = None) -> Answer:
+    def fairness(
+        self,
+        *,
+        budget: float = 60.0,
+        progress: WordProgress | None = None,
+        language: str | None = None,
+    ) -> Answer:
         """What is proved of the seats' chances, and what each seat pays."""
         case = self._asked("fairness", Stage.BALANCE, {})
-        return self.game.fairness(case, self.path, Wish({}, budget, progress))
+        wish = Wish({}, budget, progress, self.language(language))
+        return self.game.fairness(case, self.path, wish)
 
     def suggestions(self, limit: int = 10, **options: Any) -> tuple[Suggestion, ...]:
         """The single changes that help most, best first; none brings a new error.
