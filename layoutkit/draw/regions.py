@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import pairwise
-from math import cos, pi, sin
+from math import comb, cos, pi, sin
 from typing import TYPE_CHECKING
 
-from shapely import STRtree, symmetric_difference, unary_union
-from shapely.affinity import affine_transform
+import numpy as np
+from shapely import STRtree, symmetric_difference, transform, unary_union
 from shapely.geometry import LineString, MultiLineString, Polygon, box
 
 from layoutkit.draw.marks import (
@@ -57,7 +56,7 @@ class PlacedMark:
         return self._shown(_outline_of(self.mark))
 
     def _shown(self, shape: BaseGeometry) -> BaseGeometry:
-        there = _put(self.turn, shape)
+        there = shape if self.turn == Transform() else _put(self.turn, shape)
         return there if self.clip is None else there.intersection(self.clip)
 
 
@@ -86,8 +85,9 @@ def visible(
     tree = STRtree(areas)
     for at, (one, area) in enumerate(zip(filled, areas, strict=True)):
         if is_asked(tone(one.mark.role)) and not area.is_empty:
-            above = sorted(int(near) for near in tree.query(area) if near > at)
-            yield one, area.difference(unary_union([areas[near] for near in above]))
+            above = [areas[near] for near in sorted(tree.query(area)) if near > at]
+            cover = unary_union(above) if len(above) > 1 else next(iter(above), None)
+            yield one, area.difference(cover) if cover else area
 
 
 def word_boxes(drawing: Drawing, room_mm: float = 0.6) -> BaseGeometry:
@@ -118,6 +118,7 @@ def _area_of(mark: Mark) -> BaseGeometry:
     return Polygon()
 
 
+@lru_cache(maxsize=4096)
 def _outline_of(mark: Mark) -> BaseGeometry:
     """The line around a mark, or the line that it is, in its own coordinates."""
     match mark:
@@ -154,14 +155,25 @@ def _clipped(one: PlacedMark, frame: BaseGeometry) -> PlacedMark:
 
 
 def _curve(controls: list[Point]) -> list[Point]:
-    return [_along(controls, step / _CURVE_STEPS) for step in range(1, _CURVE_STEPS + 1)]
+    return [
+        (
+            sum(weight * x for weight, (x, _) in zip(weights, controls, strict=True)),
+            sum(weight * y for weight, (_, y) in zip(weights, controls, strict=True)),
+        )
+        for weights in _BERNSTEIN[len(controls)]
+    ]
 
 
-def _along(controls: list[Point], part: float) -> Point:
-    while len(controls) > 1:
-        pairs = pairwise(controls)
-        controls = [(x + (u - x) * part, y + (v - y) * part) for (x, y), (u, v) in pairs]
-    return controls[0]
+def _bernstein(count: int, part: float) -> tuple[float, ...]:
+    """The weights of so many controls of a curve, a part of its way along."""
+    last = count - 1
+    return tuple(comb(last, at) * part**at * (1 - part) ** (last - at) for at in range(count))
+
+
+_BERNSTEIN = {
+    count: [_bernstein(count, step / _CURVE_STEPS) for step in range(1, _CURVE_STEPS + 1)]
+    for count in (3, 4)
+}
 
 
 def _round(centre: Point, radii: Point) -> BaseGeometry:
@@ -196,4 +208,5 @@ def _edges(frame: Box) -> tuple[float, float, float, float]:
 
 
 def _put(turn: Transform, shape: BaseGeometry) -> BaseGeometry:
-    return affine_transform(shape, [turn.a, turn.c, turn.b, turn.d, turn.x, turn.y])
+    turned = np.array([[turn.a, turn.b], [turn.c, turn.d]])
+    return transform(shape, lambda points: points @ turned + (turn.x, turn.y))

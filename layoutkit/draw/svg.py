@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from svgwrite import Drawing as SvgDrawing
@@ -25,6 +25,7 @@ from layoutkit.draw.marks import (
     Polyline,
     Rect,
     Text,
+    Weight,
 )
 from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
 
@@ -54,6 +55,7 @@ def to_svg(
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
 
 
+@lru_cache(maxsize=65536)  # boards repeat their numbers, packs their boards
 def num(value: float) -> str:
     """A number as text: to a thousandth, without needless digits."""
     if not math.isfinite(value):
@@ -72,21 +74,33 @@ def outline(text: Text) -> str:
         raise ValueError(f"the words {text.words} are placed at {text.at}")
     parts = []
     for char, (x, _) in zip(known(text.words), placed_glyphs(text.words, text.weight), strict=True):
-        form, points = _pen(char, text.weight)
-        start = left + x * size
-        parts.append(
-            form % tuple([v for u, w in points for v in (start + u * size, foot + w * size)])
-        )
+        (along, down), rest = _pen(char, text.weight, size)
+        if rest:
+            parts.append(f"M{num(left + x * size + along)} {num(foot + down)}{rest}")
     return "".join(parts)
 
 
-@cache
-def _pen(char: str, weight: str) -> tuple[str, tuple[Point, ...]]:
-    """The steps of a character with blanks for numbers, and its points, one capital high."""
-    _, steps = font(weight).glyph(char)
-    form = "".join(op + " ".join(["%.3f %.3f"] * (len(values) // 2)) for op, values in steps)
-    pairs = (zip(values[::2], values[1::2], strict=True) for _, values in steps)
-    return form, tuple(point for some in pairs for point in some)
+@lru_cache(maxsize=4096)  # letters of one size come again and again
+def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
+    """The place where the outline of a character begins, and its steps from there.
+
+    Each step goes from the rounded end of the last one, so no rounding adds up.
+    """
+    begin = at = ring = (0, 0)  # in thousandths of a millimetre
+    parts = list[str]()
+    for op, values in font(weight).glyph(char)[1]:
+        ends = [round(value * size_mm * 1000) for value in values]
+        if op == "Z":
+            at = ring
+            parts.append(op)
+            continue
+        if parts:
+            steps = (num((end - at[turn % 2]) / 1000) for turn, end in enumerate(ends))
+            parts.append(op.lower() + " ".join(steps).replace(" -", "-"))
+        at = (ends[-2], ends[-1])
+        ring = at if op == "M" else ring
+        begin, parts = (begin, parts) if parts else (at, [""])
+    return (begin[0] / 1000, begin[1] / 1000), "".join(parts)
 
 
 def _root(drawing: Drawing) -> Any:

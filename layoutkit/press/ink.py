@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.draw.fonts import font, known
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import singles
-from layoutkit.draw.themes import Theme, darkness
+from layoutkit.draw.themes import Theme, Tone, darkness
+from layoutkit.draw.typeset import Edges
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry
@@ -29,9 +30,10 @@ class _InkedShapes:
 
     def within(self, window: Box) -> float:
         """The ink in a window, in square millimetres of black."""
-        total = sum(_clip(area, window).area * weight for area, weight in self.areas)
-        total += sum(_clip(line, window).length * weight for line, weight in self.lines)
+        from shapely import area, length
+
         spot = (window.left, window.top, window.right, window.bottom)
+        total = _weighed(area, self.areas, spot) + _weighed(length, self.lines, spot)
         return total + sum(weight for at, weight in self.words if _holds(spot, at))
 
 
@@ -41,11 +43,19 @@ class InkMeter:
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
         self._seen: dict[int, tuple[Drawing, _InkedShapes]] = {}
+        self._ink: dict[tuple[int, Box], float] = {}
 
     def share(self, pictures: Sequence[tuple[Drawing, Box]], page_mm: tuple[float, float]) -> float:
         """The share of a page that pictures ink, each shown by its window."""
-        ink = sum(self._inked(drawing).within(window) for drawing, window in pictures)
+        ink = sum(self._in_window(drawing, window) for drawing, window in pictures)
         return ink / (page_mm[0] * page_mm[1])
+
+    def _in_window(self, drawing: Drawing, window: Box) -> float:
+        """The ink of a picture in a window; pieces come in many copies."""
+        key = (id(drawing), window)
+        if key not in self._ink:
+            self._ink[key] = self._inked(drawing).within(window)
+        return self._ink[key]
 
     def _inked(self, drawing: Drawing) -> _InkedShapes:
         if id(drawing) not in self._seen:
@@ -56,10 +66,12 @@ class InkMeter:
 def _taken_apart(drawing: Drawing, theme: Theme) -> _InkedShapes:
     from layoutkit.draw.regions import visible
 
+    def weight(tone: Tone) -> float:
+        return darkness(tone.fill)
+
     tone = drawing.palette.tone
-    areas = tuple(
-        (area, darkness(tone(one.mark.role, theme).fill)) for one, area in visible(drawing, theme)
-    )
+    found = visible(drawing, theme, weight)
+    areas = tuple((area, weight(tone(one.mark.role, theme))) for one, area in found)
     return _InkedShapes(areas, tuple(_strokes(drawing, theme)), tuple(_words(drawing, theme)))
 
 
@@ -103,11 +115,15 @@ def _letter_area(char: str, weight: str) -> float:
     return abs(total)
 
 
-def _clip(shape: BaseGeometry, window: Box) -> BaseGeometry:
+def _weighed(
+    size: Callable[[Any], Any], shapes: Sequence[tuple[BaseGeometry, float]], window: Edges
+) -> float:
+    """The sizes of shapes within a window, each times its weight."""
     from shapely import clip_by_rect
 
-    return clip_by_rect(shape, window.left, window.top, window.right, window.bottom)
+    sizes = size(clip_by_rect([shape for shape, _ in shapes], *window))
+    return float(sum(one * weight for one, (_, weight) in zip(sizes, shapes, strict=True)))
 
 
-def _holds(box: tuple[float, float, float, float], at: tuple[float, float]) -> bool:
+def _holds(box: Edges, at: tuple[float, float]) -> bool:
     return box[0] <= at[0] < box[2] and box[1] <= at[1] < box[3]

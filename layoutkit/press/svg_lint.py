@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from xml.etree import ElementTree
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -26,11 +27,11 @@ WORDS = {
 }
 PAINTS = ("fill", "stroke", "stop-color")
 _PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
-# nearly all values are this plain, and this is much faster than part by part
-_PLAIN = re.compile(r"(?:[MLQCZ ,]|-?\d+(?:\.\d{1,3})?(?![\d.eE]))*+\Z")
-_PLAIN_KEYS = {"d", "points", "viewBox", "stroke-dasharray"}
+# nearly all paths are this plain, and letters repeat their steps
+_PIECE = re.compile(r"M([^A-Za-z]*)([^M]*)")
+_PLAIN = re.compile(r"(?:[LQCZmlqc ,]|-?\d+(?:\.\d{1,3})?(?![\d.eE]))*+\Z")
 _LETTERS = {
-    "d": set("MLQCZ"),
+    "d": set("MLQCZmlqc"),
     "transform": {"translate", "rotate", "scale"},
     "width": {"mm"},
     "height": {"mm"},
@@ -51,13 +52,13 @@ class SvgFacts:
 
 def lint_svg(text: str) -> SvgFacts:
     """Everything in an SVG that printers draw differently, and what is known of it."""
-    if _ILLEGAL.search(text):
-        return SvgFacts(("it contains characters that XML forbids",))
     if "<!" in text:
         return SvgFacts(("it contains a declaration, comment or entity",))
     try:
-        root = ElementTree.fromstring(text.encode())
+        root = ElementTree.fromstring(text.encode(errors="replace"))
     except ElementTree.ParseError as error:
+        if _ILLEGAL.search(text):
+            return SvgFacts(("it contains characters that XML forbids",))
         return SvgFacts((f"it is not valid XML: {error}",))
     nodes = list(root.iter())
     faults = [*_root_faults(root), *(fault for node in nodes for fault in _node_faults(node))]
@@ -87,19 +88,38 @@ def _node_faults(node: ElementTree.Element) -> Iterator[str]:
         yield f"it contains <{name}>"
         return
     for key, value in node.attrib.items():
-        if key in NUMBERS:
-            if not _are_numbers(key, value):
-                yield f'<{name}> has {key}="{value[:40]}"'
-        elif key not in WORDS:
-            yield f"<{name}> has the attribute {key}"
-        elif key in PAINTS and not _COLOUR.match(value):
-            yield f'<{name}> has {key}="{value[:40]}"'
+        if not (_is_plain_path(value) if key == "d" else _is_good(key, value)):
+            has = (
+                f'{key}="{value[:40]}"'
+                if key in NUMBERS or key in WORDS
+                else f"the attribute {key}"
+            )
+            yield f"<{name}> has {has}"
+
+
+def _is_plain_path(value: str) -> bool:
+    """Steps with finite numbers to a thousandth, and nothing else."""
+    pieces = _PIECE.findall(value)
+    if value[:1] == "M" and all(_is_plain(at) and _is_plain(steps) for at, steps in pieces):
+        return True
+    return _are_numbers("d", value)
+
+
+@lru_cache(maxsize=16384)
+def _is_plain(steps: str) -> bool:
+    return _PLAIN.match(steps) is not None
+
+
+@lru_cache(maxsize=16384)  # the values of pictures repeat themselves
+def _is_good(key: str, value: str) -> bool:
+    """Whether an attribute is known and all printers take its value."""
+    if key in NUMBERS:
+        return _are_numbers(key, value)
+    return key in WORDS and (key not in PAINTS or _COLOUR.match(value) is not None)
 
 
 def _are_numbers(key: str, value: str) -> bool:
     """Finite numbers to a thousandth, and the letters that belong to the attribute."""
-    if key in _PLAIN_KEYS and (key == "d" or value[:1].isdigit()) and _PLAIN.match(value):
-        return key == "d" or not any(letter in value for letter in "MLQCZ")
     left = _PART.sub("", value)
     if left.strip(" ,()"):
         return False

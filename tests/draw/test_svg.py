@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -8,8 +9,10 @@ from pathlib import Path as FilePath
 from xml.etree import ElementTree
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.fonts import placed_glyphs, text_width_mm
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import (
     Box,
@@ -27,7 +30,7 @@ from layoutkit.draw.marks import (
     Text,
     TextBaseline,
 )
-from layoutkit.draw.svg import num, to_svg
+from layoutkit.draw.svg import num, outline, to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.press.svg_lint import lint_svg
 from tests.press.made_up import PALETTE, islands
@@ -108,13 +111,38 @@ def test_a_capital_h_stands_where_it_is_asked_to(
     for anchor in ("start", "middle", "end"):
         text = Text((10, 20), "H", 5, role="word", anchor=anchor, baseline=baseline)
         (element,) = elements(text)
-        path = element.get("d", "").replace("M", " ").replace("L", " ").replace("Z", " ")
-        numbers = [float(value) for value in path.split()]
-        assert (min(numbers[1::2]), max(numbers[1::2])) == heights
-        middle = (min(numbers[::2]) + max(numbers[::2])) / 2  # an H is as wide left as right
+        across, down = zip(*points_of(element.get("d", "")), strict=True)
+        assert (min(down), max(down)) == pytest.approx(heights)
+        middle = (min(across) + max(across)) / 2  # an H is as wide left as right
         half = text_width_mm("H", 5) / 2
         shift = {"start": half, "middle": 0, "end": -half}[anchor]
         assert middle == pytest.approx(10 + shift, abs=0.002)
+
+
+@given(words=st.text("aeg8%ß ", min_size=1, max_size=5), size=st.floats(2, 9), x=st.floats(0, 99))
+@settings(max_examples=20, deadline=None)
+def test_letters_keep_within_a_thousandth_of_the_font(words: str, size: float, x: float) -> None:
+    drawn = points_of(outline(Text((x, 5), words, size, anchor="start", baseline="foot")))
+    wanted = [
+        (x + (start + u) * size, 5 + v * size)
+        for start, (_, steps) in placed_glyphs(words)
+        for _, values in steps
+        for u, v in zip(values[::2], values[1::2], strict=True)
+    ]
+    assert drawn == [pytest.approx(point, abs=0.0011) for point in wanted]
+
+
+def points_of(path: str) -> list[tuple[float, float]]:
+    """The points of a path with absolute and relative steps, as the SVG standard has them."""
+    points = list[tuple[float, float]]()
+    at = ring = (0.0, 0.0)
+    for op, said in re.findall("([MmLlQqCcZ])([^MmLlQqCcZ]*)", path):
+        values = [float(value) for value in re.findall(r"-?[\d.]+", said)]
+        x, y = at if op.islower() else (0.0, 0.0)
+        points += [(x + u, y + v) for u, v in zip(values[::2], values[1::2], strict=True)]
+        at = ring if op == "Z" else points[-1]
+        ring = at if op in "Mm" else ring
+    return points
 
 
 def test_groups_turn_then_move_and_are_cut() -> None:
