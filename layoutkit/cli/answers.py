@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,7 @@ from layoutkit.writing import write_whole
 if TYPE_CHECKING:
     from layoutkit.game import Answer
     from layoutkit.pipeline.board import Board
+    from layoutkit.pipeline.request import Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,11 @@ class Question:
     ask: Callable[[Board], Answer]
 
 
-def show_answers(paths: Sequence[str], question: Question, output: Output) -> bool:
+def show_answers(request: Request, question: Question, output: Output) -> bool:
     """Ask every board, print the answers, write their pictures; whether all are good."""
     from layoutkit.pipeline.board import open_boards
 
-    boards = open_boards(paths)
+    boards = open_boards(request.paths, request)
     for board in boards:  # what cannot be answered ends the call before the first answer
         board.game.check_options(question.command, question.options)
         board.game.need(question.command)

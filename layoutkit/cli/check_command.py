@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from layoutkit.cli.options import (
+    ConfigFile,
     FailOn,
+    PolicyFile,
     ReportFormat,
     StdinName,
     choice,
@@ -63,14 +65,8 @@ def check(
     write_baseline: Annotated[
         str | None, typer.Option(metavar="FILE", help="Record this run's findings in FILE.")
     ] = None,
-    policy: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="The owner's policy; it overrides settings and boards."),
-    ] = None,
-    config: Annotated[
-        str | None,
-        typer.Option(metavar="FILE", help="Use this settings file, not the nearest one."),
-    ] = None,
+    policy: PolicyFile = None,
+    config: ConfigFile = None,
     show_settings: Annotated[
         bool,
         typer.Option("--show-settings", help="Print every setting and its origin, then exit."),

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import BudgetOption, choice
+from layoutkit.cli.options import BudgetOption, ConfigFile, PolicyFile, choice
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -27,6 +27,8 @@ def compare(
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write a picture of the differences to DIR.")
     ] = None,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Report what changed on the board and in its scores, figure by figure.
 
@@ -41,9 +43,13 @@ def compare(
     from layoutkit.game import Wish
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.compare import compare as compare_boards
+    from layoutkit.pipeline.request import Request
     from layoutkit.writing import write_whole
 
-    found = compare_boards(open_one(before), open_one(after), Wish(options, budget))
+    first, second = (
+        open_one(path, Request((path,), config=config, policy=policy)) for path in (before, after)
+    )
+    found = compare_boards(first, second, Wish(options, budget))
     if format == "json":
         write_json([found.data])
     else:

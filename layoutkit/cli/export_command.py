@@ -9,8 +9,10 @@ import typer
 from layoutkit.cli.options import (
     Boards,
     Broken,
+    ConfigFile,
     Force,
     LanguageOption,
+    PolicyFile,
     StdinName,
     ThemeOption,
     choice,
@@ -52,6 +54,8 @@ def export(
     language: LanguageOption = None,
     even_if_broken: Broken = False,
     force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
     stdin_filename: StdinName = "stdin.yaml",
 ) -> None:
     """Draw boards: one picture of each at its true size.
@@ -71,7 +75,8 @@ def export(
     from layoutkit.pipeline.draw import picture_files
     from layoutkit.pipeline.request import Request
 
-    opened = open_boards(boards, Request(tuple(boards), stdin_name=stdin_filename))
+    request = Request(tuple(boards), stdin_filename, config=config, policy=policy)
+    opened = open_boards(boards, request)
 
     def draw(board: Board, ending: str) -> bytes:
         if dpi and ending != "png":

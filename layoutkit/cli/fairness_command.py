@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Boards, BudgetOption, Format, SvgLanguage
+from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -20,6 +20,8 @@ def fairness(
         str | None, typer.Option(metavar="DIR", help="Write maps of what each seat pays to DIR.")
     ] = None,
     language: SvgLanguage = None,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Report which seats a symmetry proves equal, what each seat pays, and what is not proved.
 
@@ -31,6 +33,7 @@ def fairness(
     from layoutkit.cli.answers import Output, Question, progress_line, show_answers
     from layoutkit.game import Answer
     from layoutkit.pipeline.board import Board
+    from layoutkit.pipeline.request import Request
     from layoutkit.verdict import Stage
 
     progress = progress_line()
@@ -38,4 +41,5 @@ def fairness(
     def ask(board: Board) -> Answer:
         return board.fairness(budget=budget, progress=progress, language=language)
 
-    show_answers(boards, Question("fairness", Stage.BALANCE, {}, ask), Output(format, svg))
+    request = Request(tuple(boards), config=config, policy=policy)
+    show_answers(request, Question("fairness", Stage.BALANCE, {}, ask), Output(format, svg))

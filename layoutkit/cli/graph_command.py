@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Force, OneBoard, choice
+from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice
 
 FORMATS = ("graphml", "gexf", "dot", "json")
 
@@ -26,6 +26,8 @@ def graph(
         choice("--format", "-f", names=FORMATS, help="The format, if FILE does not say it."),
     ] = None,
     force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Write a board as a graph, for Gephi, yEd, Graphviz or a notebook.
 
@@ -39,9 +41,11 @@ def graph(
     from layoutkit.cli.show import write_output, write_text
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.graph import graph_file
+    from layoutkit.pipeline.request import Request
 
     ending = Path(output).suffix.removeprefix(".").lower() if output and output != "-" else ""
-    content = graph_file(open_one(board).graph, format or ending or "graphml")
+    request = Request((board,), config=config, policy=policy)
+    content = graph_file(open_one(board, request).graph, format or ending or "graphml")
     if not output or output == "-":
         write_text(content.decode())
         return

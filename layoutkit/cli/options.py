@@ -143,6 +143,16 @@ BudgetOption = Annotated[
 ThemeOption = Annotated[
     str, choice("--theme", names=THEMES, help="Colours, little ink, or black only.")
 ]
+ConfigFile = Annotated[
+    str | None,
+    typer.Option("--config", metavar="FILE", help="Use this settings file, not the nearest one."),
+]
+PolicyFile = Annotated[
+    str | None,
+    typer.Option(
+        "--policy", metavar="FILE", help="The owner's policy; it overrides settings and boards."
+    ),
+]
 LanguageOption = Annotated[
     str | None,
     choice(

@@ -11,8 +11,10 @@ from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.options import (
     Boards,
     Broken,
+    ConfigFile,
     FailOn,
     LanguageOption,
+    PolicyFile,
     ReportFormat,
     ThemeOption,
     choice,
@@ -96,6 +98,8 @@ def plan(
     bleed: Bleed = None,
     parts: Parts = None,
     even_if_broken: Broken = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
     format: ReportFormat = "full",
     fail_on: FailOn = None,
     *,
@@ -118,7 +122,7 @@ def plan(
         papers=paper, theme=theme, overlap_mm=overlap, margin_mm=margin, borderless=borderless,
         join=join, marks=marks, backs=backs, bleed_mm=bleed, only=parts,
     )  # fmt: skip
-    wanted = Wanted(tuple(boards), even_if_broken, language, options)
+    wanted = Wanted(tuple(boards), even_if_broken, language, options, config=config, policy=policy)
     try:
         found = plan_pack(wanted, choices, fail_on)
     except BoardRefused as error:
@@ -167,6 +171,8 @@ def make(
         ),
     ] = None,
     even_if_broken: Broken = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
     *,
     options: dict[str, Any],
 ) -> None:
@@ -193,7 +199,7 @@ def make(
         factors=factors_of(printer, printers), date=date, merged=sheets,
         singles_dpi=dpi_of(singles, dpi),
     )  # fmt: skip
-    wanted = Wanted(tuple(boards), even_if_broken, language, options)
+    wanted = Wanted(tuple(boards), even_if_broken, language, options, config=config, policy=policy)
     made = make_pack(wanted, choices, output)
     write_report(made.report, "full")
     notice(f"wrote {made.files} files to {made.folder}")
@@ -207,6 +213,8 @@ def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
     format: ReportFormat = "full",
     fail_on: FailOn = None,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Compare a pack with its manifest: files, papers, pages, colours.
 
@@ -216,7 +224,7 @@ def check(
     """
     from layoutkit.pipeline.print import check_pack
 
-    found = check_pack(Path(folder), fail_on)
+    found = check_pack(Path(folder), fail_on, config=config, policy=policy)
     write_report(found.report, format)
     raise typer.Exit(found.code)
 

@@ -12,7 +12,9 @@ from layoutkit.cli.options import (
     Backup,
     Boards,
     BudgetOption,
+    ConfigFile,
     Format,
+    PolicyFile,
     SvgLanguage,
     completion,
     number,
@@ -59,6 +61,8 @@ def score(
         str | None, typer.Option(metavar="DIR", help="Write pictures of the figures to DIR.")
     ] = None,
     language: SvgLanguage = None,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Compute how symmetric and how even a board is, and what is dangerous on it.
 
@@ -81,13 +85,16 @@ def score(
         _refuse_beside("--table", {**others, "--svg": svg, "--format json": format == "json"})
     elif sort is not None:
         raise LayoutkitError("--sort needs --table")
+    from layoutkit.pipeline.request import Request
+
+    request = Request(tuple(boards), config=config, policy=policy)
     if suggest or apply is not None:
         from layoutkit.cli.suggestions import apply_one, list_suggestions
 
         if apply is not None:
-            apply_one(boards, apply, backup, options)
+            apply_one(request, apply, backup, options)
         else:
-            list_suggestions(boards, limit, format, options)
+            list_suggestions(request, limit, format, options)
         return
     from layoutkit.cli.answers import Output, Question, progress_line, show_answers
     from layoutkit.game import Answer
@@ -100,7 +107,7 @@ def score(
         from layoutkit.cli.tables import show_table
         from layoutkit.game import Wish
 
-        is_whole = show_table(boards, sort, Wish(options, budget, progress_line()))
+        is_whole = show_table(request, sort, Wish(options, budget, progress_line()))
         raise typer.Exit(0 if is_whole else 1)
     progress = progress_line() if options else None
 
@@ -108,7 +115,7 @@ def score(
         return board.score(budget=budget, progress=progress, language=language, **options)
 
     question = Question("score", Stage.BALANCE, options, ask)
-    show_answers(boards, question, Output(format, svg, all_figures))
+    show_answers(request, question, Output(format, svg, all_figures))
 
 
 def _refuse_beside(option: str, others: Mapping[str, Any]) -> None:

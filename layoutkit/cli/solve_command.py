@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
-from layoutkit.cli.options import Boards, BudgetOption, Format, SvgLanguage
+from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
@@ -30,6 +30,8 @@ def solve(
             help="Replay a written plan (JSON): where it leads, or what it breaks.",
         ),
     ] = None,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Compute exactly what can be reached, and how.
 
@@ -44,6 +46,7 @@ def solve(
     from layoutkit.game import Answer
     from layoutkit.pipeline.board import Board
     from layoutkit.pipeline.replay import read_plan
+    from layoutkit.pipeline.request import Request
     from layoutkit.verdict import Stage
 
     plan = read_plan(replay) if replay else None
@@ -54,7 +57,8 @@ def solve(
         progress = progress_line()
         return board.solve(budget=budget, progress=progress, language=language, **options)
 
+    request = Request(tuple(boards), config=config, policy=policy)
     is_good = show_answers(
-        boards, Question("solve", Stage.COSTS, options, ask), Output(format, svg)
+        request, Question("solve", Stage.COSTS, options, ask), Output(format, svg)
     )
     raise typer.Exit(0 if is_good else 1)

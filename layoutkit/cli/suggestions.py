@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cli.answers import harmless, progress_line, write_json
@@ -12,16 +12,16 @@ from layoutkit.errors import LayoutkitError
 if TYPE_CHECKING:
     from layoutkit.game import Advice
     from layoutkit.pipeline.board import Board
+    from layoutkit.pipeline.request import Request
 
 
-def list_suggestions(
-    paths: Sequence[str], limit: int, format: str, options: Mapping[str, Any]
-) -> None:
+def list_suggestions(request: Request, limit: int, format: str, options: Mapping[str, Any]) -> None:
     """The single changes that help most, board by board."""
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.changes import suggestions_json
 
-    found = [(board, _advice(board, limit, options)) for board in open_boards(paths)]
+    boards = open_boards(request.paths, request)
+    found = [(board, _advice(board, limit, options)) for board in boards]
     if format == "json":
         write_json(suggestions_json(*one) for one in found)
     else:
@@ -47,16 +47,17 @@ def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:
     return "\n".join(lines) + "\n"
 
 
-def apply_one(paths: Sequence[str], number: int, backup: bool, options: Mapping[str, Any]) -> None:
+def apply_one(request: Request, number: int, backup: bool, options: Mapping[str, Any]) -> None:
     """Write one suggestion to the file of a board."""
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.changes import with_suggestion, write_board
 
-    if len(paths) != 1:
+    if len(request.paths) != 1:
         raise LayoutkitError("--apply changes one board", "name one")
-    board = open_one(paths[0])
+    (path,) = request.paths
+    board = open_one(path, request)
     found = _advice(board, max(number, 10), options).found
-    write_board(paths[0], with_suggestion(board, found, number), backup=backup)
+    write_board(path, with_suggestion(board, found, number), backup=backup)
     notice(f"{board.path}: {found[number - 1].what}")
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from layoutkit.cli.options import Backup, Force, OneBoard, choice
+from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice
 from layoutkit.symmetry.d4 import GROUP_WORDS
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
@@ -37,6 +37,8 @@ def symmetrise(
     write: Annotated[bool, typer.Option("--write", help="Overwrite the board itself.")] = False,
     backup: Backup = False,
     force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Write the nearest board that a symmetry keeps; comments and layout of the file stay.
 
@@ -54,14 +56,16 @@ def symmetrise(
     from layoutkit.pipeline.board import open_one, refusal
     from layoutkit.pipeline.changes import SYMMETRIC, write_board
     from layoutkit.pipeline.changes import symmetrise as nearest_board
+    from layoutkit.pipeline.request import Request
 
     if write and output:
         raise LayoutkitError("--write and --output exclude each other", "choose one")
     file = None if output == "-" else output
+    request = Request((board,), config=config, policy=policy)
     progress = progress_line()
     try:
         found = nearest_board(
-            open_one(board), group, legal=legal, name=file or SYMMETRIC, progress=progress
+            open_one(board, request), group, legal=legal, name=file or SYMMETRIC, progress=progress
         )
     finally:
         if progress:

@@ -10,18 +10,19 @@ from layoutkit.score.table import cell_text
 
 if TYPE_CHECKING:
     from layoutkit.game import Wish
+    from layoutkit.pipeline.request import Request
     from layoutkit.pipeline.table import ScoreTable, Unscored
 
 BETWEEN = "  "
 
 
-def show_table(paths: Sequence[str], sort: str | None, wish: Wish) -> bool:
+def show_table(request: Request, sort: str | None, wish: Wish) -> bool:
     """Score boards and print them as a table for each game; whether all have scores."""
     from layoutkit.cli.show import write_text
     from layoutkit.pipeline.table import order_of, score_tables
 
     try:
-        tables, unscored = score_tables(paths, order_of(sort), wish)
+        tables, unscored = score_tables(request, order_of(sort), wish)
     finally:
         if wish.progress:
             wish.progress("")

@@ -11,6 +11,7 @@ from layoutkit.games import find_game
 from layoutkit.hints import counted, did_you_mean, few_of
 from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.explain import all_figures
+from layoutkit.pipeline.request import Request
 from layoutkit.score.table import Order, Row, sorted_rows
 from layoutkit.verdict import Severity
 
@@ -47,12 +48,12 @@ def order_of(given: str | None) -> Order | None:
 
 
 def score_tables(
-    paths: Sequence[str], order: Order | None, wish: Wish
+    request: Request, order: Order | None, wish: Wish
 ) -> tuple[list[ScoreTable], list[Unscored]]:
-    """The boards of some paths, scored and sorted, game by game."""
+    """The boards of a call, scored and sorted, game by game."""
     rows: dict[str, list[Row]] = {}
     unscored: list[Unscored] = []
-    boards = open_boards(paths)
+    boards = open_boards(request.paths, request)
     for board in boards:  # a wrong option ends the call before the first board is scored
         _check_options(board, wish)
     for number, board in enumerate(boards, 1):

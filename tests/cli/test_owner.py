@@ -1,0 +1,62 @@
+"""The owner's word in every command: `--policy` and `--config`."""
+
+from __future__ import annotations
+
+import pytest
+
+from .desk import STARTER, Desk
+
+COMMANDS = (
+    "check a.yaml",
+    "score a.yaml",
+    "score a.yaml --table",
+    "score a.yaml --suggest",
+    "score a.yaml --apply 1",
+    "solve a.yaml",
+    "fairness a.yaml",
+    "compare a.yaml a.yaml",
+    "symmetrise a.yaml",
+    "export a.yaml",
+    "graph a.yaml",
+    "print plan a.yaml",
+    "print make a.yaml",
+)
+LOOSE = STARTER.replace("{id: b1, kind: plain}", "{id: b1, kind: plain, at: [1.06, 0]}")
+"""Its pole b1 is at no crossing, unless the tolerance is more than 0.06."""
+
+
+@pytest.mark.parametrize("command", [*COMMANDS, "print check pack"])
+@pytest.mark.parametrize("option", ["--policy", "--config"])
+def test_every_command_reads_the_owners_files(command: str, option: str, desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("pack/manifest.json", "{}")
+    desk.write("owner/bad.toml", "nonsense = 1\n")
+    done = desk.call(*command.split(), option, "owner/bad.toml")
+    assert done.complains('owner/bad.toml:1:1: unknown key "nonsense"')
+    assert desk.call(*command.split(), option, "owner/none.toml").complains("owner/none.toml")
+
+
+@pytest.mark.parametrize("option", ["--policy", "--config"])
+def test_limits_of_a_submitter_do_not_count(option: str, desk: Desk) -> None:
+    desk.write("a.yaml", LOOSE)
+    desk.write("owner.toml", "")
+    without = desk.call("graph", "a.yaml")
+    desk.write("layoutkit.toml", "[labyrinth]\ntolerance = 0.09\n")
+    assert desk.call("graph", "a.yaml") != without
+    assert desk.call("graph", "a.yaml", option, "owner.toml") == without
+
+
+@pytest.mark.parametrize("command", ["export a.yaml -o -", "print plan a.yaml"])
+def test_a_board_is_refused_for_what_the_owner_forbids(command: str, desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("owner.toml", "[labyrinth]\nbox_poles = 1\n")
+    assert desk.call(*command.split()).code == 0
+    assert desk.call(*command.split(), "--policy", "owner.toml").code == 1
+
+
+def test_no_settings_of_a_submitter_are_read_beside_a_named_file(desk: Desk) -> None:
+    desk.write("a.yaml")
+    desk.write("layoutkit.toml", "nonsense = 1\n")
+    desk.write("owner/layoutkit.toml", "")
+    assert desk.call("graph", "a.yaml").code == 2
+    assert desk.call("graph", "a.yaml", "--config", "owner/layoutkit.toml").code == 0
