@@ -54,12 +54,14 @@ class JobOptions:
 
 
 def job_count(wanted: int) -> int:
-    """The number of processes to use; 0 means one for each available processor."""
-    if wanted > 0:
-        return wanted
+    """The number of processes to use; 0 means one for each available processor.
+
+    Never more than two for each: with dozens to a processor no board is judged in its time.
+    """
+    available = os.cpu_count() or 1
     with suppress(AttributeError):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+        available = len(os.sched_getaffinity(0))
+    return min(wanted, 2 * available) if wanted > 0 else available
 
 
 def map_boards(

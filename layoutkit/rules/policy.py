@@ -22,6 +22,7 @@ class Policy:
     severity: tuple[tuple[str, Severity], ...] = ()
     fail_on: str | None = None
     profile: str | None = None
+    jobs: int = 0  # 0: no limit
     time_limit_s: float | None = None
     strict_files: bool = False
     lock_limits: bool = True

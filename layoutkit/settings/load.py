@@ -49,6 +49,8 @@ def _call_layer(options: Mapping[str, Any]) -> SettingsLayer:
 def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy | None) -> Settings:
     """All layers as one; the later value counts, the owner's above all."""
     files = tuple(layers)
+    if policy:
+        files = tuple(_as_owner_lets(layer, policy) for layer in files)
     plain: dict[str, Any] = {}
     origins: dict[str, str] = {}
     games: dict[str, dict[str, Any]] = {}
@@ -65,19 +67,33 @@ def merge(layers: Iterable[SettingsLayer], call: SettingsLayer, policy: Policy |
         games=games,
         origins=origins,
     )
-    return under_policy(settings, policy, call) if policy else settings
+    return under_policy(settings, policy) if policy else settings
 
 
-def under_policy(settings: Settings, policy: Policy, call: SettingsLayer) -> Settings:
-    """The settings as the owner allows them.
+def _as_owner_lets(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
+    """A file of a submitter without what is not theirs to say.
 
-    A cache folder out of a file is not used: a submitter could have filled it.
+    Processes and the cache folder never are: the machine is the owner's, and a submitter could have
+    filled the folder. Where the policy says nothing, no file is laxer than the defaults.
     """
+    usual, said = Settings(), layer.plain
+    out = {"jobs", "cache-dir"}
+    if not policy.fail_on and _laxness(said.get("fail-on", "info")) > _laxness(usual.fail_on):
+        out.add("fail-on")
+    if policy.time_limit_s is None and not 0 < said.get("time-limit", 1) <= usual.time_limit_s:
+        out.add("time-limit")
+    plain = {key: value for key, value in said.items() if key not in out}
+    origins = {key: where for key, where in layer.origins.items() if key not in out}
+    return replace(layer, plain=plain, origins=origins)
+
+
+def under_policy(settings: Settings, policy: Policy) -> Settings:
+    """The settings as the owner allows them."""
     changes: dict[str, Any] = {"policy": policy}
     origins = dict(settings.origins)
-    if "cache-dir" not in call.plain and settings.cache_dir is not None:
-        changes["cache_dir"] = None
-        del origins["cache-dir"]
+    if policy.jobs and not 0 < settings.jobs <= policy.jobs:
+        changes["jobs"] = policy.jobs
+        origins["jobs"] = policy.origin_of("jobs")
     if policy.profile and policy.profile != settings.profile:
         changes["profile"] = policy.profile
         origins["profile"] = policy.origin_of("profile")

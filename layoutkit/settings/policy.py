@@ -32,6 +32,7 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
         severity=values.get("severity", ()),
         fail_on=values.get("fail-on"),
         profile=values.get("profile"),
+        jobs=values.get("jobs", 0),
         time_limit_s=values.get("time-limit"),
         strict_files=values.get("strict-files", False),
         lock_limits=values.get("lock-limits", True),

@@ -72,6 +72,7 @@ POLICY_KEYS: dict[str, Reader] = {
     "severity": floors,
     "fail-on": Word(FAIL_ON),
     "profile": Word(PROFILES),
+    "jobs": JOBS,
     "time-limit": SECONDS,
     "strict-files": Flag(),
     "lock-limits": Flag(),

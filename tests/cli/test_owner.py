@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from .desk import STARTER, Desk
@@ -34,6 +37,44 @@ def test_every_command_reads_the_owners_files(command: str, option: str, desk: D
     done = desk.call(*command.split(), option, "owner/bad.toml")
     assert done.complains('owner/bad.toml:1:1: unknown key "nonsense"')
     assert desk.call(*command.split(), option, "owner/none.toml").complains("owner/none.toml")
+
+
+HOSTILE = (
+    "ignore = ['ALL']\nfail-on = 'never'\n",
+    "select = ['SCH']\nfail-on = 'never'\n",
+    "profile = 'draft'\n[severity]\nALL = 'off'\n",
+    "[severity]\nALL = 'info'\nLAB401 = 'off'\ngem-cut-off = 'info'\n",
+    "[[per-file]]\nfiles = ['**', '*', '*.yaml']\nignore = ['ALL', 'LAB401', 'gem-cut-off']\n",
+    "time-limit = 0\njobs = 256\ncache-dir = 'mine'\nextend = 'more.toml'\n",
+    "[labyrinth]\nlong_reach = 1.8\nshort_reach = 1.25\nbox_longs = 40\ntolerance = 0.09\n",
+)
+ROOT = Path(__file__).parents[2]
+CUT_OFF = (ROOT / "tests/cases/labyrinth/bad/LAB401-gem-cut-off--two-islands.yaml").read_text(
+    encoding="utf-8"
+)
+
+
+@pytest.mark.parametrize("settings", HOSTILE, ids=range(len(HOSTILE)))
+def test_nothing_submitted_silences_what_the_owner_locked(settings: str, desk: Desk) -> None:
+    """With the policy that docs/ci.md shows."""
+    owner = desk.write("owner/policy.toml", shown_policy())
+    desk.write("sub/a.yaml", CUT_OFF)
+    honest = desk.check("sub", "--policy", str(owner), "--format", "json")
+    assert "LAB401" in honest.codes
+    desk.write("sub/layoutkit.toml", settings)
+    desk.write("sub/more.toml", "ignore = ['ALL']\nfail-on = 'never'\n")
+    desk.write("sub/a.yaml", CUT_OFF + "accept: [{rule: gem-cut-off, reason: ok}]\n")
+    done = desk.check("sub", "--policy", str(owner), "--format", "json")
+    assert done.code == 1
+    assert done.codes == honest.codes
+    assert done.severities == honest.severities
+
+
+def shown_policy() -> str:
+    """The policy that docs/ci.md shows."""
+    page = (ROOT / "docs/ci.md").read_text(encoding="utf-8")
+    (found,) = re.findall(r"policy.toml <<'TOML'\n(.*?)TOML\n", page, re.DOTALL)
+    return str(found)
 
 
 @pytest.mark.parametrize("option", ["--policy", "--config"])

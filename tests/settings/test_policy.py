@@ -82,6 +82,35 @@ def test_the_shorter_time_limit_counts(submitted: int, result: float) -> None:
     assert under("time-limit = 5", f"time-limit = {submitted}").time_limit_s == result
 
 
+@pytest.mark.parametrize(
+    ("owner", "submitted", "called", "result"),
+    [
+        ("", "fail-on = 'never'", {}, ("error", 0, 20.0)),
+        ("", "fail-on = 'warning'", {}, ("warning", 0, 20.0)),
+        ("", "fail-on = 'never'", {"fail-on": "never"}, ("never", 0, 20.0)),
+        ("", "time-limit = 0", {}, ("error", 0, 20.0)),
+        ("", "time-limit = 86400", {}, ("error", 0, 20.0)),
+        ("", "time-limit = 5", {}, ("error", 0, 5.0)),
+        ("", "time-limit = 0", {"time-limit": 60}, ("error", 0, 60.0)),
+        ("time-limit = 60", "time-limit = 30", {}, ("error", 0, 30.0)),
+        ("", "jobs = 256", {}, ("error", 0, 20.0)),
+        ("jobs = 4", "jobs = 256", {}, ("error", 4, 20.0)),
+        ("jobs = 4", "", {"jobs": 2}, ("error", 2, 20.0)),
+        ("jobs = 4", "", {"jobs": 8}, ("error", 4, 20.0)),
+        ("jobs = 0", "", {"jobs": 8}, ("error", 8, 20.0)),
+    ],
+)
+def test_nothing_submitted_is_laxer_than_the_owner_or_the_defaults(
+    owner: str, submitted: str, called: dict[str, object], result: tuple[str, int, float]
+) -> None:
+    settings = under(owner, submitted, **called)
+    assert (settings.fail_on, settings.jobs, settings.time_limit_s) == result
+    assert {*settings.origins} <= {"fail-on", "jobs", "time-limit"}
+    if not called and (settings.fail_on, settings.jobs) == ("error", 0):
+        assert "fail-on" not in settings.origins
+        assert "jobs" not in settings.origins
+
+
 def test_the_command_line_does_not_outdo_the_policy() -> None:
     settings = under("fail-on = 'warning'\nlock = ['TOY3']", "", **{"fail-on": "never"})
     assert settings.fail_on == "warning"
@@ -122,7 +151,7 @@ def test_show_says_where_each_value_comes_from() -> None:
     assert show(settings, rules, KINDS) == (
         'profile = "draft"     # default (draft or submission)\n'
         'fail-on = "warning"   # policy owner.toml:2 (error, warning, info or never)\n'
-        "jobs = 2              # layoutkit.toml:1 (0 to 256)\n"
+        "jobs = 0              # default (0 to 256)\n"
         "time-limit = 20.0     # default (0 to 86400)\n"
         "cache = true          # default (true or false)\n"
         'language = "en"       # default (en, nl, fr or de)\n'
