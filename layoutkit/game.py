@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Protocol, TypeAlias, TypeVar
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_WORDS, Words, did_you_mean, listed
 from layoutkit.language import Language
+from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
+from layoutkit.records import dataclass
 
 
 class Language(StrEnum):

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
 from hashlib import sha256
 from typing import Literal, TypeAlias
+
+from layoutkit.records import dataclass
 
 Pointer: TypeAlias = tuple[str | int, ...]
 """The way from the root of a file to a node: keys and list indices."""

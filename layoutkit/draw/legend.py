@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
 
 from layoutkit.draw.fonts import LEADING, shortened, spelled, text_width_mm, wrap_text
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import Palette, Role, Tone
+from layoutkit.records import dataclass
 
 HEADING_MM, WORD_MM = 3.4, 2.6
 PAD_MM, GAP_MM = 6.0, 6.0  # around everything; between columns

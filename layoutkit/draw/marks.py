@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.themes import Palette
+from layoutkit.records import dataclass
 
 Point: TypeAlias = tuple[float, float]
 PathStep: TypeAlias = tuple[str, tuple[float, ...]]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, load_typst, typeset_pdf
+from layoutkit.records import dataclass
 from layoutkit.signature import SIGNATURE
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from math import cos, radians, sin
 
 from layoutkit.draw.fonts import placed_glyphs, text_width_mm
@@ -23,6 +22,7 @@ from layoutkit.draw.marks import (
     Rect,
     Text,
 )
+from layoutkit.records import dataclass
 
 ASCENT, DESCENT = 1.35, 0.35  # of a line of text, in heights of a capital
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 
 from layoutkit.draw.typeset import MM_PER_INCH
+from layoutkit.records import dataclass
 
 _START = b"\x89PNG\r\n\x1a\n"
 _METRE = 1000 / MM_PER_INCH  # in inches

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import cos, radians, sin
 
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Text, Weight
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

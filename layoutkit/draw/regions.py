@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from math import comb, cos, pi, sin
 from typing import TYPE_CHECKING
@@ -30,6 +30,7 @@ from layoutkit.draw.marks import (
 from layoutkit.draw.marks import Polygon as PolygonMark
 from layoutkit.draw.place import Transform, text_corners
 from layoutkit.draw.themes import Theme, Tone
+from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import StrEnum
 from typing import TypeAlias
+
+from layoutkit.records import dataclass
 
 HATCHED = "#hatch"  # after a role's name: the role of its hatching
 BLACK, WHITE = "#000000", "#ffffff"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +13,7 @@ from typing import Any, TypeAlias
 from layoutkit.draw.fonts import NAME, font
 from layoutkit.draw.reading import PlacedLine
 from layoutkit.errors import MissingExtraError
+from layoutkit.records import dataclass
 
 MM_PER_INCH = 25.4
 FONTS = Path(__file__).with_name("fonts")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from os import PathLike
 from pathlib import Path
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content, FileList, files_of
 from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.stamp import tool_stamp
+from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
 
 if TYPE_CHECKING:

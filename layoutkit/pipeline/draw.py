@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from os import sep
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +16,7 @@ from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement, Run, hidden_names
 from layoutkit.pipeline.request import Request
+from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Finding, Report, Severity
 
 if TYPE_CHECKING:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.records import dataclass
 from layoutkit.source.find import find_boards, is_board
 from layoutkit.source.raw import MOST_BYTES, Raw, read_raw
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
@@ -17,6 +17,7 @@ from layoutkit.games import GAMES, find_game, game_advice
 from layoutkit.hints import few_of, near_name
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.register import known_cards, rules_of
+from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import INTERNAL_ERROR, is_fixed, tool_finding

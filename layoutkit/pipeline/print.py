@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from pathlib import Path
 from typing import TypeAlias
@@ -32,6 +32,7 @@ from layoutkit.press.pack_rules import PackFolder
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import PrintJob, prepare_job
 from layoutkit.press.shared_set import share_parts
+from layoutkit.records import dataclass
 from layoutkit.verdict import Report
 
 Choices: TypeAlias = Mapping[str, object]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, TypeAlias
 
 from layoutkit.pipeline.judge import crash_finding
@@ -12,6 +12,7 @@ from layoutkit.press.pack_rules import MANIFEST_RULES, PACK_RULES, PackFolder
 from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.rule_cards import PRN_CARDS
+from layoutkit.records import dataclass
 from layoutkit.rules.accept import BoardFile, Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules, rules_off
 from layoutkit.rules.codes import CARDS as TOOL_CARDS

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from layoutkit.games import GAMES, find_game
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

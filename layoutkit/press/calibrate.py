@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.cover import CHECK_MM
+from layoutkit.records import dataclass
 from layoutkit.writing import write_whole
 
 MOST_OFF = 0.1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import (
@@ -24,6 +24,7 @@ from layoutkit.press.sheets import PICTURE, TUCK_MM, Imprint, Sheet, dressed_she
 from layoutkit.press.text_column import Column
 from layoutkit.press.tile import Tiling, sheet_name
 from layoutkit.press.words.table import PressWords
+from layoutkit.records import dataclass
 
 CHECK_MM: Point = (100.0, 50.0)
 MAP_MM: Point = (88.0, 88.0)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from layoutkit.draw.marks import Box, Line, Mark, Polyline, Rect
 from layoutkit.press.furniture import CUT, REGISTER, REGISTER_LINE, crop_marks
 from layoutkit.press.paper import BAND_MM, CROP_MM, Paper, Setup
+from layoutkit.records import dataclass
 
 SQUARE_MM = 5.0  # of the registration marks
 

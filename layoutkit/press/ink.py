@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +11,7 @@ from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import singles
 from layoutkit.draw.themes import Theme, Tone, darkness
 from layoutkit.draw.typeset import Edges
+from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from shapely.geometry.base import BaseGeometry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal, TypeAlias
 from unicodedata import normalize
 
@@ -12,6 +12,7 @@ from layoutkit.draw.legend import Legend
 from layoutkit.draw.marks import Drawing, Layer, Line, Point
 from layoutkit.language import Language
 from layoutkit.press.words.table import PressWords
+from layoutkit.records import dataclass
 
 FOLD_ROLE = "fold"
 PartShape: TypeAlias = Literal["rect", "round", "outline"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.draw.marks import Point
 from layoutkit.draw.themes import Theme
+from layoutkit.records import dataclass
 
 FORMAT = "layoutkit-pack/1"
 MANIFEST = "manifest.json"

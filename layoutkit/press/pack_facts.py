@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.draw.fonts import NAME
@@ -14,6 +13,7 @@ from layoutkit.press.manifest import FORMAT
 from layoutkit.press.pack_pdfs import PdfFile, SheetFile
 from layoutkit.press.paper_sheets import PaperSheets
 from layoutkit.press.print_job import PrintJob
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.reading import lines_of
@@ -11,6 +10,7 @@ from layoutkit.draw.typeset import Page
 from layoutkit.press.kit import Kit
 from layoutkit.press.paper import MERGED, Paper, Setup
 from layoutkit.press.sheets import Sheet
+from layoutkit.records import dataclass
 
 Sides: TypeAlias = Literal["one", "long-edge", "short-edge"]
 _DUPLEX = {"one": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "DuplexFlipShortEdge"}

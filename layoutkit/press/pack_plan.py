@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from layoutkit.hints import counted
 from layoutkit.press.paper import label_of
 from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -20,6 +19,7 @@ from layoutkit.press.pack_folder import stray_files
 from layoutkit.press.paper import PAPERS
 from layoutkit.press.rule_cards import print_rule
 from layoutkit.press.svg_lint import SvgFacts, lint_svg
+from layoutkit.records import dataclass
 from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import Measure, Stage
 

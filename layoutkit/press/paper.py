@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.marks import Box, Point
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean
+from layoutkit.records import dataclass
 
 MARGIN_MM = 10.0
 LEAST_MARGIN_MM = 5.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Group
 from layoutkit.errors import LayoutkitError
@@ -16,6 +16,7 @@ from layoutkit.press.piece_sheets import piece_sheets, shared_name
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.sheets import PICTURE, Imprint, Sheet, board_sheets, dressed_sheet
 from layoutkit.press.tile import Tiling
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

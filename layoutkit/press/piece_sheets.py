@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layoutkit.draw.marks import (
     Box,
@@ -24,6 +24,7 @@ from layoutkit.press.furniture import CUT, FOLD
 from layoutkit.press.kit import FOLD_ROLE, Part
 from layoutkit.press.paper import ONE, PAPERS, Backs, Paper, Setup
 from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
+from layoutkit.records import dataclass
 
 GAP_MM = 3.0  # between pieces without bleed
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 
@@ -20,6 +20,7 @@ from layoutkit.press.paper import MERGED, Setup
 from layoutkit.press.sheets import Imprint
 from layoutkit.press.tile import Tiling, tile
 from layoutkit.press.words import PRESS_WORDS
+from layoutkit.records import dataclass
 
 SAFE_MM = 3.0
 

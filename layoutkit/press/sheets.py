@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Polygon, Text
@@ -24,6 +24,7 @@ from layoutkit.press.paper import Paper, Setup
 from layoutkit.press.tile import Tiling, sheet_name
 from layoutkit.press.words import PRESS_WORDS
 from layoutkit.press.words.table import PressWords
+from layoutkit.records import dataclass
 
 TUCK_MM = 2.0  # how far the picture runs on under the neighbour
 OVERCUT_MM = 1.0  # how far it runs out over an edge that is cut

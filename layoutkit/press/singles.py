@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from layoutkit.draw.marks import Box, Drawing, Group, Mark, Point
@@ -17,6 +17,7 @@ from layoutkit.press.kit import Part, file_stem
 from layoutkit.press.paper import Setup
 from layoutkit.press.piece_sheets import cut_line
 from layoutkit.press.sheets import PICTURE
+from layoutkit.records import dataclass
 from layoutkit.signature import sign_png
 
 MOST_PIXELS = 50_000_000  # of one picture, whose memory is four times that

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from math import ceil
 from typing import Literal
 
 from layoutkit.draw.marks import Box, Drawing, Point
 from layoutkit.draw.place import word_obstacles
 from layoutkit.press.paper import ONE, Paper, Setup, paper_for
+from layoutkit.records import dataclass
 
 CLEAR_MM = 1.0  # between a seam and what should stay whole
 REACH_MM = 20.0  # how far a seam may move from its balanced place

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from layoutkit.records import dataclass
 from layoutkit.verdict import Severity
 
 GUTTER = "34"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol, TypeAlias
 
 from layoutkit.hints import did_you_mean
+from layoutkit.records import dataclass
 from layoutkit.rules.choose import RuleState
 from layoutkit.rules.codes import (
     FIXED_FAMILIES,

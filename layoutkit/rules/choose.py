@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from layoutkit.errors import SettingsError
 from layoutkit.hints import cut, did_you_mean
+from layoutkit.records import dataclass
 from layoutkit.rules.codes import is_fixed
 from layoutkit.rules.policy import Policy
 from layoutkit.verdict import RuleCard, Severity, Stage

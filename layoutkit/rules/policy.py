@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from layoutkit.records import dataclass
 from layoutkit.verdict import Severity
 
 

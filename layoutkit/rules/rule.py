@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from layoutkit.records import dataclass
 from layoutkit.verdict import Measure, Pointer, RuleCard, Severity, Shape, Stage
 
 

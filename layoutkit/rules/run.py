@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+from layoutkit.records import dataclass
 from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import (
     Finding,

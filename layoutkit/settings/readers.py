@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from layoutkit.hints import LONGEST_SHOWN, cut, did_you_mean, listed
+from layoutkit.records import dataclass
 from layoutkit.verdict import Pointer
 
 

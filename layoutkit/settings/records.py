@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, TypeVar
 
+from layoutkit.records import dataclass
 from layoutkit.rules.choose import Choice
 from layoutkit.rules.policy import Policy
 from layoutkit.settings.globs import glob_fits

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from layoutkit.errors import SettingsError
 from layoutkit.hints import cut
+from layoutkit.records import dataclass
 from layoutkit.verdict import Pointer
 
 if TYPE_CHECKING:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeAlias
 
+from layoutkit.records import dataclass
 from layoutkit.verdict import Finding, Place, Pointer, Range, Spot, pointer_text
 
 Span: TypeAlias = tuple[int, int]

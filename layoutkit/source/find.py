@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import near_name
+from layoutkit.records import dataclass
 from layoutkit.source.game_key import has_game_key
 from layoutkit.source.raw import MOST_BYTES, Raw, read_raw
 

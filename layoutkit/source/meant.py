@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.hints import Words, near_name, near_names, plain_word
+from layoutkit.records import dataclass
 from layoutkit.source.odd import find_odd, plainly
 
 MOST_GUESSED = 200  # unknown keys of one mapping; with more it is noise

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from layoutkit.records import dataclass
 
 _KINDS = (  # what it is called, its code points, the plain character that was meant
     ("a no-break space", "00a0 202f 2007", " "),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass
+
+from layoutkit.records import dataclass
 
 MOST_BYTES = 1_048_577
 """One more than a board may have: the reader refuses it."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
 from layoutkit.hints import near_name
+from layoutkit.records import dataclass
 from layoutkit.source.meant import MOST_GUESSED
 from layoutkit.source.schema import find_breaches, load_schema
 from layoutkit.verdict import Pointer

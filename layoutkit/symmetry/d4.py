@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
+
+from layoutkit.records import dataclass
 
 Coordinate: TypeAlias = int | Fraction
 GridPoint: TypeAlias = tuple[Coordinate, Coordinate]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -13,6 +12,7 @@ from typing import Any, TypeAlias
 from unicodedata import name, normalize
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.records import dataclass
 
 NAME = "Layoutkit Sans"
 HINT = "Latin letters, digits, punctuation and arrows can be printed"

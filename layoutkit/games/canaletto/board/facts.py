@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
 from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Lot, Profile, Ring
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Literal, TypeAlias
 
+from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Pointer
 

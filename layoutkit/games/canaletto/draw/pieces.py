@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from layoutkit.draw.marks import (
     Circle,
@@ -25,6 +24,7 @@ from layoutkit.games.canaletto.draw.look import PALETTE, square, words
 from layoutkit.games.canaletto.draw.plan import DISC, TILE, TOKEN
 from layoutkit.games.canaletto.draw.words.table import CanalettoWords
 from layoutkit.press.kit import Part
+from layoutkit.records import dataclass
 
 MASK: Point = (44.0, 26.0)
 CORNER_MM = 1.5  # of tokens and tiles

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from layoutkit.draw.marks import Group, Mark, Path, Point, Polygon, Rect
@@ -11,6 +10,7 @@ from layoutkit.games.canaletto.draw.figures import column_sign, gondola_sign
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import square, words
 from layoutkit.games.canaletto.draw.pieces import DiscSign, disc_marks
+from layoutkit.records import dataclass
 
 Picture: TypeAlias = tuple[float, tuple[Mark, ...]]
 """The height of a picture, and its marks from its top left corner; 81 mm wide."""

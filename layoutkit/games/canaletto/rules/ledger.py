@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
 from layoutkit.games.canaletto.board.words import WORDS
 from layoutkit.hints import near_names
+from layoutkit.records import dataclass
 from layoutkit.source.odd import plainly
 from layoutkit.verdict import Pointer
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import floor, hypot
@@ -21,6 +20,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Settings,
 )
 from layoutkit.games.labyrinth.board.winds import HAIR, wind_of
+from layoutkit.records import dataclass
 
 Run: TypeAlias = tuple[float, float]
 """Where a body leads, from end to end."""

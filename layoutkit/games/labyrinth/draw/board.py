@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Text
 from layoutkit.games.labyrinth.board.case import Case
@@ -28,6 +27,7 @@ from layoutkit.games.labyrinth.draw.water import water
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
+from layoutkit.records import dataclass
 from layoutkit.verdict import pointer_text
 
 BLEED_MM = 3.0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from layoutkit.draw.fonts import LEADING, fit_text
 from layoutkit.draw.marks import (
@@ -28,6 +27,7 @@ from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
+from layoutkit.records import dataclass
 
 BOX_TILES = 12
 

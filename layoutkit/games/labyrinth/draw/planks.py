@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from layoutkit.draw.marks import Circle, Group, Mark, Path, Point, Rect
@@ -20,6 +19,7 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.board.winds import is_along, middle, wind_of
 from layoutkit.games.labyrinth.draw.poles import DECK
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
+from layoutkit.records import dataclass
 
 UPPER = (Form.STEM, Form.BAR)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from layoutkit.draw.fonts import fit_text, shortened, spelled, text_width_mm, titled
 from layoutkit.draw.marks import (
@@ -27,6 +26,7 @@ from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
+from layoutkit.records import dataclass
 
 NAME_MM = 4.4  # capitals of the columns' letters
 TITLE_MM = 4.4

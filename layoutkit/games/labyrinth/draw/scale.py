@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from layoutkit.draw.marks import Point
 from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
 MOST_QUAY_MM, LEAST_QUAY_MM = 13.5, 10.5  # the stone frame

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.edges import is_in_corner
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
+from layoutkit.records import dataclass
 
 MOST_FEW = 4  # fields; a player who reaches no more is shut in
 

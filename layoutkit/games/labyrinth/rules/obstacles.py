@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
 from layoutkit.games.labyrinth.board.geometry import poles_under
 from layoutkit.games.labyrinth.board.positions import (
@@ -23,6 +22,7 @@ from layoutkit.games.labyrinth.board.winds import opposite, wind_of
 from layoutkit.games.labyrinth.rules.say import pole_at_words, pole_words
 from layoutkit.games.labyrinth.rules.sketch import Mend, Sketch
 from layoutkit.hints import listed
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
 Places = Collection[str]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain, islice
 from math import inf
 
@@ -22,6 +21,7 @@ from layoutkit.games.labyrinth.rules.say import place_words
 from layoutkit.games.labyrinth.rules.sketch import NEW, Mend, Sketch, Trials
 from layoutkit.games.labyrinth.rules.untouched import is_between, untouched
 from layoutkit.hints import listed
+from layoutkit.records import dataclass
 
 MOST_TRIED = 6  # causes of one kind that are tried for one finding
 MOST_PLACES = 3  # where a pole is missing

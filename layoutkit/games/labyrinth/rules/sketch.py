@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -12,6 +12,7 @@ from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.positions import fields_of, find_blocked, find_positions
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole, PoleKind, Position, Settings
 from layoutkit.games.labyrinth.rules.say import distance
+from layoutkit.records import dataclass
 
 NEW = "+"  # the id of a pole that is only thought of: no file can use it
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.language import Noun
+from layoutkit.records import dataclass
 
 T = TypeVar("T")
 
