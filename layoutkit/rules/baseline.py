@@ -1,4 +1,4 @@
-"""Findings that were there before: a file of their fingerprints."""
+"""Findings that were there before: a file of their fingerprints, with the numbers that decided."""
 
 from __future__ import annotations
 
@@ -11,12 +11,16 @@ from typing import Any
 from layoutkit.errors import SettingsError
 from layoutkit.rules.choose import RuleState
 from layoutkit.rules.codes import FIXED_FAMILIES, STALE_BASELINE, refused, tool_finding
+from layoutkit.rules.worse import Allowance, is_worse, number_of
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Range, Report, Spot
 
-VERSION = 1
+VERSION = 2
+_READ = (1, VERSION)  # the first had no measures: it accepts a finding however bad it has become
 _HEAD = "layoutkit-baseline"
 _REASON = "it was there when the baseline was written"
 _FACTS = {"fingerprint": str, "count": int, "rule": str, "path": str, "message": str}
+_MEASURES = "measures"
+_MOST = 1e15  # of what a baseline says; more is no number of ours
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +32,17 @@ class Known:
     rule: str
     path: str
     message: str
+    measures: tuple[float, ...] = ()  # empty where no number decided, or none was written
 
     @property
     def code(self) -> str:
         """The code of its rule."""
         return self.rule.partition(" ")[0]
+
+    @property
+    def allowance(self) -> Allowance:
+        """How often it may occur, and how bad each time."""
+        return Allowance(list(self.measures), self.count - len(self.measures))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +52,6 @@ class Baseline:
     path: str
     text: str
     known: tuple[Known, ...]
-
-    @property
-    def counts(self) -> Counter[str]:
-        """The number of times that each fingerprint may occur."""
-        return Counter({one.fingerprint: one.count for one in self.known})
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +68,11 @@ def write_baseline(report: Report) -> str:
         one.finding for board in report.boards for one in board.accepted if one.by == "baseline"
     )
     found = [one for one in (*report.findings, *again) if one.code[:3] not in FIXED_FAMILIES]
-    counts = Counter(one.fingerprint for one in found)
-    first = {one.fingerprint: one for one in sorted(found, key=lambda one: one.order, reverse=True)}
+    same: dict[str, list[Finding]] = {}
+    for finding in sorted(found, key=lambda one: one.order):
+        same.setdefault(finding.fingerprint, []).append(finding)
     entries = sorted(
-        (_entry(one, counts[one.fingerprint]) for one in first.values()),
+        map(_entry, same.values()),
         key=lambda one: (one["path"], one["rule"], one["message"], one["fingerprint"]),
     )
     lines = ",\n    ".join(json.dumps(one) for one in entries)
@@ -81,8 +87,10 @@ def read_baseline(text: str, path: str) -> Baseline:
     except (ValueError, RecursionError) as error:
         where = f":{error.lineno}:{error.colno}" if isinstance(error, json.JSONDecodeError) else ""
         raise SettingsError(f"{path}{where}: not valid JSON", _REWRITE) from error
-    if not isinstance(data, dict) or data.get(_HEAD) != VERSION or set(data) != {_HEAD, "findings"}:
-        raise SettingsError(f"{path}: not a baseline of version {VERSION}", _REWRITE)
+    if not isinstance(data, dict) or set(data) != {_HEAD, "findings"}:
+        raise SettingsError(f"{path}: not a baseline", _REWRITE)
+    if data[_HEAD] not in _READ:
+        raise SettingsError(f"{path}: not a baseline of version 1 or {VERSION}", _REWRITE)
     if not isinstance(data["findings"], list):
         raise SettingsError(f'{path}: "findings" is not a list', _REWRITE)
     known = tuple(_known(one, f"{path}: finding {i}") for i, one in enumerate(data["findings"], 1))
@@ -97,16 +105,16 @@ def apply_baseline(
 ) -> BaselineResult:
     """Accept what the baseline knows, as often as it knows it; say which entries are stale."""
     judged = tuple(boards)
-    left = baseline.counts
+    left = {one.fingerprint: one.allowance for one in baseline.known}
     after = tuple(_without_known(board, left, rules) for board in judged)
     tool_rule = rules[STALE_BASELINE.code]
     if not tool_rule.on:
         return BaselineResult(after, ())
     ended = {board.path: board for board in judged}
     stale = (
-        _stale(one, left[one.fingerprint], baseline, tool_rule)
+        _stale(one, left[one.fingerprint].count, baseline, tool_rule)
         for one in baseline.known
-        if left[one.fingerprint]
+        if left[one.fingerprint].count
         and one.path in ended
         and has_ended(ended[one.path], one.code, rules)
     )
@@ -123,40 +131,64 @@ def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, RuleState]) ->
 _REWRITE = "--write-baseline writes a new one"
 
 
-def _entry(finding: Finding, count: int) -> dict[str, Any]:
-    return {
-        "fingerprint": finding.fingerprint,
-        "count": count,
-        "rule": f"{finding.code} {finding.name}",
-        "path": finding.place.path,
-        "message": finding.message,
+def _entry(same: list[Finding]) -> dict[str, Any]:
+    """The entry for findings with one fingerprint."""
+    first = same[0]
+    entry = {
+        "fingerprint": first.fingerprint,
+        "count": len(same),
+        "rule": f"{first.code} {first.name}",
+        "path": first.place.path,
+        "message": first.message,
     }
+    numbers = sorted(number for one in same if (number := number_of(one)) is not None)
+    return {**entry, _MEASURES: numbers} if numbers else entry
 
 
 def _known(entry: Any, where: str) -> Known:
-    if not isinstance(entry, dict) or set(entry) != set(_FACTS):
-        raise SettingsError(f"{where} must have exactly the keys {', '.join(_FACTS)}", _REWRITE)
+    if not isinstance(entry, dict) or set(entry) - {_MEASURES} != set(_FACTS):
+        keys = ", ".join(_FACTS)
+        raise SettingsError(f"{where} must have the keys {keys}, and may have measures", _REWRITE)
     for key, kind in _FACTS.items():
-        if type(entry[key]) is not kind or (key == "count" and entry[key] < 1):
+        if type(entry[key]) is not kind or (key == "count" and not 0 < entry[key] <= _MOST):
             raise SettingsError(f"{where}: {key} is wrong", _REWRITE)
-    return Known(**entry)
+    measures = entry.get(_MEASURES, [])
+    if not isinstance(measures, list) or not all(map(_is_number, measures)):
+        raise SettingsError(f"{where}: measures is wrong", _REWRITE)
+    if len(measures) > entry["count"]:
+        raise SettingsError(f"{where}: more measures than its count", _REWRITE)
+    return Known(**{**entry, _MEASURES: tuple(measures)})
+
+
+def _is_number(value: Any) -> bool:
+    """True for a number of JSON, which may be no float at all: NaN, or 400 digits long."""
+    return type(value) in (int, float) and -_MOST <= value <= _MOST
 
 
 def _without_known(
-    board: BoardVerdict, left: Counter[str], rules: Mapping[str, RuleState]
+    board: BoardVerdict, left: Mapping[str, Allowance], rules: Mapping[str, RuleState]
 ) -> BoardVerdict:
     """A board without the findings that are left in the baseline; takes them off what is left."""
     kept, accepted = [], []
     for finding in board.findings:
-        if left[finding.fingerprint] < 1 or finding.code[:3] in FIXED_FAMILIES:
+        allowance = left.get(finding.fingerprint)
+        if not allowance or not allowance.count or finding.code[:3] in FIXED_FAMILIES:
             kept.append(finding)
             continue
-        left[finding.fingerprint] -= 1  # a locked one too: it is still there, so not stale
+        before = allowance.take(finding)  # of a locked one too: it is still there, so not stale
         if (rule := rules.get(finding.code)) and rule.locked:
             kept.append(refused(finding, "put into a baseline"))
+        elif before is not None and is_worse(finding, before):
+            kept.append(_worsened(finding, before))
         else:
             accepted.append(AcceptedFinding(finding, _REASON, "baseline"))
     return replace(board, findings=tuple(kept), accepted=(*board.accepted, *accepted))
+
+
+def _worsened(finding: Finding, before: float) -> Finding:
+    """A finding that has become worse since the baseline was written."""
+    words = f"this is worse than in the baseline, which has {before:g}"
+    return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 
 
 def _stale(known: Known, left: int, baseline: Baseline, tool_rule: RuleState) -> Finding:

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from dataclasses import replace
+from typing import Any, Literal
 
 import pytest
 from hypothesis import given, settings
@@ -10,9 +11,17 @@ from hypothesis import strategies as st
 from layoutkit.errors import SettingsError
 from layoutkit.rules.baseline import apply_baseline, read_baseline, write_baseline
 from layoutkit.rules.policy import Policy
-from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Report, SkippedCheck
+from layoutkit.verdict import (
+    AcceptedFinding,
+    BoardVerdict,
+    Finding,
+    Measure,
+    Report,
+    SkippedCheck,
+)
 from tests.rules.cards import finding, rules
 
+Op = Literal["<", "<=", "=", ">=", ">", "in"]
 RAN = ("TOY201", "TOY301", "TOY302")
 
 
@@ -34,14 +43,14 @@ def test_it_is_sorted_and_made_for_people_too() -> None:
         board(finding("TOY302", "b"), finding("TOY301", "a"), finding("TOY302", "b"))
     )
     data = json.loads(text)
-    assert data["layoutkit-baseline"] == 1
+    assert data["layoutkit-baseline"] == 2
     assert [(one["rule"], one["count"]) for one in data["findings"]] == [
         ("TOY301 too-near", 1),
         ("TOY302 too-far", 2),
     ]
     assert set(data["findings"][0]) == {"fingerprint", "count", "rule", "path", "message"}
     assert text.count("\n") == 7
-    assert json.loads(baseline_of()) == {"layoutkit-baseline": 1, "findings": []}
+    assert json.loads(baseline_of()) == {"layoutkit-baseline": 2, "findings": []}
 
 
 def test_what_is_known_is_accepted_as_often_as_it_is_known() -> None:
@@ -108,6 +117,67 @@ def test_locked_findings_stay_and_are_not_stale() -> None:
     assert "policy locks this rule" in done.boards[0].findings[0].help
 
 
+def measured(actual: float | str, op: Op = ">=", limit: float | str = 1.0) -> Finding:
+    return replace(finding("TOY301", "a"), measure=Measure("share", actual, op, limit))
+
+
+@pytest.mark.parametrize(
+    ("op", "before", "better", "worse"),
+    [
+        (">=", 0.97, [0.97, 0.97 - 1e-12, 0.99], [0.96, 0.8]),
+        (">", 0.5, [0.5, 0.7], [0.4]),
+        ("<=", 20, [20, 19], [21, 20.001]),
+        ("<", 3, [3, 2], [4]),
+        ("=", 3, [3, 2, 0, -1], [4, -2]),  # the limit is 1
+        ("in", 3, [3, 9, -9], []),  # near and far are all the same
+    ],
+)
+def test_worse_than_accepted_is_a_finding_again(
+    op: Op, before: float, better: list[float], worse: list[float]
+) -> None:
+    text = baseline_of(board(measured(before, op)))
+    for actual in better:
+        assert after(text, board(measured(actual, op))) == ([], [])
+    for actual in worse:
+        assert after(text, board(measured(actual, op))) == (["TOY301"], [])  # and it is not stale
+        done = apply_baseline([board(measured(actual, op))], read_baseline(text, "b"), rules())
+        told = done.boards[0].findings[0].help
+        assert f"this is worse than in the baseline, which has {before:g}" in told
+
+
+def test_of_several_with_one_name_each_is_held_against_one() -> None:
+    text = baseline_of(board(measured(0.5), measured(0.9)))
+    assert json.loads(text)["findings"][0]["measures"] == [0.5, 0.9]
+    for numbers, left in [
+        ((0.9, 0.5), 0),
+        ((0.5, 0.9), 0),
+        ((0.95, 0.6), 0),
+        ((0.6, 0.7), 1),
+        ((0.4, 0.9), 1),
+        ((0.4, 0.4), 2),
+        ((0.9, 0.9, 0.9), 1),
+    ]:
+        found, stale = after(text, board(*map(measured, numbers)))
+        assert (len(found), stale) == (left, [])
+    assert after(text, board(measured(0.9))) == ([], ["LKT904"])
+
+
+def test_a_baseline_of_the_first_version_accepts_whatever_the_number() -> None:
+    data = json.loads(baseline_of(board(measured(0.97))))
+    assert data["findings"][0].pop("measures") == [0.97]
+    first = json.dumps({**data, "layoutkit-baseline": 1})
+    assert after(first, board(measured(0.2))) == ([], [])
+    assert after(first, board()) == ([], ["LKT904"])
+
+
+def test_a_rule_that_measures_no_more_or_in_words_is_accepted_as_before() -> None:
+    text = baseline_of(board(measured(0.97)))
+    assert after(text, board(finding("TOY301", "a"))) == ([], [])
+    assert after(text, board(measured("none"))) == ([], [])
+    assert "measures" not in baseline_of(board(measured("n", "in", "n ne")))
+    assert after(baseline_of(board(measured("some"))), board(measured(0.1))) == ([], [])
+
+
 def test_writing_anew_keeps_what_is_still_there_but_not_what_the_board_accepts() -> None:
     old, own = finding("TOY301", "a"), finding("TOY302", "b")
     accepted = (AcceptedFinding(old, "known", "baseline"), AcceptedFinding(own, "meant", "board"))
@@ -123,6 +193,13 @@ _BAD: list[list[Any]] = [
     [{**_GOOD, "count": True}],
     [{**_GOOD, "count": "1"}],
     [{**_GOOD, "more": 1}],
+    [{**_GOOD, "count": 10**16}],
+    [{**_GOOD, "measures": 1}],
+    [{**_GOOD, "measures": ["1"]}],
+    [{**_GOOD, "measures": [True]}],
+    [{**_GOOD, "measures": [float("nan")]}],
+    [{**_GOOD, "measures": [10**400]}],
+    [{**_GOOD, "measures": [1, 2]}],
     [_GOOD, _GOOD],
 ]
 
@@ -130,7 +207,7 @@ _BAD: list[list[Any]] = [
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "{", "[]", "null", '{"layoutkit-baseline": 2, "findings": []}', "[" * 100_000),
+        *("", "{", "[]", "null", '{"layoutkit-baseline": 3, "findings": []}', "[" * 100_000),
         '{"layoutkit-baseline": 1}',
         '{"layoutkit-baseline": 1, "findings": {}}',
         '{"layoutkit-baseline": 1, "findings": [], "more": 1}',

@@ -1,0 +1,60 @@
+"""Findings held against the numbers that were there before: has one become worse?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from layoutkit.verdict import Finding
+
+_SAME = 1e-9  # numbers that are nearer to each other differ by rounding
+
+
+@dataclass(slots=True)
+class Allowance:
+    """How often a finding may still occur: with a number no worse than these, or with any."""
+
+    numbers: list[float]
+    free: int
+
+    @property
+    def count(self) -> int:
+        """How often in all."""
+        return len(self.numbers) + self.free
+
+    def take(self, finding: Finding) -> float | None:
+        """The number that a finding is held against: the tightest that allows it. None: any is."""
+        comparable = number_of(finding) is not None
+        by_badness = sorted(
+            self.numbers, key=lambda one: _badness(finding, one) if comparable else 0
+        )
+        fitting = [one for one in by_badness if not is_worse(finding, one)]
+        if self.free and not (comparable and fitting):
+            self.free -= 1
+            return None
+        taken = fitting[0] if fitting else by_badness[-1]
+        self.numbers.remove(taken)
+        return taken
+
+
+def number_of(finding: Finding) -> float | None:
+    """The number that decided about a finding, if it can become better or worse."""
+    measure = finding.measure
+    if measure is None or measure.op == "in" or isinstance(measure.limit, str):
+        return None
+    return None if isinstance(measure.actual, str) else measure.actual
+
+
+def is_worse(finding: Finding, before: float) -> bool:
+    """True if the number of a finding is on the wrong side of what it was before."""
+    number = number_of(finding)
+    if number is None:
+        return False
+    slack = _SAME * max(1.0, abs(before))
+    return _badness(finding, number) > _badness(finding, before) + slack
+
+
+def _badness(finding: Finding, number: float) -> float:
+    """How far a number is on the wrong side of the limit: the greater the worse."""
+    assert finding.measure is not None
+    op, limit = finding.measure.op, float(finding.measure.limit)
+    return {"<": number, "<=": number, ">": -number, ">=": -number}.get(op, abs(number - limit))
