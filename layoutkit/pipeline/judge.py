@@ -170,7 +170,8 @@ class Judgement:
             layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
             gaps = game.gaps(remains.data, remains.faults) - REMARKS
             start = Outcome(skipped=left_out(remains), gaps=gaps)
-            self._trial = Trial(game, layout, lambda card: self.rules[card.code].on, None, start)
+            rules = self.rules  # not `self`: what holds itself is not freed when it is done with
+            self._trial = Trial(game, layout, lambda card: rules[card.code].on, None, start)
         self._trial = self._trial.up_to(last)
         return self._trial
 

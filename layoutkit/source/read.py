@@ -41,12 +41,11 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
         data, faults = read_json(text, limits)
         places = Places(text, lambda: json_root(text))
     else:
-        from layoutkit.source.yaml_events import events_of
         from layoutkit.source.yaml_places import yaml_places
         from layoutkit.source.yaml_text import read_yaml
 
-        data, faults = read_yaml(text, limits)
-        places = Places(text, lambda: yaml_places(events_of(text)))
+        data, faults, events = read_yaml(text, limits)
+        places = Places(text, lambda: yaml_places(events))
     if data is None and not faults:
         faults = [TextFault("empty-file", "the file is empty", (0, 0), "add a board to it")]
     if faults:

@@ -1,11 +1,10 @@
-"""The events of a YAML text, from whichever parser PyYAML was built with."""
+"""The parser of YAML: whichever PyYAML was built with."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import yaml
-from yaml.events import StreamEndEvent
 from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
@@ -27,15 +26,3 @@ def parser_of(text: str) -> Any:
 
         return CParser(text)
     return PureParser(text)
-
-
-def events_of(text: str) -> list[Any]:
-    """All events, up to the first that cannot be made."""
-    parser = parser_of(text)
-    events: list[Any] = []
-    try:
-        while not events or type(events[-1]) is not StreamEndEvent:
-            events.append(parser.get_event())
-    except yaml.YAMLError:
-        pass
-    return events

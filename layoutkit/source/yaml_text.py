@@ -1,9 +1,8 @@
-"""YAML text -> values, in one pass over the parser's events; none of them is kept."""
+"""YAML text -> values, in one pass over the parser's events, which are kept for places."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cached_property
 from typing import Any, NoReturn
 
 import yaml
@@ -23,13 +22,13 @@ from yaml.events import (
 from layoutkit.source.document import Limits, Stop, TextFault
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
 from layoutkit.source.yaml_errors import syntax_fault
-from layoutkit.source.yaml_events import events_of, parser_of
+from layoutkit.source.yaml_events import parser_of
 from layoutkit.source.yaml_places import first_key, span_of
 from layoutkit.verdict import Pointer
 
 
-def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
-    """The values of a YAML text, and what is wrong with them."""
+def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault], list[Any]]:
+    """The values of a YAML text, what is wrong with them, and the events that they came from."""
     builder = _Builder(text, limits)
     try:
         builder.run(parser_of(text))
@@ -40,7 +39,7 @@ def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
         line = text.rfind("\n", 0, fault.span[0])  # what comes of a slip is not told beside it
         builder.faults = [*(one for one in builder.faults if one.span[0] < line), fault]
     data = builder.items[0] if builder.items and not builder.faults else None
-    return data, builder.faults
+    return data, builder.faults, builder.events
 
 
 class _Builder:
@@ -58,12 +57,14 @@ class _Builder:
         self.anchors: dict[str, Any] = {}
         self.aliases = 0
         self.copies_left = limits.nodes
+        self.events: list[Any] = []  # so far
 
     def run(self, parser: Any) -> None:
         """Read to the end of the stream; only scalars are many enough to be taken here."""
-        next_event, take = parser.get_event, self.takers()
+        next_event, take, keep = parser.get_event, self.takers(), self.events.append
         for _ in range(2 * self.limits.nodes):
             self.event = event = next_event()
+            keep(event)
             if type(event) is ScalarEvent:
                 value = event.value
                 if not event.style and (value in WORDS or value[0] in NUMBER_STARTS):
@@ -82,11 +83,6 @@ class _Builder:
             else:
                 take[type(event)](event)
         self.stop("too-large-or-deep", f"more than {self.limits.nodes} values")
-
-    @cached_property
-    def events(self) -> list[Any]:
-        """All events of the text, read again for the rare one who looks back."""
-        return events_of(self.text)
 
     def takers(self) -> dict[type, Any]:
         """The method for each kind of event."""

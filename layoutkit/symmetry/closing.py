@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, Site, invert
@@ -57,6 +57,10 @@ class Closing:
     group: str
     colours: Mapping[str, Relabelling]
 
+    @cached_property
+    def _carried(self) -> dict[tuple[Stack, str], Stack]:
+        return {}
+
     def edits(self, stacks: Mapping[Site, Stack]) -> list[Edit]:
         """The fewest edits, in reading order of the sites."""
         found: list[Edit] = []
@@ -71,9 +75,17 @@ class Closing:
 
     def count(self, stacks: Mapping[Site, Stack]) -> int:
         """The number of the fewest edits: in each orbit the sites that the best label leaves."""
-        return sum(
-            len(ways) - max(self.labels(ways, stacks).values()) for ways in self.orbits(stacks)
-        )
+        return sum(len(ways) - self._agreeing(ways, stacks) for ways in self.orbits(stacks))
+
+    def _agreeing(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> int:
+        """The most sites of an orbit that agree."""
+        if len(ways) < len(SUBGROUPS[self.group]):
+            return max(self.labels(ways, stacks).values())
+        votes: dict[Stack, int] = {}  # with no fixed site, whatever a site has may be carried on
+        for there, element in ways.items():
+            stack = self.carry(stacks.get(there, ()), invert(element))
+            votes[stack] = votes.get(stack, 0) + 1
+        return max(votes.values())
 
     def orbits(self, stacks: Mapping[Site, Stack]) -> Iterator[Mapping[Site, str]]:
         """The orbits of all occupied sites, by their first sites in reading order."""
@@ -127,8 +139,12 @@ class Closing:
         """A stack as an element makes it."""
         if not stack:
             return stack
-        colours = self.colours[element]
-        return tuple(sorted(piece.moved(element, colours) for piece in stack))
+        carried = self._carried.get((stack, element))
+        if carried is None:
+            colours = self.colours[element]
+            carried = tuple(sorted(piece.moved(element, colours) for piece in stack))
+            self._carried[stack, element] = carried
+        return carried
 
     def is_kept(self, stack: Stack, ways: Mapping[Site, str]) -> bool:
         """True if the first site of an orbit may have this stack on a symmetric board."""
@@ -181,6 +197,8 @@ class Closing:
 
         Only items that differ in colour alone may lie together.
         """
+        if self._is_kept(stack, fixing):
+            return stack
         whole: Counter[Piece] = Counter()
         for element in fixing:
             whole |= Counter(self.carry(stack, element))

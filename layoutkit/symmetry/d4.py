@@ -66,6 +66,8 @@ _MATRICES: dict[str, _Matrix] = {
     "ma": (0, -1, -1, 0),
 }
 
+_INVERSES = {"r90": "r270", "r270": "r90"}  # all others undo themselves
+
 # A wind's number goes to `sign * number + shift`, counted round the 16 winds.
 _WIND_MOVES = {
     "e": (1, 0),
@@ -163,7 +165,7 @@ def exact(number: float) -> Coordinate:
 
 def invert(element: str) -> str:
     """The symmetry that undoes another."""
-    return {"r90": "r270", "r270": "r90"}.get(element, element)
+    return _INVERSES.get(element, element)
 
 
 def is_subgroup(smaller: str, larger: str) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.symmetry.d4 import GridPoint, Heading, Lattice, Site, reading_order
@@ -33,8 +34,10 @@ class Piece(NamedTuple):
 
     def moved(self, element: str, colours: Relabelling) -> Piece:
         """The piece after a symmetry."""
-        colour = colours.get(self.colour, self.colour)
-        return Piece(self.kind, colour, self.heading.moved(element))
+        kind, colour, heading = self
+        if not heading.winds and colours.get(colour, colour) == colour:
+            return self
+        return Piece(kind, colours.get(colour, colour), heading.moved(element))
 
 
 class Item(NamedTuple):
@@ -45,7 +48,7 @@ class Item(NamedTuple):
     piece: Piece
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scene:
     """All that is scored for symmetry, and the seats that play, in turn order."""
 
@@ -55,7 +58,17 @@ class Scene:
     starts: tuple[Item, ...]  # where the colours start, also those that do not play
     seats: tuple[str, ...]
 
-    @property
+    @cached_property
+    def counts(self) -> Counter[Item]:
+        """How many of each item there are."""
+        return Counter(self.items)
+
+    @cached_property
+    def seat_moves(self) -> dict[str, Relabelling | None]:
+        """What is known of the elements: the seats that each permutes."""
+        return {}
+
+    @cached_property
     def blind(self) -> Scene:
         """The same board with colours erased."""
         items = (item._replace(piece=item.piece.blind) for item in self.items)
@@ -82,6 +95,12 @@ class ElementScore:
 
 def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
     """Each colour to the colour whose start its own start is carried to, or None."""
+    if element not in scene.seat_moves:
+        scene.seat_moves[element] = _find_permutation(scene, element)
+    return scene.seat_moves[element]
+
+
+def _find_permutation(scene: Scene, element: str) -> Relabelling | None:
     colour_at = {start.site: start.piece.colour for start in scene.starts}
     places = {start.piece.colour: start.site for start in scene.starts}
     if not len(colour_at) == len(places) == len(scene.starts) or not scene.lattice.has(element):
@@ -120,8 +139,7 @@ def keeps_all(scene: Scene, element: str) -> bool:
     seats = seat_permutation(scene, element)
     if seats is None:
         return False
-    here = Counter(scene.items)
-    move = scene.lattice.move_site
+    here, move = scene.counts, scene.lattice.move_site
     for item in here:  # the first that falls beside ends it: most symmetries do not fit
         moved = Item(item.layer, move(element, item.site), item.piece.moved(element, seats))
         if here[moved] != here[item]:

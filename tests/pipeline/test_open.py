@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games import find_game
 from layoutkit.pipeline.board import Board, open_board, open_boards
+from layoutkit.pipeline.judge import check_text
 
 STARTER = find_game("labyrinth").example
 CROSSED = STARTER + (
@@ -109,3 +111,15 @@ def test_folders_are_opened_in_order_of_path(tmp_path: Path) -> None:
 def test_no_board_at_all_is_a_wrong_call(tmp_path: Path) -> None:
     with pytest.raises(LayoutkitError):
         open_boards([str(tmp_path)])
+
+
+@pytest.mark.parametrize("text", [STARTER, CROSSED, STARTER.replace("side: day ", "side: dya ")])
+def test_a_judged_board_is_freed_without_a_look_for_cycles(text: str) -> None:
+    check_text("board.yaml", text.encode())  # what is made once, is made now
+    gc.collect()
+    gc.disable()
+    try:
+        check_text("board.yaml", text.encode())
+        assert gc.collect() == 0
+    finally:
+        gc.enable()

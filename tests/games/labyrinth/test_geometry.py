@@ -5,10 +5,22 @@ import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.games.labyrinth.board.geometry import crossing_point, poles_under
+from layoutkit.games.labyrinth.board.geometry import (
+    LATTICE_GAP,
+    crossing_point,
+    poles_under,
+)
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.overlaps import lie_over, overlapping
-from layoutkit.games.labyrinth.board.terms import Form, LatticePoint, Position, Settings
+from layoutkit.games.labyrinth.board.positions import find_positions
+from layoutkit.games.labyrinth.board.terms import (
+    Form,
+    LatticePoint,
+    Pole,
+    PoleKind,
+    Position,
+    Settings,
+)
 
 from .made import pole
 
@@ -107,3 +119,14 @@ def test_where_planks_cross() -> None:
     assert crossing_point(one, lying("other", ((1.0, 0.0), (0.0, 1.0)))) == (0.5, 0.5)
     assert crossing_point(one, lying("along", ((0.5, 0.5), (2.0, 2.0)))) is None
     assert crossing_point(one, lying("beside", ((0.0, 0.1), (1.0, 1.1)))) is None
+
+
+def test_on_the_lattice_no_plank_comes_near_a_pole_that_it_does_not_end_on() -> None:
+    places = [(float(x), float(y)) for x in range(4) for y in range(4)]
+    poles = [Pole(f"{x:g}{y:g}", PoleKind.PLAIN, (x, y), (), ()) for x, y in places]
+    near = Nearby(poles, SETTINGS.tolerance)
+    positions = find_positions(near, SETTINGS).values()
+    assert {one.form for one in positions} == set(Form)
+    assert near.is_even
+    for one in positions:
+        assert not list(near.beside(one.body, LATTICE_GAP - 1e-6, one.poles))

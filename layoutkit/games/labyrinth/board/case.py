@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.contacts import join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import in_the_way_of, overlapping
+from layoutkit.games.labyrinth.board.overlaps import Overlaps, in_the_way_of
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
     Layout,
     Placement,
+    PlankKind,
     Pole,
     Position,
     Settings,
@@ -69,13 +70,25 @@ class Board:
         return in_the_way_of(lying, tuple(self.positions.values()), self.settings)
 
     @cached_property
+    def loose(self) -> dict[PlankKind, frozenset[str]]:
+        """The positions that may be taken while all planks of the file lie, by kind of plank."""
+        lying = frozenset(self.lying.values())
+        found: dict[PlankKind, list[str]] = {kind: [] for kind in PlankKind}
+        for name, position in self.positions.items():
+            if lying.issuperset(position.rests_on):
+                found[position.form.kind].append(name)
+        out = lying | self.blocked
+        return {kind: frozenset(names).difference(out) for kind, names in found.items()}
+
+    @cached_property
     def clashes(self) -> dict[str, frozenset[str]]:
         """For every position those that cannot lie at the same time (LAB-P6, P8)."""
-        clashes: dict[str, set[str]] = {name: set() for name in self.positions}
-        for one, other in overlapping(tuple(self.positions.values()), self.settings):
-            clashes[one.name].add(other.name)
-            clashes[other.name].add(one.name)
-        return {name: frozenset(others) for name, others in clashes.items()}
+        return {name: self.overlaps.of(name) for name in self.positions}
+
+    @cached_property
+    def overlaps(self) -> Overlaps:
+        """The same, for those that are asked about."""
+        return Overlaps(self.positions, self.settings)
 
 
 @dataclass(frozen=True, eq=False)

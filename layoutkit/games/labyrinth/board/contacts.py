@@ -39,7 +39,9 @@ def flood(
 ) -> set[str]:
     """All that is joined to a field without the closed places."""
     seen, edge = {start, *closed}, [start]
-    while edge:
-        edge += (fresh := set(near[edge.pop()]) - seen)
-        seen |= fresh
-    return seen.difference(closed)
+    for place in edge:  # it grows
+        for other in near[place]:
+            if other not in seen:
+                seen.add(other)
+                edge.append(other)
+    return set(edge).difference(closed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from graphlib import CycleError, TopologicalSorter
 
 from layoutkit.games.labyrinth.board.positions import bar, diagonal_step, is_opposite, other_corners
@@ -148,4 +147,4 @@ def attempt_bar(placement: Placement, settings: Settings) -> Position | None:
     below = [one.position for one in placement.under if one.form is Form.EDGE and one.position]
     if len(below) < 2 or not is_opposite(below[0], below[1], settings):
         return None
-    return replace(bar(below[0], below[1], settings), name=placement.plank.name)
+    return bar(below[0], below[1], settings)._replace(name=placement.plank.name)

@@ -15,18 +15,22 @@ from layoutkit.games.labyrinth.board.winds import HAIR
 if TYPE_CHECKING:
     import numpy as np
 
+LATTICE_GAP = 0.5  # on the lattice no plank comes nearer to a pole that it does not end on
+
 
 def poles_under(
     positions: Sequence[Position], near: Nearby, settings: Settings
 ) -> Iterator[tuple[Position, Pole]]:
     """The planks whose bodies pass over other poles than their ends, with the poles (LAB-P8)."""
     reach = settings.pole_radius + settings.plank_width
+    if near.is_even and reach < LATTICE_GAP and has_plain_reaches(settings):
+        return
     strange = [
         (position, pole)
         for position in positions
         for pole in near.beside(position.body, reach, position.poles)
     ]
-    if not strange:  # as on every board without poles between the lattice points
+    if not strange:
         return
     import shapely
 
@@ -36,6 +40,11 @@ def poles_under(
     for (position, pole), gap in zip(strange, gaps.tolist(), strict=True):
         if gap < least:
             yield position, pole
+
+
+def has_plain_reaches(settings: Settings) -> bool:
+    """True if planks reach exactly from one point of the lattice to its neighbours."""
+    return settings.short_reach == 1 and settings.long_reach == 2**0.5
 
 
 def over_other_poles(

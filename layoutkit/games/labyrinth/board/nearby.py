@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from math import floor
 
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Pole
@@ -19,11 +20,15 @@ class Nearby:
         for pole in self.poles:
             self.squares[round(pole.place[0]), round(pole.place[1])].append(pole)
 
-    def at(self, place: LatticePoint) -> Iterator[Pole]:
+    @cached_property
+    def is_even(self) -> bool:
+        """True if every pole stands on a point of the lattice."""
+        return all(x == int(x) and y == int(y) for x, y in (pole.place for pole in self.poles))
+
+    def at(self, place: LatticePoint) -> list[Pole]:
         """The poles that stand at a place, within the tolerance."""
-        for pole in self.around(place, place, self.tolerance + 1e-9):
-            if is_same_place(pole.place, place, self.tolerance):
-                yield pole
+        around = self.around(place, place, self.tolerance + 1e-9)
+        return [pole for pole in around if is_same_place(pole.place, place, self.tolerance)]
 
     def beside(
         self, body: tuple[LatticePoint, LatticePoint], reach: float, ends: tuple[str, ...]
@@ -34,13 +39,15 @@ class Nearby:
             if pole.id not in ends and squared_gap(pole.place, one, other) <= reach * reach:
                 yield pole
 
-    def around(self, one: LatticePoint, other: LatticePoint, reach: float) -> Iterator[Pole]:
+    def around(self, one: LatticePoint, other: LatticePoint, reach: float) -> Sequence[Pole]:
         """The poles of the squares that two points span, grown by `reach`."""
-        left, right = sorted((one[0], other[0]))
-        top, bottom = sorted((one[1], other[1]))
-        for column in range(floor(left - reach + 0.5), floor(right + reach + 0.5) + 1):
-            for row in range(floor(top - reach + 0.5), floor(bottom + reach + 0.5) + 1):
-                yield from self.squares.get((column, row), ())
+        left, right = floor(min(one[0], other[0]) - reach + 0.5), max(one[0], other[0]) + reach
+        top, bottom = floor(min(one[1], other[1]) - reach + 0.5), max(one[1], other[1]) + reach
+        columns, rows = range(left, floor(right + 0.5) + 1), range(top, floor(bottom + 0.5) + 1)
+        if len(columns) == len(rows) == 1:
+            return self.squares.get((left, top), ())
+        squares = [(column, row) for column in columns for row in rows]
+        return [pole for square in squares for pole in self.squares.get(square, ())]
 
 
 def squared_gap(place: LatticePoint, one: LatticePoint, other: LatticePoint) -> float:

@@ -7,11 +7,11 @@ among neighbours only, and each way of lying beside one another is worked out on
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from itertools import combinations
 from math import floor, hypot
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import (
     Form,
@@ -20,14 +20,12 @@ from layoutkit.games.labyrinth.board.terms import (
     Settings,
 )
 from layoutkit.games.labyrinth.board.winds import HAIR, wind_of
-from layoutkit.records import dataclass
 
 Run: TypeAlias = tuple[float, float]
 """Where a body leads, from end to end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(NamedTuple):
     """A position as the middle and the run of its body, and the box around it."""
 
     position: Position
@@ -43,7 +41,8 @@ def overlapping(
     spare = settings.tolerance / 2 + HAIR
     half = settings.plank_width / 2 - spare
     bodies = [_body(position, half) for position in positions]
-    for index, other in sorted(_neighbours(bodies)):
+    pairs = {pair for inside in _squares(bodies).values() for pair in combinations(inside, 2)}
+    for index, other in sorted(pairs):
         one, two = bodies[index], bodies[other]
         if _is_over(one, two, half, spare) and is_clash(one.position, two.position):
             yield one.position, two.position
@@ -72,15 +71,48 @@ def _body(position: Position, half: float) -> Body:
     return Body(position, ((left + right) / 2, (top + bottom) / 2), run, box)
 
 
-def _neighbours(bodies: Sequence[Body]) -> set[tuple[int, int]]:
-    """The pairs whose boxes share a unit square."""
+class Overlaps:
+    """The positions that cannot lie at the same time as one, found for each when asked for."""
+
+    def __init__(self, positions: Mapping[str, Position], settings: Settings) -> None:
+        self._spare = settings.tolerance / 2 + HAIR
+        self._half = settings.plank_width / 2 - self._spare
+        self._bodies = [_body(position, self._half) for position in positions.values()]
+        self._index = {name: index for index, name in enumerate(positions)}
+        self._found: dict[str, frozenset[str]] = {}
+
+    def of(self, name: str) -> frozenset[str]:
+        """The names of the positions that clash with one (LAB-P6, P8)."""
+        if name not in self._found:
+            one = self._bodies[self._index[name]]
+            beside = {index for square in _covered(one) for index in self._squares[square]}
+            self._found[name] = frozenset(
+                other.position.name
+                for other in (self._bodies[index] for index in beside - {self._index[name]})
+                if _is_over(one, other, self._half, self._spare)
+                and is_clash(one.position, other.position)
+            )
+        return self._found[name]
+
+    @cached_property
+    def _squares(self) -> Mapping[tuple[int, int], list[int]]:
+        return _squares(self._bodies)
+
+
+def _squares(bodies: Sequence[Body]) -> defaultdict[tuple[int, int], list[int]]:
+    """The bodies by the unit squares that their boxes cover; only such neighbours can overlap."""
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, body in enumerate(bodies):
-        (x, y), (width, height) = body.middle, body.box
-        for column in range(floor(x - width), floor(x + width) + 1):
-            for row in range(floor(y - height), floor(y + height) + 1):
-                squares[column, row].append(index)
-    return {pair for inside in squares.values() for pair in combinations(inside, 2)}
+        for square in _covered(body):
+            squares[square].append(index)
+    return squares
+
+
+def _covered(body: Body) -> list[tuple[int, int]]:
+    (x, y), (width, height) = body.middle, body.box
+    rows = range(floor(y - height), floor(y + height) + 1)
+    columns = range(floor(x - width), floor(x + width) + 1)
+    return [(column, row) for column in columns for row in rows]
 
 
 def _is_over(one: Body, other: Body, half: float, spare: float) -> bool:

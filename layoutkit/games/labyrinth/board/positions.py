@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from math import floor, sqrt
+from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.geometry import over_other_poles, poles_under
 from layoutkit.games.labyrinth.board.nearby import Nearby
@@ -18,6 +19,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Settings,
 )
 from layoutkit.games.labyrinth.board.winds import (
+    HAIR,
     is_along,
     is_same_place,
     middle,
@@ -25,6 +27,9 @@ from layoutkit.games.labyrinth.board.winds import (
     sides_of,
     wind_of,
 )
+
+Step: TypeAlias = tuple[LatticePoint, str, str]
+"""A way from pole to pole, and the winds in which it leaves each of them."""
 
 
 def fields_of(pole: Pole) -> tuple[Field, ...]:
@@ -67,13 +72,14 @@ def find_blocked(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]
 def edges(near: Nearby, settings: Settings) -> Iterator[Position]:
     """A short plank between two poles one pitch apart in a row or column (LAB-P1)."""
     reach = settings.short_reach
-    yield from spans(near, Form.EDGE, ((reach, 0.0), (0.0, reach)))
+    yield from spans(near, Form.EDGE, (((reach, 0.0), "e", "w"), ((0.0, reach), "s", "n")))
 
 
 def diagonals(near: Nearby, settings: Settings) -> Iterator[Position]:
     """A long plank between diagonal neighbours (LAB-P2)."""
     reach = diagonal_step(settings)
-    yield from spans(near, Form.DIAGONAL, ((reach, reach), (-reach, reach)))
+    steps = (((reach, reach), "se", "nw"), ((-reach, reach), "sw", "ne"))
+    yield from spans(near, Form.DIAGONAL, steps)
 
 
 def diagonal_step(settings: Settings) -> float:
@@ -81,25 +87,20 @@ def diagonal_step(settings: Settings) -> float:
     return settings.long_reach / sqrt(2)
 
 
-def spans(near: Nearby, form: Form, steps: tuple[LatticePoint, ...]) -> Iterator[Position]:
-    """The planks from pole to pole by these steps; every step goes on in reading order."""
+def spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
+    """The planks from pole to pole by these steps, but for ends that rest on a wall (LAB-P7).
+
+    Every step goes on in reading order.
+    """
     for pole in near.poles:
-        for dx, dy in steps:
-            for other in near.at((pole.place[0] + dx, pole.place[1] + dy)):
-                position = span(pole, other, form)
-                if position:
-                    yield position
-
-
-def span(one: Pole, other: Pole, form: Form) -> Position | None:
-    """The edge or diagonal between two poles; None if an end rests on a wall (LAB-P7)."""
-    first = touched_field(one, wind_of(one.place, other.place))
-    last = touched_field(other, wind_of(other.place, one.place))
-    if first is None or last is None:
-        return None
-    segment = (one.place, other.place)
-    name = f"{one.id}-{other.id}"
-    return Position(name, form, (one.id, other.id), (first, last), (), segment, segment)
+        x, y = pole.place
+        for (dx, dy), there, back in steps:
+            for other in near.at((x + dx, y + dy)):
+                first, last = touched_field(pole, there), touched_field(other, back)
+                if first and last:
+                    name, ends = f"{pole.id}-{other.id}", (pole.id, other.id)
+                    segment = (pole.place, other.place)
+                    yield Position(name, form, ends, (first, last), (), segment, segment)
 
 
 def stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
@@ -134,14 +135,15 @@ def stem(pole: Pole, diagonal: Position) -> Position | None:
 def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
     """A long plank across two edges on opposite sides of a cell (LAB-P5)."""
     lying = [edge for edge in flat if edge.form is Form.EDGE]
+    spare = settings.tolerance + HAIR
     by_middle: defaultdict[tuple[int, int], list[Position]] = defaultdict(list)
     for edge in lying:
         x, y = middle(*edge.segment)
-        by_middle[floor(x), floor(y)].append(edge)
+        by_middle[floor(2 * x + 0.5), floor(2 * y + 0.5)].append(edge)
     for edge in lying:
         x, y = across(edge, settings)
-        for column in (floor(x) - 1, floor(x), floor(x) + 1):
-            for row in (floor(y) - 1, floor(y), floor(y) + 1):
+        for column in range(floor(2 * (x - spare) + 0.5), floor(2 * (x + spare) + 0.5) + 1):
+            for row in range(floor(2 * (y - spare) + 0.5), floor(2 * (y + spare) + 0.5) + 1):
                 for other in by_middle.get((column, row), ()):
                     if faces(edge, other, settings):
                         yield bar(edge, other, settings)

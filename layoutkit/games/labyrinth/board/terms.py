@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from enum import StrEnum
-from typing import Annotated, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
@@ -64,7 +64,8 @@ class Form(StrEnum):
     @property
     def kind(self) -> PlankKind:
         """The plank that it takes."""
-        return PlankKind.SHORT if self in (Form.EDGE, Form.STEM) else PlankKind.LONG
+        is_short = self is Form.EDGE or self is Form.STEM
+        return PlankKind.SHORT if is_short else PlankKind.LONG
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,8 +205,7 @@ class Layout:
         return (*self.poles, *self.planks)
 
 
-@dataclass(frozen=True, slots=True)
-class Field:
+class Field(NamedTuple):
     """A place where a pawn can be: a pole's only field, a side of a wall, a deck or the water."""
 
     name: str
@@ -213,8 +213,7 @@ class Field:
     part: str  # "" | a wind | "bridge" | "under"
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """A place where a plank may lie, by itself (LAB-P1 to P8).
 
     `segment` runs between its ends; `body` is what lies there (a bar sticks out).

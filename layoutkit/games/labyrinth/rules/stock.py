@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.board.terms import Colour, Gem, Stock
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.games.labyrinth.rules.lost import start_of
 from layoutkit.games.labyrinth.rules.say import pole_shape
-from layoutkit.games.labyrinth.table.easy import easy_fields
+from layoutkit.games.labyrinth.table.easy import easy_areas, easy_fields
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Aside, LeftOut, Problem, rule
 from layoutkit.verdict import Stage
@@ -78,21 +78,22 @@ def planks_that_do(case: Case, gem: Gem) -> Stock | None:
     """Planks more with which a way is found; None if a few do not help, or not plainly."""
     stock = case.layout.stock
     all_of_them = Stock(stock.short + MOST_MORE, stock.long + MOST_MORE)
-    if is_found(engine_of(case, all_of_them), gem) is False:  # then fewer do not help either
+    if is_found(case, all_of_them, gem) is False:  # then fewer do not help either
         return None
     for more in range(1, MOST_MORE + 1):
         for long in range(more + 1):
-            engine = engine_of(case, Stock(stock.short + more - long, stock.long + long))
-            if is_found(engine, gem):
+            if is_found(case, Stock(stock.short + more - long, stock.long + long), gem):
                 return Stock(more - long, long)
     return None
 
 
-def is_found(engine: Engine, gem: Gem) -> bool | None:
+def is_found(case: Case, stock: Stock, gem: Gem) -> bool | None:
     """True if a brief search finds a way; False if it has come to its end without one."""
     from layoutkit.games.labyrinth.solve.stock import has_way
 
-    return has_way(engine, gem.colour, gem.on)
+    if gem.on in easy_fields(case.board, stock, case.board.starts[gem.colour]):
+        return True
+    return has_way(engine_of(case, stock), gem.colour, gem.on)
 
 
 def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
@@ -115,9 +116,7 @@ def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
 
 def hard_gems(case: Case) -> list[Gem]:
     """The gems that a quick look does not show to be in reach."""
-    board, stock = case.board, case.layout.stock
-    easy = {colour: easy_fields(board, stock, start) for colour, start in board.starts.items()}
-    return list(judged_gems(case, easy))
+    return list(judged_gems(case, easy_areas(case.board, case.layout.stock)))
 
 
 def gem_words(gem: Gem) -> str:
@@ -169,7 +168,7 @@ def stock_problems(case: Case, gems: Sequence[Gem]) -> Iterator[Problem]:
 
 def is_within(gem: Gem, board: Case) -> bool | None:
     """True if a brief search finds a way to a gem on another board with the stock at hand."""
-    return is_found(engine_of(board, board.layout.stock), gem)
+    return is_found(board, board.layout.stock, gem)
 
 
 def plank_words(stock: Stock) -> str:

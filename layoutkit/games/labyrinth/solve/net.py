@@ -43,16 +43,16 @@ class Net:
         """Name -> node."""
         return {name: node for node, name in enumerate(self.names)}
 
+    def clashes(self, plank: int) -> int:
+        """The positions that a plank excludes; bounds do without them."""
+        if plank not in self._clashes:
+            index, others = self.index, self.board.overlaps.of(self.names[plank])
+            self._clashes[plank] = self.mask([index[one] for one in others if one in index])
+        return self._clashes[plank]
+
     @cached_property
-    def clashes(self) -> tuple[int, ...]:
-        """The positions that exclude one another; bounds do without them."""
-        index, clashes = self.index, self.board.clashes
-        return tuple(
-            [
-                self.mask([index[other] for other in clashes.get(name, ()) if other in index])
-                for name in self.names
-            ]
-        )
+    def _clashes(self) -> dict[int, int]:
+        return {}
 
     @cached_property
     def field_mask(self) -> int:

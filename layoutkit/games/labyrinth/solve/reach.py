@@ -75,7 +75,7 @@ class Territory:
         loose = ~self.kept
         across = 0
         for plank in bits(lying):
-            across |= net.clashes[plank]
+            across |= net.clashes(plank)
         usable = (net.shorts * bool(short) | net.longs * bool(long)) & loose & ~across
         opened = net.field_mask | lying | usable & net.flat
         for plank in bits(usable & ~net.flat):
@@ -145,6 +145,6 @@ def _touching(net: Net, plank: int) -> int:
 
 def _fits(net: Net, plank: int, lying: int, in_hand: int, kept: int) -> bool:
     """True if a kept plank may be laid, as far as the kept planks tell."""
-    if not in_hand or net.clashes[plank] & lying:
+    if not in_hand or net.clashes(plank) & lying:
         return False
     return not net.rests[plank] & kept & ~lying

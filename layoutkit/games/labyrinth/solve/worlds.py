@@ -35,7 +35,7 @@ class Worlds:
         blocked = lying
         carried = 0
         for plank in bits(lying):
-            blocked |= net.clashes[plank]
+            blocked |= net.clashes(plank)
             carried |= net.carries[plank]
         for plank in bits(carried & ~blocked):
             if net.rests[plank] & ~lying:

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.contacts import flood
-from layoutkit.games.labyrinth.board.terms import PlankKind, Stock
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Stock
 
 
 def easy_fields(board: Board, stock: Stock, start: str) -> set[str]:
     """The fields that single planks reach, each fetched from behind; all else stays as it lies."""
-    lying = frozenset(board.lying.values())
-    held = {PlankKind.SHORT: bool(stock.short), PlankKind.LONG: bool(stock.long)}
-    closed = [
-        name
-        for name, position in board.positions.items()
-        if name not in lying
-        and not (
-            held[position.kind]
-            and lying.issuperset(position.rests_on)
-            and name not in board.blocked
-        )
-    ]
-    return flood(board.near, start, closed) & board.fields.keys()
+    return flood(board.near, start, closed_to(board, stock)) & board.fields.keys()
+
+
+def easy_areas(board: Board, stock: Stock) -> dict[Colour, set[str]]:
+    """The same for every colour; those that meet share what they reach."""
+    closed = closed_to(board, stock)
+    areas: dict[Colour, set[str]] = {}
+    for colour, start in board.starts.items():
+        shared = next((area for area in areas.values() if start in area), None)
+        areas[colour] = shared or flood(board.near, start, closed) & board.fields.keys()
+    return areas
+
+
+def closed_to(board: Board, stock: Stock) -> set[str]:
+    """The positions that neither lie nor can be taken by a plank in hand."""
+    closed = board.positions.keys() - board.lying.values()
+    for kind, number in ((PlankKind.SHORT, stock.short), (PlankKind.LONG, stock.long)):
+        if number:
+            closed -= board.loose[kind]
+    return closed
