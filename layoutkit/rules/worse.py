@@ -23,15 +23,17 @@ class Allowance:
 
     def take(self, finding: Finding) -> float | None:
         """The number that a finding is held against: the tightest that allows it. None: any is."""
-        comparable = number_of(finding) is not None
-        by_badness = sorted(
-            self.numbers, key=lambda one: _badness(finding, one) if comparable else 0
-        )
-        fitting = [one for one in by_badness if not is_worse(finding, one)]
-        if self.free and not (comparable and fitting):
+        if number_of(finding) is None and self.numbers and not self.free:
+            return self.numbers.pop()
+        fitting = [one for one in self.numbers if not is_worse(finding, one)]
+        if self.free and (number_of(finding) is None or not fitting):
             self.free -= 1
             return None
-        taken = fitting[0] if fitting else by_badness[-1]
+
+        def badness(number: float) -> float:
+            return _badness(finding, number)
+
+        taken = min(fitting, key=badness) if fitting else max(self.numbers, key=badness)
         self.numbers.remove(taken)
         return taken
 

@@ -85,6 +85,26 @@ def test_a_baseline_hides_what_was_there_and_shows_what_is_new(desk: Desk) -> No
 EXTRA = "  - {id: S2, kind: short, ends: [b1, d5]}\n"
 
 
+def test_a_board_that_became_worse_is_told_again(desk: Desk) -> None:
+    desk.write("layoutkit.toml", "select = ['symmetry-low']\n[labyrinth]\nsymmetry_min = 1\n")
+
+    def without(*poles: str) -> str:
+        return "".join(
+            line for line in STARTER.splitlines(True) if not any(f"id: {p}," in line for p in poles)
+        )
+
+    desk.write("a.yaml", without("b1"))
+    assert desk.check("a.yaml", "--write-baseline", "known.json", *JSON).accepted == ["LAB501"]
+    for cache in ([], ["--no-cache"], []):
+        done = desk.check("a.yaml", "--baseline", "known.json", *cache, *JSON)
+        assert (done.codes, done.accepted) == ([], ["LAB501"])
+    desk.write("a.yaml", without("b1", "d3"))
+    done = desk.check("a.yaml", "--baseline", "known.json")
+    assert "warning[LAB501]" in done.out
+    assert "this is worse than in the baseline, which has 0.9655" in done.out
+    assert "LKT904" not in done.out
+
+
 def test_what_was_mended_is_stale_in_the_baseline(desk: Desk) -> None:
     desk.write("a.yaml", CROSSED)
     desk.check("a.yaml", "--write-baseline", "known.json")
