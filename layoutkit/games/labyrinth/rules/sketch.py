@@ -15,6 +15,7 @@ from layoutkit.games.labyrinth.rules.say import distance
 from layoutkit.records import dataclass
 
 NEW = "+"  # the id of a pole that is only thought of: no file can use it
+MOST_WORK = 10_000  # poles of boards that are built to try causes out, for one rule on one board
 
 
 @dataclass(frozen=True, slots=True)
