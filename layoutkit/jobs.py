@@ -1,7 +1,7 @@
-"""One function over many boards: in this process or in several, with a time limit for each.
+"""One function over many boards: in this process or in several, with limits for each board.
 
 Results come in the order of the boards, whatever the number of processes. A board that takes too
-long, raises or crashes its process yields a Failure; the others go on.
+much, raises or crashes its process yields a Failure; the others go on.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, NoReturn, TypeVar
+
+from layoutkit.guard import ENDINGS, NO_LIMITS, Guard, LimitReached, WorkLimits
+from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -29,8 +30,9 @@ R = TypeVar("R")
 _WORTHWHILE = 200
 """The number of boards from which several processes save time (measured: 170 at 0.5 ms each)."""
 
-_REPEAT_S = 0.25  # the alarm repeats: code that swallows exceptions must not outlive its limit
-_GRACE_S = 1.0  # how long past its limit a process may be unresponsive before it is killed
+_GRACE_S = 10.0  # CPU seconds past its limit after which a process is killed that does not react
+_STARVED = 20  # as many seconds by the clock, where the CPU time of a process is not known
+_STUCK = 75  # the exit code of a process that ended itself in the middle of a board
 _TICK_S = 0.2
 
 
@@ -38,16 +40,16 @@ _TICK_S = 0.2
 class Failure:
     """The reason why a board has no result."""
 
-    why: Literal["time-limit", "raised", "crashed"]
+    why: Literal["time-limit", "memory-limit", "raised", "crashed"]
     message: str
 
 
 @dataclass(frozen=True, slots=True)
 class JobOptions:
-    """The number of processes and how to run them; a `time_limit_s` of 0 means no limit."""
+    """The number of processes, how to run them, and the limits of each board."""
 
     jobs: int = 1
-    time_limit_s: float = 0.0
+    limits: WorkLimits = NO_LIMITS
     worthwhile: int = _WORTHWHILE
     progress: Callable[[int, int], None] | None = None  # done, total
     start_method: Literal["auto", "fork", "spawn"] = "auto"
@@ -78,60 +80,24 @@ def map_boards(
 def _one_by_one(
     work: Callable[[T], R], boards: Sequence[T], options: JobOptions
 ) -> Iterator[R | Failure]:
-    for done, board in enumerate(boards, 1):
-        yield attempt(work, board, options.time_limit_s)
-        if options.progress:
-            options.progress(done, len(boards))
+    with Guard(options.limits) as guard:
+        for done, board in enumerate(boards, 1):
+            yield attempt(work, board, guard)
+            if options.progress:
+                options.progress(done, len(boards))
 
 
-def attempt(work: Callable[[T], R], board: T, limit_s: float = 0.0) -> R | Failure:
-    """`work` of a board within the limit; anything that goes wrong becomes a Failure."""
-    started = time.monotonic()
+def attempt(work: Callable[[T], R], board: T, guard: Guard) -> R | Failure:
+    """`work` of a board within the limits; anything that goes wrong becomes a Failure."""
     try:
-        with _alarm(limit_s):
-            result = work(board)
-    except _TimeUp:
-        return _too_long(limit_s)
+        with guard.piece():
+            return work(board)
+    except LimitReached as reached:
+        return Failure(reached.kind, reached.message)
+    except MemoryError:
+        return Failure("memory-limit", "this machine has no more memory")
     except Exception as error:
         return Failure("raised", _describe(error))
-    if limit_s and time.monotonic() - started > limit_s:  # there was no alarm, or it was swallowed
-        return _too_long(limit_s)
-    return result
-
-
-class _TimeUp(BaseException):
-    """The alarm went off. Not an Exception, so that no rule catches it by accident."""
-
-
-@contextmanager
-def _alarm(limit_s: float) -> Iterator[None]:
-    """Raise _TimeUp here when the time is up, if the platform supports it."""
-    if not limit_s or not _has_alarm():
-        yield
-        return
-    before = signal.signal(signal.SIGALRM, _ring)
-    try:
-        try:
-            signal.setitimer(signal.ITIMER_REAL, limit_s, _REPEAT_S)
-            yield
-        finally:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-    finally:  # again: the alarm may have gone off in the line above
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _has_alarm() -> bool:
-    """True if this thread can set an alarm; otherwise the limit is checked afterwards."""
-    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
-
-
-def _ring(_number: int, _frame: FrameType | None) -> None:
-    raise _TimeUp
-
-
-def _too_long(limit_s: float) -> Failure:
-    return Failure("time-limit", f"not finished within {limit_s:g} s")
 
 
 def _describe(error: BaseException) -> str:
@@ -154,6 +120,18 @@ class _Worker:
     pipe: Connection
     todo: deque[int]
     since: float  # when it last sent something
+    cpu_s: float | None  # its CPU time then
+
+    def restart_clock(self) -> None:
+        """It sent something: what it takes from now on counts for the next board."""
+        self.since, self.cpu_s = time.monotonic(), _cpu_s(self.process.pid)
+
+    def taken_s(self) -> float:
+        """The CPU time that it has taken for its board, as far as that is known."""
+        now_s = _cpu_s(self.process.pid)
+        if now_s is None or self.cpu_s is None:
+            return (time.monotonic() - self.since) / _STARVED
+        return now_s - self.cpu_s
 
     def kill(self) -> None:
         """Kill the process, whatever it is doing."""
@@ -197,13 +175,13 @@ class _WorkerPool(Generic[T, R]):
         share_now = [(index, self.boards[index]) for index in todo]
         process = self.context.Process(  # type: ignore[attr-defined]  # every context has it
             target=_run_worker,
-            args=(self.work, share_now, theirs, self.options.time_limit_s, os.getpid()),
+            args=(self.work, share_now, theirs, self.options.limits, os.getpid()),
             daemon=True,
         )
         with _interrupts_held():  # a process is silent only once it has set its own handler
             process.start()
             theirs.close()  # so that the end of the process is the end of the pipe
-            self.workers.append(_Worker(process, ours, todo, time.monotonic()))
+            self.workers.append(_Worker(process, ours, todo, time.monotonic(), None))
 
     def poll_results(self) -> None:
         """Record what the processes have sent."""
@@ -215,27 +193,38 @@ class _WorkerPool(Generic[T, R]):
             try:
                 index, result = worker.pipe.recv()
             except Exception:  # the process died, or sent something unreadable
-                self.replace_worker(worker, Failure("crashed", "the process that checked it died"))
+                self.replace_worker(worker, self.why_dead(worker))
             else:
                 self.record(worker, index, result)
 
     def record(self, worker: _Worker, index: int, result: R | Failure) -> None:
         """Store a result; stop a process that has finished its share."""
         worker.todo.remove(index)
-        worker.since = time.monotonic()
+        worker.restart_clock()
         self.store(index, result)
         if not worker.todo:
             self.workers.remove(worker)
             worker.pipe.close()
             worker.process.join()
 
+    def why_dead(self, worker: _Worker) -> Failure:
+        """The reason why a process is no more."""
+        worker.process.join(_TICK_S)
+        if worker.process.exitcode == _STUCK:
+            return self.too_long()
+        return Failure("crashed", "the process that checked it died")
+
+    def too_long(self) -> Failure:
+        """The failure of a board that had to be ended with its process."""
+        limit = f"{self.options.limits.time_s:g} s of CPU time"
+        return Failure("time-limit", f"not finished within {limit}, and could not be interrupted")
+
     def kill_unresponsive(self) -> None:
-        """Kill processes that do not react to their alarm: stuck inside a library, for example."""
-        limit = self.options.time_limit_s
-        now = time.monotonic()
+        """Kill processes whose own guard does not get a word in: stuck inside a library."""
+        limit = self.options.limits.time_s
         for worker in list(self.workers) if limit else ():
-            if now - worker.since > limit + _GRACE_S and not worker.pipe.poll():
-                self.replace_worker(worker, _too_long(limit))
+            if worker.taken_s() > limit + _GRACE_S and not worker.pipe.poll():
+                self.replace_worker(worker, self.too_long())
 
     def replace_worker(self, worker: _Worker, failed: Failure) -> None:
         """Fail the board a process was working on; a new process does the rest of its share."""
@@ -264,7 +253,7 @@ def _interrupts_held() -> Iterator[None]:
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, ENDINGS)
     try:
         yield
     finally:
@@ -275,18 +264,33 @@ def _run_worker(
     work: Callable[[T], R],
     share: list[tuple[int, T]],
     pipe: Connection,
-    limit_s: float,
+    limits: WorkLimits,
     parent: int,
 ) -> None:
     """Run a share of the boards in a process, as long as the parent lives."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # an interrupt ends it silently
+    for number in ENDINGS:  # they end it silently
+        signal.signal(number, signal.SIG_DFL)
     if hasattr(signal, "pthread_sigmask"):
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    with suppress(BrokenPipeError):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, ENDINGS)
+    with suppress(BrokenPipeError), Guard(limits, _end_worker, parent) as guard:
         for index, board in share:
             if os.getppid() != parent:
                 return
-            _send(pipe, index, attempt(work, board, limit_s))
+            _send(pipe, index, attempt(work, board, guard))
+
+
+def _end_worker(_number: int, _message: str) -> NoReturn:
+    os._exit(_STUCK)
+
+
+def _cpu_s(process: int | None) -> float | None:
+    """The CPU time of a process so far; None where the platform does not tell."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace")
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+    except (OSError, ValueError):
+        return None
 
 
 def _send(pipe: Connection, index: int, result: Any) -> None:

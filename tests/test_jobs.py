@@ -4,23 +4,25 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from layoutkit.guard import Guard, WorkLimits
 from layoutkit.jobs import Failure, JobOptions, attempt, job_count, map_boards
 from tests.work_for_jobs import double, misbehave
 
 ROOT = Path(__file__).parent.parent
+ROOMS = ("tests.work_for_jobs", "layoutkit.jobs", "layoutkit.guard")
 WAYS = ("fork", "spawn")
 
 
 def in_a_process_of_its_own(call: str) -> str:
     """What a call gives; processes are made from one without the threads of the test runner."""
-    script = f"from tests.work_for_jobs import *\nfrom layoutkit.jobs import *\nprint({call})"
+    imports = (f"from {room} import *" for room in ROOMS)
+    script = "\n".join((*imports, f"print({call})"))
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", script],
         cwd=ROOT,
@@ -58,7 +60,7 @@ def test_results_stand_in_the_order_of_the_boards(way: str, boards: int) -> None
 def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
     words = ["a", "raise", "b", "c", "d"]
     call = f"map_boards(misbehave, {words}, JobOptions(jobs={jobs}, worthwhile=1))"
-    one_by_one = [attempt(misbehave, word) for word in words]
+    one_by_one = [attempt(misbehave, word, Guard(WorkLimits())) for word in words]
     assert in_a_process_of_its_own(call) == str(one_by_one)
 
 
@@ -79,44 +81,31 @@ def test_a_result_that_cannot_be_sent_is_a_failure_of_its_board() -> None:
 
 
 def test_an_exception_says_what_and_where() -> None:
-    failed = attempt(misbehave, "raise")
+    failed = attempt(misbehave, "raise", Guard(WorkLimits()))
     assert isinstance(failed, Failure)
     assert failed.why == "raised"
     assert failed.message.startswith("ValueError: no such board (work_for_jobs.py:")
     assert str(ROOT) not in failed.message
 
 
-@pytest.mark.parametrize("what", ["sleep", "swallow"])
-def test_a_board_that_takes_too_long_is_given_up(what: str) -> None:
-    before = signal.getsignal(signal.SIGALRM)
-    assert attempt(misbehave, what, 0.05) == Failure("time-limit", "not finished within 0.05 s")
-    assert signal.getsignal(signal.SIGALRM) is before
-    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
-    assert attempt(misbehave, "a", 5.0) == "A"
-    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
-
-
-def test_where_no_alarm_rings_the_time_is_looked_at_afterwards() -> None:
-    seen: list[object] = []
-
-    def slow(board: int) -> int:
-        time.sleep(0.02)
-        return board
-
-    def run() -> None:
-        seen.extend((attempt(slow, 1, 0.001), attempt(slow, 2, 9.0)))
-
-    thread = threading.Thread(target=run)
-    thread.start()
-    thread.join()
-    assert seen == [Failure("time-limit", "not finished within 0.001 s"), 2]
-
-
-def test_a_process_that_is_deaf_to_its_alarm_is_killed() -> None:
-    call = f"map_boards(misbehave, ['deaf', 'a', 'b'], {plan('fork', time_limit_s=0.1)})"
-    assert in_a_process_of_its_own(call) == str(
-        [Failure("time-limit", "not finished within 0.1 s"), "A", "B"]
+def test_a_process_that_cannot_be_interrupted_ends_itself() -> None:
+    limits = "limits=WorkLimits(0.1), start_method='fork'"
+    call = (
+        "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
+        f"['deaf', 'a', 'b'], JobOptions(jobs=2, worthwhile=1, {limits}))]"
     )
+    assert in_a_process_of_its_own(call) == str(["time-limit", "A", "B"])
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_board_that_goes_too_far_fails_and_the_others_go_on(jobs: int) -> None:
+    call = (
+        "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
+        "['work', 'a', 'hoard', 'b', 'swallow', 'c'], "
+        f"JobOptions(jobs={jobs}, worthwhile=1, limits=WorkLimits(0.2, 200)))]"
+    )
+    found = ["time-limit", "A", "memory-limit", "B", "time-limit", "C"]
+    assert in_a_process_of_its_own(call) == str(found)
 
 
 def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:

@@ -7,6 +7,8 @@ import signal
 import time
 from pathlib import Path
 
+from layoutkit import guard
+
 
 def double(number: int) -> int:
     return 2 * number
@@ -20,21 +22,39 @@ def misbehave(what: str) -> object:
         os.kill(os.getpid(), signal.SIGKILL)
     if what == "exit":
         os._exit(0)
-    if what == "sleep":
-        time.sleep(60)
+    if what == "work":
+        work()
+    if what == "hoard":
+        hoard()
     if what == "swallow":
         swallow()
     if what == "deaf":
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
-        time.sleep(60)
+        guard._STUCK_S = 0.2
+        signal.signal(signal.SIGALRM, signal.SIG_IGN)
+        work()
     return (lambda: 0) if what == "unsendable" else what.upper()
+
+
+def work() -> None:
+    """Take CPU time, far more than anybody allows."""
+    end = time.process_time() + 60
+    while time.process_time() < end:
+        sum(range(1000))
+
+
+def hoard() -> None:
+    """Take memory, 10 MB at a time, up to 2 GB."""
+    hoarded = []
+    for _ in range(200):
+        hoarded.append(bytes(range(250)) * 40_000)
+        time.sleep(0.005)
 
 
 def swallow() -> None:
     """Code that catches whatever comes, more than once."""
     for _ in range(3):
         try:
-            time.sleep(60)
+            work()
         except BaseException:
             continue
 

@@ -11,9 +11,11 @@ import typer
 from layoutkit.cli.options import (
     ConfigFile,
     FailOn,
+    MemoryLimit,
     PolicyFile,
     ReportFormat,
     StdinName,
+    TimeLimit,
     choice,
     completion,
     number,
@@ -88,15 +90,8 @@ def check(
             help="Processes; 0 is one per core.",
         ),
     ] = None,
-    time_limit: Annotated[
-        float | None,
-        number(
-            "--time-limit",
-            metavar="SECONDS",
-            least=None,
-            help="Time limit per board; 0 is no limit.",
-        ),
-    ] = None,
+    time_limit: TimeLimit = None,
+    memory_limit: MemoryLimit = None,
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Check every board again, and cache nothing.")
     ] = False,
@@ -161,6 +156,7 @@ def check(
         "profile": profile,
         "jobs": jobs,
         "time-limit": time_limit,
+        "memory-limit": memory_limit,
         "cache": False if no_cache else None,
         "strict-files": True if strict_files else None,
     }

@@ -140,6 +140,24 @@ BudgetOption = Annotated[
         help="Time limit per search; when it runs out, bounds are reported.",
     ),
 ]
+TimeLimit = Annotated[
+    float | None,
+    number(
+        "--time-limit",
+        metavar="SECONDS",
+        least=None,
+        help="Limit of CPU time per board; 0 is no limit.",
+    ),
+]
+MemoryLimit = Annotated[
+    float | None,
+    number(
+        "--memory-limit",
+        metavar="MB",
+        least=None,
+        help="Limit of memory per board; 0 is no limit.",
+    ),
+]
 ThemeOption = Annotated[
     str, choice("--theme", names=THEMES, help="Colours, little ink, or black only.")
 ]

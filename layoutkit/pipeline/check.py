@@ -24,6 +24,7 @@ from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
 
 if TYPE_CHECKING:
+    from layoutkit.guard import WorkLimits
     from layoutkit.jobs import Failure
     from layoutkit.pipeline.judge import Run
     from layoutkit.settings.records import Settings
@@ -204,9 +205,9 @@ def judge_fresh(
     settings = desk.settings
     work = Work(settings.runs(content.path for content in contents), desk.whole_texts)
     found: dict[str, BoardVerdict] = {}
-    for limit_s, some in by_time_limit(contents, settings).items():
+    for limits, some in by_limits(contents, settings).items():
         progressed = shifted(progress, len(found), len(contents))
-        plan = JobOptions(jobs=settings.whole.jobs, time_limit_s=limit_s, progress=progressed)
+        plan = JobOptions(jobs=settings.whole.jobs, limits=limits, progress=progressed)
         for content, result in zip(some, map_boards(work, some, plan), strict=True):
             found[content.path] = (
                 result
@@ -216,13 +217,13 @@ def judge_fresh(
     return [found[content.path] for content in contents]
 
 
-def by_time_limit(
+def by_limits(
     contents: Sequence[Content], settings: CallSettings
-) -> dict[float, list[Content]]:
-    """The files by the time that each may take."""
-    groups: dict[float, list[Content]] = {}
+) -> dict[WorkLimits, list[Content]]:
+    """The files by the limits that hold for them."""
+    groups: dict[WorkLimits, list[Content]] = {}
     for content in contents:
-        groups.setdefault(settings.of(content.path).time_limit_s, []).append(content)
+        groups.setdefault(settings.of(content.path).limits, []).append(content)
     return groups
 
 
@@ -243,18 +244,15 @@ class Work:
 def failed(content: Content, why: Failure) -> BoardVerdict:
     """The verdict on a board that could not be judged to the end."""
     from layoutkit.pipeline.judge import FIRST_SPOT
-    from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT, tool_finding
+    from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT, tool_finding
 
-    slow = why.why == "time-limit"
-    found: Finding = tool_finding(
-        TIME_LIMIT if slow else INTERNAL_ERROR,
-        why.message,
-        Place(content.path, "", FIRST_SPOT),
-        board_key=content.path,
-        help="make the board smaller, or raise the time limit"
-        if slow
-        else "internal error (a bug in layoutkit); please report it with the board",
-    )
+    bug = (INTERNAL_ERROR, "internal error (a bug in layoutkit); please report it with the board")
+    card, advice = {
+        "time-limit": (TIME_LIMIT, "make the board smaller, or raise the time limit"),
+        "memory-limit": (MEMORY_LIMIT, "make the board smaller, or raise the memory limit"),
+    }.get(why.why, bug)
+    place = Place(content.path, "", FIRST_SPOT)
+    found: Finding = tool_finding(card, why.message, place, board_key=content.path, help=advice)
     return BoardVerdict(content.path, None, (found,))
 
 

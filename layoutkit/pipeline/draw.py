@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import AnyGame
+from layoutkit.guard import Guard, LimitReached
 from layoutkit.language import Language
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content
@@ -45,13 +46,18 @@ class FindingPicture:
 
 
 def finding_pictures(report: Report, request: Request) -> Iterator[FindingPicture]:
-    """A picture of every board with findings."""
+    """A picture of every board with findings, within the limits of each."""
     names = unique_names([board.path for board in report.boards if board.is_board])
     settings = CallSettings(request)
     for verdict in report.boards:
         if verdict.is_board and verdict.findings:
-            run = Run(settings.of(verdict.path))
-            yield finding_picture(verdict, names[verdict.path], run)
+            name, own = names[verdict.path], settings.of(verdict.path)
+            try:
+                with Guard(own.limits) as guard, guard.piece():
+                    drawn = finding_picture(verdict, name, Run(own))
+            except LimitReached as reached:
+                drawn = FindingPicture(name, why_not=f"not drawn: {reached.message}")
+            yield drawn
 
 
 def finding_picture(verdict: BoardVerdict, name: str, run: Run) -> FindingPicture:

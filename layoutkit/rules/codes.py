@@ -62,6 +62,13 @@ NOT_ACCEPTABLE = _card(
     "A file that cannot be read as a board cannot be judged, so there is nothing to accept.",
     "accept: [{rule: FMT001, reason: it reads well enough}]",
 )
+MEMORY_LIMIT = _card(
+    "LKT907",
+    "memory-limit",
+    Severity.ERROR,
+    "Every board is judged within the memory limit.",
+    "One board must not stop a whole machine; what was not judged is not passed.",
+)
 INTERNAL_ERROR = _card(
     "LKT999",
     "internal-error",
@@ -72,13 +79,13 @@ INTERNAL_ERROR = _card(
 
 CARDS = (
     *(STALE_ACCEPT, NO_REASON, UNKNOWN_ACCEPT, STALE_BASELINE),
-    *(TIME_LIMIT, NOT_ACCEPTABLE, INTERNAL_ERROR),
+    *(TIME_LIMIT, NOT_ACCEPTABLE, MEMORY_LIMIT, INTERNAL_ERROR),
 )
 
 FIXED_FAMILIES = ("FMT", "SCH", "LKT")
 """No one can accept or baseline these."""
 
-ALWAYS_ON = (TIME_LIMIT.code, INTERNAL_ERROR.code)
+ALWAYS_ON = (TIME_LIMIT.code, MEMORY_LIMIT.code, INTERNAL_ERROR.code)
 
 
 def is_fixed(card: RuleCard) -> bool:

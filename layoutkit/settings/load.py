@@ -16,11 +16,13 @@ _FIELDS = {
     "fail-on": "fail_on",
     "jobs": "jobs",
     "time-limit": "time_limit_s",
+    "memory-limit": "memory_limit_mb",
     "cache": "cache",
     "cache-dir": "cache_dir",
     "language": "language",
     "strict-files": "strict_files",
 }
+_LIMITS = ("time-limit", "memory-limit")
 
 
 def load_settings(
@@ -80,8 +82,10 @@ def _as_owner_lets(layer: SettingsLayer, policy: Policy) -> SettingsLayer:
     out = {"jobs", "cache-dir"}
     if not policy.fail_on and _laxness(said.get("fail-on", "info")) > _laxness(usual.fail_on):
         out.add("fail-on")
-    if policy.time_limit_s is None and not 0 < said.get("time-limit", 1) <= usual.time_limit_s:
-        out.add("time-limit")
+    for key in _LIMITS:
+        owner, default = getattr(policy, _FIELDS[key]), getattr(usual, _FIELDS[key])
+        if owner is None and not 0 < said.get(key, 1) <= default:
+            out.add(key)
     plain = {key: value for key, value in said.items() if key not in out}
     origins = {key: where for key, where in layer.origins.items() if key not in out}
     return replace(layer, plain=plain, origins=origins)
@@ -100,10 +104,11 @@ def under_policy(settings: Settings, policy: Policy) -> Settings:
     if policy.fail_on and _laxness(settings.fail_on) > _laxness(policy.fail_on):
         changes["fail_on"] = policy.fail_on
         origins["fail-on"] = policy.origin_of("fail-on")
-    limit = policy.time_limit_s
-    if limit and not 0 < settings.time_limit_s <= limit:
-        changes["time_limit_s"] = limit
-        origins["time-limit"] = policy.origin_of("time-limit")
+    for key in _LIMITS:
+        limit, own = getattr(policy, _FIELDS[key]), getattr(settings, _FIELDS[key])
+        if limit and not 0 < own <= limit:
+            changes[_FIELDS[key]] = limit
+            origins[key] = policy.origin_of(key)
     if policy.strict_files and not settings.strict_files:
         changes["strict_files"] = True
         origins["strict-files"] = policy.origin_of("strict-files")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any, TypeVar
 
+from layoutkit.guard import WorkLimits
 from layoutkit.records import dataclass
 from layoutkit.rules.choose import Choice
 from layoutkit.rules.policy import Policy
@@ -13,6 +15,7 @@ from layoutkit.settings.globs import glob_fits
 
 S = TypeVar("S")
 
+ANSWER_S = 300.0  # of CPU time, for an answer about a board beside its searches
 FAIL_ON = ("error", "warning", "info", "never")  # strictest last but one
 
 
@@ -39,7 +42,8 @@ class Settings:
     profile: str = "draft"
     fail_on: str = "error"
     jobs: int = 0  # 0: as many as there are processors
-    time_limit_s: float = 20.0  # 0: none
+    time_limit_s: float = 20.0  # of CPU time for each board; 0: none
+    memory_limit_mb: float = 3000.0  # for each board; 0: none
     cache: bool = True
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none
@@ -50,6 +54,23 @@ class Settings:
     games: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     policy: Policy | None = None
     origins: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def limits(self) -> WorkLimits:
+        """The time and memory that `check` may take for a board."""
+        return WorkLimits(self.time_limit_s, self.memory_limit_mb)
+
+    def answer_limits(self, budget_s: float = 0.0) -> WorkLimits:
+        """Those of a command that answers, whose searches have a budget of their own.
+
+        A time limit that somebody chose holds there too; without one there is time for more than
+        any search that keeps to its budget.
+        """
+        time_s = self.time_limit_s
+        if "time-limit" not in self.origins:
+            owner_s = (self.policy.time_limit_s if self.policy else None) or math.inf
+            time_s = min(ANSWER_S + 2 * budget_s, owner_s)
+        return WorkLimits(time_s, self.memory_limit_mb)
 
     def choices_for(self, path: str) -> tuple[Choice, ...]:
         """The choices for a file (an absolute path), the strongest last."""

@@ -45,6 +45,7 @@ def _plain(settings: Settings) -> Iterator[SettingLine]:
         "fail-on": settings.fail_on,
         "jobs": settings.jobs,
         "time-limit": settings.time_limit_s,
+        "memory-limit": settings.memory_limit_mb,
         "cache": settings.cache,
         "cache-dir": settings.cache_dir,
         "language": settings.language,

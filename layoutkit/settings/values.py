@@ -14,6 +14,7 @@ from layoutkit.verdict import Severity
 FLOORS = Word(tuple(one.value for one in Severity))
 LEVELS = Word((*FLOORS.choices, OFF))
 JOBS = Number(int, Interval(0, 256))
+MEGABYTES = Number(float, Interval(0, 1_000_000))
 SECONDS = Number(float, Interval(0, 86_400))  # a day; beyond some weeks no timer goes
 MOST_GLOBS = 500  # of a file
 LONGEST_GLOB = 256  # characters
@@ -60,6 +61,7 @@ PLAIN_KEYS: dict[str, Reader] = {
     "fail-on": Word(FAIL_ON),
     "jobs": JOBS,
     "time-limit": SECONDS,
+    "memory-limit": MEGABYTES,
     "cache": Flag(),
     "cache-dir": path,
     "language": Word(LANGUAGES),
@@ -74,6 +76,7 @@ POLICY_KEYS: dict[str, Reader] = {
     "profile": Word(PROFILES),
     "jobs": JOBS,
     "time-limit": SECONDS,
+    "memory-limit": MEGABYTES,
     "strict-files": Flag(),
     "lock-limits": Flag(),
 }

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -91,7 +92,23 @@ def test_time_limit_is_a_finding(desk: Desk) -> None:
     desk.write("a.yaml", STARTER)
     done = desk.check("a.yaml", "--time-limit", "0.0001", "--format", "json")
     assert (done.code, done.codes) == (1, ["LKT905"])
+    told = done.json["boards"][0]["findings"][0]["message"]
+    assert re.fullmatch(r"not finished within 0.0001 s of CPU time \([\d.]+ s by the clock\)", told)
     assert desk.check("a.yaml", "--time-limit", "0", "--select", "LAB3").code == 0
+
+
+def test_pictures_of_findings_keep_to_the_limits(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(*_: object) -> None:
+        while True:
+            pass
+
+    monkeypatch.setattr("layoutkit.pipeline.draw.finding_picture", slow)
+    desk.write("a.yaml", CROSSED)
+    done = desk.check("a.yaml", "--svg", "out", "--time-limit", "0.5")
+    assert done.code == 1
+    assert done.err.startswith("a: not drawn: not finished within 0.5 s of CPU time")
 
 
 @pytest.mark.parametrize("whom", ["process", "group"])

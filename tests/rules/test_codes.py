@@ -12,12 +12,13 @@ def test_the_tools_rules_have_their_published_codes() -> None:
         "LKT904": "stale-baseline",
         "LKT905": "time-limit",
         "LKT906": "accept-not-allowed",
+        "LKT907": "memory-limit",
         "LKT999": "internal-error",
     }
 
 
 def test_only_what_tells_that_a_board_was_not_judged_is_fixed() -> None:
-    assert [card.code for card in CARDS if is_fixed(card)] == ["LKT905", "LKT999"]
+    assert [card.code for card in CARDS if is_fixed(card)] == ["LKT905", "LKT907", "LKT999"]
 
 
 def test_a_refusal_is_added_to_the_help() -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import SettingsError
+from layoutkit.guard import WorkLimits
 from layoutkit.rules.choose import choose_rules
 from layoutkit.rules.policy import Policy
 from layoutkit.settings import Settings, load_settings
@@ -80,6 +81,17 @@ def test_the_stricter_fail_on_counts(owner: str, submitted: str, result: str) ->
 @pytest.mark.parametrize(("submitted", "result"), [(0, 5.0), (3, 3.0), (9, 5.0)])
 def test_the_shorter_time_limit_counts(submitted: int, result: float) -> None:
     assert under("time-limit = 5", f"time-limit = {submitted}").time_limit_s == result
+    assert under("memory-limit = 5", f"memory-limit = {submitted}").memory_limit_mb == result
+
+
+def test_answers_have_time_for_their_searches_unless_somebody_chose_a_limit() -> None:
+    assert under("", "").answer_limits(60.0) == WorkLimits(420.0, 3000.0)
+    assert under("", "time-limit = 7").answer_limits(60.0).time_s == 7.0
+    assert under("", "time-limit = 0").answer_limits(60.0).time_s == 420.0
+    assert under("", "", **{"time-limit": 0}).answer_limits(60.0).time_s == 0.0
+    assert under("", "memory-limit = 0").memory_limit_mb == 3000.0
+    assert under("time-limit = 50", "").answer_limits(60.0).time_s == 50.0
+    assert under("time-limit = 50", "time-limit = 0").answer_limits(60.0).time_s == 50.0
 
 
 @pytest.mark.parametrize(
@@ -149,13 +161,14 @@ def test_show_says_where_each_value_comes_from() -> None:
     )
     rules = choose_rules(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
     assert show(settings, rules, KINDS) == (
-        'profile = "draft"     # default (draft or submission)\n'
-        'fail-on = "warning"   # policy owner.toml:2 (error, warning, info or never)\n'
-        "jobs = 0              # default (0 to 256)\n"
-        "time-limit = 20.0     # default (0 to 86400)\n"
-        "cache = true          # default (true or false)\n"
-        'language = "en"       # default (en, nl, fr or de)\n'
-        "strict-files = false  # default (true or false)\n"
+        'profile = "draft"      # default (draft or submission)\n'
+        'fail-on = "warning"    # policy owner.toml:2 (error, warning, info or never)\n'
+        "jobs = 0               # default (0 to 256)\n"
+        "time-limit = 20.0      # default (0 to 86400)\n"
+        "memory-limit = 3000.0  # default (0 to 1000000)\n"
+        "cache = true           # default (true or false)\n"
+        'language = "en"        # default (en, nl, fr or de)\n'
+        "strict-files = false   # default (true or false)\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
         "\n"

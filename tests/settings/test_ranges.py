@@ -22,7 +22,7 @@ from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT
 from layoutkit.settings.files import find_file
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.readers import Flag, Interval, Number, Word, range_of
-from layoutkit.settings.values import JOBS, SECONDS
+from layoutkit.settings.values import JOBS, MEGABYTES, SECONDS
 from layoutkit.source.document import Document
 from layoutkit.source.read import read_document
 
@@ -199,5 +199,6 @@ def test_the_page_of_settings_names_every_range(game: str) -> None:
 
 
 def test_the_page_of_settings_names_the_ranges_of_layoutkit() -> None:
-    assert f"| `jobs` | number of processes, {JOBS}; " in DOCS
-    assert f"| `time-limit` | seconds for each board, {SECONDS}; " in DOCS
+    assert f"| `jobs` | number of processes, {JOBS}, " in DOCS
+    assert f"| `time-limit` | seconds of CPU time for each board, {SECONDS}; " in DOCS
+    assert f"| `memory-limit` | megabytes for each board, {MEGABYTES}; " in DOCS

@@ -1,0 +1,138 @@
+"""WorkLimits of time and memory, and what ends a process that does not listen."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from layoutkit.guard import Guard, LimitReached, WorkLimits, resident_mb
+from tests.work_for_jobs import hoard, swallow, work
+
+ROOT = Path(__file__).parent.parent
+
+
+def own_process(script: str, **options: object) -> subprocess.Popen[str]:
+    lines = (
+        "import os, signal, sys, threading, time\n"
+        "from layoutkit.guard import *\nfrom tests.work_for_jobs import *\n"
+    )
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    words = [sys.executable, "-c", lines + script]
+    return subprocess.Popen(words, cwd=ROOT, text=True, **pipes, **options)  # type: ignore[call-overload,no-any-return]
+
+
+def test_time_is_that_of_the_processor() -> None:
+    with Guard(WorkLimits(0.1)) as guard:
+        with guard.piece():
+            time.sleep(0.3)  # another program has the processor
+        with pytest.raises(LimitReached) as reached, guard.piece():
+            work()
+        with guard.piece():
+            pass  # each piece has its own time
+    assert reached.value.kind == "time-limit"
+    assert reached.value.message.startswith("not finished within 0.1 s of CPU time (0.")
+    assert "by the clock" in reached.value.message
+
+
+def test_memory_is_what_the_piece_takes_by_itself() -> None:
+    ballast = bytes(range(250)) * 400_000
+    with Guard(WorkLimits(memory_mb=60)) as guard:
+        with guard.piece():
+            assert ballast
+        with pytest.raises(LimitReached) as reached, guard.piece():
+            hoard()
+    assert (reached.value.kind, reached.value.message) == (
+        "memory-limit",
+        "stopped as it took more than 60 MB of memory",
+    )
+
+
+def test_what_swallows_an_interrupt_gets_the_next() -> None:
+    start = time.process_time()
+    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.piece():
+        swallow()
+    assert time.process_time() - start < 5
+
+
+def test_an_interrupt_that_became_an_error_is_still_a_limit() -> None:
+    def wrap() -> None:
+        try:
+            work()
+        except BaseException as error:
+            raise ValueError("could not") from error
+
+    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.piece():
+        wrap()
+    with (
+        Guard(WorkLimits(5.0)) as guard,
+        pytest.raises(ValueError, match="of its own"),
+        guard.piece(),
+    ):
+        raise ValueError("of its own")
+
+
+def test_nothing_stays_of_a_guard() -> None:
+    before = signal.getsignal(signal.SIGALRM), threading.active_count()
+    with Guard(WorkLimits(1.0)) as guard, guard.piece():
+        assert threading.active_count() == before[1] + 1
+    with Guard(WorkLimits()) as guard, guard.piece():
+        assert threading.active_count() == before[1]
+    assert (signal.getsignal(signal.SIGALRM), threading.active_count()) == before
+
+
+def test_another_thread_is_looked_at_afterwards() -> None:
+    seen: list[str] = []
+
+    def run() -> None:
+        with Guard(WorkLimits(0.01)) as guard:
+            try:
+                with guard.piece():
+                    sum(range(3_000_000))
+            except LimitReached as reached:
+                seen.append(reached.kind)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    thread.join()
+    assert seen == ["time-limit"]
+
+
+def test_a_process_of_its_own_ends_where_nothing_else_helps() -> None:
+    script = (
+        "import layoutkit.guard\nlayoutkit.guard._STUCK_S = 0.3\n"
+        "def end(number, message): print(number, message[:12], flush=True); os._exit(9)\n"
+        "with Guard(WorkLimits(0.1), end) as guard, guard.piece():\n"
+        "    signal.signal(signal.SIGALRM, signal.SIG_IGN)\n    work()\n"
+    )
+    with own_process(script) as process:
+        out, err = process.communicate(timeout=20)
+    assert (process.returncode, out, err) == (9, "0 not finished\n", "")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_what_is_inside_a_library(number: signal.Signals) -> None:
+    """A handler runs only when the library comes back; here one that changes nothing."""
+    script = (
+        "def end(number, message): os._exit(100 + number)\n"
+        "for one in ENDINGS: signal.signal(one, lambda *_: None)\n"
+        "with Guard(WorkLimits(), end) as guard, guard.piece():\n"
+        "    print('ready', flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    with own_process(script) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        process.send_signal(number)
+        start = time.monotonic()
+        assert process.wait(timeout=20) == 100 + number
+        assert time.monotonic() - start < 5
+
+
+def test_the_memory_of_this_process_is_known() -> None:
+    assert 10 < resident_mb() < 100_000
