@@ -9,11 +9,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from .desk import BROKEN, CROSSED, STARTER, Desk
 
@@ -98,6 +101,10 @@ class Runner:
         )
 
     @property
+    def summary(self) -> str:
+        return (self.temp / "summary.md").read_text()
+
+    @property
     def outputs(self) -> dict[str, str]:
         lines = (self.temp / "output").read_text().splitlines()
         return dict(line.split("=", 1) for line in lines)
@@ -116,19 +123,23 @@ def test_the_action_annotates_reports_and_fails(runner: Runner) -> None:
     done = runner.step("Check", paths="b")
     assert done.returncode == 1
     assert done.stdout.startswith("::error file=b/a.yaml,line=")
-    assert runner.outputs == {"exit-code": "1", "sarif": "layoutkit.sarif"}
-    assert "LAB304" in (runner.temp / "summary.md").read_text()
-    sarif = json.loads((runner.desk.folder / "layoutkit.sarif").read_text())
-    assert sarif["version"] == "2.1.0"
+    assert runner.outputs["exit-code"] == "1"
+    assert "LAB304" in runner.summary
+    sarif = Path(runner.outputs["sarif"])
+    assert sarif.is_relative_to(runner.temp)
+    assert json.loads(sarif.read_text())["version"] == "2.1.0"
+    assert [*Path().iterdir()] == [Path("b")]  # the checkout stays as it was
 
 
 def test_the_action_passes_a_good_board(runner: Runner) -> None:
     runner.desk.write("b/a.yaml", STARTER)
     runner.desk.write("c d/e.yaml", STARTER)
+    runner.desk.write("out/boards.sarif", "an older one")
     done = runner.step("Check", paths="b\n\nc d\n", sarif="out/boards.sarif")
     assert (done.returncode, done.stderr) == (0, "")
     assert "2 boards" in done.stdout
     assert runner.outputs == {"exit-code": "0", "sarif": "out/boards.sarif"}
+    assert json.loads(Path("out/boards.sarif").read_text())["version"] == "2.1.0"
 
 
 def test_the_action_heeds_policy_and_baseline(runner: Runner) -> None:
@@ -155,7 +166,7 @@ HOSTILE = "$(touch hacked)`touch hacked`; touch hacked; \"'\\ && touch hacked"
         {"paths": "b", "baseline": HOSTILE},
         {"paths": "b", "sarif": HOSTILE},
         {"paths": "b", "sarif": "a\nexit-code=0"},
-        {"paths": "b", "sarif": ""},
+        {"paths": "b", "config": HOSTILE},
     ],
     ids=str,
 )
@@ -165,6 +176,106 @@ def test_inputs_are_never_commands(inputs: dict[str, str], runner: Runner) -> No
     assert done.returncode == 2
     assert runner.outputs["exit-code"] == "2"
     assert not (runner.desk.folder / "hacked").exists()
+
+
+def test_a_use_that_fails_gives_nothing_of_an_earlier_one(runner: Runner) -> None:
+    runner.desk.write("b/a.yaml", CROSSED)
+    runner.step("Check", paths="b")
+    for name in ("output", "summary.md"):
+        (runner.temp / name).unlink()
+    runner.desk.write("b/layoutkit.toml", "nonsense = 1\n")
+    runner.desk.write("layoutkit.sarif", '{"forged": true}')
+    assert runner.step("Check", paths="b").returncode == 2
+    assert runner.outputs == {"exit-code": "2"}
+    assert not (runner.temp / "summary.md").exists()
+    assert runner.step("Check", paths="b", sarif="layoutkit.sarif").returncode == 2
+    assert "sarif" not in runner.outputs
+
+
+@pytest.mark.parametrize(
+    ("link", "sarif"),
+    [
+        ("layoutkit.sarif", "layoutkit.sarif"),
+        ("out", "./out/boards.sarif"),
+        ("out/deep", "{here}/out/deep/boards.sarif"),
+    ],
+)
+def test_no_link_of_a_checkout_is_written_through(link: str, sarif: str, runner: Runner) -> None:
+    runner.desk.write("b/a.yaml", STARTER)
+    outside = runner.desk.folder.parent / "outside"
+    outside.mkdir()
+    (outside / "boards.sarif").write_text("mine")
+    Path(link).parent.mkdir(exist_ok=True)
+    Path(link).symlink_to(outside / "boards.sarif" if link.endswith(".sarif") else outside)
+    done = runner.step("Check", paths="b", sarif=sarif.format(here=runner.desk.folder))
+    assert done.returncode == 2
+    assert "::error title=layoutkit::sarif leads through a link: " in done.stdout
+    assert runner.outputs == {"exit-code": "2"}
+    assert [one.read_text() for one in outside.iterdir()] == ["mine"]
+
+
+@pytest.mark.parametrize("blocked", ["folder", "file"])
+def test_a_sarif_that_cannot_be_written_is_no_output(blocked: str, runner: Runner) -> None:
+    runner.desk.write("b/a.yaml", STARTER)
+    runner.desk.write("out/x.sarif/keep" if blocked == "folder" else "out", "")
+    assert runner.step("Check", paths="b", sarif="out/x.sarif").returncode == 2
+    assert runner.outputs == {"exit-code": "2"}
+
+
+def test_the_action_installs_the_same_libraries_on_every_day() -> None:
+    (install,) = (one["run"] for one in ACTION["runs"]["steps"] if one["name"] == "Install")
+    assert '--constraint "$GITHUB_ACTION_PATH/constraints.txt"' in install
+    lines = (ROOT / "constraints.txt").read_text().splitlines()[1:]
+    pinned = {canonicalize_name(name): version for name, version in (x.split("==") for x in lines)}
+    todo, seen = ["layoutkit"], set()
+    while todo:
+        name = todo.pop()
+        for wanted in map(Requirement, requires(name) or ()):
+            if wanted.name in seen or not (wanted.marker is None or wanted.marker.evaluate()):
+                continue
+            seen.add(wanted.name)
+            todo.append(wanted.name)
+            assert pinned[canonicalize_name(wanted.name)] in wanted.specifier
+    assert len(seen) > 10
+
+
+STAND_IN = """\
+#!{python}
+import sys
+(report,) = (one for one in sys.argv if one.startswith("markdown="))
+with open(report.partition("=")[2], "w") as file:
+    file.writelines({lines!r})
+"""
+
+
+def test_a_summary_is_cut_between_lines(runner: Runner) -> None:
+    """What a board says is code: half a line of it could end the code and make a link."""
+    link = "[**CI passed**](https://evil.example) "
+    lines = [*[f"| `{link * n}` | `{link}` |\n" for n in range(200)], f"`{link * 60_000}`\n"]
+    tool = runner.temp / "layoutkit" / "bin" / "layoutkit"
+    tool.unlink()
+    tool.write_text(STAND_IN.format(python=sys.executable, lines=lines))
+    tool.chmod(0o755)
+    assert runner.step("Check", paths="b").returncode == 0
+    cut = "\nThe rest does not fit into a summary.\n"
+    assert runner.summary == "".join(lines[:-1]) + cut
+    tool.write_text(STAND_IN.format(python=sys.executable, lines=lines[:-1]))
+    assert runner.step("Check", paths="b").returncode == 0
+    assert runner.summary == "".join(lines[:-1]) + cut + "".join(lines[:-1])
+
+
+def test_no_python_of_a_checkout_is_run(desk: Desk) -> None:
+    """`python -m` looks for modules in the working folder first."""
+    for name in ("venv", "pip", "sitecustomize"):
+        for file in (f"{name}.py", f"{name}/__init__.py", f"{name}/__main__.py"):
+            desk.write(file, "open('hacked', 'w')\n")
+    (install,) = (one["run"] for one in ACTION["runs"]["steps"] if one["name"] == "Install")
+    calls = re.findall(r'(?:python|/python") (.*)-m (\w+)', install)
+    assert [module for _, module in calls] == ["venv", "pip"]
+    for options, module in calls:
+        words = [sys.executable, *options.split(), "-m", module, "--help"]
+        subprocess.run(words, check=True, capture_output=True)
+    assert not Path("hacked").exists()
 
 
 def git(folder: Path, *arguments: str) -> None:
