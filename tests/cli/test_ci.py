@@ -37,9 +37,9 @@ def judged_by(schema: str, data: Any, folder: Path) -> subprocess.CompletedProce
     return subprocess.run(words, capture_output=True, text=True, check=False)
 
 
-def example(key: str) -> Any:
-    """The example of docs/ci.md with that key."""
-    (found,) = (one for one in EXAMPLES if key in one)
+def example(key: str, name: str | None = None) -> Any:
+    """The example of docs/ci.md with that key, and that name if it has one."""
+    (found,) = (one for one in EXAMPLES if key in one and one.get("name") == name)
     return found
 
 
@@ -49,16 +49,19 @@ def test_the_action_has_the_form_of_an_action(tmp_path: Path) -> None:
     assert judged_by("github-actions", wrong, tmp_path).returncode == 1
 
 
-def test_the_workflow_has_the_form_of_a_workflow(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["boards", "submissions"])
+def test_the_workflow_has_the_form_of_a_workflow(name: str, tmp_path: Path) -> None:
     # a YAML 1.1 reader takes the key `on` for true
-    workflow = {"on" if key is True else key: value for key, value in example("jobs").items()}
+    read = example("jobs", name)
+    workflow = {"on" if key is True else key: value for key, value in read.items()}
     assert judged_by("github-workflows", workflow, tmp_path).returncode == 0
     steps = workflow["jobs"]["check"]["steps"]
     assert set(steps[-1]["with"]) <= set(ACTION["inputs"])
 
 
-def test_the_gitlab_example_has_the_form_that_gitlab_reads(tmp_path: Path) -> None:
-    assert judged_by("gitlab-ci", example("boards"), tmp_path).returncode == 0
+@pytest.mark.parametrize("name", ["boards", "submissions"])
+def test_the_gitlab_example_has_the_form_that_gitlab_reads(name: str, tmp_path: Path) -> None:
+    assert judged_by("gitlab-ci", example(name), tmp_path).returncode == 0
 
 
 def test_no_input_becomes_part_of_a_script() -> None:
