@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.show import notice, write_text
+from layoutkit.cli.show import notice, write_json, write_words
 from layoutkit.errors import LayoutkitError
 from layoutkit.verdict import Stage
 from layoutkit.writing import write_whole
@@ -53,28 +52,27 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
         answer = question.ask(board)
         if output.format == "text":
             text = (output.is_full and answer.full_text) or answer.text
-            write_text(("\n" if answers else "") + harmless(text))
+            write_words(("\n" if answers else "") + with_plain_path(text, board.path))
         answers.append(answer)
         if output.folder:
             write_pictures(answer, Path(output.folder), board.name)
     if output.format == "json":
-        write_json(answer.data for answer in answers)
+        write_boards(answer.data for answer in answers)
     return all(answer.is_good for answer in answers)
 
 
-def write_json(boards: Iterable[Any]) -> None:
+def write_boards(boards: Iterable[Any]) -> None:
     """The JSON of every command that answers: an entry for each board."""
     from layoutkit import __version__
 
-    data = {"layoutkit": __version__, "boards": list(boards)}
-    write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+    write_json({"layoutkit": __version__, "boards": list(boards)})
 
 
-def harmless(text: str) -> str:
-    """Words of a board as they can be shown: nothing that a terminal obeys."""
+def with_plain_path(text: str, path: str) -> str:
+    """Words about a board, in which its path stays in one line."""
     from layoutkit.report.plain import plain
 
-    return "".join(f"{plain(line)}\n" for line in text.splitlines())
+    return text.replace(path, plain(path))
 
 
 def write_pictures(answer: Answer, folder: Path, name: str) -> None:

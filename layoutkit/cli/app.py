@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.show import no_more_output, unwritable, write_error
+from layoutkit.cli.show import no_more_output, notice, unwritable, write_error
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.hints import did_you_mean
 
@@ -160,10 +160,7 @@ def refuse(error: BoardRefused) -> int:
 
 def complain(message: str, hint: str) -> int:
     """One clear line on stderr."""
-    from layoutkit.report.plain import plain
-
-    said = plain(f"layoutkit: {message}{f'; {hint}' if hint else ''}")
-    write_error(f"{said}\n")
+    notice(f"layoutkit: {message}{f'; {hint}' if hint else ''}")
     return WRONG_CALL
 
 

@@ -176,10 +176,10 @@ def check(
         whole_texts=bool(svg),
     )
     if show_settings:
-        from layoutkit.cli.show import write_text
+        from layoutkit.cli.show import write_words
         from layoutkit.pipeline.call_settings import settings_text
 
-        write_text(settings_text(request))
+        write_words(settings_text(request))
         raise typer.Exit(0)
     outputs = Outputs(format, tuple(report or ()), look, svg)
     if watch:

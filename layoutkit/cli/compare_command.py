@@ -37,9 +37,9 @@ def compare(
       layoutkit compare old.yaml new.yaml --format markdown > comment.md
       layoutkit compare old.yaml new.yaml --svg pictures
     """
-    from layoutkit.cli.answers import harmless, write_json
+    from layoutkit.cli.answers import write_boards
     from layoutkit.cli.comparison import as_markdown, as_text
-    from layoutkit.cli.show import notice, write_text
+    from layoutkit.cli.show import notice, write_words
     from layoutkit.game import Wish
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.compare import compare as compare_boards
@@ -51,9 +51,9 @@ def compare(
     )
     found = compare_boards(first, second, Wish(options, budget))
     if format == "json":
-        write_json([found.data])
+        write_boards([found.data])
     else:
-        write_text(as_markdown(found) if format == "markdown" else harmless(as_text(found)))
+        write_words(as_markdown(found) if format == "markdown" else as_text(found))
     if svg:
         path = Path(svg) / f"{found.after.name}-differences.svg"
         write_whole(path, [found.picture()])

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from layoutkit.hints import counted, listed
 from layoutkit.pipeline.compare import Comparison
 from layoutkit.report.markdown import inert, table
+from layoutkit.report.plain import plain
 from layoutkit.score.compare import BoardChange, Difference, Trend
 from layoutkit.score.words import readable
 
@@ -16,8 +17,8 @@ TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
 def as_text(found: Comparison) -> str:
     """For a terminal; what is the same is only counted."""
     lines = [
-        f"before  {found.before.path}",
-        f"after   {found.after.path}",
+        f"before  {plain(found.before.path)}",
+        f"after   {plain(found.after.path)}",
         "",
         f"On the board: {_board_words(found)}",
         *_columns(list(_change_rows(found.changes))),

@@ -32,7 +32,7 @@ def explain(
       layoutkit explain parity           a figure of `score`
     """
     from layoutkit.cli.rulebook import write_rules
-    from layoutkit.cli.show import write_text
+    from layoutkit.cli.show import write_words
     from layoutkit.pipeline.explain import find_terms
     from layoutkit.report import rulebook
     from layoutkit.verdict import RuleCard
@@ -44,4 +44,4 @@ def explain(
         write_rules(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
         return
     parts = [*map(rulebook.figure_explanation, figures), *map(rulebook.explanation, rules)]
-    write_text("\n".join(parts))
+    write_words("\n".join(parts))

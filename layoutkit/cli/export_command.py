@@ -69,7 +69,7 @@ def export(
       layoutkit export boards -o pictures --format pdf --theme ink
       layoutkit export my-board.yaml -o - --even-if-broken > broken.svg
     """
-    from layoutkit.cli.show import check_output, write_output, write_text
+    from layoutkit.cli.show import check_output, write_data, write_output
     from layoutkit.errors import LayoutkitError
     from layoutkit.pipeline.board import open_boards
     from layoutkit.pipeline.draw import picture_files
@@ -87,7 +87,7 @@ def export(
     if output == "-":
         if len(opened) > 1 or format not in (None, "svg"):
             raise LayoutkitError("only one SVG goes to stdout", "name a file or folder: -o DIR")
-        write_text(draw(opened[0], "svg").decode())
+        write_data(draw(opened[0], "svg").decode())
         tell(opened[0], even_if_broken)
         return
     files = picture_files(opened, output, format)

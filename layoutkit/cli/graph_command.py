@@ -38,7 +38,7 @@ def graph(
       layoutkit graph my-board.yaml -o board.graphml
       layoutkit graph my-board.yaml --format dot | dot -Tsvg > graph.svg
     """
-    from layoutkit.cli.show import write_output, write_text
+    from layoutkit.cli.show import write_data, write_output
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.graph import graph_file
     from layoutkit.pipeline.request import Request
@@ -47,6 +47,6 @@ def graph(
     request = Request((board,), config=config, policy=policy)
     content = graph_file(open_one(board, request).graph, format or ending or "graphml")
     if not output or output == "-":
-        write_text(content.decode())
+        write_data(content.decode())
         return
     write_output(Path(output), content, force)

@@ -33,11 +33,11 @@ def new(
     force: Force = False,
 ) -> None:
     """Print a commented board that passes `layoutkit check`, to start from."""
-    from layoutkit.cli.show import write_output, write_text
+    from layoutkit.cli.show import write_data, write_output
     from layoutkit.pipeline.new import new as new_board
 
     text = new_board(game, **options)
     if output and output != "-":
         write_output(Path(output), text.encode(), force)
     else:
-        write_text(text)
+        write_data(text)

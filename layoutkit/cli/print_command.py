@@ -114,7 +114,7 @@ def plan(
       layoutkit print plan my-board.yaml --paper a3 --join butt
       layoutkit print plan my-board.yaml --format sarif --fail-on warning
     """
-    from layoutkit.cli.show import write_text
+    from layoutkit.cli.show import write_words
     from layoutkit.pipeline.print import Wanted
     from layoutkit.pipeline.print import plan as plan_pack
 
@@ -130,7 +130,7 @@ def plan(
             write_report(error.report, format)
         raise
     if found.plan and format in FOR_PEOPLE:
-        write_text(f"{found.plan.text}\n\n")
+        write_words(f"{found.plan.text}\n\n")
     write_report(found.report, format)
     raise typer.Exit(found.code)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
-from layoutkit.cli.show import write_text
+from layoutkit.cli.show import write_json
 
 
 def write_rules(rules: Iterable[Any], figures: Iterable[Any] = ()) -> None:
@@ -16,4 +15,4 @@ def write_rules(rules: Iterable[Any], figures: Iterable[Any] = ()) -> None:
     data = {"layoutkit": __version__, "rules": list(rules)}
     if explained := list(figures):
         data["figures"] = explained
-    write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n")
+    write_json(data)

@@ -31,7 +31,7 @@ def rules(
       layoutkit rules --format json      for other tools
     """
     from layoutkit.cli.rulebook import write_rules
-    from layoutkit.cli.show import write_text
+    from layoutkit.cli.show import write_words
     from layoutkit.pipeline.register import find_cards
     from layoutkit.report.rulebook import rule_json, rules_text
 
@@ -39,4 +39,4 @@ def rules(
     if format == "json":
         write_rules(map(rule_json, cards))
     else:
-        write_text(rules_text(cards))
+        write_words(rules_text(cards))

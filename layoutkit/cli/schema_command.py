@@ -42,10 +42,10 @@ def schema(
       layoutkit schema check             of `check --format json`
       layoutkit schema                   all names
     """
-    from layoutkit.cli.show import write_output, write_text
+    from layoutkit.cli.show import write_data, write_output
     from layoutkit.pipeline.new import schema as schema_of
 
     if name and output and output != "-":
         write_output(Path(output), schema_of(name).encode(), force)
         return
-    write_text(schema_of(name) if name else "".join(f"{one}\n" for one in _names()))
+    write_data(schema_of(name) if name else "".join(f"{one}\n" for one in _names()))

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Any, TextIO
 
 import typer
 
@@ -67,19 +67,38 @@ def progress_bar(noun: str) -> Callable[[int, int], None] | None:
 
 
 def notice(text: str) -> None:
-    """A remark beside the answer, on stderr."""
-    from layoutkit.report.plain import plain
+    """A remark beside the answer, on stderr: one line, whatever names it holds."""
+    from layoutkit.report.plain import plain_line
 
-    write_error(f"{plain(text)}\n")
+    write_error(f"{plain_line(text)}\n")
 
 
-def write_text(text: str) -> None:
-    """The answer, on stdout, in UTF-8 whatever the terminal's encoding is."""
+def write_words(text: str) -> None:
+    """Words for people, on stdout; no line of them is obeyed by a terminal or a CI server."""
+    from layoutkit.report.plain import harmless
+
+    write_stream([harmless(text)])
+
+
+def write_json(value: Any) -> None:
+    """JSON on stdout, in ASCII like that of reports."""
+    from layoutkit.report.values import dump
+
+    write_stream([dump(value, indent=2), "\n"])
+
+
+def write_data(text: str) -> None:
+    """A board, graph or picture on stdout, byte by byte; what CI servers obey needs a file."""
+    from layoutkit.report.plain import has_commands
+
+    if has_commands(text):
+        message = "stdout would get a line that a CI server takes for a command"
+        raise LayoutkitError(message, "write to a file: -o FILE")
     write_stream([text])
 
 
 def write_stream(pieces: Iterable[str]) -> None:
-    """An answer that comes piece by piece.
+    """A report piece by piece, in UTF-8 whatever the terminal's encoding is.
 
     A reader that goes away early (`| head`) changes nothing else of the run.
     """

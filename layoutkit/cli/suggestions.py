@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.answers import harmless, progress_line, write_json
-from layoutkit.cli.show import notice, write_text
+from layoutkit.cli.answers import progress_line, with_plain_path, write_boards
+from layoutkit.cli.show import notice, write_words
 from layoutkit.errors import LayoutkitError
 
 if TYPE_CHECKING:
@@ -23,12 +23,13 @@ def list_suggestions(request: Request, limit: int, format: str, options: Mapping
     boards = open_boards(request.paths, request)
     found = [(board, _advice(board, limit, options)) for board in boards]
     if format == "json":
-        write_json(suggestions_json(*one) for one in found)
+        write_boards(suggestions_json(*one) for one in found)
     else:
         flags = "".join(
             f" --{name} {value}" for name, value in options.items() if value is not True
         )
-        write_text("".join(harmless(suggestions_text(*one, flags)) for one in found))
+        for board, advice in found:
+            write_words(with_plain_path(suggestions_text(board, advice, flags), board.path))
 
 
 def suggestions_text(board: Board, advice: Advice, flags: str = "") -> str:

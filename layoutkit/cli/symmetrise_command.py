@@ -51,7 +51,7 @@ def symmetrise(
       layoutkit symmetrise my-board.yaml --group r180 --legal --write
     """
     from layoutkit.cli.answers import progress_line
-    from layoutkit.cli.show import notice, write_output, write_text
+    from layoutkit.cli.show import notice, write_data, write_output
     from layoutkit.errors import BoardRefused, LayoutkitError
     from layoutkit.pipeline.board import open_one, refusal
     from layoutkit.pipeline.changes import SYMMETRIC, write_board
@@ -73,7 +73,7 @@ def symmetrise(
     if file:
         write_output(Path(file), found.text.encode(), force)
     elif not write:
-        write_text(found.text)
+        write_data(found.text)
     elif not found.has_errors:
         write_board(board, found.text, backup=backup)
     notice(f"{found.path}: {found.summary}")

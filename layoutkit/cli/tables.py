@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.report.plain import plain, text_width
+from layoutkit.report.plain import plain, plain_line, text_width
 from layoutkit.score.table import cell_text
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ BETWEEN = "  "
 
 def show_table(request: Request, sort: str | None, wish: Wish) -> bool:
     """Score boards and print them as a table for each game; whether all have scores."""
-    from layoutkit.cli.show import write_text
+    from layoutkit.cli.show import write_words
     from layoutkit.pipeline.table import order_of, score_tables
 
     try:
@@ -26,7 +26,7 @@ def show_table(request: Request, sort: str | None, wish: Wish) -> bool:
     finally:
         if wish.progress:
             wish.progress("")
-    write_text("\n".join(list(_parts(tables, unscored))))
+    write_words("\n".join(list(_parts(tables, unscored))))
     return not unscored
 
 
@@ -36,8 +36,10 @@ def _parts(tables: Sequence[ScoreTable], unscored: Sequence[Unscored]) -> Iterat
         heading = f"{table.game}\n" if len(tables) > 1 else ""
         yield heading + table_text(table)
     if unscored:
-        width = max(text_width(plain(one.file)) for one in unscored)
-        lines = (f"  {_padded(plain(one.file), width)}  {plain(one.why)}\n" for one in unscored)
+        width = max(text_width(plain_line(one.file)) for one in unscored)
+        lines = (
+            f"  {_padded(plain_line(one.file), width)}  {plain(one.why)}\n" for one in unscored
+        )
         yield "No scores (`layoutkit check` shows the errors)\n" + "".join(lines)
 
 
@@ -45,7 +47,7 @@ def table_text(table: ScoreTable) -> str:
     """A line of names and a line for each board; numbers end where their column ends."""
     head = ("file", *table.columns, "title")
     lines = [head, *(
-        (plain(row.file), *(cell_text(row.cells.get(name, {"value": None})) for name in
+        (plain_line(row.file), *(cell_text(row.cells.get(name, {"value": None})) for name in
                             table.columns), plain(row.title))
         for row in table.rows
     )]  # fmt: skip

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from os import sep
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
+from unicodedata import normalize
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import AnyGame
@@ -152,22 +154,38 @@ def picture_files(
     if output and folder.suffix.removeprefix(".").lower() in ENDINGS:
         raise LayoutkitError(f"{len(boards)} boards do not fit in {output}", "name a folder")
     names = unique_names([board.path for board in boards])
-    files: dict[Path, Board] = {}
-    for board in boards:
-        path = folder / f"{names[board.path]}.{format or ENDINGS[0]}"
-        if path in files:
-            raise LayoutkitError(
-                f"the pictures of {files[path].path} and {board.path} have one name, {path}",
-                "draw them one by one, each with -o FILE",
-            )
-        files[path] = board
-    return files
+    ending = format or ENDINGS[0]
+    return {folder / f"{names[board.path]}.{ending}": board for board in boards}
 
 
 def unique_names(paths: Sequence[str]) -> dict[str, str]:
-    """A name for each board's file: its stem; its folders too where two stems are the same."""
-    stems = [Path(path).stem for path in paths]
-    return {
-        path: stem if stems.count(stem) == 1 else "-".join(Path(path).with_suffix("").parts[-3:])
-        for path, stem in zip(paths, stems, strict=True)
-    }
+    """A name for each board's file: its stem; its folders too where two stems are the same.
+
+    No two names are alike, not even where capitals do not count, and none leads out of a folder.
+    """
+    parts = {path: _name_parts(path) for path in paths}
+    longest = max(map(len, parts.values()), default=0)
+    names: dict[str, str] = {}
+    for depth in range(1, longest + 1):
+        left = [path for path in paths if path not in names]
+        wanted = {path: "-".join(parts[path][-depth:]) for path in left}
+        often = Counter(map(_folded, [*names.values(), *wanted.values()]))
+        names |= {path: name for path, name in wanted.items() if often[_folded(name)] == 1}
+    taken = {_folded(name) for name in names.values()}
+    for path in paths:
+        if path not in names:
+            full = "-".join((*parts[path], *PurePath(path).suffix.split(".")[1:]))
+            ways = (f"{full}-{number}" if number > 1 else full for number in count(1))
+            names[path] = next(name for name in ways if _folded(name) not in taken)
+            taken.add(_folded(names[path]))
+    return names
+
+
+def _name_parts(path: str) -> tuple[str, ...]:
+    """The folders of a file and its stem; not the root, nor steps up."""
+    whole = PurePath(path)
+    return (*(one for one in whole.parts[:-1] if one not in (whole.anchor, "..")), whole.stem)
+
+
+def _folded(name: str) -> str:
+    return normalize("NFKC", name).casefold()

@@ -124,7 +124,7 @@ def make(wanted: Wanted, choices: Choices, output: str | None) -> Pack:
             lead = f"{verdict.path} cannot be printed: the font lacks characters"
             raise BoardRefused(lead, "", judged.report)
     several = len(judged.jobs) > 1
-    name = judged.set_name if several else judged.jobs[0].kit.board_name
+    name = judged.set_name if several else Path(judged.report.boards[0].path).stem
     folder = Path(output or f"{name}-print")
     refuse_other_folder(folder)
     files = write_pack(make_pack(*judged.shared), folder)

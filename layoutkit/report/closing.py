@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from layoutkit.hints import counted
-from layoutkit.report.plain import plain, plain_path
+from layoutkit.report.plain import plain, plain_line
 from layoutkit.verdict import BoardVerdict, Report, Severity, SkippedCheck
 
 
@@ -43,7 +43,7 @@ def left_out(board: BoardVerdict) -> list[SkippedCheck]:
 
 def not_checked(path: str, skipped: SkippedCheck) -> str:
     """One line about a skipped check."""
-    return f"{plain_path(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
+    return f"{plain_line(path)}: not checked: {plain(skipped.what)} ({plain(skipped.why)})"
 
 
 def statistics(report: Report) -> list[str]:

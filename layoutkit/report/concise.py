@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
 from layoutkit.report.look import Look, paint, severity_style
-from layoutkit.report.plain import plain, plain_path
+from layoutkit.report.plain import plain, plain_line
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Report
 
 
@@ -23,9 +23,9 @@ def stream(report: Report, look: Look) -> Iterator[str]:
 def where(place: Place) -> str:
     """A place as `path:line:column`, as far as it is known."""
     if place.range is None:
-        return plain_path(place.path)
+        return plain_line(place.path)
     start = place.range.start
-    return f"{plain_path(place.path)}:{start.line}:{start.column}"
+    return f"{plain_line(place.path)}:{start.line}:{start.column}"
 
 
 def headline(finding: Finding, label: str) -> str:

@@ -20,10 +20,23 @@ def plain(text: str) -> str:
     return "".join(plain_chars(text))
 
 
-def plain_path(path: str) -> str:
-    """A path that may open a line: a leading `::` would be a command to a CI server."""
-    shown = plain(path)
+def plain_line(text: str) -> str:
+    """A text that may open a line: a leading `::` would be a command to a CI server."""
+    shown = plain(text)
     return shown.replace(":", r"\x3a", 1) if shown.lstrip().startswith("::") else shown
+
+
+def harmless(text: str) -> str:
+    """Lines for people, each made harmless; the last one ends too."""
+    lines = text.removesuffix("\n").split("\n") if text else []
+    return "".join(f"{plain_line(line)}\n" for line in lines)
+
+
+def has_commands(text: str) -> bool:
+    """True for data with a line that a CI server would obey."""
+    return any(
+        line.lstrip().startswith("::") or _COMMAND.search(line) for line in text.splitlines()
+    )
 
 
 def plain_chars(text: str) -> list[str]:

@@ -70,8 +70,10 @@ CARDS: tuple[RuleCard, ...] = (
     _text(
         "FMT008",
         "control-character",
-        "The file and its texts contain no control characters or unusual line breaks.",
-        "They are invisible, can control a terminal, and cannot be printed on a board.",
+        "The file and its texts contain no control characters, unusual line breaks or marks that"
+        " reverse text.",
+        "They are invisible, can control a terminal or make a line read as another, and cannot be"
+        " printed on a board.",
         'title: "bell \\a"\n',
     ),
     _text(

@@ -13,7 +13,7 @@ __all__ = ["Document", "Limits", "Unreadable", "read_document"]
 
 _DEFAULT = Limits()
 _UNPRINTABLE = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]"
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
 _CAPTIONS = {"first": "first defined here", "opener": "opened here"}
 _BYTE_ORDER_MARK = "\ufeff"

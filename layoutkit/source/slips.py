@@ -24,6 +24,7 @@ from layoutkit.source.odd import find_odd
 from layoutkit.source.slip import Slip, with_line
 from layoutkit.verdict import Measure
 
+_ONE_LINE = r"^[^\t\n\r]*$"
 _MOST_CHOICES = 8  # more than this nobody reads who wrote no word at all
 
 
@@ -164,6 +165,10 @@ def _out_of_range(breach: Breach) -> Iterator[Slip]:
 
 
 def _bad_pattern(breach: Breach) -> Iterator[Slip]:
+    if breach.wanted == _ONE_LINE:
+        message = f"{name_of(breach)} has a line break or a tab"
+        yield Slip("bad-pattern", message, breach.at, help="write it on one line, after its key")
+        return
     message = f"{name_of(breach)} cannot be {shown(breach.value)}"
     help_text = breach.about or f"it must match {breach.wanted}"
     near = without_blanks(breach.value)

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
-from layoutkit.pipeline.draw import number_lines
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from layoutkit.pipeline.draw import number_lines, unique_names
 from layoutkit.verdict import Finding, Place, Range, Severity, Shape, Spot
 
 HERE = Shape("point", ((1.0, 2.0),), 10.0)
@@ -19,3 +23,28 @@ def test_every_finding_is_told_with_its_line_and_whether_it_is_on_the_picture() 
         "  1  line 1  TOY301 too-near: near  (no place on the board)",
         "  2  line 2  TOY302 too-near: near",
     ]
+
+
+@pytest.mark.parametrize(
+    ("paths", "names"),
+    [
+        (["b/x.yaml", "y.yaml"], ["x", "y"]),
+        (["b/x.yaml", "a/x.yaml", "y.yaml"], ["b-x", "a-x", "y"]),
+        (["p/a/b/c/x.yaml", "q/a/b/c/x.yaml"], ["p-a-b-c-x", "q-a-b-c-x"]),
+        (["/one/x.yaml", "/srv/x.yaml"], ["one-x", "srv-x"]),
+        (["../x.yaml", "../../x.yaml", "../q/x.yaml"], ["x-yaml", "x-yaml-2", "q-x"]),
+        (["x.yaml", "x.json"], ["x-yaml", "x-json"]),
+        (["X.yaml", "a/x.yaml"], ["X", "a-x"]),
+        (["a-x.yaml", "a/x.yaml", "b/x.yaml"], ["a-x", "a-x-yaml", "b-x"]),
+        (["/x.yaml", "x.yaml"], ["x-yaml", "x-yaml-2"]),
+    ],
+)
+def test_every_picture_has_a_name_of_its_own(paths: list[str], names: list[str]) -> None:
+    assert [unique_names(paths)[path] for path in paths] == names
+
+
+@given(st.lists(st.text("aA./- ", max_size=8).map(lambda name: f"{name}x.yaml"), unique=True))
+def test_no_two_names_are_alike_and_none_leads_out(paths: list[str]) -> None:
+    names = unique_names(paths)
+    assert len({name.casefold() for name in names.values()}) == len(paths) == len(names)
+    assert not any("/" in name for name in names.values())

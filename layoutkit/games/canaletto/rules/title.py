@@ -24,7 +24,7 @@ from layoutkit.verdict import Severity, Stage
 )
 def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     """The font has every character of the title."""
-    if layout.title.isascii():
+    if layout.title.isascii() and layout.title.isprintable():
         return
     from layoutkit.press.titles import title_problems  # most boards need no font
 
