@@ -14,7 +14,7 @@ def main() -> None:
     gc.set_threshold(RARE_LOOKS)
     # numpy starts a pool of threads that no board needs; without it every command starts sooner
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    gc.set_threshold(50_000)  # imports leave no garbage, and looking for it takes time
+    gc.set_threshold(200_000)  # a start leaves no garbage, and looking for it takes time
     open_closed_streams()
     try:
         from layoutkit.cli.app import run
