@@ -22,6 +22,8 @@ def main() -> None:
         run()
     except KeyboardInterrupt:  # while it was still starting, or already ending
         sys.exit(130)
+    finally:
+        gc.freeze()  # what is left ends with the process, without a search for it
 
 
 def open_closed_streams() -> None:
