@@ -1,0 +1,43 @@
+"""`python -m layoutkit.games.connection.table`: solves the game and writes its files anew."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from layoutkit.games.connection.board.terms import STOCK
+from layoutkit.games.connection.table import canals, positions, solved
+from layoutkit.games.connection.table.chest import FOLDER, write_data
+from layoutkit.games.connection.table.loops import courses, moved_home, tiles_of
+from layoutkit.games.connection.table.make import NEVER, count_moves, find_world, solve
+from layoutkit.games.connection.table.pack import (
+    pack_positions,
+    pack_ranks,
+    pack_turns,
+    stocks,
+)
+
+
+def main(folder: Path) -> None:
+    """Solve the game for every stock and reading, and pack what was found."""
+    world = find_world()
+    print(f"{len(world.keys):,} positions, the empty table and the closed canals among them")
+    entries = []
+    for stock in stocks():
+        for straddle in (False, True):
+            turns = solve(world, stock, straddle=straddle)
+            known = turns != NEVER
+            entries.append((stock + straddle, world.keys[known], turns[known]))
+            print(f"stock {stock}{', straddle' * straddle}: {int(turns[0])} turns from the start")
+            if stock == STOCK and not straddle:
+                whole = turns
+    safe, winning = count_moves(world, whole)
+    in_place = (moved_home(tiles_of(one).items()) for n in stocks() for one in courses(n))
+    write_data(folder, canals.FILE, canals.pack_canals(in_place))
+    write_data(folder, solved.FILE, pack_turns(entries))
+    write_data(folder, positions.FILE, pack_positions(world, whole, winning))
+    write_data(folder, positions.RANKS, pack_ranks(world, whole, safe, winning))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if sys.argv[1:] else FOLDER)

@@ -1,0 +1,35 @@
+"""Files of data that come with the game: a checksum, then the content, packed or not."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+
+from layoutkit.errors import LayoutkitError
+
+FOLDER = Path(__file__).parent / "data"
+_SUM = 4  # bytes
+
+
+def read_data(name: str) -> bytes:
+    """The content of a file."""
+    raw = (FOLDER / name).read_bytes()
+    if zlib.crc32(raw[_SUM:]) != int.from_bytes(raw[:_SUM], "big"):
+        raise LayoutkitError(f"{FOLDER / name} is damaged", "reinstall layoutkit")
+    return raw[_SUM:]
+
+
+def write_data(folder: Path, name: str, content: bytes) -> None:
+    """Write a file as `read_data` reads it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_bytes(zlib.crc32(content).to_bytes(_SUM, "big") + content)
+
+
+def packed(content: bytes) -> bytes:
+    """The content, smaller."""
+    return zlib.compress(content, 9)
+
+
+def unpacked(content: bytes) -> bytes:
+    """The content as it was."""
+    return zlib.decompress(content)

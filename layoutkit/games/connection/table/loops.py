@@ -1,0 +1,60 @@
+"""Closed canals: self-avoiding rings on the lattice, each as the tiles that it is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+
+from layoutkit.games.connection.board.terms import OPPOSITE, STEPS, Cell, Form
+
+Course: TypeAlias = str
+"""A closed canal as the steps of a walk round it: N, E, S and W."""
+
+Canal: TypeAlias = frozenset[tuple[Cell, Form]]
+"""A closed canal in place."""
+
+FORM_OF = {frozenset(form.value): form for form in Form}
+
+
+def courses(length: int) -> Iterator[Course]:
+    """Every closed canal with so many tiles once for each translation (VC-D1).
+
+    Each walk starts to the east from the westmost cell of the northmost row, and comes home from
+    the south: that is one walk for each ring.
+    """
+    yield from _walks("E", (1, 0), {(0, 0)}, length)
+
+
+def _walks(walk: str, at: Cell, seen: set[Cell], length: int) -> Iterator[Course]:
+    left = length - len(walk)
+    column, row = at
+    if at in seen or row < 0 or (row == 0 and column < 0):
+        return
+    if at == (0, 1):
+        if left == 1:
+            yield walk + "N"
+        return
+    if abs(column) + abs(row - 1) >= left:
+        return
+    seen.add(at)
+    for side, (east, south) in STEPS.items():
+        yield from _walks(walk + side, (column + east, row + south), seen, length)
+    seen.discard(at)
+
+
+def tiles_of(course: Course) -> dict[Cell, Form]:
+    """The tiles of a walk round a canal that starts in column 0 and row 0."""
+    tiles: dict[Cell, Form] = {}
+    column = row = 0
+    for before, step in zip(course[-1:] + course[:-1], course, strict=True):
+        tiles[column, row] = FORM_OF[frozenset((OPPOSITE[before], step))]
+        column, row = column + STEPS[step][0], row + STEPS[step][1]
+    return tiles
+
+
+def moved_home(tiles: Iterable[tuple[Cell, Form]]) -> Canal:
+    """The same tiles where the least column and the least row are 0."""
+    listed = list(tiles)
+    west = min(column for (column, _), _ in listed)
+    north = min(row for (_, row), _ in listed)
+    return frozenset(((column - west, row - north), form) for (column, row), form in listed)

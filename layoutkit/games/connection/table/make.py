@@ -1,0 +1,273 @@
+"""Solves the whole game by going back from its ends; needs numpy, and a minute or two.
+
+Every position that can be closed is part of a closed canal (VC-D2). So all parts of each canal,
+as bit masks over its tiles, are all positions, most of them many times: parts with the same key
+are the same position up to moves, turns and mirrors. What can be done from a position is what can
+be added in any of its canals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, STOCK, Cell, Form
+from layoutkit.games.connection.table.keys import EAST, FAR, MASK, SOUTH, key_of, weights
+from layoutkit.games.connection.table.loops import Canal, courses, moved_home, tiles_of
+
+Array: TypeAlias = Any
+NEVER = 255  # turns of a position that cannot be closed
+NOT_JOINED = -1
+
+
+@dataclass(frozen=True)
+class Parts:
+    """All joined parts of one canal, as bit masks over its tiles in their order."""
+
+    tiles: tuple[tuple[Cell, Form], ...]
+
+    @cached_property
+    def masks(self) -> Array:
+        """The parts whose tiles are joined by edges, rising; the empty part counts as one."""
+        near = np.zeros(1, np.uint32)
+        for bits in self._near:
+            near = np.concatenate((near, near | np.uint32(bits)))
+        part = np.arange(1 << len(self.tiles), dtype=np.uint32)
+        reached = part & (~part + np.uint32(1))
+        while True:
+            more = (reached | near[reached]) & part
+            if np.array_equal(more, reached):
+                return np.flatnonzero(reached == part).astype(np.uint32)
+            reached = more
+
+    @cached_property
+    def sizes(self) -> Array:
+        """How many tiles each part has."""
+        return np.bitwise_count(self.masks)
+
+    @cached_property
+    def keys(self) -> Array:
+        """The key of each part, as `keys.py` has it."""
+        found = (self.sums() * self.homes()).min(axis=0)
+        found[0] = 0
+        return found
+
+    def sums(self) -> Array:
+        """By turn and mirror, the weight of each part."""
+        each = zip(*(weights(*tile) for tile in self.tiles), strict=True)
+        return np.stack([self._total(one) for one in each])
+
+    def homes(self) -> Array:
+        """By turn and mirror, the factor that moves each part home."""
+        (west, east), (north, south) = (
+            self._ends([cell[axis] for cell, _ in self.tiles]) for axis in (0, 1)
+        )
+        ends = ((-west, -north), (south, -west), (east, south), (-north, east))
+        mirrored = ((east, -north), (-west, south), (-north, -west), (south, east))
+        return np.stack([_power(EAST, x) * _power(SOUTH, y) for x, y in (*ends, *mirrored)])
+
+    @cached_property
+    def moves(self) -> list[tuple[int, int]]:
+        """The tiles that a move may add, and those that must lie between them."""
+        bit = {cell: 1 << number for number, (cell, _) in enumerate(self.tiles)}
+        found = {}
+        for cells in lines_of(bit):
+            for count in range(1, MOVE_MOST + 1):
+                for inner in combinations(cells[1:-1], max(0, count - 2)):
+                    placed = {cells[0], *inner, cells[-1]}
+                    if len(placed) == count:
+                        new = sum(bit[cell] for cell in placed)
+                        found[new] = sum(bit[cell] for cell in cells) - new
+        return sorted(found.items())
+
+    @property
+    def _near(self) -> list[int]:
+        """By tile, the bits of those that share an edge with it."""
+        bit = {cell: 1 << number for number, (cell, _) in enumerate(self.tiles)}
+        steps = ((1, 0), (-1, 0), (0, 1), (0, -1))
+        return [
+            sum(bit.get((column + x, row + y), 0) for x, y in steps)
+            for (column, row), _ in self.tiles
+        ]
+
+    def _total(self, each: Sequence[int]) -> Array:
+        """The sum over the tiles of each part."""
+        found = np.zeros(1, np.uint64)
+        for one in each:
+            found = np.concatenate((found, found + np.uint64(one)))
+        return found[self.masks]
+
+    def _ends(self, each: Sequence[int]) -> tuple[Array, Array]:
+        """The least and the greatest number of each part; 0 for the empty one."""
+        least, most = np.full(1, FAR, np.int64), np.full(1, -FAR, np.int64)
+        for one in each:
+            least = np.concatenate((least, np.minimum(least, one)))
+            most = np.concatenate((most, np.maximum(most, one)))
+        least[0] = most[0] = 0
+        return least[self.masks], most[self.masks]
+
+
+def lines_of(cells: dict[Cell, int]) -> Iterator[list[Cell]]:
+    """All straight rows of cells without a gap, from one cell on."""
+    for start in cells:
+        for east, south in ((1, 0), (0, 1)):
+            line = []
+            column, row = start
+            while (column, row) in cells:
+                line.append((column, row))
+                yield list(line)
+                column, row = column + east, row + south
+
+
+def _power(known: list[int], steps: Array) -> Array:
+    return np.array(known, np.uint64)[steps]
+
+
+def free_canals(most: int = STOCK) -> list[Parts]:
+    """One canal of each form up to turns and mirrors, shortest first (VC-D1)."""
+    found: dict[int, Canal] = {}
+    for length in range(SHORTEST, most + 1, 2):
+        for course in courses(length):
+            canal = moved_home(tiles_of(course).items())
+            found.setdefault(key_of(canal), canal)
+    return [Parts(tuple(sorted(canal))) for canal in found.values()]
+
+
+@dataclass(frozen=True)
+class World:
+    """All positions up to symmetry, and where each lies in canals."""
+
+    canals: list[Parts]
+    keys: Array  # sorted; the number of a position is its place here
+    numbers: list[Array]  # by canal, the position of each mask, or `NOT_JOINED`
+
+    @cached_property
+    def sizes(self) -> Array:
+        """How many tiles each position has."""
+        sizes = np.zeros(len(self.keys), np.uint8)
+        for parts, numbers in zip(self.canals, self.numbers, strict=True):
+            sizes[numbers[parts.masks]] = parts.sizes
+        return sizes
+
+    @cached_property
+    def ends(self) -> Array:
+        """The positions that are closed canals, by canal."""
+        return np.array([numbers[-1] for numbers in self.numbers])
+
+
+def find_world(most: int = STOCK) -> World:
+    """All positions that so many tiles can close."""
+    canals = free_canals(most)
+    keys, inverse = np.unique(
+        np.concatenate([parts.keys for parts in canals]), return_inverse=True
+    )
+    numbers, start = [], 0
+    for parts in canals:
+        number = np.full(1 << len(parts.tiles), NOT_JOINED, np.int32)
+        number[parts.masks] = inverse[start : start + len(parts.masks)]
+        numbers.append(number)
+        start += len(parts.masks)
+    return World(canals, keys, numbers)
+
+
+def solve(world: World, stock: int, *, straddle: bool = False) -> Array:
+    """The turns until the end of every position, `NEVER` where the stock cannot close it."""
+    turns = np.full(len(world.keys), NEVER, np.uint8)
+    within = [n for n, parts in enumerate(world.canals) if len(parts.tiles) <= stock]
+    turns[world.ends[within]] = 0
+    for size in range(stock - 1, -1, -1):
+        losing = np.full(len(world.keys), NEVER, np.uint8)  # the fewest turns of a lost reply
+        winning = np.zeros(len(world.keys), np.uint8)  # the most turns of a won one
+        for number in within:
+            step = steps_from(world, number, size, straddle)
+            if step is None:
+                continue
+            left = np.where(step.after < 0, NEVER, turns[step.after])
+            is_lost = left % 2 == 0
+            np.minimum.at(losing, step.here, np.where(is_lost, left, NEVER).min(axis=1))
+            kept = np.where(is_lost | (left == NEVER), 0, left)
+            np.maximum.at(winning, step.here, kept.max(axis=1))
+        decided = (losing < NEVER) | (winning > 0)
+        best = np.where(losing < NEVER, losing, winning) + 1
+        turns[decided] = best[decided]
+    return turns
+
+
+@dataclass(frozen=True)
+class Step:
+    """What can be done in one canal from its parts with so many tiles."""
+
+    which: Array  # the parts, as places in `masks`
+    here: Array  # the position of each
+    new: Array  # the tiles of each move, as bits
+    after: Array  # by part and move, the position after it, or `NOT_JOINED`
+
+
+def steps_from(world: World, number: int, size: int, straddle: bool) -> Step | None:
+    """The moves from the parts of a canal with so many tiles; None if there are none."""
+    parts, numbers = world.canals[number], world.numbers[number]
+    which = np.flatnonzero(parts.sizes == size)
+    if not len(which) or size == len(parts.tiles):
+        return None
+    moves = [one for one in parts.moves if straddle or not one[1]]
+    new = np.array([one for one, _ in moves], np.uint32)
+    between = np.array([one for _, one in moves], np.uint32)
+    part = parts.masks[which][:, None]
+    after = numbers[part | new]
+    after[((part & new) != 0) | ((part & between) != between)] = NOT_JOINED
+    return Step(which, numbers[parts.masks[which]], new, after)
+
+
+def count_moves(world: World, turns: Array) -> tuple[Array, Array]:
+    """How many moves of each position leave it open to be closed, and how many of them win.
+
+    A move is in many canals and counts once: it is known by its weight as seen from the position.
+    """
+    safe, winning = (np.zeros(len(world.keys), np.int64) for _ in range(2))
+    for size in range(1, STOCK):
+        found = np.unique(np.concatenate(list(_moves_seen(world, turns, size))))
+        position = (found >> np.uint64(_MOVE_BITS + 1)).astype(np.int64)
+        safe += np.bincount(position, minlength=len(safe))
+        is_won = (found & np.uint64(1)) == 1
+        winning += np.bincount(position[is_won], minlength=len(safe))
+    return safe, winning
+
+
+_MOVE_BITS = 43  # of a move's weight; 20 bits are left for the number of a position
+
+
+def _moves_seen(world: World, turns: Array, size: int) -> Iterator[Array]:
+    """Position, move and whether it wins as one number, as often as canals have them."""
+    for number, parts in enumerate(world.canals):
+        step = steps_from(world, number, size, straddle=False)
+        if step is None:
+            continue
+        sums, homes = parts.sums()[:, step.which], parts.homes()[:, step.which]
+        each = list(zip(*(weights(*tile) for tile in parts.tiles), strict=True))
+        for turn in range(len(sums)):
+            # a position that a turn or mirror keeps sees each of its moves several times
+            rows = np.flatnonzero(sums[turn] * homes[turn] == world.keys[step.here])
+            weight = np.array([_weight(each[turn], int(bits)) for bits in step.new], np.uint64)
+            moved = mixed_keys(homes[turn][rows][:, None] * weight)
+            after = step.after[rows]
+            ends = (turns[after] % 2 == 0).astype(np.uint64)
+            seen = moved >> np.uint64(64 - _MOVE_BITS) << np.uint64(1) | ends
+            here = step.here[rows].astype(np.uint64) << np.uint64(_MOVE_BITS + 1)
+            yield (seen | here[:, None])[after >= 0]
+
+
+def _weight(each: Sequence[int], bits: int) -> int:
+    """The weight of the tiles of a move."""
+    return sum(one for number, one in enumerate(each) if bits >> number & 1) & MASK
+
+
+def mixed_keys(number: Array) -> Array:
+    """`keys.mixed` of many numbers."""
+    number = (number ^ (number >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
+    number = (number ^ (number >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
+    return number ^ (number >> np.uint64(33))

@@ -1,0 +1,147 @@
+"""Packs the solved game into the files that come with layoutkit; needs numpy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from layoutkit.games.connection.board.terms import SHORTEST, STOCK
+from layoutkit.games.connection.table.chest import packed
+from layoutkit.games.connection.table.keys import mixed
+from layoutkit.games.connection.table.make import NEVER, World, mixed_keys
+from layoutkit.games.connection.table.positions import SKIP, UNIQUE
+from layoutkit.games.connection.table.solved import SPOTS, Shape, pack_head
+
+Array: TypeAlias = Any
+_BITS = 13  # of a segment; as good as any for a million keys or two
+_SPARE = 1.13  # places for each key: with fewer, hardly any seed works
+
+
+def pack_turns(entries: Sequence[tuple[int, Array, Array]]) -> bytes:
+    """The file of turns: by salt, the keys of positions and their turns."""
+    count = sum(len(keys) for _, keys, _ in entries)
+    segments = int(count * _SPARE) // (1 << _BITS) + 1
+    for seed in range(100):
+        shape = Shape(segments, _BITS, seed)
+        spots = np.concatenate([_spots(shape, keys, salt) for salt, keys, _ in entries])
+        order = _peeled(spots, shape.length)
+        if order is not None:
+            values = np.concatenate([turns for _, _, turns in entries])
+            return pack_head(shape) + _filled(shape, spots, values, order)
+    raise AssertionError("no seed works")
+
+
+def _spots(shape: Shape, keys: Array, salt: int) -> Array:
+    """The three places of each key, as `Shape.spots` has them."""
+    number = mixed_keys(keys ^ np.uint64(mixed(salt ^ shape.seed)))
+    within = np.uint64((1 << shape.bits) - 1)
+    start = (number >> np.uint64(50)) * np.uint64(shape.segments) >> np.uint64(14)
+    each = [
+        (start + np.uint64(step) << np.uint64(shape.bits))
+        + (number >> np.uint64(16 * step) & within)
+        for step in range(SPOTS)
+    ]
+    return np.stack(each, axis=1).astype(np.int64)
+
+
+def _peeled(spots: Array, length: int) -> list[tuple[int, int]] | None:
+    """The keys in an order in which each has a place that no later one has, with that place."""
+    degree = np.bincount(spots.ravel(), minlength=length)
+    together = np.zeros(length, np.int64)
+    numbers = np.arange(len(spots))
+    for step in range(SPOTS):
+        np.bitwise_xor.at(together, spots[:, step], numbers)
+    left, keys, rows = degree.tolist(), together.tolist(), spots.tolist()
+    order = []
+    todo = [spot for spot, count in enumerate(left) if count == 1]
+    while todo:
+        spot = todo.pop()
+        if left[spot] != 1:
+            continue
+        key = keys[spot]
+        order.append((key, spot))
+        for other in rows[key]:
+            left[other] -= 1
+            keys[other] ^= key
+            if left[other] == 1:
+                todo.append(other)
+    return order if len(order) == len(rows) else None
+
+
+def _filled(shape: Shape, spots: Array, values: Array, order: list[tuple[int, int]]) -> bytes:
+    """The nibbles that give every key its value."""
+    places = bytearray(shape.length)
+    rows, wanted = spots.tolist(), values.tolist()
+    for key, spot in reversed(order):
+        one, two, three = rows[key]
+        places[spot] = wanted[key] ^ places[one] ^ places[two] ^ places[three] ^ places[spot]
+    even, odd = np.frombuffer(bytes(places), np.uint8).reshape(-1, 2).T
+    return bytes((even | odd << 4).astype(np.uint8))
+
+
+def pack_positions(world: World, turns: Array, winning: Array) -> bytes:
+    """The file of positions: by number of tiles, a part of a canal for each, and its kind.
+
+    Each position is written as the first part of a canal that it is.
+    """
+    sections: dict[int, tuple[list[int], list[int]]] = {n: ([], []) for n in range(1, STOCK)}
+    marks = np.where(winning == 1, turns | UNIQUE, turns)
+    for place, number in _firsts(world):
+        sizes, ids = world.sizes[number], marks[number]
+        for size, where, mark in zip(sizes.tolist(), place.tolist(), ids.tolist(), strict=True):
+            if 0 < size < STOCK and mark:
+                sections[size][0].append(where)
+                sections[size][1].append(mark)
+    chunks, head = [], {}
+    for size, (places, kinds) in sections.items():
+        both = packed(bytes(_gaps(places))), packed(bytes(kinds))
+        counts = {str(kind): kinds.count(kind) for kind in sorted(set(kinds))}
+        head[size] = {"bytes": [len(one) for one in both], "kinds": counts}
+        chunks += both
+    return json.dumps(head).encode() + b"\n" + b"".join(chunks)
+
+
+def _firsts(world: World) -> Iterator[tuple[Array, Array]]:
+    """The parts of canals that are new, as canal * 2^16 + mask, and their positions."""
+    seen = np.zeros(len(world.keys), bool)
+    for canal, (parts, numbers) in enumerate(zip(world.canals, world.numbers, strict=True)):
+        here = numbers[parts.masks]
+        _, first = np.unique(here, return_index=True)
+        first = np.sort(first[~seen[here[first]]])
+        seen[here] = True
+        yield parts.masks[first].astype(np.int64) + (canal << STOCK), here[first]
+
+
+def _gaps(places: list[int]) -> Iterator[int]:
+    """The steps from each place to the next; a great one is `SKIP` a few times and the rest."""
+    before = 0
+    for place in places:
+        many, rest = divmod(place - before, SKIP)
+        yield from [SKIP] * many
+        yield rest
+        before = place
+
+
+def pack_ranks(world: World, turns: Array, safe: Array, winning: Array) -> bytes:
+    """The file of ranks: by number of tiles, how many won positions have which turns and share."""
+    found: dict[int, dict[str, int]] = {}
+    for size in range(1, STOCK):
+        of_size = (world.sizes == size) & (turns % 2 == 1) & (turns != NEVER)
+        table: dict[tuple[int, Fraction], int] = {}
+        kinds, counts = np.unique(
+            np.stack([turns[of_size], winning[of_size], safe[of_size]]), axis=1, return_counts=True
+        )
+        for (until, won, all_), count in zip(kinds.T.tolist(), counts.tolist(), strict=True):
+            kind = (until, Fraction(won, all_))
+            table[kind] = table.get(kind, 0) + count
+        found[size] = {f"{until} {share}": count for (until, share), count in sorted(table.items())}
+    return packed(json.dumps(found).encode())
+
+
+def stocks() -> range:
+    """The stocks whose games differ."""
+    return range(SHORTEST, STOCK + 1, 2)

@@ -1,0 +1,189 @@
+"""The laws of moves: which tiles may be placed on a table, plain and slow; canals that are closed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from layoutkit.games.connection.board.terms import (
+    MOVE_MOST,
+    OPPOSITE,
+    STEPS,
+    Cell,
+    Form,
+    Tiles,
+)
+
+Run = tuple[Cell, ...]
+"""The cells of a move, from west to east or from north to south."""
+
+AXES: Sequence[Cell] = ((1, 0), (0, 1))
+
+
+def beside(cell: Cell, side: str) -> Cell:
+    """The next cell on a side."""
+    east, south = STEPS[side]
+    return (cell[0] + east, cell[1] + south)
+
+
+def runs(table: Collection[Cell], most: int, *, straddle: bool = False) -> Iterator[Run]:
+    """The cells of all moves of at most so many tiles (VC-P1 to P3, P5), each once.
+
+    On the empty table a move is given once for all its translations.
+    """
+    if not table:
+        for count in range(1, most + 1):
+            for east, south in AXES[: 1 if count == 1 else 2]:
+                yield tuple((east * step, south * step) for step in range(count))
+        return
+    near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
+    for start in sorted(_starts(near, table, most, straddle)):
+        if start in near and most:
+            yield (start,)
+        for axis in AXES:
+            yield from _longer((start,), axis, (near, table, most, straddle))
+
+
+def _starts(
+    near: Collection[Cell], table: Collection[Cell], most: int, straddle: bool
+) -> set[Cell]:
+    """The cells where the row of a move can begin: at the table, or before such a cell."""
+    found = set(near)
+    for east, south in AXES:
+        for cell in near:
+            here, left = cell, most - 1
+            while left > 0:
+                here = (here[0] - east, here[1] - south)
+                if here not in table:
+                    found.add(here)
+                    left -= 1
+                elif not straddle:
+                    break
+    return found
+
+
+def _longer(
+    run: Run, axis: Cell, rest: tuple[Collection[Cell], Collection[Cell], int, bool]
+) -> Iterator[Run]:
+    """The runs that go on from one along an axis and have a cell at the table."""
+    near, table, most, straddle = rest
+    if len(run) >= most:
+        return
+    column, row = run[-1][0] + axis[0], run[-1][1] + axis[1]
+    while straddle and (column, row) in table:
+        column, row = column + axis[0], row + axis[1]
+    if (column, row) in table:
+        return
+    longer = (*run, (column, row))
+    if any(cell in near for cell in longer):
+        yield longer
+    yield from _longer(longer, axis, rest)
+
+
+def fits(table: Tiles, cell: Cell, form: str) -> bool:
+    """Whether a tile on a cell meets all its neighbours, canal at canal, bank at bank (VC-P4)."""
+    for side, back in OPPOSITE.items():
+        other = table.get(beside(cell, side))
+        if other is not None and (side in form) != (back in other):
+            return False
+    return True
+
+
+def count_legal(table: Tiles, left: int, *, straddle: bool = False) -> tuple[int, ...]:
+    """How many moves of one, two and three tiles are legal."""
+    counts = [0] * MOVE_MOST
+    known: dict[Cell, list[Form]] = {}
+    for run in runs(table, min(left, MOVE_MOST), straddle=straddle):
+        for cell in run:
+            if cell not in known:
+                known[cell] = [form for form in Form if fits(table, cell, form)]
+        counts[len(run) - 1] += _fillings(run, known)
+    return tuple(counts)
+
+
+def _fillings(run: Run, known: Mapping[Cell, Sequence[Form]]) -> int:
+    """In how many ways tiles can lie on the cells of a run."""
+    ahead = "E" if run[-1][1] == run[0][1] else "S"
+    back = OPPOSITE[ahead]
+    ways = dict.fromkeys(known[run[0]], 1)
+    for before, cell in zip(run, run[1:], strict=False):
+        is_joined = beside(before, ahead) == cell
+        ways = {
+            form: sum(
+                count
+                for other, count in ways.items()
+                if not is_joined or (ahead in other) == (back in form)
+            )
+            for form in known[cell]
+        }
+    return sum(ways.values())
+
+
+def open_ends(table: Tiles) -> list[tuple[Cell, str]]:
+    """The canal edges that face a free cell (VC-M1), as a cell and a side."""
+    return [
+        (cell, side)
+        for cell, form in table.items()
+        for side in form
+        if beside(cell, side) not in table
+    ]
+
+
+def rings(table: Tiles) -> list[tuple[Cell, ...]]:
+    """The closed canals, each as its cells in order."""
+    found, seen = [], set[Cell]()
+    for start in table:
+        if start not in seen:
+            course = _course(table, start)
+            seen.update(course)
+            if is_ring(table, course):
+                found.append(tuple(course))
+    return found
+
+
+def is_ring(table: Tiles, course: Sequence[Cell]) -> bool:
+    """Whether the last cell of a course leads back to the first."""
+    first, last = course[0], course[-1]
+    return len(course) > 2 and first in _ways_on(table, last)
+
+
+def _course(table: Tiles, start: Cell) -> list[Cell]:
+    """The cells of a canal from one tile on, to its end or round it."""
+    course, seen = [start], {start}
+    while True:
+        ahead = [cell for cell in _ways_on(table, course[-1]) if cell not in seen]
+        if not ahead:
+            return course
+        course.append(ahead[0])
+        seen.add(ahead[0])
+
+
+def _ways_on(table: Tiles, cell: Cell) -> list[Cell]:
+    """The cells that the canal of a tile leads on to."""
+    return [
+        other
+        for side in table[cell]
+        if (other := beside(cell, side)) in table and OPPOSITE[side] in table[other]
+    ]
+
+
+def groups(cells: Collection[Cell]) -> list[set[Cell]]:
+    """The cells in groups that share edges, the greatest first."""
+    left, found = set(cells), []
+    while left:
+        todo = [min(left)]
+        group = set(todo)
+        left.difference_update(todo)
+        while todo:
+            here = todo.pop()
+            near = {beside(here, side) for side in STEPS} & left
+            left -= near
+            group |= near
+            todo.extend(near)
+        found.append(group)
+    return sorted(found, key=lambda group: (-len(group), min(group)))
+
+
+def is_finished(table: Tiles, *, loose_tiles: bool = False) -> bool:
+    """Whether a closed canal has won (VC-P6, VC-P7)."""
+    closed = rings(table)
+    return bool(closed) and (loose_tiles or (len(closed) == 1 and len(closed[0]) == len(table)))

@@ -1,0 +1,72 @@
+"""All unfinished positions that sixteen tiles can close, once for all turns and mirrors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import accumulate
+
+from layoutkit.games.connection.board.terms import STOCK
+from layoutkit.games.connection.table.canals import all_canals, tile_of
+from layoutkit.games.connection.table.chest import read_data, unpacked
+from layoutkit.games.connection.table.keys import key_of
+from layoutkit.games.connection.table.loops import Canal
+
+FILE = "positions.bin"
+RANKS = "ranks.bin"
+SKIP = 255  # a gap that goes on in the next byte
+UNIQUE = 16  # the bit of a position with a single winning move, beside its turns
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """The file: what is known of each number of tiles, and where it begins."""
+
+    kinds: Mapping[int, Mapping[int, int]]  # by number of tiles: how many positions of which kind
+    raw: Mapping[int, tuple[bytes, bytes]]
+
+
+@cache
+def listing() -> Listing:
+    """The positions as they come with layoutkit."""
+    head, _, rest = read_data(FILE).partition(b"\n")
+    kinds, raw, start = {}, {}, 0
+    for size, known in json.loads(head).items():
+        one, two = known["bytes"]
+        raw[int(size)] = (rest[start : start + one], rest[start + one : start + one + two])
+        kinds[int(size)] = {int(kind): count for kind, count in known["kinds"].items()}
+        start += one + two
+    return Listing(kinds, raw)
+
+
+def places_of(size: int) -> Iterator[tuple[int, int]]:
+    """The positions with so many tiles: the place of each among all parts, and its kind."""
+    gaps, kinds = map(unpacked, listing().raw[size])
+    ends = (place for gap, place in zip(gaps, accumulate(gaps), strict=True) if gap != SKIP)
+    return zip(ends, kinds, strict=True)
+
+
+def position_at(place: int) -> Canal:
+    """The position at a place."""
+    canal, mask = divmod(place, 1 << STOCK)
+    tiles = sorted_free_canals()[canal]
+    return frozenset(tile for number, tile in enumerate(tiles) if mask >> number & 1)
+
+
+@cache
+def sorted_free_canals() -> tuple[tuple[tuple[tuple[int, int], str], ...], ...]:
+    """One canal of each form up to turns and mirrors, each in the order of its bits."""
+    found: dict[int, tuple[tuple[tuple[int, int], str], ...]] = {}
+    for codes in all_canals().codes:
+        tiles = [tile_of(code) for code in codes]
+        found.setdefault(key_of(tiles), tuple(sorted(tiles)))
+    return tuple(found.values())
+
+
+@cache
+def ranks() -> Mapping[str, Mapping[str, int]]:
+    """By number of tiles, how many won positions have which turns and share of winning moves."""
+    known: Mapping[str, Mapping[str, int]] = json.loads(unpacked(read_data(RANKS)))
+    return known

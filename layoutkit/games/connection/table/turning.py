@@ -1,0 +1,38 @@
+"""The eight turns and mirrors of the table, and what they do to forms."""
+
+from __future__ import annotations
+
+from layoutkit.games.connection.board.terms import STEPS, Cell, Form
+from layoutkit.games.connection.table.loops import FORM_OF
+
+Matrix = tuple[int, int, int, int]
+
+ELEMENTS: dict[str, Matrix] = {
+    "e": (1, 0, 0, 1),
+    "r90": (0, -1, 1, 0),
+    "r180": (-1, 0, 0, -1),
+    "r270": (0, 1, -1, 0),
+    "mx": (-1, 0, 0, 1),
+    "my": (1, 0, 0, -1),
+    "md": (0, 1, 1, 0),
+    "ma": (0, -1, -1, 0),
+}
+"""What each does to column and row: (a, b, c, d) leads to (a x + b y, c x + d y)."""
+
+
+def turned(cell: Cell, matrix: Matrix) -> Cell:
+    """Where a cell comes to."""
+    (x, y), (a, b, c, d) = cell, matrix
+    return (a * x + b * y, c * x + d * y)
+
+
+def turned_form(form: Form, matrix: Matrix) -> Form:
+    """How a tile lies then."""
+    side_of = {step: side for side, step in STEPS.items()}
+    return FORM_OF[frozenset(side_of[turned(STEPS[side], matrix)] for side in form.value)]
+
+
+TURNED_FORMS: dict[str, dict[Form, Form]] = {
+    name: {form: turned_form(form, matrix) for form in Form} for name, matrix in ELEMENTS.items()
+}
+"""By element, what it does to each form."""
