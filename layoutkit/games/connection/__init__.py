@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.game import Data, Game
+from layoutkit.game import Answer, Data, Game, Usage, Wish
 
 if TYPE_CHECKING:
     from layoutkit.games.connection.board.terms import Case, Layout, Settings
@@ -14,12 +14,22 @@ if TYPE_CHECKING:
     from layoutkit.verdict import Pointer
 
 
+USAGE = {
+    "solve": Usage(
+        "Who wins, in how many turns, by which moves, and in how many ways the canal can be"
+        " closed. With 16 tiles or fewer every answer is exact.",
+        ("layoutkit solve my-puzzle.yaml",),
+    ),
+}
+
+
 class Connection(Game["Settings", "Layout", "Case"]):
     """The tile game Venice Connection."""
 
     name = "connection"
     title = "Venice Connection"
     prefix = "CON"
+    usage = USAGE
 
     @property
     def settings(self) -> type[Settings]:
@@ -62,6 +72,12 @@ class Connection(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.connection.board.build import build_case
 
         return build_case(layout, broken)
+
+    def solve(self, case: Case, file: str, wish: Wish) -> Answer:
+        """Who wins, and by which moves."""
+        from layoutkit.games.connection.answers.solve import answer_solve
+
+        return answer_solve(case, file, wish)
 
 
 GAME = Connection()

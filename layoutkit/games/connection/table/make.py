@@ -163,9 +163,7 @@ class World:
 def find_world(most: int = STOCK) -> World:
     """All positions that so many tiles can close."""
     canals = free_canals(most)
-    keys, inverse = np.unique(
-        np.concatenate([parts.keys for parts in canals]), return_inverse=True
-    )
+    keys, inverse = np.unique(np.concatenate([parts.keys for parts in canals]), return_inverse=True)
     numbers, start = [], 0
     for parts in canals:
         number = np.full(1 << len(parts.tiles), NOT_JOINED, np.int32)

@@ -96,7 +96,8 @@ def pack_positions(world: World, turns: Array, winning: Array) -> bytes:
             if 0 < size < STOCK and mark:
                 sections[size][0].append(where)
                 sections[size][1].append(mark)
-    chunks, head = [], {}
+    head: dict[int, dict[str, Any]] = {}
+    chunks: list[bytes] = []
     for size, (places, kinds) in sections.items():
         both = packed(bytes(_gaps(places))), packed(bytes(kinds))
         counts = {str(kind): kinds.count(kind) for kind in sorted(set(kinds))}

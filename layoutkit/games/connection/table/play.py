@@ -1,8 +1,9 @@
-"""The laws of moves: which tiles may be placed on a table, plain and slow; canals that are closed."""
+"""The laws of moves: which tiles may be placed on a table; canals that are closed."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import pairwise
 
 from layoutkit.games.connection.board.terms import (
     MOVE_MOST,
@@ -105,7 +106,7 @@ def _fillings(run: Run, known: Mapping[Cell, Sequence[Form]]) -> int:
     ahead = "E" if run[-1][1] == run[0][1] else "S"
     back = OPPOSITE[ahead]
     ways = dict.fromkeys(known[run[0]], 1)
-    for before, cell in zip(run, run[1:], strict=False):
+    for before, cell in pairwise(run):
         is_joined = beside(before, ahead) == cell
         ways = {
             form: sum(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 
-from layoutkit.games.connection.board.terms import STOCK
+from layoutkit.games.connection.board.terms import STOCK, Cell, Form
 from layoutkit.games.connection.table.canals import all_canals, tile_of
 from layoutkit.games.connection.table.chest import read_data, unpacked
 from layoutkit.games.connection.table.keys import key_of
@@ -56,9 +56,9 @@ def position_at(place: int) -> Canal:
 
 
 @cache
-def sorted_free_canals() -> tuple[tuple[tuple[tuple[int, int], str], ...], ...]:
+def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
     """One canal of each form up to turns and mirrors, each in the order of its bits."""
-    found: dict[int, tuple[tuple[tuple[int, int], str], ...]] = {}
+    found: dict[int, tuple[tuple[Cell, Form], ...]] = {}
     for codes in all_canals().codes:
         tiles = [tile_of(code) for code in codes]
         found.setdefault(key_of(tiles), tuple(sorted(tiles)))

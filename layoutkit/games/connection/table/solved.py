@@ -81,5 +81,3 @@ def salt_of(stock: int, straddle: bool) -> int | None:
     if not SHORTEST <= stock <= STOCK:
         return None
     return stock // 2 * 2 + straddle
-
-

@@ -1,0 +1,1 @@
+"""The answers about positions of Venice Connection as a caller sees them."""

@@ -1,0 +1,101 @@
+"""The room solve as a caller sees it: the answers as data and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from layoutkit.game import Answer, Wish
+from layoutkit.games.connection.board.sketch import move_words, rows_of
+from layoutkit.games.connection.board.terms import Case, Move
+from layoutkit.games.connection.solve.questions import Solution, Status, Verdict, solve_case
+from layoutkit.games.connection.table.play import open_ends
+from layoutkit.hints import counted, listed
+
+_MOST = 8  # winning moves that the text lists; the JSON has all
+
+
+def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """Who wins, and how."""
+    solution = solve_case(case)
+    data = {"game": "connection", "file": file, **solution.to_json()}
+    lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(solution)))
+    return Answer(data, "\n".join(lines) + "\n")
+
+
+def heading_of(case: Case, file: str) -> str:
+    """The file and its title."""
+    return f"{file}: {case.layout.title}" if case.layout.title else file
+
+
+def solve_lines(solution: Solution) -> Iterator[str]:
+    """The answers in words."""
+    case = solution.case
+    for row in rows_of(case.tiles):
+        yield f"  {row}"
+    yield table_words(case)
+    if solution.status is Status.FINISHED:
+        yield "The canal is closed: the player to move has lost."
+        return
+    yield from way_lines(solution)
+    if solution.status is Status.IMPOSSIBLE:
+        yield 'The player to move says "impossible", and wins.'
+        return
+    yield from verdict_lines(solution.verdict)
+
+
+def table_words(case: Case) -> str:
+    """What lies, and what is left."""
+    left = max(0, case.layout.stock - len(case.tiles))
+    if not case.tiles:
+        return f"The table is empty; the stock has {counted(left, 'tile')}."
+    ends = len(open_ends(case.tiles))
+    on_table = f"{counted(len(case.tiles), 'tile')} on the table, {left} left"
+    return f"{on_table}; {counted(ends, 'open end')}."
+
+
+def way_lines(solution: Solution) -> Iterator[str]:
+    """In how many ways the canal can be closed, and the shortest."""
+    ways = solution.ways
+    if ways.shortest is None:
+        yield "No closed canal can be made of this with the tiles that are left."
+        return
+    told = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
+    total = (
+        counted(ways.total, "closed canal")
+        if ways.total < 1000
+        else f"{ways.total:,} closed canals"
+    )
+    yield f"It can become {total}: {listed(told)} tiles. One of the shortest:"
+    for row in rows_of(ways.witness or {}):
+        yield f"  {row}"
+
+
+def verdict_lines(verdict: Verdict) -> Iterator[str]:
+    """Who wins, by which moves, and one course of best play."""
+    if verdict.turns is None or verdict.safe is None:
+        yield "Who wins is not proven."
+        return
+    safe = sum(verdict.safe)
+    if verdict.is_won:
+        winning = verdict.winning or ()
+        yield (
+            f"The player to move wins, in {counted(verdict.turns, 'turn')} at most,"
+            f" with {len(winning)} of the {counted(safe, 'move')} that keep the canal possible:"
+        )
+        for move in winning[:_MOST]:
+            yield f"  {move_words(move)}"
+        if len(winning) > _MOST:
+            yield f"  and {counted(len(winning) - _MOST, 'more move')}"
+    else:
+        yield (
+            f"The player to move loses, after {counted(verdict.turns, 'turn')} at most,"
+            f" whichever of the {counted(safe, 'move')} that keep the canal possible he makes."
+        )
+    yield "One course of best play; the winner hurries, the loser delays:"
+    yield from course_lines(verdict.line or ())
+
+
+def course_lines(line: Sequence[Move]) -> Iterator[str]:
+    """The moves of a course, numbered."""
+    for number, move in enumerate(line, 1):
+        yield f"  {number:>2}. {move_words(move)}"

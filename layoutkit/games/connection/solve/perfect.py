@@ -1,0 +1,166 @@
+"""Perfect play by the table of the solved game: the value of a position and all its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from layoutkit.games.connection.board.terms import MOVE_MOST, Cell, Form, Move, Tile, Tiles
+from layoutkit.games.connection.solve.closings import Bits, Closings, find_closings, has_closing
+from layoutkit.games.connection.table.canals import Code
+from layoutkit.games.connection.table.keys import MASK, least_key, weights
+from layoutkit.games.connection.table.play import Run, fits, runs
+from layoutkit.games.connection.table.solved import Solved, salt_of, solved_game
+
+Placed = tuple[tuple[Cell, Form], ...]
+"""The tiles of a move, known to be forms."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What the game is played with: the stock, and whether rows may run across old tiles."""
+
+    stock: int
+    straddle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A move after which the canal is closed or can be, and the turns that are left then."""
+
+    tiles: Placed
+    codes: tuple[Code, ...]
+    bits: Bits
+    turns: int
+
+    @property
+    def is_winning(self) -> bool:
+        """Whether the other player has lost then."""
+        return self.turns % 2 == 0
+
+    @property
+    def is_closing(self) -> bool:
+        """Whether it closes the canal."""
+        return self.turns == 0
+
+
+@dataclass(frozen=True)
+class Position:
+    """An unfinished position that can be closed."""
+
+    table: Tiles
+    reading: Reading
+    closings: Closings
+
+    @cached_property
+    def turns(self) -> int:
+        """The turns until the end."""
+        return self._scale.turns(())
+
+    @cached_property
+    def replies(self) -> tuple[Reply, ...]:
+        """All safe moves in order."""
+        return tuple(self.each_reply())
+
+    def each_reply(self) -> Iterator[Reply]:
+        """The safe moves, one after the other."""
+        scale = self._scale
+        for tiles, codes, bits in self._safe():
+            yield Reply(tiles, codes, bits, scale.turns(tiles))
+
+    def after(self, reply: Reply) -> Position:
+        """The position after a move."""
+        table = {**self.table, **dict(reply.tiles)}
+        if not self.table:  # the canals of the empty table are not in place
+            return Position(table, self.reading, find_closings(table, self.reading.stock))
+        return Position(table, self.reading, self.closings.after(reply.codes, reply.bits))
+
+    @cached_property
+    def _scale(self) -> Scale:
+        return Scale(self.table, self.reading)
+
+    def _safe(self) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
+        """The moves that leave a position that can be closed."""
+        left = min(MOVE_MOST, self.reading.stock - len(self.table))
+        found = runs(self.table, left, straddle=self.reading.straddle)
+        if not self.table:
+            yield from ((tiles, (), 0) for run in found for tiles in self._first(run))
+            return
+        addable = self.closings.addable
+        for run in found:
+            yield from _fill(run, [addable.get(cell, ()) for cell in run])
+
+    def _first(self, run: Run) -> Iterator[Placed]:
+        """The safe first moves on a run."""
+        moves: list[dict[Cell, Form]] = [{}]
+        for cell in run:
+            moves = [
+                {**move, cell: form} for move in moves for form in Form if fits(move, cell, form)
+            ]
+        for move in moves:
+            if has_closing(move, self.reading.stock):
+                yield tuple(move.items())
+
+
+def _fill(
+    run: Run, choices: Sequence[Sequence[tuple[Form, Code, Bits]]]
+) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
+    """The tiles that can lie on the cells of a run in one canal."""
+    found: list[tuple[Placed, tuple[Code, ...], Bits]] = [((), (), -1)]
+    for cell, some in zip(run, choices, strict=True):
+        found = [
+            ((*tiles, (cell, form)), (*codes, code), both)
+            for tiles, codes, bits in found
+            for form, code, more in some
+            if (both := bits & more)
+        ]
+        if not found:
+            return
+    yield from found
+
+
+class Scale:
+    """Weighs a position with more tiles, to find it in the table."""
+
+    def __init__(self, table: Tiles, reading: Reading) -> None:
+        salt = salt_of(reading.stock, reading.straddle)
+        assert salt is not None
+        self._salt = salt
+        self._solved: Solved = solved_game()
+        each = [weights(*tile) for tile in table.items()]
+        self._sums = [sum(some) & MASK for some in zip(*each, strict=True)] or [0] * 8
+        columns, rows = [cell[0] for cell in table], [cell[1] for cell in table]
+        self._columns = (min(columns), max(columns)) if columns else None
+        self._rows = (min(rows), max(rows)) if rows else (0, 0)
+
+    def turns(self, more: Placed) -> int:
+        """The turns that are left when these tiles are added."""
+        sums = self._sums
+        if not more and self._columns is None:
+            return self._solved.turns(0, self._salt)
+        cells = [cell for cell, _ in more]
+        for cell, form in more:
+            sums = [one + other for one, other in zip(sums, weights(cell, form), strict=True)]
+        west, east = self._columns or (cells[0][0], cells[0][0])
+        north, south = self._rows if self._columns else (cells[0][1], cells[0][1])
+        for column, row in cells:
+            west, east = min(west, column), max(east, column)
+            north, south = min(north, row), max(south, row)
+        return self._solved.turns(least_key(sums, (west, north, east, south)), self._salt)
+
+
+def best_line(position: Position) -> Iterator[Reply]:
+    """One course of best play to the end: the winner hurries, the loser delays."""
+    while position.turns:
+        due = position.turns - 1
+        reply = next(one for one in position.each_reply() if one.turns == due)
+        yield reply
+        if reply.is_closing:
+            return
+        position = position.after(reply)
+
+
+def as_move(tiles: Placed) -> Move:
+    """The tiles of a move in order."""
+    return tuple(sorted(Tile(*cell, str(form)) for cell, form in tiles))

@@ -1,0 +1,166 @@
+"""The questions about a position and the answers to them, as a document."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from layoutkit.games.connection.board.sketch import rows_of
+from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, Case, Move, Tiles
+from layoutkit.games.connection.solve.closings import Closings, find_closings
+from layoutkit.games.connection.solve.perfect import Position, Reading, Reply, as_move, best_line
+from layoutkit.games.connection.table.play import count_legal, is_finished, open_ends, rings
+from layoutkit.games.connection.table.solved import salt_of
+
+DEFINITIONS = 1
+
+
+class Status(StrEnum):
+    """How far the game is."""
+
+    OPEN = "open"
+    FINISHED = "finished"  # the player to move has lost
+    IMPOSSIBLE = "impossible"  # the player to move wins by saying so
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The closed canals that a position can still become."""
+
+    counts: Mapping[int, int]  # by number of tiles
+    witness: Tiles | None  # one of the shortest
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return sum(self.counts.values())
+
+    @property
+    def shortest(self) -> int | None:
+        """The fewest tiles of a closed canal."""
+        return min((length for length, count in self.counts.items() if count), default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who wins and how; what is not proven is None or empty."""
+
+    turns: int | None
+    safe: Sequence[int] | None
+    winning: Sequence[Move] | None
+    closing: Sequence[Move]
+    line: Sequence[Move] | None
+
+    @property
+    def is_won(self) -> bool | None:
+        """Whether the player to move wins."""
+        return None if self.turns is None else self.turns % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """All that is known of a position."""
+
+    case: Case
+    status: Status
+    ways: Ways
+    legal: Sequence[int]
+    verdict: Verdict
+    is_won: bool | None
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the value is known."""
+        return self.is_won is not None
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as `solve --format json` prints it."""
+        tiles, stock, ways = len(self.case.tiles), self.case.layout.stock, self.ways
+        shortest, verdict = ways.shortest, self.verdict
+        values = {True: "win", False: "loss", None: None}
+        return {
+            "definitions": DEFINITIONS,
+            "tiles": tiles,
+            "stock": stock,
+            "left": stock - tiles,
+            "status": str(self.status),
+            "open_ends": len(open_ends(self.case.tiles)),
+            "loops": len(rings(self.case.tiles)),
+            "completions": {str(length): count for length, count in sorted(ways.counts.items())},
+            "shortest": shortest,
+            "need": None if shortest is None else shortest - tiles,
+            "slack": None if shortest is None else stock - shortest,
+            "witness": None if ways.witness is None else rows_of(ways.witness),
+            "value": values[self.is_won],
+            "turns": verdict.turns,
+            "proven": self.is_proven,
+            "legal_moves": list(self.legal),
+            "safe_moves": None if verdict.safe is None else list(verdict.safe),
+            "winning_moves": _moves_json(verdict.winning),
+            "closing_moves": _moves_json(verdict.closing),
+            "line": _moves_json(verdict.line),
+        }
+
+
+OVER = Verdict(0, (0,) * MOVE_MOST, (), (), ())
+
+
+def solve_case(case: Case) -> Solution:
+    """The answers about a position."""
+    layout, table = case.layout, case.tiles
+    if is_finished(table, loose_tiles=layout.loose_tiles):
+        ways = Ways({**_lengths(layout.stock), len(table): 1}, table)
+        return Solution(case, Status.FINISHED, ways, (0,) * MOVE_MOST, OVER, is_won=False)
+    legal = count_legal(table, layout.stock - len(table), straddle=layout.straddle)
+    closings = find_closings(table, layout.stock)
+    ways = ways_of(closings, layout.stock)
+    if not ways.total:
+        return Solution(case, Status.IMPOSSIBLE, ways, legal, OVER, is_won=True)
+    verdict = judge(Position(table, Reading(layout.stock, layout.straddle), closings))
+    return Solution(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
+
+
+def ways_of(closings: Closings, stock: int) -> Ways:
+    """The closed canals, counted."""
+    shortest = min(closings.ways, key=len, default=None)
+    witness = None if shortest is None else closings.closed(shortest)
+    return Ways({**_lengths(stock), **closings.lengths}, witness)
+
+
+def judge(position: Position) -> Verdict:
+    """Who wins and how, by the table of the solved game."""
+    replies = position.replies
+    safe = [0] * MOVE_MOST
+    for reply in replies:
+        safe[len(reply.tiles) - 1] += 1
+    return Verdict(
+        position.turns,
+        safe,
+        _in_order(reply for reply in replies if reply.is_winning),
+        _in_order(reply for reply in replies if reply.is_closing),
+        [as_move(reply.tiles) for reply in best_line(position)],
+    )
+
+
+def is_solved(case: Case) -> bool:
+    """Whether the table knows all positions of this stock and reading."""
+    layout = case.layout
+    return not layout.loose_tiles and salt_of(layout.stock, layout.straddle) is not None
+
+
+def _lengths(stock: int) -> dict[int, int]:
+    """No canal yet, by length."""
+    return dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
+
+
+def _in_order(replies: Iterable[Reply]) -> list[Move]:
+    return sorted(as_move(reply.tiles) for reply in replies)
+
+
+def _moves_json(moves: Sequence[Move] | None) -> list[list[list[Any]]] | None:
+    """Moves as files have them."""
+    if moves is None:
+        return None
+    return [[[tile.column, tile.row, str(tile.form)] for tile in move] for move in moves]

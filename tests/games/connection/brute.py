@@ -1,0 +1,142 @@
+"""The game played out as its rules say, slowly, with no word of the package: another opinion.
+
+A position is a frozenset of (x, y, sides). Values are kept by position up to moves of the whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+Tile = tuple[int, int, str]
+Position = frozenset[Tile]
+Cells = dict[tuple[int, int], str]
+
+FORMS = ("NS", "EW", "NE", "ES", "SW", "NW")
+WAY = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+BACK = {"N": "S", "S": "N", "E": "W", "W": "E"}
+
+
+def home(position: Position) -> Position:
+    x, y = min(x for x, _, _ in position), min(y for _, y, _ in position)
+    return frozenset((a - x, b - y, form) for a, b, form in position)
+
+
+def meets(cells: Cells, place: tuple[int, int], form: str) -> bool:
+    """Canal meets canal and bank meets bank all round a tile."""
+    return all(
+        (side in form) == (BACK[side] in cells[other])
+        for side, (dx, dy) in WAY.items()
+        if (other := (place[0] + dx, place[1] + dy)) in cells
+    )
+
+
+def is_closed(position: Position) -> bool:
+    """One ring that all tiles lie on: no open end, and a walk sees every tile."""
+    cells = {(x, y): form for x, y, form in position}
+    at = start = next(iter(cells))
+    side, seen = cells[start][0], 0
+    while True:
+        at = (at[0] + WAY[side][0], at[1] + WAY[side][1])
+        seen += 1
+        if at not in cells or BACK[side] not in cells[at]:
+            return False
+        if at == start:
+            return seen == len(cells)
+        side = cells[at].replace(BACK[side], "")
+
+
+class Brute:
+    """All values for one stock, found by trying everything."""
+
+    def __init__(self, stock: int, *, straddle: bool = False) -> None:
+        self.stock, self.straddle = stock, straddle
+        self.closable: dict[Position, bool] = {}
+        self.known: dict[Position, int] = {}
+
+    def moves(self, position: Position) -> Iterator[Position]:
+        """The position after every legal move."""
+        cells = {(x, y): form for x, y, form in position}
+        for places in self.places(cells):
+            tables = [cells]
+            for place in places:
+                tables = [
+                    {**table, place: form}
+                    for table in tables
+                    for form in FORMS
+                    if meets(table, place, form)
+                ]
+            for table in tables:
+                yield frozenset((x, y, form) for (x, y), form in table.items())
+
+    def places(self, cells: Cells) -> set[tuple[tuple[int, int], ...]]:
+        """The cells of every legal move: a row without gaps that touches what lies."""
+        if not cells:
+            rows = [((0, 0), (1, 0), (2, 0)), ((0, 0), (0, 1), (0, 2))]
+            return {row[:count] for row in rows for count in range(1, min(3, self.stock) + 1)}
+        left = min(3, self.stock - len(cells))
+        touching = {(x + dx, y + dy) for x, y in cells for dx, dy in WAY.values()} - set(cells)
+        starts = {
+            (x - dx * back, y - dy * back)
+            for x, y in touching
+            for dx, dy in ((1, 0), (0, 1))
+            for back in range(self.stock)
+            if back < 3 or self.straddle
+        }
+        found = set()
+        for start in starts - set(cells):
+            for dx, dy in ((1, 0), (0, 1)):
+                row, at = [start], start
+                while len(row) <= left:
+                    if touching.intersection(row):
+                        found.add(tuple(row))
+                    at = (at[0] + dx, at[1] + dy)
+                    while self.straddle and at in cells:
+                        at = (at[0] + dx, at[1] + dy)
+                    if at in cells:
+                        break
+                    row.append(at)
+        return found
+
+    def can_close(self, position: Position) -> bool:
+        """Whether the stock can close it: grow it at one open end, every way there is."""
+        key = home(position)
+        if key not in self.closable:
+            self.closable[key] = self.grows_closed(key)
+        return self.closable[key]
+
+    def grows_closed(self, position: Position) -> bool:
+        cells = {(x, y): form for x, y, form in position}
+        ends = [
+            (x + WAY[side][0], y + WAY[side][1])
+            for (x, y), form in cells.items()
+            for side in form
+            if (x + WAY[side][0], y + WAY[side][1]) not in cells
+        ]
+        if not ends:
+            return is_closed(position)
+        if len(position) == self.stock:
+            return False
+        return any(
+            self.can_close(position | {(*ends[0], form)})
+            for form in FORMS
+            if meets(cells, ends[0], form)
+        )
+
+    def turns(self, position: Position) -> int:
+        """Turns until the end; even where the player to move loses."""
+        key = home(position) if position else position
+        if key not in self.known:
+            self.known[key] = self.find_turns(key)
+        return self.known[key]
+
+    def find_turns(self, position: Position) -> int:
+        if position and is_closed(position):
+            return 0
+        replies = {self.turns(after) for after in self.moves(position) if self.can_close(after)}
+        lost = [turns for turns in replies if turns % 2 == 0]
+        return 1 + (min(lost) if lost else max(replies))
+
+    @cached_property
+    def from_the_start(self) -> int:
+        return self.turns(frozenset())

@@ -1,0 +1,139 @@
+"""The solved game against the facts that are known of it, and against games played out."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from layoutkit.games.connection.board.terms import Form
+from layoutkit.games.connection.solve.closings import find_closings
+from layoutkit.games.connection.solve.perfect import Position, Reading
+from layoutkit.games.connection.table.canals import all_canals
+from layoutkit.games.connection.table.chest import FOLDER
+from layoutkit.games.connection.table.keys import key_of
+from layoutkit.games.connection.table.loops import courses
+from layoutkit.games.connection.table.positions import (
+    UNIQUE,
+    listing,
+    places_of,
+    position_at,
+    sorted_free_canals,
+)
+from layoutkit.games.connection.table.solved import salt_of, solved_game
+
+from .brute import Brute
+
+WINS = {
+    **{1: (2, 2), 2: (8, 8), 3: (47, 47), 4: (333, 342), 5: (1813, 1872), 6: (6611, 7683)},
+    **{7: (21618, 23381), 8: (50485, 54901), 9: (89901, 99875), 10: (89365, 141175)},
+    **{11: (137449, 152847), 12: (90021, 124005), 13: (70318, 71982), 14: (6178, 27565)},
+    **{15: (5921, 5921)},
+}
+"""VC-D3: by number of tiles, how many unfinished positions there are, and how many are won."""
+
+
+def test_closed_canals_by_length() -> None:
+    """VC-D1."""
+    lengths = Counter(map(len, all_canals().codes))
+    assert lengths == {4: 1, 6: 2, 8: 7, 10: 28, 12: 124, 14: 588, 16: 2938}
+    free = Counter(map(len, sorted_free_canals()))
+    assert free == {4: 1, 6: 1, 8: 3, 10: 6, 12: 25, 14: 86, 16: 414}
+    assert [sum(1 for _ in courses(length)) for length in (4, 6, 8, 10)] == [1, 2, 7, 28]
+
+
+def test_positions_and_wins_by_number_of_tiles() -> None:
+    """VC-D3."""
+    found = {}
+    for size, kinds in listing().kinds.items():
+        won = sum(count for kind, count in kinds.items() if kind % 2)
+        found[size] = (won, sum(kinds.values()))
+    assert found == WINS
+    assert sum(count for _, count in found.values()) == 711_606
+
+
+def test_the_first_player_by_stock() -> None:
+    """VC-D4: odd turns are a win."""
+    turns = {stock: solved_game().turns(0, salt_of(stock, False) or 0) for stock in range(4, 17)}
+    fates = {stock: "LW"[until % 2] for stock, until in turns.items() if stock % 2 == 0}
+    assert fates == {4: "W", 6: "W", 8: "L", 10: "W", 12: "L", 14: "L", 16: "L"}
+    assert all(turns[stock] == turns[stock - 1] for stock in range(5, 17, 2))
+    assert salt_of(3, False) is salt_of(17, False) is salt_of(18, True) is None
+
+
+def test_all_27_first_moves_lose() -> None:
+    """VC-D4, VC-D5: a single bend resists longest, a straight tile shortest."""
+    start = Position({}, Reading(16), find_closings({}, 16))
+    moves = {key_of(reply.tiles): reply for reply in start.replies}
+    assert Counter(len(one.tiles) for one in moves.values()) == {1: 2, 2: 8, 3: 17}
+    assert not any(one.is_winning for one in moves.values())
+    assert {str(one.tiles[0][1]): one.turns for one in moves.values() if len(one.tiles) == 1} == {
+        "EW": 3,
+        "NW": 13,
+    }
+    assert max(one.turns for one in moves.values()) == 13
+    at_once = [one for one in moves.values() if one.turns == 1]
+    assert len(at_once) == 2
+    assert start.turns == 14
+
+
+def test_games_played_out() -> None:
+    """Every position of the games with 4 and 6 tiles."""
+    played_out(Brute(4, straddle=True))
+    played_out(Brute(6))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("stock", "straddle"), [(6, True), (8, False), (8, True)])
+def test_greater_games_played_out(stock: int, straddle: bool) -> None:
+    played_out(Brute(stock, straddle=straddle))
+
+
+def played_out(brute: Brute) -> None:
+    assert brute.from_the_start
+    salt = salt_of(brute.stock, brute.straddle)
+    assert salt is not None
+    for position, turns in brute.known.items():
+        key = key_of([((x, y), Form(form)) for x, y, form in position])
+        assert solved_game().turns(key, salt) == turns
+
+
+def agrees_with_its_successors(size: int, place: int, kind: int) -> None:
+    table = dict(position_at(place))
+    position = Position(table, Reading(16), find_closings(table, 16))
+    assert len(table) == size
+    assert position.turns == kind % UNIQUE
+    lost = [reply.turns for reply in position.replies if reply.is_winning]
+    assert position.turns == 1 + (
+        min(lost) if lost else max(reply.turns for reply in position.replies)
+    )
+    assert (len(lost) == 1) is (kind >= UNIQUE)
+
+
+def samples(count: int, seed: int) -> list[tuple[int, int, int]]:
+    """Random entries of the table, as many of each number of tiles."""
+    chance = random.Random(seed)
+    found = []
+    for size in range(1, 16):
+        entries = list(places_of(size))
+        few = chance.sample(entries, min(count, len(entries)))
+        found += [(size, place, kind) for place, kind in few]
+    return found
+
+
+def test_random_entries_follow_from_their_successors() -> None:
+    for entry in samples(3, seed=1):
+        agrees_with_its_successors(*entry)
+
+
+@pytest.mark.slow
+def test_a_thousand_random_entries_follow_from_their_successors() -> None:
+    entries = samples(75, seed=2)
+    assert len(entries) >= 900
+    for entry in entries:
+        agrees_with_its_successors(*entry)
+
+
+def test_the_files_are_small() -> None:
+    assert sum(file.stat().st_size for file in FOLDER.iterdir()) < 2_000_000
