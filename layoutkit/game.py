@@ -103,7 +103,7 @@ class Wish:
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
-    budget_s: float = 60.0
+    budget_s: float | None = None  # None: an amount of work that is the same everywhere
     progress: Callable[[str], None] | None = None
     language: Language = Language.EN
 

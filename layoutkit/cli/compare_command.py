@@ -19,7 +19,7 @@ def compare(
     before: Annotated[str, typer.Argument(metavar="BEFORE", help="A board.")],
     after: Annotated[str, typer.Argument(metavar="AFTER", help="The board to compare with.")],
     options: dict[str, Any],
-    budget: BudgetOption = 60.0,
+    budget: BudgetOption = None,
     format: Annotated[
         str,
         choice("--format", "-f", names=("text", "json", "markdown"), help="The output format."),

@@ -14,7 +14,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 @app.command()
 def fairness(
     boards: Boards,
-    budget: BudgetOption = 60.0,
+    budget: BudgetOption = None,
     format: Format = "text",
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write maps of what each seat pays to DIR.")

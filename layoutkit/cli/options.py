@@ -133,11 +133,12 @@ FailOn = Annotated[
     str | None, choice("--fail-on", names=LEVELS, help="Exit with 1 at this severity or worse.")
 ]
 BudgetOption = Annotated[
-    float,
+    float | None,
     typer.Option(
         metavar="SECONDS",
         parser=seconds("--budget"),
-        help="Time limit per search; when it runs out, bounds are reported.",
+        help="Search each board for so long. Without it, the search ends after "
+        "a fixed number of states, the same on every machine.",
     ),
 ]
 TimeLimit = Annotated[

@@ -30,7 +30,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 def score(
     boards: Boards,
     options: dict[str, Any],
-    budget: BudgetOption = 60.0,
+    budget: BudgetOption = None,
     suggest: Annotated[
         bool, typer.Option("--suggest", help="List the single changes that would help most.")
     ] = False,

@@ -17,7 +17,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 def solve(
     boards: Boards,
     options: dict[str, Any],
-    budget: BudgetOption = 60.0,
+    budget: BudgetOption = None,
     format: Format = "text",
     svg: Annotated[
         str | None, typer.Option(metavar="DIR", help="Write pictures of the answers to DIR.")

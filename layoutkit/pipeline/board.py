@@ -95,7 +95,7 @@ class Board:
     def solve(
         self,
         *,
-        budget: float = 60.0,
+        budget: float | None = None,
         progress: WordProgress | None = None,
         language: str | None = None,
         **options: Any,
@@ -117,7 +117,7 @@ class Board:
     def score(
         self,
         *,
-        budget: float = 60.0,
+        budget: float | None = None,
         progress: WordProgress | None = None,
         language: str | None = None,
         **options: Any,
@@ -133,7 +133,7 @@ class Board:
     def fairness(
         self,
         *,
-        budget: float = 60.0,
+        budget: float | None = None,
         progress: WordProgress | None = None,
         language: str | None = None,
     ) -> Answer:

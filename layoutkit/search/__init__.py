@@ -1,7 +1,17 @@
 """Exact search over states, free of any game."""
 
 from layoutkit.search.best_first import HOPELESS, Space, search
-from layoutkit.search.budget import Budget, Progress
+from layoutkit.search.budget import Budget, Progress, Purse, Spent
 from layoutkit.search.outcome import SearchResult, Status
 
-__all__ = ["HOPELESS", "Budget", "Progress", "SearchResult", "Space", "Status", "search"]
+__all__ = [
+    "HOPELESS",
+    "Budget",
+    "Progress",
+    "Purse",
+    "SearchResult",
+    "Space",
+    "Spent",
+    "Status",
+    "search",
+]

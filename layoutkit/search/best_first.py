@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Generic, Protocol, TypeVar
 
-from layoutkit.search.budget import LOOK_AT_THE_CLOCK, Budget, Meter, Progress
+from layoutkit.search.budget import Progress, Purse, Spent
 from layoutkit.search.outcome import SearchResult, Status, StepLabel
 
 HOPELESS = 0xFFFF
 """A bound that says: there is no way from here. All costs stay below it."""
+
+STATES_BETWEEN_REPORTS = 256
 
 Given_co = TypeVar("Given_co", covariant=True)
 
@@ -37,7 +39,7 @@ class Space(Protocol[Given_co]):
 def search(
     space: Space[StepLabel],
     start: int,
-    budget: Budget = Budget(),  # noqa: B008 - frozen
+    purse: Purse | None = None,
     *,
     below: int = HOPELESS,
     progress: Progress | None = None,
@@ -46,7 +48,7 @@ def search(
 
     When there is none the outcome is IMPOSSIBLE with `below` as its lower bound.
     """
-    return _Search(space, start, budget, below, progress).run()
+    return _Search(space, start, purse or Purse(), below, progress).run()
 
 
 class _Search(Generic[StepLabel]):
@@ -56,32 +58,43 @@ class _Search(Generic[StepLabel]):
         self,
         space: Space[StepLabel],
         start: int,
-        budget: Budget,
+        purse: Purse,
         below: int,
         progress: Progress | None,
     ) -> None:
         self.space, self.start, self.below, self.progress = space, start, below, progress
-        self.meter = Meter(budget)
+        self.purse, self.states, self.total = purse, 0, 0
         self.best: dict[int, int] = {start: 0}
         self.came: dict[int, int] = {}
         self.buckets: dict[int, list[tuple[int, int]]] = {}
 
     def run(self) -> SearchResult[StepLabel]:
         """Empty the buckets in order of cost and bound."""
-        total = self.space.bound(self.start)
-        if total < self.below:
-            self.buckets[total] = [(0, self.start)]
-        while self.buckets:
-            total = min(self.buckets)
-            goal = self._empty(total)
-            if goal is not None:
-                return self._end(goal, total)
-            self.buckets.pop(total, None)
+        try:
+            goal = self._goal()
+        except Spent:
+            return SearchResult(Status.GIVEN_UP, self.total, states=self.states)
+        if goal is not None:
+            labels = self._labels(goal)
+            return SearchResult(Status.OPTIMAL, self.total, self.total, labels, self.states)
         lower = self.below if self.below < HOPELESS else None
-        return SearchResult(Status.IMPOSSIBLE, lower, states=self.meter.states)
+        return SearchResult(Status.IMPOSSIBLE, lower, states=self.states)
+
+    def _goal(self) -> int | None:
+        """The first goal that is met; None if there is none."""
+        bound = self.space.bound(self.start)
+        if bound < self.below:
+            self.buckets[bound] = [(0, self.start)]
+        while self.buckets:
+            self.total = min(self.buckets)
+            goal = self._empty(self.total)
+            if goal is not None:
+                return goal
+            self.buckets.pop(self.total, None)
+        return None
 
     def _empty(self, total: int) -> int | None:
-        """Look at every state of one bucket; a goal ends it, or -1 when the budget is spent."""
+        """Look at every state of one bucket; a goal ends it."""
         bucket, best, space = self.buckets[total], self.best, self.space
         while bucket:
             spent, state = bucket.pop()
@@ -94,8 +107,8 @@ class _Search(Generic[StepLabel]):
                 continue
             if space.is_goal(state):
                 return state
-            if not self.meter.count():
-                return -1
+            self.purse.pay()
+            self.states += 1
             self._report(total)
             self._open(state, spent, total)
         return None
@@ -118,21 +131,17 @@ class _Search(Generic[StepLabel]):
                 buckets[expected] = [(reached, following)]
 
     def _report(self, total: int) -> None:
-        if self.progress and self.meter.states % LOOK_AT_THE_CLOCK == 0:
+        if self.progress and self.states % STATES_BETWEEN_REPORTS == 0:
             upper = self.below if self.below < HOPELESS else None
-            self.progress(total, upper, self.meter.states)
+            self.progress(total, upper, self.states)
 
-    def _end(self, goal: int, total: int) -> SearchResult[StepLabel]:
-        """The outcome at a goal, or at the end of the budget."""
-        states = self.meter.states
-        if goal == -1:
-            return SearchResult(Status.GIVEN_UP, total, states=states)
+    def _labels(self, goal: int) -> tuple[StepLabel, ...]:
+        """The labels of the way to a goal."""
         path = [goal]
         while path[-1] != self.start:
             path.append(self.came[path[-1]])
         path.reverse()
-        labels = tuple(map(self._label, path, path[1:]))
-        return SearchResult(Status.OPTIMAL, total, total, labels, states)
+        return tuple(map(self._label, path, path[1:]))
 
     def _label(self, state: int, following: int) -> StepLabel:
         """The label between two states: computed again, since storing all takes much memory."""

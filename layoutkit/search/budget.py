@@ -1,4 +1,4 @@
-"""Budgets of a search: states, seconds, memory."""
+"""Budgets: the work that questions may take together, and guards of time and memory."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 Progress: TypeAlias = Callable[[int, int | None, int], None]
 """Called now and then with the lower bound, the best known cost and the states looked at."""
 
-LOOK_AT_THE_CLOCK = 256  # states between two looks
+LOOK_AT_THE_MEMORY = 256  # looks at the clock between two at the memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,27 +22,63 @@ class Budget:
     memory_mb: int | None = None
 
 
-class Meter:
-    """Counts the states of one search against its budget."""
+class Spent(Exception):  # noqa: N818 - no error
+    """A budget is spent: whoever searches ends with what is known."""
 
-    def __init__(self, budget: Budget) -> None:
-        self.states = 0
-        self._budget = budget
-        self._most = budget.states if budget.states is not None else float("inf")
-        self._until = monotonic() + budget.seconds if budget.seconds is not None else None
 
-    def count(self) -> bool:
-        """Count one state; False if the budget does not allow it."""
-        if self.states >= self._most:
-            return False
-        self.states += 1
-        return self.states % LOOK_AT_THE_CLOCK != 0 or not self._is_late()
+class Purse:
+    """What is left of a budget. A part has limits of its own and spends from the whole."""
 
-    def _is_late(self) -> bool:
+    def __init__(
+        self,
+        budget: Budget = Budget(),
+        whole: Purse | None = None,
+        price: int = 1,
+    ) -> None:
+        self.spent = 0
+        self._budget, self._whole, self._price = budget, whole, price
+        self._until = None if budget.seconds is None else monotonic() + budget.seconds
+        self._looks = 0
+
+    @property
+    def left(self) -> int | None:
+        """The states that are left; None if nothing limits them."""
+        most, whole = self._budget.states, self._whole.left if self._whole else None
+        left = None if most is None else max(most - self.spent, 0)
+        return min((one for one in (left, whole) if one is not None), default=None)
+
+    def part(self, of: int = 1, most: int | None = None, price: int = 1) -> Purse:
+        """An equal part of what is left, if so many share it, but `most` states at most.
+
+        `price` is what each of its states counts for: more where a state is more work.
+        """
+        left = self.left
+        limits = (most, None if left is None else left // of)
+        states = min((one for one in limits if one is not None), default=None)
+        seconds = None if self._until is None else max(self._until - monotonic(), 0) / of
+        return Purse(Budget(states, seconds, self._budget.memory_mb), self, price)
+
+    def pay(self) -> None:
+        """Spend a state; raises Spent if none is left."""
+        self._spend(self._price)
+        self.look()
+
+    def look(self) -> None:
+        """Raise Spent if the time is over or the memory full; for every long loop."""
         if self._until is not None and monotonic() > self._until:
-            return True
+            raise Spent
+        self._looks += 1
         limit = self._budget.memory_mb
-        return limit is not None and _resident_mb() > limit
+        if limit is not None and self._looks % LOOK_AT_THE_MEMORY == 0 and _resident_mb() > limit:
+            raise Spent
+
+    def _spend(self, states: int) -> None:
+        most = self._budget.states
+        if most is not None and self.spent + states > most:
+            raise Spent
+        if self._whole:
+            self._whole._spend(states)
+        self.spent += states
 
 
 def _resident_mb() -> float:

@@ -7,7 +7,7 @@ from random import Random
 import networkx as nx
 import pytest
 
-from layoutkit.search import HOPELESS, Budget, Status, search
+from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status, search
 
 Roads = Mapping[int, Mapping[int, int]]
 
@@ -67,7 +67,7 @@ def test_only_ways_below_a_limit_count(below: int, cost: int | None) -> None:
 
 
 def test_the_end_of_the_budget_leaves_a_bound() -> None:
-    outcome = search(Map(DETOUR, 3, {0: 2}), 0, Budget(states=0))
+    outcome = search(Map(DETOUR, 3, {0: 2}), 0, Purse(Budget(states=0)))
     assert (outcome.status, outcome.lower, outcome.states) == (Status.GIVEN_UP, 2, 0)
 
 
@@ -81,15 +81,39 @@ class Endless(Map):
 
 @pytest.mark.parametrize("budget", [Budget(states=700), Budget(seconds=0.0), Budget(memory_mb=1)])
 def test_every_kind_of_budget_ends_an_endless_search(budget: Budget) -> None:
-    outcome = search(Endless({}, -1), 0, budget)
+    outcome = search(Endless({}, -1), 0, Purse(budget))
     assert outcome.status is Status.GIVEN_UP
     assert outcome.lower is not None
     assert outcome.lower >= outcome.states - 1
 
 
+def test_parts_of_a_purse_share_it() -> None:
+    purse = Purse(Budget(states=10))
+    first = search(Endless({}, -1), 0, purse.part(2))
+    assert (first.states, purse.left) == (5, 5)
+    assert search(Map(DETOUR, 3), 0, purse.part()).status is Status.OPTIMAL
+    left = purse.left
+    assert left is not None
+    assert search(Endless({}, -1), 0, purse.part()).states == left
+    assert (purse.part(3).left, purse.part(most=0).left) == (0, 0)
+
+
+def test_a_state_may_count_for_several() -> None:
+    purse = Purse(Budget(states=10))
+    assert search(Endless({}, -1), 0, purse.part(most=7, price=3)).states == 2
+    assert purse.left == 4
+
+
+def test_the_time_of_a_purse_is_shared() -> None:
+    late = Purse(Budget(seconds=0.0)).part(2)
+    with pytest.raises(Spent):
+        late.look()
+    Purse(Budget(seconds=600)).part(2).look()
+
+
 def test_progress_tells_bound_and_states() -> None:
     told: list[tuple[int, int | None, int]] = []
-    search(Endless({}, -1), 0, Budget(states=600), progress=lambda *now: told.append(now))
+    search(Endless({}, -1), 0, Purse(Budget(states=600)), progress=lambda *now: told.append(now))
     assert told == [(255, None, 256), (511, None, 512)]
 
 

@@ -16,7 +16,6 @@ from layoutkit.games.labyrinth.measures.costs import RelaxedBoard, Way
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.meanings import MEANINGS
 from layoutkit.games.labyrinth.measures.score import (
-    find_set_tours,
     score_case,
     score_fairness,
     smaller_sets,
@@ -321,7 +320,7 @@ def test_sabotage_is_a_bound_where_a_cost_is_unknown() -> None:
 def proved(data: Data, tours: dict[str, Bracket | None]) -> str:
     one = case(data)
     ways = {f"{gem.colour} {gem.on}": Way(None, ()) for gem in one.layout.gems}
-    return proved_words(one, score_fairness(one, "", lambda _: Priced(tours, dict(ways))))
+    return proved_words(one, score_fairness(one, "", lambda *_: Priced(tours, dict(ways))))
 
 
 def test_what_brackets_prove_is_told() -> None:
@@ -383,7 +382,7 @@ def test_fairness_of_every_set_of_seats() -> None:
     asked: list[tuple[Stock, str]] = []
 
     class ByStock(Priced):
-        def __init__(self, board: Case) -> None:
+        def __init__(self, board: Case, _: int) -> None:
             gems = board.layout.gems
             super().__init__({}, {f"{gem.colour} {gem.on}": Way(5, ()) for gem in gems})
             self.stock = board.layout.stock
@@ -400,7 +399,20 @@ def test_fairness_of_every_set_of_seats() -> None:
     assert found["figures"]["parity_of_2"]["value"] == "1"
     assert found["figures"]["parity_red_purple"]["note"] == "certificate: FAIR-BY-SYMMETRY"
     assert found["figures"]["parity_red_white"]["note"] == "certificate: NONE"
-    assert len(find_set_tours(case(RING), ByStock)) == 10
+    assert sum(name.startswith("parity_") and "of" not in name for name in found["figures"]) == 10
+
+
+def test_fairness_asks_nothing_twice() -> None:
+    asked: list[tuple[Stock, Colour]] = []
+
+    class Asked(KnownCosts):
+        def tour(self, player: Colour) -> Bracket | None:
+            asked.append((self.case.layout.stock, player))
+            return super().tour(player)
+
+    # all sets of seats have the stock that is written
+    score_fairness(case({**RING, "stock": {"short": 1, "long": 2}}), "", lambda one, _: Asked(one))
+    assert asked == [(Stock(1, 2), Colour.RED)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -8,9 +8,8 @@ import pytest
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve import Engine
-from layoutkit.games.labyrinth.solve.joints import Joints
-from layoutkit.games.labyrinth.solve.questions import find_fields
-from layoutkit.games.labyrinth.solve.tour import TourSpace
+from layoutkit.games.labyrinth.solve.questions import find_all_fields
+from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import HOPELESS, Space
 from layoutkit.symmetry.d4 import WINDS
@@ -25,7 +24,7 @@ FAR = 10**6
 
 
 def least(case: Case, stock: Stock | None = None) -> dict[str, int]:
-    found = find_fields(Engine(case, stock), RED)
+    found = find_all_fields(Engine(case, stock), [RED])[RED]
     return {field: FAR if one.cost is None else one.cost for field, one in found.items()}
 
 
@@ -49,7 +48,7 @@ def test_denying_a_position_never_lowers_a_cost(seed: int) -> None:
     before = least(case)
     free = [name for name in case.board.positions if name not in case.board.lying.values()]
     for name in Random(seed).sample(free, min(3, len(free))):
-        after = find_fields(Engine(case, denied=frozenset({name})), RED)
+        after = find_all_fields(Engine(case, denied=frozenset({name})), [RED])[RED]
         assert all(one.cost is None or one.cost >= before[field] for field, one in after.items())
 
 
@@ -129,7 +128,7 @@ def test_bounds_are_consistent(seed: int) -> None:
     goals = tuple(Random(seed).sample(range(engine.net.fields), 2))
     for goal in goals:
         check_bounds(engine.way_space(engine.net.names[goal]), engine.start(RED), 300)
-    tour = TourSpace(engine.game, goals, Joints(engine.net, goals))
+    tour = TourSpace(engine.game, Tours(engine.net, goals, engine.look))
     check_bounds(tour, tour.start(engine.start(RED)), 300)
 
 

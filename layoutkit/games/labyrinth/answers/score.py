@@ -8,7 +8,7 @@ from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answers.brief import brief_lines
 from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
 from layoutkit.games.labyrinth.answers.proofs import proved_words, unproved_words
-from layoutkit.games.labyrinth.answers.solve import MEMORY_MB
+from layoutkit.games.labyrinth.answers.solve import progress_of, purse_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.meanings import CAPTIONS
@@ -29,20 +29,20 @@ from layoutkit.score.words import (
     paragraph,
     symmetry_lines,
 )
-from layoutkit.search import Budget
+from layoutkit.search import Budget, Purse
 
 QUICK_STATES = 10_000
 """States that `score` looks at for the tours of all seats: the same on every machine, and quick."""
 
 MORE_TOURS = "`--tours` searches longer"
-MORE_BUDGET = "a larger `--budget` searches longer"
+MORE_BUDGET = "`--budget 600` searches for up to ten minutes"
 SECOND = ("parity", "gap")  # told at the top, not again in the table
 
 
 def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     """The faults of balance and their places; costs as far as a short search proves them."""
     with_tours = bool(wish.options.get("tours"))
-    costs = known_costs(case, wish) if with_tours else quick_costs(case)
+    costs = known_costs(case, wish, purse_of(wish)) if with_tours else quick_costs(case)
     scores = score_case(case, file, costs, with_tours=True, with_rivals=with_tours)
     advice = MORE_BUDGET if with_tours else MORE_TOURS
     brief = as_text(iter((heading(case, scores), "", *brief_lines(case, scores, advice))))
@@ -56,7 +56,8 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
 
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
     """The proof about the seats' chances, and the costs of each."""
-    scores = score_fairness(case, file, lambda one: known_costs(one, wish))
+    purse = purse_of(wish)
+    scores = score_fairness(case, file, lambda one, of: known_costs(one, wish, purse.part(of)))
     text = as_text(fairness_lines(case, scores))
     return Answer(scores.to_json(), text, lambda: cost_pictures(case, wish.language))
 
@@ -67,12 +68,9 @@ def quick_costs(case: Case) -> KnownCosts:
     return KnownCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))))
 
 
-def known_costs(case: Case, wish: Wish) -> KnownCosts:
-    """Costs within the budget of the caller, who is told how far the search is."""
-    from layoutkit.games.labyrinth.answers.solve import progress_of
-
-    budget = Budget(seconds=wish.budget_s, memory_mb=MEMORY_MB)
-    return KnownCosts(case, SearchLimits(budget, progress_of(wish)))
+def known_costs(case: Case, wish: Wish, purse: Purse) -> KnownCosts:
+    """Costs within a budget; the caller is told how far the search is."""
+    return KnownCosts(case, SearchLimits(progress=progress_of(wish), purse=purse))
 
 
 def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:

@@ -26,8 +26,10 @@ from layoutkit.games.labyrinth.solve import (
 )
 from layoutkit.hints import counted, did_you_mean, few_of
 from layoutkit.language import Language
-from layoutkit.search import Budget, Progress
+from layoutkit.search import Budget, Progress, Purse
 
+BOARD_STATES = 1_000_000
+"""States that all questions about a board may look at together: about a minute."""
 MEMORY_MB = 6_000
 MOST_NAMES = 12  # more than this nobody reads
 
@@ -84,9 +86,14 @@ def query_of(case: Case, wish: Wish) -> Query:
     colours = case.layout.players
     if player is not None:
         colours = (Colour(known_name("player", player, map(str, colours))),)
-    budget = Budget(seconds=wish.budget_s, memory_mb=MEMORY_MB)
-    limits = SearchLimits(budget, progress_of(wish))
+    limits = SearchLimits(progress=progress_of(wish), purse=purse_of(wish))
     return Query(colours, gem, all_fields=bool(wish.options.get("all_fields")), limits=limits)
+
+
+def purse_of(wish: Wish) -> Purse:
+    """What all questions about a board may spend: states, or the time that the caller gives."""
+    states = BOARD_STATES if wish.budget_s is None else None
+    return Purse(Budget(states, wish.budget_s, MEMORY_MB))
 
 
 def known_name(what: str, name: str, known: Iterable[str]) -> str:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.measures.costs import Way
+from layoutkit.games.labyrinth.measures.costs import Way, find_errands
 from layoutkit.games.labyrinth.measures.numbering import Numbering
+from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
 from layoutkit.games.labyrinth.solve.deeds import DeedCode
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
@@ -22,6 +25,7 @@ class KnownCosts:
         self.case, self.limits = case, limits
         self._numbering = Numbering(case)
         self._engines: dict[str, Engine] = {}
+        self._asked_tours: set[Colour] = set()
         self.states = 0  # that the searches for tours have looked at
         self._ways: dict[tuple[Colour, str, frozenset[str]], Way | None] = {}
 
@@ -38,6 +42,7 @@ class KnownCosts:
 
     def tour(self, player: Colour) -> Bracket | None:
         """The cost of collecting all own gems; None if no plan is known."""
+        self._asked_tours.add(player)
         outcome = self.brief_tour(player)
         if outcome.status is not Status.GIVEN_UP:
             return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
@@ -57,6 +62,7 @@ class KnownCosts:
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))
         engine = self._engine(player, fields)
+        engine.sharers = len(self._seats - self._asked_tours) + 1
         last = len(engine.net.names)
         by_node = sorted(fields, key=lambda field: engine.net.index.get(field, last))
         return engine, player, tuple(by_node)
@@ -75,13 +81,26 @@ class KnownCosts:
             least = max(least, outcome.lower or 0)
         return Bracket(min(least, rough.cost), rough.cost) if rough else None
 
+    @cached_property
+    def _errands(self) -> frozenset[tuple[Colour, str]]:
+        return frozenset(find_errands(self.case))
+
+    @cached_property
+    def _seats(self) -> frozenset[Colour]:
+        return frozenset(Colour(seats[0]) for seats in equal_seats(self.case))
+
     def _has_more(self) -> bool:
         """True if the budget allows more than a brief search."""
-        states = self.limits.budget.states if self.limits else None
+        if self.limits is None or self.limits.purse:
+            return True
+        states = self.limits.budget.states
         return states is None or states > TOUR_TRY
 
     def _find_way(self, player: Colour, field: str, denied: frozenset[str]) -> Way | None:
         engine = self._engine(player, (field,), denied)
+        asked = {(one, there) for one, there, _ in self._ways}
+        later = len(self._errands - asked) + len(self._seats - self._asked_tours)
+        engine.sharers = max(later, 1)
         if engine.is_cut_off(player, field):
             return None
         outcome = engine.way(player, field)

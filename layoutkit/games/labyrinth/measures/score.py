@@ -79,12 +79,14 @@ def score_case(
     return _scores(case, file, gates, with_basis(case, figures))
 
 
-def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) -> Scores:
+def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs]) -> Scores:
     """Gates, certificate and the spread of costs for every set of seats that may play.
 
-    The stock follows from the number of players (LAB-T8), so fewer seats may pay less.
+    The stock follows from the number of players (LAB-T8), so fewer seats may pay less. `costs_for`
+    gives the costs of a board, and hears how many boards are still to be asked about.
     """
-    costs = costs_for(case)
+    stocks = find_stocks(case)
+    costs = costs_for(case, len(stocks))
     relaxed = RelaxedBoard(case)
     gates = find_gates(relaxed, costs)
     is_open = not any(gate.is_passed is False for gate in gates)
@@ -97,7 +99,11 @@ def score_fairness(case: Case, file: str, costs_for: Callable[[Case], Costs]) ->
         **gem_figures(relaxed, costs if is_open else None),
     }
     if is_open:
-        sets = find_set_tours(case, costs_for)
+        by_stock = {case.layout.stock: tours}
+        for number, stock in enumerate(stocks[1:], 1):
+            shared = Case(replace(case.layout, stock=stock), case.board)
+            by_stock[stock] = find_tours(shared, costs_for(shared, len(stocks) - number))
+        sets = find_set_tours(case, by_stock)
         verdicts = {seats: certify(scene_of(with_players(case, seats))).proof for seats in sets}
         figures.update(set_figures(sets, verdicts, equal))
     return _scores(case, file, gates, with_basis(case, figures))
@@ -151,18 +157,18 @@ def find_tours(case: Case, costs: Costs) -> dict[Colour, Bracket | None]:
     return {player: tours[player] for player in case.layout.players}
 
 
-def find_set_tours(
-    case: Case, costs_for: Callable[[Case], Costs]
-) -> dict[tuple[Colour, ...], Tours]:
+def find_stocks(case: Case) -> tuple[Stock, ...]:
+    """The stocks that the sets of seats play with, each once: that of all seats first."""
+    smaller = (with_players(case, seats).layout.stock for seats in smaller_sets(case))
+    return tuple(dict.fromkeys((case.layout.stock, *smaller)))
+
+
+def find_set_tours(case: Case, by_stock: Mapping[Stock, Tours]) -> dict[tuple[Colour, ...], Tours]:
     """The tours of every smaller set of seats; they depend on the others through the stock only."""
-    by_stock: dict[Stock, Tours] = {}
     sets: dict[tuple[Colour, ...], Tours] = {}
     for seats in smaller_sets(case):
-        stock = with_players(case, seats).layout.stock
-        if stock not in by_stock:
-            shared = Case(replace(case.layout, stock=stock), case.board)
-            by_stock[stock] = find_tours(shared, costs_for(shared))
-        sets[seats] = {seat: by_stock[stock][seat] for seat in seats}
+        tours = by_stock[with_players(case, seats).layout.stock]
+        sets[seats] = {seat: tours[seat] for seat in seats}
     return sets
 
 

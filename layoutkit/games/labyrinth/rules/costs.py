@@ -103,7 +103,7 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
                 f" hourglasses, {cost}",
                 at=("players", index),
                 items=(str(colour),),
-                help="`layoutkit solve` with a larger --budget may prove it",
+                help="`layoutkit solve --budget 600` searches for up to ten minutes",
             )
 
 

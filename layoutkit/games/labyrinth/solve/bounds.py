@@ -18,6 +18,7 @@ Bounds[k][n]: the bound with the pawn on n and k shorts in stock.
 from __future__ import annotations
 
 from array import array
+from collections.abc import Callable
 from heapq import heapify, heappop, heappush
 from typing import TypeAlias
 
@@ -32,11 +33,14 @@ Arc: TypeAlias = tuple[int, int, int, int]
 LAY_AND_STEP = tuple(LAY_COST[kind] + STEP_COST for kind in (PlankKind.LONG, PlankKind.SHORT))
 
 
+LOOK_EVERY = 4096  # nodes between two looks at the clock
+
+
 class Arcs:
     """The ways onto every plank that does not lie, by the plank; the same for every target."""
 
-    def __init__(self, net: Net) -> None:
-        self.net = net
+    def __init__(self, net: Net, look: Callable[[], None]) -> None:
+        self.net, self.look = net, look
         self.onto = tuple(self._onto(node) for node in range(len(net.names)))
 
     def _onto(self, plank: int) -> tuple[Arc, ...]:
@@ -116,7 +120,11 @@ def _relax(arcs: Arcs, table: Bounds, lying: int, queue: list[tuple[int, int, in
     net, onto, near_lists = arcs.net, arcs.onto, arcs.net.near_lists
     open_nodes = lying | net.field_mask
     last = len(table) - 1
+    rounds = 0
     while queue:
+        rounds += 1
+        if not rounds % LOOK_EVERY:
+            arcs.look()
         cost, node, number = heappop(queue)
         layer = table[number]
         if cost > layer[node]:

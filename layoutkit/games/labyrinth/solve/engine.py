@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeVar
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import TURN, Colour, Stock
 from layoutkit.games.labyrinth.solve.bounds import Arcs
 from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
-from layoutkit.games.labyrinth.solve.joints import Joints
-from layoutkit.games.labyrinth.solve.net import Net, make_net
-from layoutkit.games.labyrinth.solve.reach import Reach, explore
-from layoutkit.games.labyrinth.solve.tour import TourSpace, distances
+from layoutkit.games.labyrinth.solve.net import Net, islands, make_net
+from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
+from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace
 from layoutkit.games.labyrinth.solve.way import WaySpace, WorldBounds
 from layoutkit.games.labyrinth.solve.worlds import Worlds
-from layoutkit.search import HOPELESS, Budget, Progress, SearchResult, Space, Status, search
+from layoutkit.search import (
+    HOPELESS,
+    Budget,
+    Progress,
+    Purse,
+    SearchResult,
+    Space,
+    Status,
+    search,
+)
+
+Question = TypeVar("Question")
 
 SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
 TOUR_TRY = 3000
 KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
+ROUGH_STATES = 3000  # of a proof that planks do not suffice
+USUAL_NODES = 512  # a state of a board with so many more nodes counts for one more
 
 
 @dataclass(frozen=True, slots=True)
 class SearchLimits:
-    """The limits of one question, and the listener to its progress."""
+    """The limits of one question: its own budget, or a part of a purse that questions share."""
 
-    budget: Budget = field(
-        default_factory=lambda: Budget(states=1_000_000, seconds=60, memory_mb=3000)
-    )
+    budget: Budget = field(default_factory=lambda: Budget(states=1_000_000, memory_mb=3000))
     progress: Progress | None = None
+    purse: Purse | None = None
 
 
 class Engine:
@@ -51,13 +63,35 @@ class Engine:
         self.game = SoloGame(self.net, self.worlds)
         self.timed_game = SoloGame(self.net, self.worlds, by_turns=True)
         self.shorts = self.net.total(self.stock).short
+        self.price = 1 + len(self.net.names) // USUAL_NODES
+        self.sharers = 1  # questions that share what is left in the purse, with the next one
+        self._purse = self._open_purse()
         self._bounds: dict[int, WorldBounds] = {}
+        self._tours: dict[tuple[int, ...], Tours] = {}
         self._reach: dict[tuple[str, int], Reach] = {}
 
     @cached_property
     def arcs(self) -> Arcs:
         """The ways onto planks."""
-        return Arcs(self.net)
+        return Arcs(self.net, self.look)
+
+    @cached_property
+    def islands(self) -> list[int]:
+        """Every node with a number for all that planks could join it with."""
+        return islands(self.net)
+
+    def sharing(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
+        """The questions one by one, each with an equal part of what is left, as have later ones.
+
+        What one does not need is left to the next ones.
+        """
+        for number, question in enumerate(questions):
+            self.sharers = max(len(questions) - number + later, 1)
+            yield question
+
+    def look(self) -> None:
+        """Raise Spent if the time of the question is over; for those who make long tables."""
+        self._purse.look()
 
     def start(self, colour: Colour) -> int:
         """The state in which a player begins."""
@@ -67,7 +101,7 @@ class Engine:
         """True if no planks at all could join the start with a field."""
         node = self.net.index.get(field)
         start = self.net.index[self.case.board.starts[colour]]
-        return node is None or distances(self.net, node)[start] >= HOPELESS
+        return node is None or self.islands[node] != self.islands[start]
 
     def way(self, colour: Colour, field: str) -> SearchResult[DeedCode]:
         """The cheapest way to a field."""
@@ -75,7 +109,7 @@ class Engine:
             return SearchResult(Status.IMPOSSIBLE, None)
         space = self.way_space(field)
         start = self.start(colour)
-        outcome = self._search(space, start, Budget(states=SHORT_TRY))
+        outcome = self._search(space, start, SHORT_TRY)
         if outcome.status is not Status.GIVEN_UP:
             return outcome
         if not self.reach(colour).fields >> self.net.index[field] & 1:
@@ -90,7 +124,7 @@ class Engine:
 
     def hop(self, state: int, field: str) -> SearchResult[DeedCode]:
         """The cheapest way to a field from any state, looked for briefly."""
-        return self._search(self.way_space(field), state, Budget(states=SHORT_TRY))
+        return self._search(self.way_space(field), state, SHORT_TRY)
 
     def tour(
         self,
@@ -101,8 +135,7 @@ class Engine:
     ) -> SearchResult[DeedCode]:
         """The cheapest tour that costs less than `below`; there may be none."""
         space, start = self._tour_space(self.game, colour, fields)
-        budget = Budget(states=TOUR_TRY) if brief else None
-        return self._search(space, start, budget, below)
+        return self._search(space, start, TOUR_TRY if brief else None, below)
 
     def tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
@@ -119,7 +152,10 @@ class Engine:
         start = self.case.board.starts[colour]
         if (start, wishes) not in self._reach:
             node = self.net.index[start]
-            self._reach[start, wishes] = explore(self.net, node, self.stock, wishes)
+            self._purse = self._open_purse()
+            most = ROUGH_STATES // self.price
+            territory = Territory(self.net, self.stock, self.look)
+            self._reach[start, wishes] = explore(territory, node, wishes, most)
         return self._reach[start, wishes]
 
     def way_space(self, field: str, game: SoloGame | None = None) -> WaySpace:
@@ -135,23 +171,27 @@ class Engine:
         self, game: SoloGame, colour: Colour, fields: tuple[str, ...]
     ) -> tuple[TourSpace, int]:
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourSpace(game, goals, Joints(self.net, goals))
+        if goals not in self._tours:
+            self._tours = {goals: Tours(self.net, goals, self.look)}  # one, for they are large
+        space = TourSpace(game, self._tours[goals])
         return space, space.start(self.start(colour))
 
     def _search(
         self,
         space: Space[DeedCode],
         start: int,
-        budget: Budget | None = None,
+        most: int | None = None,
         below: int = HOPELESS,
     ) -> SearchResult[DeedCode]:
+        self._purse = self._open_purse(most)
+        progress = None if most else self.limits.progress
+        return search(space, start, self._purse, below=below, progress=progress)
+
+    def _open_purse(self, most: int | None = None) -> Purse:
+        """What the next search may spend, and `most` states at most."""
         limits = self.limits
-        if budget is None:
-            return search(space, start, limits.budget, below=below, progress=limits.progress)
-        states = limits.budget.states
-        if states is not None and budget.states is not None:
-            budget = replace(budget, states=min(states, budget.states))
-        return search(space, start, budget, below=below)
+        whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)
+        return whole.part(most=most, price=self.price)
 
     def _turns(self, space: Space[DeedCode], start: int, known: int) -> int | None:
         """The least turns if there are fewer than `known`, else `known`; None if not proven."""

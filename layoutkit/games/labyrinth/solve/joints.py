@@ -10,7 +10,7 @@ left out: the true number is never smaller.)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
@@ -186,8 +186,10 @@ class Levels:
 class Joints:
     """The levels of every set of goals, by lying planks; goals are numbered by their bits."""
 
-    def __init__(self, net: Net, goals: tuple[int, ...]) -> None:
-        self.net, self.goals = net, goals
+    def __init__(
+        self, net: Net, goals: tuple[int, ...], look: Callable[[], None] | None = None
+    ) -> None:
+        self.net, self.goals, self._look = net, goals, look
         self._tables: dict[tuple[int, int], Levels] = {}
         self._worlds = {0: World(net, 0)}
 
@@ -199,6 +201,8 @@ class Joints:
         """The levels of a set of goals."""
         found = self._tables.get((lying, left))
         if found is None:
+            if self._look:
+                self._look()
             if len(self._tables) > KEPT_TABLES:
                 self._tables.clear()
             found = self._begin(lying, left)

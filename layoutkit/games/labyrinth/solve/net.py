@@ -123,6 +123,19 @@ def make_net(
     )
 
 
+def islands(net: Net) -> list[int]:
+    """For every node the number of the island that it is on: planks could join no two of them."""
+    number = [-1] * len(net.names)
+    for first in range(len(number)):
+        fresh = [first] if number[first] < 0 else []
+        while fresh:
+            node = fresh.pop()
+            if number[node] < 0:
+                number[node] = first
+                fresh += net.near_lists[node]
+    return number
+
+
 def _usable(board: Board, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
     """The positions that stay, in order of form; what rests on a denied one is denied."""
     kept: dict[str, Position] = {}

@@ -35,28 +35,38 @@ class Query:
 
 
 def solve(case: Case, query: Query | None = None) -> Solution:
-    """The answers for all players that are asked about and have a start pole."""
+    """The answers for all players that are asked about and have a start pole.
+
+    The questions share one budget; the quick ones come first and leave the rest to the others.
+    """
     query = query or Query()
     engine = Engine(case, limits=query.limits)
     asked = query.colours or case.layout.players
     colours = [colour for colour in asked if colour in case.board.starts]
-    return Solution(
-        tuple(solve_player(engine, colour, query) for colour in colours),
-        {colour: find_fields(engine, colour) for colour in colours} if query.all_fields else None,
+    gems = {colour: gems_of(case, colour) for colour in colours}
+    wanted = gems if query.gem is None else dict.fromkeys(colours, (query.gem,))
+    with_tours = query.tour and query.gem is None
+    later = len(colours) * with_tours + query.all_fields
+    ways = [(colour, name) for colour, names in wanted.items() for name in dict.fromkeys(names)]
+    found = {way: find_gem(engine, *way) for way in engine.sharing(ways, later)}
+    tours: dict[Colour, TourAnswer] = {}
+    for colour in engine.sharing(colours if with_tours else (), query.all_fields):
+        tours[colour] = find_tour(engine, colour, gems[colour])
+    players = (
+        PlayerAnswer(
+            colour,
+            case.board.starts[colour],
+            tuple(found[colour, name] for name in wanted[colour]),
+            tours.get(colour),
+        )
+        for colour in colours
     )
+    return Solution(tuple(players), find_all_fields(engine, colours) if query.all_fields else None)
 
 
-def solve_player(engine: Engine, colour: Colour, query: Query) -> PlayerAnswer:
-    """The answers for one player."""
-    gems = [gem.on for gem in engine.case.layout.gems if gem.colour is colour]
-    wanted = gems if query.gem is None else [query.gem]
-    found = {name: find_gem(engine, colour, name) for name in dict.fromkeys(wanted)}
-    return PlayerAnswer(
-        colour,
-        engine.case.board.starts[colour],
-        tuple(found[name] for name in wanted),
-        find_tour(engine, colour, gems) if query.tour and query.gem is None else None,
-    )
+def gems_of(case: Case, colour: Colour) -> tuple[str, ...]:
+    """The fields of a player's gems, in the order of the file."""
+    return tuple(gem.on for gem in case.layout.gems if gem.colour is colour)
 
 
 def find_gem(engine: Engine, colour: Colour, name: str) -> GemAnswer:
@@ -80,9 +90,15 @@ def status_without_way(
     return GemStatus.UNKNOWN
 
 
-def find_fields(engine: Engine, colour: Colour) -> dict[str, FieldAnswer]:
-    """The cost of every field of the board for one player, or why there is none."""
-    return {name: find_field(engine, colour, name) for name in engine.case.board.fields}
+def find_all_fields(
+    engine: Engine, colours: Sequence[Colour]
+) -> dict[Colour, dict[str, FieldAnswer]]:
+    """The cost of every field of the board for some players, who share the bounds of a field."""
+    found: dict[Colour, dict[str, FieldAnswer]] = {colour: {} for colour in colours}
+    errands = [(name, colour) for name in engine.case.board.fields for colour in colours]
+    for name, colour in engine.sharing(errands):
+        found[colour][name] = find_field(engine, colour, name)
+    return found
 
 
 def find_field(engine: Engine, colour: Colour, name: str) -> FieldAnswer:

@@ -8,12 +8,13 @@ are few: what is not reached here is not reached at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.search import Spent
 
 RoughState: TypeAlias = tuple[int, int, int, int]
 """Kept planks that lie; shorts and longs that do not count among them; where the pawn may be."""
@@ -31,8 +32,8 @@ class Reach:
 class Territory:
     """The nodes that the pawn may reach while the kept planks stay as they are."""
 
-    def __init__(self, net: Net, stock: Stock) -> None:
-        self.net = net
+    def __init__(self, net: Net, stock: Stock, look: Callable[[], None]) -> None:
+        self.net, self.stock, self.look = net, stock, look
         total = net.total(stock)
         self.kept = 0
         free = net.flat & (net.shorts * bool(total.short) | net.longs * bool(total.long))
@@ -71,6 +72,7 @@ class Territory:
 
     def area(self, lying: int, short: int, long: int, seeds: int) -> int:
         """The nodes that the pawn can be on, starting from the seeds."""
+        self.look()
         net = self.net
         loose = ~self.kept
         across = 0
@@ -92,9 +94,16 @@ class Territory:
         return unseen.bit_count() <= in_hand
 
 
-def explore(net: Net, start: int, stock: Stock, wishes: int = 0, most: int = 3000) -> Reach:
+def explore(territory: Territory, start: int, wishes: int, most: int) -> Reach:
     """Play roughly from a start field; `wishes` are fields that one play should come to."""
-    territory = Territory(net, stock)
+    try:
+        return _explore(territory, start, wishes, most)
+    except Spent:
+        return Reach(territory.net.field_mask, True, False)
+
+
+def _explore(territory: Territory, start: int, wishes: int, most: int) -> Reach:
+    net, stock = territory.net, territory.stock
     first = territory.area(net.lying, stock.short, stock.long, 1 << start)
     begin = ((net.lying, stock.short, stock.long, first), first & wishes)
     seen, queue, fields = {begin}, [begin], 0

@@ -8,6 +8,7 @@ a long costs 2 at least), less 1 for every short in stock.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import repeat
 
 from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, DeedCode, SoloGame
@@ -16,15 +17,23 @@ from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
 
+class Tours:
+    """The bounds of all tours through some goals, whoever asks and however time is counted."""
+
+    def __init__(self, net: Net, goals: tuple[int, ...], look: Callable[[], None]) -> None:
+        self.goals = goals
+        self.joints = Joints(net, goals, look)
+        self.walks = open_walks(net, goals)
+
+
 class TourSpace:
     """States as packed by the game, with one bit per goal that is left at the end."""
 
-    def __init__(self, game: SoloGame, goals: tuple[int, ...], joints: Joints) -> None:
-        self.game, self.goals, self.joints = game, goals, joints
-        self.width = len(goals)
+    def __init__(self, game: SoloGame, tours: Tours) -> None:
+        self.game, self.joints, self.walks = game, tours.joints, tours.walks
+        self.width = len(tours.goals)
         self.all = (1 << self.width) - 1
-        self.goal_at = {node: 1 << number for number, node in enumerate(goals)}
-        self.walks = open_walks(game.net, goals)
+        self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
 
     def start(self, state: int) -> int:
         """The state in which the tour begins; a goal under the pawn is taken."""

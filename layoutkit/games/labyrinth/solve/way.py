@@ -22,22 +22,26 @@ class WorldBounds:
     """The bounds for one target, one table per world, each made from one with a plank less."""
 
     def __init__(self, arcs: Arcs, target: int, shorts: int) -> None:
-        self.arcs = arcs
-        self._nothing = bounds.table_for(arcs, target, 0, shorts)
-        self._by_lying = {0: self._nothing}
+        self.arcs, self.target, self.shorts = arcs, target, shorts
+        self._by_lying: dict[int, bounds.Bounds] = {}
         self._most = KEPT_BYTES // (2 * (shorts + 1) * len(arcs.net.names))
 
     def of(self, lying: int) -> bounds.Bounds:
         """The table for a set of lying planks."""
         table = self._by_lying.get(lying)
         if table is None:
-            plank = self._last(lying)
-            less = self.of(lying ^ 1 << plank)
-            table = bounds.table_with(self.arcs, less, plank, lying)
+            table = self._make(lying)
             if len(self._by_lying) > self._most:
-                self._by_lying = {0: self._nothing}
+                self._by_lying = {0: self.of(0)}
             self._by_lying[lying] = table
         return table
+
+    def _make(self, lying: int) -> bounds.Bounds:
+        self.arcs.look()
+        if not lying:
+            return bounds.table_for(self.arcs, self.target, 0, self.shorts)
+        plank = self._last(lying)
+        return bounds.table_with(self.arcs, self.of(lying ^ 1 << plank), plank, lying)
 
     def _last(self, lying: int) -> int:
         """A plank that carries nothing, if possible one without which the table is known."""
