@@ -31,7 +31,7 @@ ALIKE = frozenset(
     (
         *(f"letter.{colour}" for colour in ("red", "white", "green", "purple")),
         *("card_joker.name", "pile_joker.name", "form_bar.name"),
-        *("name_and_fact", "plank.one", "tent.one", "piles", "cut.purple"),
+        *("name_and_fact", "plank.one", "tent.one", "cut.purple"),
     )
 )
 

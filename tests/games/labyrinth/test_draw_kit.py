@@ -162,7 +162,7 @@ def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Pat
     assert pack_problems(tmp_path) == []
     pdfs = {name for name in pack if name.endswith(".pdf")}
     components = ("cover", "board", "poles+gems+pawns+tents", "planks+tiles", "cards")
-    pages = (*components, "setup", "rules", "fields", "piles")
+    pages = (*components, "setup", "rules", "fields")
     papers = ("a4", "letter")
     assert pdfs == {f"market-day-{one}-{paper}-mono.pdf" for one in pages for paper in papers}
 

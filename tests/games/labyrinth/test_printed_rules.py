@@ -62,10 +62,10 @@ ELSEWHERE = {"printed_some": "night-watch", "aim_all": "uneven"}
 
 
 def printed(made: Kit) -> str:
-    """All words of the pages, the legend and the cards."""
+    """All words of the pages, the board, the legend and the cards."""
     fronts = [part.front for part in made.parts if part.component == "cards"]
     drawings = [drawing for _, drawing in made.pages]
-    texts = [text.words for drawing in (*drawings, *fronts) for text in drawing.texts()]
+    texts = [text.words for drawing in (*drawings, made.board, *fronts) for text in drawing.texts()]
     return " ".join((*texts, *(words for pair in made.legend for words in pair)))
 
 

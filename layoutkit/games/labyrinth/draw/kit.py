@@ -8,16 +8,15 @@ from layoutkit.games.labyrinth.draw.board import foot_of
 from layoutkit.games.labyrinth.draw.fields_page import fields_page, signs_of
 from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.pieces import parts
-from layoutkit.games.labyrinth.draw.piles_page import piles_page
+from layoutkit.games.labyrinth.draw.printed_board import printed_board
 from layoutkit.games.labyrinth.draw.rules_page import rules_page
 from layoutkit.games.labyrinth.draw.setup_page import setup_page
-from layoutkit.games.labyrinth.draw.spots import spot_board
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
-PAGES = {"setup": setup_page, "rules": rules_page, "fields": fields_page, "piles": piles_page}
+PAGES = {"setup": setup_page, "rules": rules_page, "fields": fields_page}
 COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
@@ -30,7 +29,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     made = Kit(
         board_name=name,
         game_title=texts.game,
-        board=spot_board(case, language),
+        board=printed_board(case, language),
         parts=parts(case, texts, whole_box=whole_box),
         legend=legend(case, texts),
         pages=tuple((component, page(case, language)) for component, page in PAGES.items()),

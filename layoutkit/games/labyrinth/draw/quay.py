@@ -90,6 +90,7 @@ class Foot:
     colours: tuple[Colour, ...] = ()
     kinds: tuple[PoleKind, ...] = ()
     texts: LabyrinthWords = WORDS[Language.EN]
+    aside_mm: float = 0.0  # by which the signs are moved to the left, out of the way of a seam
 
     @property
     def title(self) -> str:
@@ -106,10 +107,10 @@ def foot(scale: Scale, told: Foot) -> Iterator[Mark]:
     items = list(_legend(told))
     full = sum(width for width, _, _ in items)
     room = right - left
-    shown = items if room - full > 45 else []
-    words, size = _set_title(told, room - (full + 6 if shown else 0) - 6, edge)
+    shown = items if room - full - told.aside_mm > 45 else []
+    words, size = _set_title(told, room - (full + told.aside_mm + 6 if shown else 0) - 6, edge)
     yield from _signboard((left, y), words, size)
-    x = right - full
+    x = right - full - told.aside_mm
     if shown:
         yield Rect((x - 1.5, y - 4.6), (full + 1.5, 9.2), 1.4, role="plate")
     for width, icon, said in shown:

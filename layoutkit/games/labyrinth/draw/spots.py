@@ -9,7 +9,13 @@ from math import inf
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import PlankKind, Pole, PoleKind
-from layoutkit.games.labyrinth.draw.board import picture, setting
+from layoutkit.games.labyrinth.draw.board import (
+    contents_of,
+    draw_contents,
+    foot_of,
+    picture,
+    setting,
+)
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks
 from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
@@ -20,9 +26,10 @@ from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
 
 
-def spot_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board without its pieces."""
-    whole = picture(case, language)
+def spot_board(case: Case, language: Language = Language.EN, aside_mm: float = 0.0) -> Drawing:
+    """The board without its pieces; the signs at its foot may be moved to the left."""
+    foot = replace(foot_of(case, language=language), aside_mm=aside_mm)
+    whole = draw_contents(case, contents_of(case), foot)
     return whole.with_layer(Layer.ART, (*setting(case), *_places(case, WORDS[language])))
 
 

@@ -22,7 +22,6 @@ WORDS = LabyrinthWords(
     setup="Aufbau",
     rules="Spielregeln",
     fields="Felder und Planken",
-    piles="Stapel",
     colour=ByColour("Rot", "Weiß", "Grün", "Lila"),
     gem=ByColour("Rubin", "Diamant", "Smaragd", "Topas"),
     letter=ByColour("R", "W", "G", "L"),
@@ -75,12 +74,12 @@ WORDS = LabyrinthWords(
     ),
     setup_stock="Jeder bekommt als Vorrat {short} und {long}.",
     setup_jokers=(
-        "Nehmt die {jokers} Joker aus den Karten: Sie bilden einen eigenen Stapel, offen auf dem "
-        "Stapelblatt. Auch die {tiles} Sanduhrplättchen kommen auf dieses Blatt."
+        "Nehmt die {jokers} Joker aus den Karten: Sie bilden einen eigenen Stapel, offen auf ihrem "
+        "Platz am Rand des Spielplans. Auch die {tiles} Sanduhrplättchen kommen auf ihren Platz."
     ),
     setup_given="Jeder bekommt diese Karten: {cards}.",
     setup_draw=(
-        "Mischt die übrigen Karten und legt sie verdeckt auf das Stapelblatt: Das ist der "
+        "Mischt die übrigen Karten und legt sie dort verdeckt auf ihren Platz: Das ist der "
         "Nachziehstapel. Jeder zieht davon 2 Karten."
     ),
     rules_title="So wird gespielt",
@@ -133,7 +132,7 @@ WORDS = LabyrinthWords(
         "Wegnehmen",
         "Nimm eine Planke, die dein Feld mit einem Ende berührt, in deinen Vorrat, egal wer sie "
         "gelegt hat. Es darf keine Figur darauf stehen und keine dadurch fallen. Planken, die auf "
-        "ihr ruhen, fallen: Sie sind aus dem Spiel und kommen auf das Feld für verlorene Planken.",
+        "ihr ruhen, fallen: Sie sind aus dem Spiel und kommen auf den Platz für verlorene Planken.",
     ),
     move=Entry(
         "Umlegen",
@@ -210,8 +209,6 @@ WORDS = LabyrinthWords(
     gem_for="{gem}, für {colour}",
     in_pack="Die Teile zu diesem Spielplan",
     signs="Zeichen auf dem Spielplan",
-    piles_title="Die Stapel",
-    piles_words="Legt dieses Blatt neben den Spielplan.",
     pile_draw=Entry("Nachziehstapel", "verdeckt"),
     pile_discard=Entry("Ablagestapel", "gespielte Karten, offen"),
     pile_joker=Entry("Joker", "gespielte kommen hierher"),

@@ -22,7 +22,6 @@ WORDS = LabyrinthWords(
     setup="setup",
     rules="rules",
     fields="fields",
-    piles="piles",
     colour=ByColour("red", "white", "green", "purple"),
     gem=ByColour("ruby", "diamond", "emerald", "topaz"),
     letter=ByColour("R", "W", "G", "P"),
@@ -73,13 +72,13 @@ WORDS = LabyrinthWords(
     ),
     setup_stock="Every player takes a stock of {short} and {long}.",
     setup_jokers=(
-        "Take the {jokers} jokers out of the cards: they are a pile of their own, face up on the "
-        "sheet of piles. The {tiles} hourglass tiles go on that sheet too."
+        "Take the {jokers} jokers out of the cards: they are a pile of their own, face up on their "
+        "place at the edge of the board. The {tiles} hourglass tiles go on theirs."
     ),
     setup_given="Give every player these cards: {cards}.",
     setup_draw=(
-        "Shuffle the rest and put it face down on the sheet of piles: the draw pile. Everybody "
-        "draws 2 cards from it."
+        "Shuffle the rest and put it face down on its place there: the draw pile. Everybody draws "
+        "2 cards from it."
     ),
     rules_title="How to play",
     aim="Aim",
@@ -126,7 +125,7 @@ WORDS = LabyrinthWords(
         "Take up",
         "Take a plank that touches your field with one end into your stock, whoever laid it. No "
         "pawn may stand on it, and none may be made to fall. Planks that rested on it fall: they "
-        "leave the game and go on the field for lost planks.",
+        "leave the game and go on the place for lost planks.",
     ),
     move=Entry(
         "Move",
@@ -195,11 +194,9 @@ WORDS = LabyrinthWords(
     gem_for="{gem}, for {colour}",
     in_pack="The pieces of this board",
     signs="Signs on the board",
-    piles_title="The piles",
-    piles_words="Lay this sheet beside the board.",
     pile_draw=Entry("Draw pile", "face down"),
     pile_discard=Entry("Discard pile", "played cards, face up"),
     pile_joker=Entry("Jokers", "played ones come back here"),
-    pile_lost=Entry("Lost planks", "they fell and are out of the game"),
+    pile_lost=Entry("Lost planks", "fallen, out of the game"),
     pile_tiles=Entry("Hourglass tiles", "one for each gem"),
 )

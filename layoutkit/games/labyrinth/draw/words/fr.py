@@ -22,7 +22,6 @@ WORDS = LabyrinthWords(
     setup="mise en place",
     rules="règles du jeu",
     fields="cases et planches",
-    piles="piles",
     colour=ByColour("rouge", "blanc", "vert", "violet"),
     gem=ByColour("rubis", "diamant", "émeraude", "topaze"),
     letter=ByColour("R", "D", "E", "T"),  # of the stones: two colours begin with V
@@ -74,13 +73,13 @@ WORDS = LabyrinthWords(
     ),
     setup_stock="Chaque joueur reçoit une réserve de {short} et {long}.",
     setup_jokers=(
-        "Retirez les {jokers} jokers des cartes : ils forment leur propre pile, face visible, sur "
-        "la feuille des piles. Les {tiles} tuiles sablier y vont aussi."
+        "Retirez les {jokers} jokers des cartes : ils forment leur propre pile, face visible, à "
+        "leur place au bord du plateau. Les {tiles} tuiles sablier vont aussi à la leur."
     ),
     setup_given="Donnez à chaque joueur ces cartes : {cards}.",
     setup_draw=(
-        "Mélangez les autres cartes et posez-les face cachée sur la feuille des piles : c’est la "
-        "pioche. Chacun y pioche 2 cartes."
+        "Mélangez les autres cartes et posez-les face cachée à leur place au bord du plateau : "
+        "c’est la pioche. Chacun y pioche 2 cartes."
     ),
     rules_title="Comment jouer",
     aim="But du jeu",
@@ -204,8 +203,6 @@ WORDS = LabyrinthWords(
     gem_for="{gem}, pour le joueur {colour}",
     in_pack="Les pièces de ce plateau",
     signs="Signes sur le plateau",
-    piles_title="Les piles",
-    piles_words="Posez cette feuille à côté du plateau.",
     pile_draw=Entry("Pioche", "face cachée"),
     pile_discard=Entry("Défausse", "cartes jouées, face visible"),
     pile_joker=Entry("Jokers", "ils reviennent ici"),

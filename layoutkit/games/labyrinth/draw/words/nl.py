@@ -22,7 +22,6 @@ WORDS = LabyrinthWords(
     setup="beginopstelling",
     rules="spelregels",
     fields="velden en planken",
-    piles="stapels",
     colour=ByColour("rood", "wit", "groen", "paars"),
     gem=ByColour("robijn", "diamant", "smaragd", "topaas"),
     letter=ByColour("R", "W", "G", "P"),
@@ -73,12 +72,12 @@ WORDS = LabyrinthWords(
     ),
     setup_stock="Elke speler krijgt een voorraad van {short} en {long}.",
     setup_jokers=(
-        "Haal de {jokers} jokers uit de kaarten: ze vormen een eigen stapel, open op het "
-        "stapelblad. Ook de {tiles} zandlopertegels komen op dat blad."
+        "Haal de {jokers} jokers uit de kaarten: ze vormen een eigen stapel, open op hun plaats "
+        "aan de rand van het bord. Ook de {tiles} zandlopertegels komen daar op hun plaats."
     ),
     setup_given="Geef elke speler deze kaarten: {cards}.",
     setup_draw=(
-        "Schud de overige kaarten en leg ze gedekt op het stapelblad: dat is de trekstapel. "
+        "Schud de overige kaarten en leg ze daar gedekt op hun plaats: dat is de trekstapel. "
         "Iedereen trekt er 2 kaarten van."
     ),
     rules_title="Zo wordt er gespeeld",
@@ -127,7 +126,7 @@ WORDS = LabyrinthWords(
         "Wegnemen",
         "Neem een plank waarvan een uiteinde jouw veld raakt in je voorraad, wie haar ook heeft "
         "gelegd. Er mag geen pion op staan en er mag geen pion door vallen. Planken die erop "
-        "rusten, vallen: ze gaan uit het spel en komen op het veld voor verloren planken.",
+        "rusten, vallen: ze gaan uit het spel en komen op de plaats voor verloren planken.",
     ),
     move=Entry(
         "Verleggen",
@@ -204,8 +203,6 @@ WORDS = LabyrinthWords(
     gem_for="{gem}, voor {colour}",
     in_pack="De onderdelen bij dit bord",
     signs="Tekens op het bord",
-    piles_title="De stapels",
-    piles_words="Leg dit blad naast het bord.",
     pile_draw=Entry("Trekstapel", "gedekt"),
     pile_discard=Entry("Aflegstapel", "gespeelde kaarten, open"),
     pile_joker=Entry("Jokers", "gespeelde komen hier terug"),

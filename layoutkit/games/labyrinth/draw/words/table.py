@@ -55,7 +55,6 @@ class LabyrinthWords:
     setup: str
     rules: str
     fields: str
-    piles: str
     # colours and stones; the letter of each is on its stones, tents and pawns
     colour: ByColour[str]
     gem: ByColour[str]
@@ -150,8 +149,6 @@ class LabyrinthWords:
     in_pack: str
     signs: str
     # piles
-    piles_title: str
-    piles_words: str
     pile_draw: Entry
     pile_discard: Entry
     pile_joker: Entry

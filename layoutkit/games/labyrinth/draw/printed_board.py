@@ -1,0 +1,167 @@
+"""The board as it is printed: on a strip of quay beside it every pile has its field.
+
+The strip is as wide as a card is long, for the quay round the water is too narrow for cards. It
+lies on the right or below, where the board takes fewer sheets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from math import inf
+
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.draw.board import BLEED_MM
+from layoutkit.games.labyrinth.draw.piles import CARD, Pile, field_marks, piles_of, plate_marks
+from layoutkit.games.labyrinth.draw.scale import scale_of
+from layoutkit.games.labyrinth.draw.spots import spot_board
+from layoutkit.games.labyrinth.draw.strokes import lines
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.language import Language
+from layoutkit.press.paper import PAPERS, Setup
+from layoutkit.press.tile import sheets_needed, tile
+
+LEAST_GAP_MM = 3.0  # between fields
+RIM_MM, LEAST_RIM_MM = 5.0, 3.1  # between a field and the edge
+RIMS_MM = (RIM_MM, 8.0)  # where the board is wider, its seams are elsewhere
+ASIDES_MM = (0.0, 4.0, 8.0, 12.0)  # so are the signs at its foot
+MOST_TRIED = 2  # strips
+COURSE_MM, SLAB_MM = 6.75, 15.0  # the stones of the strip
+USUAL = Setup()
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """The whole board with its strip, and the corner of every pile."""
+
+    size_mm: Point
+    stone: Box
+    places: tuple[tuple[Pile, Point], ...]
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        """The room of every pile."""
+        return tuple(Box(x, y, x + CARD[0], y + pile.high_mm) for pile, (x, y) in self.places)
+
+    @property
+    def worth(self) -> tuple[bool, int, float]:
+        """If piles lie at the cut; the sheets on the usual papers; the area: less is better."""
+        wide, high = self.size_mm
+        is_tight = any(
+            min(one.left, one.top, wide - one.right, high - one.bottom) < LEAST_RIM_MM
+            for one in self.boxes
+        )
+        return is_tight, sum(_sheets(self.size_mm, paper) for paper in USUAL.papers), wide * high
+
+
+def printed_board(case: Case, language: Language) -> Drawing:
+    """The board as it is printed, with a field for every pile.
+
+    The strip is where it takes the fewest sheets; the signs at the foot are where no seam of the
+    usual papers runs through a thing, if there is such a place.
+    """
+    board_at = cache(lambda aside: spot_board(case, language, aside))
+    size, piles = scale_of(case).size, tuple(piles_of(case, WORDS[language]))
+    strips = [way(size, piles, rim) for way, rim in product((_beside, _below), RIMS_MM)]
+    best = sorted(strips, key=lambda one: one.worth)[:MOST_TRIED]
+    fewest, found = inf, board_at(0.0)
+    for strip, aside in product(best, ASIDES_MM):
+        whole = _with_strip(board_at(aside), strip)
+        if (cuts := _cuts(whole)) < fewest:
+            fewest, found = cuts, whole
+        if not cuts:
+            break
+    return found
+
+
+def _with_strip(board: Drawing, strip: Strip) -> Drawing:
+    bleed, (wide, high) = board.bleed_mm, strip.size_mm
+    ground = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="stone")
+    fields = tuple(Group(tuple(field_marks(pile)), shift=at) for pile, at in strip.places)
+    plates = tuple(Group(tuple(plate_marks(pile)), shift=at) for pile, at in strip.places)
+    layers = {
+        Layer.BLEED: (ground,),
+        Layer.ART: (*board.layer(Layer.ART), *_masonry(strip.stone), *fields),
+        Layer.LABELS: (*board.layer(Layer.LABELS), *plates),
+    }
+    obstacles = (*board.obstacles, *strip.boxes)
+    return replace(board, size_mm=strip.size_mm, layers=layers, obstacles=obstacles)
+
+
+def _cuts(board: Drawing) -> int:
+    """The things that seams run through on the usual papers."""
+    tilings = (tile(board, paper, USUAL) for paper in USUAL.papers)
+    return sum(seam.cuts for tiling in tilings for seam in tiling.seams)
+
+
+def _beside(board: Point, piles: Sequence[Pile], rim: float) -> Strip:
+    """The strip on the right: columns of piles, each spread over the height of the board."""
+    wide, high = board
+    columns = _rows([pile.high_mm for pile in piles], high - 2 * RIM_MM)
+    places, at, x = list[tuple[Pile, Point]](), 0, wide + LEAST_GAP_MM / 2
+    for count in columns:
+        column = piles[at : at + count]
+        gap = (high - sum(pile.high_mm for pile in column)) / (count + 1)
+        y = gap
+        for pile in column:
+            places.append((pile, (x, y)))
+            y += pile.high_mm + gap
+        at, x = at + count, x + CARD[0] + LEAST_GAP_MM
+    right = x - LEAST_GAP_MM + rim
+    return Strip((right, high), Box(wide, 0, right, high), tuple(places))
+
+
+def _below(board: Point, piles: Sequence[Pile], rim: float) -> Strip:
+    """The strip below: rows of piles, each spread over the width of the board."""
+    wide, high = board
+    rows = _rows([CARD[0]] * len(piles), wide - 2 * RIM_MM)
+    places, at, y = list[tuple[Pile, Point]](), 0, high + LEAST_GAP_MM / 2
+    for count in rows:
+        row = piles[at : at + count]
+        gap = (wide - count * CARD[0]) / (count + 1)
+        places += [(pile, (gap + number * (CARD[0] + gap), y)) for number, pile in enumerate(row)]
+        at, y = at + count, y + max(pile.high_mm for pile in row) + LEAST_GAP_MM
+    bottom = y - LEAST_GAP_MM + rim
+    return Strip((wide, bottom), Box(0, high, wide, bottom), tuple(places))
+
+
+def _rows(sizes: Sequence[float], room: float) -> tuple[int, ...]:
+    """How many things fit into each row, in their order; at least one."""
+    counts, used = [0], 0.0
+    for size in sizes:
+        if counts[-1] and used + size > room:
+            counts, used = [*counts, 0], 0.0
+        counts[-1] += 1
+        used += size + LEAST_GAP_MM
+    return tuple(counts)
+
+
+def _sheets(size: Point, paper: str) -> int:
+    """The fewest sheets of a paper, over both ways to turn it."""
+    frames = [USUAL.frame(way) for way in (PAPERS[paper], PAPERS[paper].turned())]
+    wide, high = (side + 2 * BLEED_MM for side in size)
+    tab = USUAL.tab_mm
+    return min(
+        sheets_needed(wide, frame.width, tab) * sheets_needed(high, frame.height, tab)
+        for frame in frames
+    )
+
+
+def _masonry(stone: Box) -> tuple[Mark, ...]:
+    """The stones of the strip, in courses whose joints are staggered."""
+    box = Box(stone.left, stone.top, stone.right + BLEED_MM, stone.bottom + BLEED_MM)
+    ground = Rect((box.left, box.top), (box.width, box.height), role="stone")
+    courses = int(box.height / COURSE_MM) + 1
+    pairs = [((box.left, box.top), (box.right, box.top))]
+    for course in range(courses):
+        top = box.top + course * COURSE_MM
+        bottom = min(top + COURSE_MM, box.bottom)
+        pairs.append(((box.left, bottom), (box.right, bottom)))
+        x = box.left + (SLAB_MM / 2 if course % 2 else 0.0)
+        while x < box.right:
+            pairs.append(((x, top), (x, bottom)))
+            x += SLAB_MM
+    return (ground, lines(pairs, "joint"))

@@ -1,0 +1,96 @@
+"""The fields of the piles: part of the board that is printed, and of its sheets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from shapely import Polygon, box, unary_union
+
+from layoutkit.draw.marks import Box, Drawing, Layer, Rect
+from layoutkit.draw.place import singles
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.draw.printed_board import printed_board
+from layoutkit.games.labyrinth.draw.scale import scale_of
+from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.language import Language
+from layoutkit.press.paper import Setup
+from layoutkit.press.tile import Tiling, tile
+
+from .made import board_data, case_of, pole
+from .test_draw import LAYOUTS, case_in, stem
+
+PILES = ("pile_draw", "pile_discard", "pile_joker", "pile_lost", "pile_tiles")
+SIZES = [(1, 1), (1, 6), (2, 2), (6, 1), (5, 2), (4, 4), (5, 5), (5, 7), (9, 6), (14, 3)]
+
+
+def case_of_size(size: tuple[int, int]) -> Case:
+    return case_of(board_data([pole("a1", (0, 0), "start", colour="red")], size=size))
+
+
+def fields_of(drawing: Drawing, case: Case) -> list[Box]:
+    """The fields that are not on the board itself."""
+    wide, high = scale_of(case).size
+    boxes = []
+    for mark, turn in singles(drawing.layer(Layer.ART)):
+        if isinstance(mark, Rect) and mark.role == "spot":
+            x, y = turn.put(mark.corner)
+            if x > wide or y > high:
+                boxes.append(Box(x, y, x + mark.size[0], y + mark.size[1]))
+    return boxes
+
+
+def area_of(one: Box) -> Polygon:
+    return box(one.left, one.top, one.right, one.bottom)
+
+
+def tilings(drawing: Drawing) -> list[Tiling]:
+    return [tile(drawing, paper, Setup()) for paper in Setup().papers]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_pile_has_a_field_of_its_own_within_the_board(size: tuple[int, int]) -> None:
+    case = case_of_size(size)
+    drawing = printed_board(case, Language.EN)
+    fields = fields_of(drawing, case)
+    assert len(fields) == 5
+    for one in fields[:3]:
+        sides = sorted((one.width, one.height))
+        assert sides == pytest.approx([side + 3 for side in sorted(CARD_MM)])
+    assert [fields[4].width, fields[4].height] == pytest.approx([side + 3 for side in TILE_MM])
+    areas = [box(0, 0, *scale_of(case).size)]
+    areas += [area_of(one) for one in fields]
+    assert unary_union(areas).area == pytest.approx(sum(area.area for area in areas))
+    wide, high = drawing.size_mm
+    for one in fields:  # clear of the cut
+        assert 3 < one.left < one.right < wide - 3
+        assert 3 < one.top < one.bottom < high - 3
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_name_of_every_pile_is_there_in_full(language: Language) -> None:
+    texts = WORDS[language]
+    said = {text.words for text in printed_board(case_of_size((5, 5)), language).texts()}
+    piles = [getattr(texts, name) for name in PILES]
+    assert {words for pile in piles for words in (pile.name, pile.words)} <= said
+
+
+@pytest.mark.parametrize("path", LAYOUTS, ids=stem)
+def test_the_strip_takes_no_more_sheets_than_the_page_that_it_saves(path: Path) -> None:
+    case = case_in(path)
+    drawing = printed_board(case, Language.EN)
+    bare = replace(drawing, size_mm=scale_of(case).size, obstacles=())
+    spare = 0 if case.layout.columns == case.layout.rows else 1  # the page that it saves
+    for with_strip, without in zip(tilings(drawing), tilings(bare), strict=True):
+        assert with_strip.count <= without.count + spare
+        assert not any(seam.cuts for seam in with_strip.seams)
+        windows = [
+            area_of(with_strip.window(row, column))
+            for row in range(with_strip.rows)
+            for column in range(with_strip.columns)
+        ]
+        whole = box(0, 0, *drawing.size_mm).buffer(drawing.bleed_mm, join_style="mitre")
+        assert unary_union(windows).symmetric_difference(whole).area < 1e-6
+        assert sum(window.area for window in windows) == pytest.approx(whole.area)
