@@ -19,6 +19,8 @@ R = TypeVar("R", bound=Report)
 
 def without_known(report: R, file: Path, settings: Settings) -> R:
     """A report without what the baseline knows, and with what is stale in it."""
+    if file.exists() and not file.is_file():
+        raise SettingsError(f"the baseline {file} is not a regular file")
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

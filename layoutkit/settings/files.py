@@ -40,6 +40,8 @@ def read_file(file: Path) -> Toml | None:
 
 def read_text(file: Path) -> str:
     """The text of a settings file; a SettingsError if it cannot be read."""
+    if file.exists() and not (file.is_file() or file.is_dir()):
+        raise SettingsError(f"{shown_path(file)}: not a regular file")  # a pipe may never end
     try:
         with file.open("rb") as opened:
             content = opened.read(MOST_BYTES + 1)

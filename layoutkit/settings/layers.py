@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import SettingsError
@@ -31,7 +32,7 @@ def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> Setti
     tables = {name: read_game(toml, name, games[name]) for name in games if name in toml.data}
     plain = {key: value for key, value in written.items() if key in PLAIN_KEYS}
     if "cache-dir" in plain:
-        plain["cache-dir"] = f"{folder}/{plain['cache-dir']}"
+        plain["cache-dir"] = str(Path(folder) / plain["cache-dir"])
     inner = {f"{name}.{key}": (name, key) for name, table in tables.items() for key in table}
     return SettingsLayer(
         plain=plain,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from pathlib import Path
 
@@ -93,6 +94,15 @@ def test_a_board_is_refused_for_what_the_owner_forbids(command: str, desk: Desk)
     desk.write("owner.toml", "[labyrinth]\nbox_poles = 1\n")
     assert desk.call(*command.split()).code == 0
     assert desk.call(*command.split(), "--policy", "owner.toml").code == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes here")
+@pytest.mark.parametrize("option", ["--policy", "--config", "--baseline"])
+def test_no_pipe_is_waited_for(option: str, desk: Desk) -> None:
+    desk.write("a.yaml")
+    os.mkfifo("pipe")
+    assert desk.check("a.yaml", option, "pipe").complains("pipe")
+    assert desk.check("a.yaml", option, ".").complains(".")
 
 
 def test_no_settings_of_a_submitter_are_read_beside_a_named_file(desk: Desk) -> None:

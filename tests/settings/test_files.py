@@ -241,7 +241,7 @@ def test_a_cache_folder_lies_inside_the_repository() -> None:
     (Path.cwd() / "repo" / "link").symlink_to(Path.cwd())
     inner = write("repo/sub/layoutkit.toml", "cache-dir = '../kept'")
     assert load_settings(inner, {}, KINDS).cache_dir == f"{inner.parent}/../kept"
-    for outside in ("../../kept", "../link/kept"):
+    for outside in ("../../kept", "../link/kept", "/kept"):
         inner.write_text(f"cache-dir = '{outside}'")
         with pytest.raises(SettingsError, match=r":1:13: .* outside the repository"):
             load_settings(inner, {}, KINDS)
