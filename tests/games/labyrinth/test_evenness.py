@@ -14,8 +14,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.evenness import Evenness, Uneven, find_evenness
 from layoutkit.games.labyrinth.solve import Engine
-from layoutkit.games.labyrinth.solve.net import make_net
-from layoutkit.games.labyrinth.solve.plain import least_tour, plain_tour
+from layoutkit.games.labyrinth.solve.plain import PlainPlans
 from layoutkit.search import HOPELESS
 from layoutkit.verdict import Stage
 
@@ -32,10 +31,9 @@ ROW = "b1 plain, c1 plain, d1 plain, e2 plain, e3 plain, e4 plain, d5 plain, a4 
 
 def bounds(case: Case, *fields: str) -> tuple[int, int]:
     """What red pays at least and at most for some fields."""
-    net, stock = make_net(case), case.layout.stock
-    start = net.index[case.board.starts[RED]]
-    goals = tuple(net.index[field] for field in fields)
-    return least_tour(net, stock, start, goals), plain_tour(net, stock, start, goals)
+    space, begin = Engine(case).tour_space(RED, fields)
+    plans = PlainPlans(case.board, case.layout.stock)
+    return min(HOPELESS, space.bound(begin)), plans.tour(case.board.starts[RED], fields)
 
 
 @pytest.mark.parametrize("seed", range(30))

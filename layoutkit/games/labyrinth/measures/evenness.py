@@ -8,7 +8,6 @@ a few hundred states looked at. So `check` can afford it; `score` has the exact 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from math import floor
@@ -17,10 +16,11 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
-from layoutkit.games.labyrinth.solve import SearchLimits
+from layoutkit.games.labyrinth.solve import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.deeds import DeedCode
-from layoutkit.games.labyrinth.solve.net import Net, make_net
-from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, least_tour, plain_tour
+from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, PlainPlans
+from layoutkit.games.labyrinth.solve.tour import TourSpace
+from layoutkit.records import dataclass
 from layoutkit.search import HOPELESS, Budget, SearchResult, Status
 
 BRIEF = 150  # states for one tour; most that can be proven with some hundred need no more
@@ -60,51 +60,38 @@ class Outline:
 
 def find_evenness(case: Case, share: Fraction) -> Evenness:
     """Seats that pay less than a share of what others pay, as far as little work proves it."""
-    outlines = Outlines(case)
-    groups = [outlines.above(seats) for seats in equal_seats(case)] if share else []
-    cheapest = min((group.at_most for group in groups), default=0)
-    if any(len(goals) > MOST_GOALS for goals in outlines.goals.values()):
-        return Evenness(is_open=len(groups) > 1)
-    dear = [group for group in groups if cheapest < share * group.at_most]
+    groups = equal_seats(case) if share else ()
+    if len(groups) < 2:
+        return Evenness()
+    if any(len(goals_of(case, seat)) > MOST_GOALS for seat in case.layout.players):
+        return Evenness(is_open=True)
+    outlines = outlines_of(case, groups)
+    cheapest = min(group.at_most for group in outlines)
+    dear = [group for group in outlines if cheapest < share * group.at_most]
     if not dear:
         return Evenness()
-    cheap = [group for group in groups if group.at_most == cheapest]
-    dear = [outlines.below(group) for group in dear]
-    if proved := _by_bounds(cheap, dear, share):
-        return proved
-    cheap = [outlines.below(group) for group in cheap]
-    return _by_search(BriefTours(case, cheap, share), dear)
+    tours = BriefTours(case)
+    cheap = [group for group in outlines if group.at_most == cheapest]
+    dear = [tours.bounded(group) for group in dear]
+    return by_bounds(cheap, dear, share) or by_search(Comparison(tours, cheap, share), dear)
 
 
-class Outlines:
-    """What is known of tours without a search."""
-
-    def __init__(self, case: Case) -> None:
-        self.case = case
-        self.net: Net = make_net(case)
-        self.goals = {seat: self._goals(seat) for seat in case.layout.players}
-
-    def _goals(self, seat: Colour) -> tuple[int, ...]:
-        gems = dict.fromkeys(gem.on for gem in self.case.layout.gems if gem.colour is seat)
-        return tuple(self.net.index[gem] for gem in gems)
-
-    def above(self, seats: Sequence[str]) -> Outline:
-        """What some seats pay at most, by a plain plan; HOPELESS where there is none."""
-        seat = Colour(seats[0])
-        cost = plain_tour(self.net, self.case.layout.stock, self._start(seat), self.goals[seat])
-        return Outline(tuple(seats), cost)
-
-    def below(self, outline: Outline) -> Outline:
-        """With what they pay at least."""
-        seat, stock = outline.seat, self.case.layout.stock
-        cost = least_tour(self.net, stock, self._start(seat), self.goals[seat])
-        return Outline(outline.seats, outline.at_most, cost)
-
-    def _start(self, seat: Colour) -> int:
-        return self.net.index[self.case.board.starts[seat]]
+def outlines_of(case: Case, groups: Sequence[Sequence[str]]) -> list[Outline]:
+    """What groups of seats pay at most, by plain plans; HOPELESS where there is none."""
+    plans, starts = PlainPlans(case.board, case.layout.stock), case.board.starts
+    return [
+        Outline(tuple(seats), plans.tour(starts[seat], goals_of(case, seat)))
+        for seats in groups
+        for seat in (Colour(seats[0]),)
+    ]
 
 
-def _by_bounds(
+def goals_of(case: Case, seat: Colour) -> tuple[str, ...]:
+    """The fields that a seat has gems on."""
+    return tuple(dict.fromkeys(gem.on for gem in case.layout.gems if gem.colour is seat))
+
+
+def by_bounds(
     cheap: Sequence[Outline], dear: Sequence[Outline], share: Fraction
 ) -> Evenness | None:
     """The seats that the bounds alone show to be uneven; those without a plan prove nothing."""
@@ -112,63 +99,92 @@ def _by_bounds(
     most = max((group.at_least for group in sure), default=0)
     if cheap[0].at_most >= share * most:
         return None
-    dearest = _names(group for group in sure if group.at_least == most)
-    return Evenness(Uneven(_names(cheap), cheap[0].at_most, dearest, most))
+    dearest = names_of(group for group in sure if group.at_least == most)
+    return Evenness(Uneven(names_of(cheap), cheap[0].at_most, dearest, most))
 
 
-def _by_search(brief: BriefTours, dear: Sequence[Outline]) -> Evenness:
+def by_search(comparison: Comparison, dear: Sequence[Outline]) -> Evenness:
     """The same by brief searches: can a dear tour be cheap enough beside the cheapest?"""
     is_open = False
     for least in sorted({group.at_least for group in dear}, reverse=True):
         alike = [group for group in dear if group.at_least == least]
-        outcomes = [(group, brief.find_even_tour(group)) for group in alike]
+        outcomes = [(group, comparison.find_even_tour(group)) for group in alike]
         proved = [
             group
             for group, outcome in outcomes
             if outcome.status is Status.IMPOSSIBLE and group.at_most < HOPELESS
         ]
         if proved:
-            cheapest = min(brief.cheap.values())
-            seats = (n for names, cost in brief.cheap.items() if cost == cheapest for n in names)
-            return Evenness(Uneven(tuple(sorted(seats)), cheapest, _names(proved), brief.below))
+            return Evenness(comparison.uneven(proved))
         is_open |= any(outcome.cost is None for _, outcome in outcomes)
     return Evenness(is_open=is_open)
 
 
 class BriefTours:
-    """Tours as brief searches find them, each looked for when it is asked for."""
+    """The tours of a board's seats, as far as their bounds and brief searches tell."""
 
-    def __init__(self, case: Case, cheap: Sequence[Outline], share: Fraction) -> None:
-        self.share, self._cheap = share, cheap
+    def __init__(self, case: Case) -> None:
         self._costs = KnownCosts(case, SearchLimits(Budget(states=BRIEF)))
-        self._surely_even = self._below(min(group.at_least for group in cheap))
+        self._spaces: dict[Colour, tuple[Engine, TourSpace, int]] = {}
 
-    @cached_property
-    def cheap(self) -> dict[tuple[str, ...], int]:
-        """What the cheap seats pay at most."""
-        return {group.seats: self._cheapest(group) for group in self._cheap}
+    def bounded(self, group: Outline) -> Outline:
+        """With what some seats pay at least."""
+        _, space, start = self._space(group.seat)
+        return Outline(group.seats, group.at_most, min(HOPELESS, space.bound(start)))
 
-    @property
-    def below(self) -> int:
-        """The cost from which a tour is uneven beside the cheapest."""
-        return self._below(min(self.cheap.values()))
+    def find(self, seat: Colour, below: int) -> SearchResult[DeedCode]:
+        """What a brief search tells of the tours that cost less than `below`."""
+        engine, space, start = self._space(seat)
+        return engine.search(space, start, below=below)
+
+    def _space(self, seat: Colour) -> tuple[Engine, TourSpace, int]:
+        if seat not in self._spaces:
+            engine, _, fields = self._costs.tour_question(seat)
+            self._spaces[seat] = (engine, *engine.tour_space(seat, fields))
+        return self._spaces[seat]
+
+
+class Comparison:
+    """The cheap seats beside dear ones; what they pay is searched for when that may decide."""
+
+    def __init__(self, tours: BriefTours, cheap: Sequence[Outline], share: Fraction) -> None:
+        self._tours, self._share = tours, share
+        self._cheap = [tours.bounded(group) for group in cheap]
+        self._surely_even = self._below(min(group.at_least for group in self._cheap))
 
     def find_even_tour(self, dear: Outline) -> SearchResult[DeedCode]:
-        """A tour that is not uneven; the cheapest is only asked for where that may decide."""
+        """A tour that costs too little to be uneven."""
         if dear.at_least < self._surely_even:
-            outcome = self._costs.brief_tour(dear.seat, self._surely_even)
+            outcome = self._tours.find(dear.seat, self._surely_even)
             if outcome.status is not Status.IMPOSSIBLE:  # nor is it with a higher limit
                 return outcome
-        return self._costs.brief_tour(dear.seat, self.below)
+        return self._tours.find(dear.seat, self._below(self._cheapest))
 
-    def _cheapest(self, group: Outline) -> int:
+    def uneven(self, dear: Sequence[Outline]) -> Uneven:
+        """The cheap seats, and dear ones for which no tour is cheap enough."""
+        least = self._cheapest
+        cheapest = (group for group, cost in self._costs if cost == least)
+        return Uneven(names_of(cheapest), least, names_of(dear), self._below(least))
+
+    @cached_property
+    def _costs(self) -> list[tuple[Outline, int]]:
+        """What the cheap seats pay at most."""
+        return [(group, self._cost(group)) for group in self._cheap]
+
+    @property
+    def _cheapest(self) -> int:
+        return min(cost for _, cost in self._costs)
+
+    def _cost(self, group: Outline) -> int:
         if group.at_least == group.at_most:
             return group.at_most
-        return self._costs.brief_tour(group.seat, group.at_most).cost or group.at_most
+        return self._tours.find(group.seat, group.at_most).cost or group.at_most
 
     def _below(self, cheapest: int) -> int:
-        return floor(cheapest / self.share) + 1
+        """The cost from which a tour is uneven beside the cheapest."""
+        return floor(cheapest / self._share) + 1
 
 
-def _names(groups: Iterable[Outline]) -> tuple[str, ...]:
+def names_of(groups: Iterable[Outline]) -> tuple[str, ...]:
+    """All seats of some groups, sorted."""
     return tuple(sorted(seat for group in groups for seat in group.seats))

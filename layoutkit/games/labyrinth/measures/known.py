@@ -46,18 +46,18 @@ class KnownCosts:
         outcome = self.brief_tour(player)
         if outcome.status is not Status.GIVEN_UP:
             return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
-        return self._long_tour(*self._tour_question(player), outcome.lower or 0)
+        return self._long_tour(*self.tour_question(player), outcome.lower or 0)
 
     def brief_tour(self, player: Colour, below: int = HOPELESS) -> SearchResult[DeedCode]:
         """What a brief search tells of the tours that cost less than `below`."""
-        engine, _, fields = self._tour_question(player)
+        engine, _, fields = self.tour_question(player)
         if any(engine.is_cut_off(player, field) for field in fields):
             return SearchResult(Status.IMPOSSIBLE, None)
         outcome = engine.tour(player, fields, below, brief=True)
         self.states += outcome.states
         return outcome
 
-    def _tour_question(self, player: Colour) -> tuple[Engine, Colour, tuple[str, ...]]:
+    def tour_question(self, player: Colour) -> tuple[Engine, Colour, tuple[str, ...]]:
         """The engine to ask for all gems of a player, and their fields in its order."""
         gems = (gem.on for gem in self.case.layout.gems if gem.colour is player)
         fields = tuple(dict.fromkeys(gems))

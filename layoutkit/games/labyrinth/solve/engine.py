@@ -109,12 +109,12 @@ class Engine:
             return SearchResult(Status.IMPOSSIBLE, None)
         space = self.way_space(field)
         start = self.start(colour)
-        outcome = self._search(space, start, SHORT_TRY)
+        outcome = self.search(space, start, SHORT_TRY)
         if outcome.status is not Status.GIVEN_UP:
             return outcome
         if not self.reach(colour).fields >> self.net.index[field] & 1:
             return replace(outcome, status=Status.IMPOSSIBLE)
-        return self._search(space, start)
+        return self.search(space, start)
 
     def way_turns(self, colour: Colour, field: str, cost: int, known: int) -> int | None:
         """The least turns of any way, given the least cost and the turns of one way."""
@@ -124,7 +124,7 @@ class Engine:
 
     def hop(self, state: int, field: str) -> SearchResult[DeedCode]:
         """The cheapest way to a field from any state, looked for briefly."""
-        return self._search(self.way_space(field), state, SHORT_TRY)
+        return self.search(self.way_space(field), state, SHORT_TRY)
 
     def tour(
         self,
@@ -134,8 +134,8 @@ class Engine:
         brief: bool = False,
     ) -> SearchResult[DeedCode]:
         """The cheapest tour that costs less than `below`; there may be none."""
-        space, start = self._tour_space(self.game, colour, fields)
-        return self._search(space, start, TOUR_TRY if brief else None, below)
+        space, start = self.tour_space(colour, fields)
+        return self.search(space, start, TOUR_TRY if brief else None, below)
 
     def tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
@@ -143,7 +143,7 @@ class Engine:
         """The least turns of any tour, given the least cost and the turns of one tour."""
         if known <= full_turns(cost):
             return known
-        space, start = self._tour_space(self.timed_game, colour, fields)
+        space, start = self.tour_space(colour, fields, self.timed_game)
         return self._turns(space, start, known)
 
     def reach(self, colour: Colour, fields: tuple[str, ...] = ()) -> Reach:
@@ -167,22 +167,24 @@ class Engine:
             self._bounds[target] = WorldBounds(self.arcs, target, self.shorts)
         return WaySpace(game or self.game, target, self._bounds[target])
 
-    def _tour_space(
-        self, game: SoloGame, colour: Colour, fields: tuple[str, ...]
+    def tour_space(
+        self, colour: Colour, fields: tuple[str, ...], game: SoloGame | None = None
     ) -> tuple[TourSpace, int]:
+        """The tours through some fields as a space to search, and where one begins."""
         goals = tuple(self.net.index[field] for field in fields)
         if goals not in self._tours:
             self._tours = {goals: Tours(self.net, goals, self.look)}  # one, for they are large
-        space = TourSpace(game, self._tours[goals])
+        space = TourSpace(game or self.game, self._tours[goals])
         return space, space.start(self.start(colour))
 
-    def _search(
+    def search(
         self,
         space: Space[DeedCode],
         start: int,
         most: int | None = None,
         below: int = HOPELESS,
     ) -> SearchResult[DeedCode]:
+        """The cheapest way through a space that costs less than `below`, by `most` states."""
         self._purse = self._open_purse(most)
         progress = None if most else self.limits.progress
         return search(space, start, self._purse, below=below, progress=progress)
@@ -195,7 +197,7 @@ class Engine:
 
     def _turns(self, space: Space[DeedCode], start: int, known: int) -> int | None:
         """The least turns if there are fewer than `known`, else `known`; None if not proven."""
-        outcome = self._search(space, start, below=TURN * (known - 1) + 1)
+        outcome = self.search(space, start, below=TURN * (known - 1) + 1)
         if outcome.status is Status.IMPOSSIBLE:
             return known
         return None if outcome.cost is None else full_turns(outcome.cost)

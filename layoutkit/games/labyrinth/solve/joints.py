@@ -19,12 +19,13 @@ KEPT_TABLES = 400_000  # tables, which are made again when they are asked for ag
 
 
 class World:
-    """A set of lying planks, and where one step leads: over what is free, or onto what is laid.
+    """A set of lying planks, and where trees lead from every node: `onward` what one step joins,
+    `over` what one plank beside a free node joins.
 
     It is made from the world without one of the planks, which is all that differs.
     """
 
-    __slots__ = ("before", "free", "lying", "onward", "opened", "plank", "touched")
+    __slots__ = ("before", "free", "lying", "onward", "opened", "over", "plank", "touched")
 
     def __init__(self, net: Net, lying: int, before: World | None = None, plank: int = 0) -> None:
         self.lying, self.before, self.plank = lying, before, plank
@@ -33,8 +34,15 @@ class World:
         self.touched = 1 << plank | net.mask(self.opened) if before else 0
         nodes = (plank, *self.opened) if before else range(len(net.names))
         self.onward: list[int] = before.onward[:] if before else [0] * len(net.names)
+        self.over: list[int] = before.over[:] if before else [0] * len(net.names)
         for node in nodes:  # from every node: those that the pawn may come from
             self.onward[node] = self._from(net, node)
+        for node in (plank,) if before else bits(self.free):
+            for beside in bits(net.near[node] & ~self.free):
+                self.over[node] |= self.onward[beside]
+        for carried in self.opened:
+            for beside in bits(net.near[carried] & self.free):
+                self.over[beside] |= self.onward[carried]
 
     def _from(self, net: Net, node: int) -> int:
         """From where a node may be entered, a plank also if it does not lie."""
@@ -94,11 +102,15 @@ class Levels:
 
     def _add(self, number: int) -> None:
         """One level more."""
-        is_clear = self.before is not None and self.clear == number and self._is_clear(number)
-        mask = self.before.level(number) if self.before and is_clear else self._make(number)
-        if self.before and self.same == number and mask == self.before.level(number):
-            self.same += 1
-            self.clear += is_clear
+        if self.before:
+            known = self.before.level(number)
+            is_clear = self.clear == number and self._is_clear(number, known)
+            mask = known if is_clear else self._make(number, known)
+            if mask == known and self.same == number:
+                self.same += 1
+                self.clear += is_clear
+        else:
+            mask = self._make(number, 0)
         if number and mask == self.masks[-1] and self._is_whole(number):
             self.length = number
             if self.same > number:
@@ -107,28 +119,31 @@ class Levels:
                 self.clear = HOPELESS
         self.masks.append(mask)
 
-    def _is_clear(self, number: int) -> bool:
+    def _is_clear(self, number: int, known: int) -> bool:
         """True if neither the plank nor what it carries is in the level, nor in those of its parts.
 
         What joins several goals joins each of them, so a pair of parts stands for all.
         """
         if not self.parts:
-            assert self.before
-            return not self.before.level(number) & self.world.touched
-        for part in self.parts[0]:
-            part.level(number)
-        return all(part.clear > number for part in self.parts[0])
+            return not known & self.world.touched
+        one, other = self.parts[0]
+        if len(one.masks) <= number:
+            one.level(number)
+        if len(other.masks) <= number:
+            other.level(number)
+        return one.clear > number and other.clear > number
 
-    def _make(self, number: int) -> int:
+    def _make(self, number: int, known: int) -> int:
         """What is joined by a plank more, or where trees of two parts meet."""
         world = self.world
-        inside = self.masks[-1] if number else 0
-        if self.before:
-            inside |= self.before.level(number)
+        inside = self.masks[-1] | known if number else known
         fresh = self.over | self._meetings(number, inside)
         if inside & world.touched and inside >> world.plank & 1:
             fresh |= world.onward[world.plank]
-        inside = self._spread(inside, fresh & ~inside)
+        fresh &= ~inside
+        self.over = 0
+        if fresh:
+            inside = self._spread(inside, fresh)
         if inside & world.touched:
             for carried in world.opened:
                 if inside >> carried & 1:
@@ -166,18 +181,22 @@ class Levels:
 
     def _spread(self, inside: int, fresh: int) -> int:
         """Add fresh nodes and what they are joined with; note what one more plank joins."""
-        free, onward = self.world.free, self.world.onward
-        over = 0
+        free, onward, beside = self.world.free, self.world.onward, self.world.over
+        over, laid = 0, fresh & ~free
+        while laid:  # as `bits`, which is too slow here
+            low = laid & -laid
+            laid ^= low
+            over |= onward[low.bit_length() - 1]
         while fresh:
             inside |= fresh
+            fresh &= free
             around = 0
-            while fresh:  # as `bits`, which is too slow here
+            while fresh:
                 low = fresh & -fresh
                 fresh ^= low
-                if low & free:
-                    around |= onward[low.bit_length() - 1]
-                else:
-                    over |= onward[low.bit_length() - 1]
+                node = low.bit_length() - 1
+                around |= onward[node]
+                over |= beside[node]
             fresh = around & ~inside
         self.over = over
         return inside
@@ -191,7 +210,7 @@ class Joints:
     ) -> None:
         self.net, self.goals, self._look = net, goals, look
         self._tables: dict[tuple[int, int], Levels] = {}
-        self._worlds = {0: World(net, 0)}
+        self._worlds: dict[int, World] = {}
 
     def missing(self, lying: int, left: int, node: int) -> int:
         """The number of planks that join a node with the goals that are left."""
@@ -205,6 +224,7 @@ class Joints:
                 self._look()
             if len(self._tables) > KEPT_TABLES:
                 self._tables.clear()
+                self._worlds.clear()
             found = self._begin(lying, left)
         return found
 
@@ -221,7 +241,9 @@ class Joints:
         return made
 
     def _grown(self, lying: int, left: int) -> World:
-        """A world with one plank more than one that is known."""
+        """A world with one plank more than one that is known; the first ones have none before."""
+        if lying in (0, self.net.lying):
+            return World(self.net, lying)
         plank = self._last(lying, left)
         less = lying ^ 1 << plank
         self.levels(less, left)
@@ -235,8 +257,13 @@ class Joints:
             part = (part - 1) & left
 
     def _last(self, lying: int, left: int) -> int:
-        """A plank without which the levels are known, else the one that carries nothing."""
+        """A plank without which the levels are known, else the one that carries nothing.
+
+        Where all lie that the board begins with, they stay.
+        """
+        kept = 0 if self.net.lying & ~lying else self.net.lying
+        lying ^= kept
         for plank in bits(lying):
-            if (lying ^ 1 << plank, left) in self._tables:
+            if (kept | lying ^ 1 << plank, left) in self._tables:
                 return plank
         return lying.bit_length() - 1

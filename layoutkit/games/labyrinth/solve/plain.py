@@ -1,4 +1,4 @@
-"""Tours without a search: a plain plan that costs too much, and a bound that costs too little.
+"""Tours without a search: plain plans, which cost too much.
 
 A plain plan leaves alone what lies. It lays every other plank that it crosses, walks over it and
 takes it up behind, so one plank of a kind is enough, and no plank laid is in the way of another.
@@ -8,8 +8,11 @@ taken up.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from itertools import pairwise, permutations
 
+from layoutkit.games.labyrinth.board.case import Board
+from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import (
     LAY_COST,
     REMOVE_COST,
@@ -17,81 +20,94 @@ from layoutkit.games.labyrinth.board.terms import (
     PlankKind,
     Stock,
 )
-from layoutkit.games.labyrinth.solve.joints import Joints
-from layoutkit.games.labyrinth.solve.net import Net, bits
-from layoutkit.games.labyrinth.solve.tour import open_walks
+from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.search import HOPELESS
 
 MOST_GOALS = 5  # with more there are too many orders to try them all
 
 
-def plain_tour(net: Net, stock: Stock, start: int, goals: tuple[int, ...]) -> int:
-    """The cost of the best plain plan; HOPELESS if none leads to every goal."""
-    if not goals:
-        return 0
-    if len(goals) > MOST_GOALS:
-        return HOPELESS
-    loose = loose_planks(net, stock)
-    has_pair = stock.short > 1
-    ways = {goal: plain_ways(net, loose, goal, has_pair) for goal in goals}
-    cost = min(
-        sum(ways[to].get(at, HOPELESS) for at, to in pairwise((start, *order)))
-        for order in permutations(goals)
-    )
-    if cost >= HOPELESS:
-        return HOPELESS
-    dry = plain_ways(net, dict.fromkeys(loose, 0), start, has_pair)
-    return cost if dry.keys() >= set(goals) else cost - REMOVE_COST  # the last one may stay
+class PlainPlans:
+    """The plain plans on a board, as steps between its fields, what lies, and what rests on that.
 
-
-def least_tour(net: Net, stock: Stock, start: int, goals: tuple[int, ...]) -> int:
-    """A cost that no tour is below: its steps and the planks that it must lay, as in `tour.py`."""
-    everything = (1 << len(goals)) - 1
-    if not everything:
-        return 0
-    missing = Joints(net, goals).missing(net.lying, everything, start)
-    walk = open_walks(net, goals)[everything][start]
-    return min(HOPELESS, walk + max(0, 2 * missing - stock.short))
-
-
-def loose_planks(net: Net, stock: Stock) -> dict[PlankKind, int]:
-    """The positions that a plank in hand may be laid at while all that lies stays, by kind."""
-    blocked = net.mask(net.index[name] for name in net.board.blocked if name in net.index)
-    free = (net.shorts | net.longs) & ~net.lying & ~blocked
-    for plank in bits(free & ~net.flat):
-        if net.rests[plank] & ~net.lying:
-            free ^= 1 << plank
-    held = {PlankKind.SHORT: (net.shorts, stock.short), PlankKind.LONG: (net.longs, stock.long)}
-    return {kind: free & planks if number else 0 for kind, (planks, number) in held.items()}
-
-
-def plain_ways(
-    net: Net, loose: dict[PlankKind, int], target: int, has_pair: bool
-) -> dict[int, int]:
-    """What a plain plan pays from every node to one; there and back cost the same.
-
-    With a pair of shorts it steps from a stem that it laid to the other stem of an X.
+    A plank laid from pole to pole is one step between two fields.
     """
-    near = net.near
-    all_loose = loose[PlankKind.SHORT] | loose[PlankKind.LONG]
-    entries = [(STEP_COST + LAY_COST[kind], planks) for kind, planks in loose.items()]
-    entries.append((STEP_COST, net.field_mask | net.lying))
-    costs: dict[int, int] = {}
-    due = {0: 1 << target}
-    seen = 0
-    while due:
-        spent = min(due)
-        fresh = due.pop(spent) & ~seen
-        seen |= fresh
-        for leaving, nodes in ((0, fresh & ~all_loose), (REMOVE_COST, fresh & all_loose)):
-            around = 0
-            for node in bits(nodes):
-                costs[node] = spent
-                around |= near[node]
-            if leaving and not has_pair:
-                around &= ~all_loose
-            for entering, places in entries:
-                if reached := around & places & ~seen:
-                    cost = spent + leaving + entering
-                    due[cost] = due.get(cost, 0) | reached
-    return costs
+
+    def __init__(self, board: Board, stock: Stock) -> None:
+        self._board, self._has_pair = board, stock.short > 1
+        held = {PlankKind.SHORT: stock.short, PlankKind.LONG: stock.long}
+        loose = [name for kind in PlankKind if held[kind] for name in board.loose[kind]]
+        self._raised = {name for name in loose if board.positions[name].rests_on}
+        self._lying = frozenset(board.lying.values())
+        self._index = {
+            name: node for node, name in enumerate((*board.fields, *self._lying, *self._raised))
+        }
+        self._steps: dict[int, list[int]] = {}  # by cost and node, where a step leads
+        for name in loose:
+            if name not in self._raised:
+                one, other = board.positions[name].fields
+                cost = self._cost_onto(name) + REMOVE_COST + STEP_COST
+                self._add_step(cost, one, other)
+                self._add_step(cost, other, one)
+        for name in (*self._lying, *self._raised):
+            self._add_contacts(name)
+
+    def tour(self, start: str, goals: Sequence[str]) -> int:
+        """The cost of the best plain plan to all goals; HOPELESS if none leads to every one."""
+        if not goals:
+            return 0
+        if len(goals) > MOST_GOALS:
+            return HOPELESS
+        wanted = {start, *goals}
+        ways = {goal: self._ways(goal, wanted) for goal in goals}
+        cost = min(
+            sum(ways[to].get(at, HOPELESS) for at, to in pairwise((start, *order)))
+            for order in permutations(goals)
+        )
+        if cost >= HOPELESS:
+            return HOPELESS
+        closed = self._board.positions.keys() - self._lying
+        is_dry = flood(self._board.near, start, closed) >= {*goals}
+        return cost if is_dry else cost - REMOVE_COST  # the last one may stay
+
+    def _cost_onto(self, name: str) -> int:
+        """What it costs to step onto a field or a plank, which is laid if it does not lie."""
+        position = self._board.positions.get(name)
+        if position is None or name in self._lying:
+            return STEP_COST
+        return STEP_COST + LAY_COST[position.kind]
+
+    def _add_contacts(self, name: str) -> None:
+        """The steps between what lies or rests on that, and all that it touches."""
+        for other in self._board.near[name]:
+            if other not in self._index:
+                continue
+            is_pair = name in self._raised and other in self._raised
+            if is_pair and not self._has_pair:
+                continue
+            for start, end in ((name, other), (other, name)):
+                leaving = REMOVE_COST if start in self._raised else 0
+                self._add_step(leaving + self._cost_onto(end), start, end)
+
+    def _add_step(self, cost: int, start: str, end: str) -> None:
+        steps = self._steps.setdefault(cost, [0] * len(self._index))
+        steps[self._index[start]] |= 1 << self._index[end]
+
+    def _ways(self, target: str, wanted: Collection[str]) -> dict[str, int]:
+        """What a plain plan pays from the wanted fields to one; there and back cost the same."""
+        left = {self._index[name]: name for name in wanted}
+        costs: dict[str, int] = {}
+        due, seen = {0: 1 << self._index[target]}, 0
+        while due and left:
+            spent = min(due)
+            fresh = due.pop(spent) & ~seen
+            seen |= fresh
+            nodes = tuple(bits(fresh))
+            for node in left.keys() & nodes:
+                costs[left.pop(node)] = spent
+            for cost, steps in self._steps.items():
+                reached = 0
+                for node in nodes:
+                    reached |= steps[node]
+                if reached := reached & ~seen:
+                    due[spent + cost] = due.get(spent + cost, 0) | reached
+        return costs
