@@ -36,6 +36,7 @@ _TICK_S = 0.1
 _AGAIN_S = 0.25  # of CPU time, after which what swallowed an interrupt gets the next
 _STUCK_S = 5.0  # of CPU time that work may go on after its first interrupt
 _PATIENCE_S = 0.7  # by the clock, between a signal that ends everything and the end
+_SHORT = 0.5  # the share of a limit after which searches are to end
 _MB = 1_000_000
 
 
@@ -70,6 +71,8 @@ class Guard:
     limits: WorkLimits
     end: Callable[[int, str], NoReturn] | None = None
     parent: int = 0  # the process without which this one ends
+    warns: bool = False  # searches, at half of a limit
+    was_reached: bool = False
     _piece: _Piece | None = None
     _thread: threading.Thread | None = None
     _ended: threading.Event = field(default_factory=threading.Event)
@@ -77,6 +80,8 @@ class Guard:
     _bell: tuple[int, int] | None = None
 
     def __enter__(self) -> Guard:
+        if _is_main():
+            _guards.append(self)
         if _is_main() and (self.end or self.limits != NO_LIMITS):
             self._before = signal.signal(_RING, self._ring)
             self._bell = _hang_bell() if self.end else None
@@ -86,6 +91,8 @@ class Guard:
 
     def __exit__(self, *_: object) -> None:
         self._piece = None
+        if self in _guards:
+            _guards.remove(self)
         if self._thread is None:
             return
         self._ended.set()
@@ -97,8 +104,11 @@ class Guard:
 
     @contextmanager
     def piece(self) -> Iterator[None]:
-        """Raise LimitReached in the block, at the latest in its end, if it goes too far."""
-        piece = _Piece(self.limits)
+        """Raise LimitReached in the block, at the latest in its end, if it goes too far.
+
+        What a piece inside another takes does not count for that.
+        """
+        outer, piece = self._piece, _Piece(self.limits)
         self._piece = piece
         try:
             yield
@@ -107,13 +117,17 @@ class Guard:
                 raise piece.reached from error
             raise
         finally:
-            self._piece = None
+            self._piece = outer
+            if outer:
+                outer.pardon(piece)
         if piece.excess():  # nobody could interrupt it, or it swallowed that
+            self.was_reached = True
             raise piece.reached
 
     def _ring(self, _number: int, _frame: FrameType | None) -> None:
         piece = self._piece
         if piece is not None and piece.kind:
+            self.was_reached = True
             raise piece.reached
 
     def _watch(self) -> None:
@@ -132,7 +146,11 @@ class Guard:
     def _look(self) -> None:
         """Interrupt the piece where it goes too far."""
         piece = self._piece
-        if piece is None or not piece.excess():
+        if piece is None:
+            return
+        if self.warns and piece.share() > _SHORT:
+            piece.is_short = True
+        if not piece.excess():
             return
         over = piece.over_s()
         if over > _STUCK_S:
@@ -156,6 +174,26 @@ class Guard:
             self.end(number, message)
 
 
+_guards: list[Guard] = []
+"""The guards of the main thread, the innermost last."""
+
+
+@contextmanager
+def piece() -> Iterator[None]:
+    """A piece of work of the guard that watches now; without one there are no limits."""
+    if not _guards or not _is_main():
+        yield
+        return
+    with _guards[-1].piece():
+        yield
+
+
+def is_short() -> bool:
+    """Whether searches are to end with what they know, before the piece of work must."""
+    piece = _guards[-1]._piece if _guards else None
+    return piece is not None and piece.is_short
+
+
 class _Piece:
     """A piece of work: what it has taken so far, and which limit it has reached."""
 
@@ -164,6 +202,7 @@ class _Piece:
         self.kind: LimitKind | None = None
         self.message = ""
         self.rings = 0
+        self.is_short = False
         self._cpu_s, self._clock_s = time.process_time(), time.monotonic()
         self._memory_mb = resident_mb() if limits.memory_mb else 0.0
         self._reached_s = 0.0
@@ -189,6 +228,18 @@ class _Piece:
         """The exception that tells of it."""
         assert self.kind
         return LimitReached(self.kind, self.message)
+
+    def pardon(self, inner: _Piece) -> None:
+        """Leave out the time that a piece inside it has taken."""
+        self._cpu_s += time.process_time() - inner._cpu_s
+
+    def share(self) -> float:
+        """How much of its limits it has taken, as a share of what it may."""
+        time_s, memory_mb = self.limits.time_s, self.limits.memory_mb
+        return max(
+            (time.process_time() - self._cpu_s) / time_s if time_s else 0.0,
+            self._taken_mb() / memory_mb if memory_mb else 0.0,
+        )
 
     def over_s(self) -> float:
         """The CPU time that it has taken since it went too far."""

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.guard import Guard, LimitReached, WorkLimits, resident_mb
+from layoutkit.guard import Guard, LimitReached, WorkLimits, piece, resident_mb
+from layoutkit.search.budget import Purse, Spent
 from tests.work_for_jobs import hoard, swallow, work
 
 ROOT = Path(__file__).parent.parent
@@ -136,3 +137,32 @@ def test_a_signal_ends_what_is_inside_a_library(number: signal.Signals) -> None:
 
 def test_the_memory_of_this_process_is_known() -> None:
     assert 10 < resident_mb() < 100_000
+
+
+@pytest.mark.parametrize("warns", [True, False])
+def test_searches_end_at_half_of_a_limit_where_they_are_warned(warns: bool) -> None:
+    purse = Purse()
+    ends = (Spent,) if warns else (LimitReached,)
+    start = time.process_time()
+    with Guard(WorkLimits(0.4), warns=warns) as guard, pytest.raises(ends), guard.piece():
+        while True:
+            purse.pay()
+    taken = time.process_time() - start
+    assert 0.2 < taken < 0.4 if warns else taken > 0.4
+    purse.pay()  # no guard, no limit
+
+
+def test_what_a_piece_inside_takes_does_not_count() -> None:
+    with Guard(WorkLimits(0.3)) as guard, guard.piece():
+        for _ in range(4):
+            with piece():
+                spend(0.15)
+        with pytest.raises(LimitReached), piece():
+            work()
+        spend(0.1)
+
+
+def spend(seconds: float) -> None:
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from layoutkit.cli.limits import one_board
 from layoutkit.cli.show import notice, write_json, write_words
 from layoutkit.errors import LayoutkitError
 from layoutkit.verdict import Stage
@@ -49,13 +50,14 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
         board.case(question.stage)
     answers: list[Answer] = []
     for board in boards:
-        answer = question.ask(board)
-        if output.format == "text":
-            text = (output.is_full and answer.full_text) or answer.text
-            write_words(("\n" if answers else "") + with_plain_path(text, board.path))
-        answers.append(answer)
-        if output.folder:
-            write_pictures(answer, Path(output.folder), board.name)
+        with one_board(board.path):
+            answer = question.ask(board)
+            if output.format == "text":
+                text = (output.is_full and answer.full_text) or answer.text
+                write_words(("\n" if answers else "") + with_plain_path(text, board.path))
+            answers.append(answer)
+            if output.folder:
+                write_pictures(answer, Path(output.folder), board.name)
     if output.format == "json":
         write_boards(answer.data for answer in answers)
     return all(answer.is_good for answer in answers)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Annotated, Any
+from types import FrameType
+from typing import Annotated, Any, NoReturn
 
 import typer
 from typer.core import TyperGroup
@@ -102,7 +104,16 @@ def layoutkit(
 
 def run(arguments: list[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, leave)
     sys.exit(call(arguments))
+
+
+def leave(number: int, _: FrameType | None) -> NoReturn:
+    """End as an interrupt does, with all that is under way."""
+    raise SystemExit(128 + number)
 
 
 def call(arguments: list[str] | None = None) -> int:

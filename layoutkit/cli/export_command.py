@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from layoutkit.cli.limits import one_board, within_limits
 from layoutkit.cli.options import (
     Boards,
     Broken,
@@ -26,6 +27,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 
 @app.command()
+@within_limits
 def export(
     boards: Boards,
     output: Annotated[
@@ -96,8 +98,9 @@ def export(
         if len(files) > 1:
             _ = board.explained() if even_if_broken else board.case_to_draw()
     for path, board in files.items():
-        write_output(path, draw(board, path.suffix.removeprefix(".").lower()), force)
-        tell(board, even_if_broken)
+        with one_board(board.path):
+            write_output(path, draw(board, path.suffix.removeprefix(".").lower()), force)
+            tell(board, even_if_broken)
 
 
 def tell(board: Board, even_if_broken: bool) -> None:

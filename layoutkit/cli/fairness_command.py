@@ -6,12 +6,14 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
 
 
 @app.command()
+@within_limits
 def fairness(
     boards: Boards,
     budget: BudgetOption = None,

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice
 
 FORMATS = ("graphml", "gexf", "dot", "json")
@@ -15,6 +16,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 
 @app.command()
+@within_limits
 def graph(
     board: OneBoard,
     output: Annotated[

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
+from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Force, completion, games
 from layoutkit.hints import listed
 
@@ -15,6 +16,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 
 @app.command()
+@within_limits
 @with_game_options("new")
 def new(
     game: Annotated[

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import with_game_options
+from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import (
     Boards,
     Broken,
@@ -83,6 +84,7 @@ SINGLES_DPI = 300
 
 
 @app.command(short_help="Show the sheets of a pack without writing any.")
+@within_limits
 @with_game_options("print")
 def plan(
     boards: Boards,
@@ -136,6 +138,7 @@ def plan(
 
 
 @app.command(short_help="Write the pack: SVG, PDF, print.html, manifest.")
+@within_limits
 @with_game_options("print")
 def make(
     boards: Boards,
@@ -209,6 +212,7 @@ def make(
 
 
 @app.command(short_help="Compare a pack with its manifest.")
+@within_limits
 def check(
     folder: Annotated[str, typer.Argument(metavar="PACK", help="A pack written by `print make`.")],
     format: ReportFormat = "full",

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.game_options import option_names, with_game_options
+from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import (
     Backup,
     Boards,
@@ -26,6 +27,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 
 @app.command()
+@within_limits
 @with_game_options("score", "suggest")
 def score(
     boards: Boards,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cli.answers import progress_line, with_plain_path, write_boards
+from layoutkit.cli.limits import one_board
 from layoutkit.cli.show import notice, write_words
 from layoutkit.errors import LayoutkitError
 
@@ -21,7 +22,10 @@ def list_suggestions(request: Request, limit: int, format: str, options: Mapping
     from layoutkit.pipeline.changes import suggestions_json
 
     boards = open_boards(request.paths, request)
-    found = [(board, _advice(board, limit, options)) for board in boards]
+    found: list[tuple[Board, Advice]] = []
+    for board in boards:
+        with one_board(board.path):
+            found.append((board, _advice(board, limit, options)))
     if format == "json":
         write_boards(suggestions_json(*one) for one in found)
     else:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.game import AnyGame, Wish
 from layoutkit.games import find_game
+from layoutkit.guard import LimitReached, piece
 from layoutkit.hints import counted, did_you_mean, few_of
 from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.explain import all_figures
@@ -58,10 +59,13 @@ def score_tables(
         _check_options(board, wish)
     for number, board in enumerate(boards, 1):
         try:
-            row = _row_of(board, _step_of(wish, f"{number}/{len(boards)} {board.path}"))
+            with piece():
+                row = _row_of(board, _step_of(wish, f"{number}/{len(boards)} {board.path}"))
             rows.setdefault(board.game.name, []).append(row)
         except BoardRefused as error:
             unscored.append(Unscored(board.path, reason_of(error)))
+        except LimitReached as reached:
+            unscored.append(Unscored(board.path, reached.message))
     return [_table_of(find_game(name), found, order) for name, found in rows.items()], unscored
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TypeAlias
 
+from layoutkit.guard import is_short
+
 Progress: TypeAlias = Callable[[int, int | None, int], None]
 """Called now and then with the lower bound, the best known cost and the states looked at."""
 
@@ -65,6 +67,8 @@ class Purse:
 
     def look(self) -> None:
         """Raise Spent if the time is over or the memory full; for every long loop."""
+        if is_short():
+            raise Spent
         if self._until is not None and monotonic() > self._until:
             raise Spent
         self._looks += 1

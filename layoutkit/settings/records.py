@@ -60,7 +60,7 @@ class Settings:
         """The time and memory that `check` may take for a board."""
         return WorkLimits(self.time_limit_s, self.memory_limit_mb)
 
-    def answer_limits(self, budget_s: float = 0.0) -> WorkLimits:
+    def answer_limits(self, budget_s: float | None = None) -> WorkLimits:
         """Those of a command that answers, whose searches have a budget of their own.
 
         A time limit that somebody chose holds there too; without one there is time for more than
@@ -69,7 +69,7 @@ class Settings:
         time_s = self.time_limit_s
         if "time-limit" not in self.origins:
             owner_s = (self.policy.time_limit_s if self.policy else None) or math.inf
-            time_s = min(ANSWER_S + 2 * budget_s, owner_s)
+            time_s = min(ANSWER_S + 2 * (budget_s or 0.0), owner_s)
         return WorkLimits(time_s, self.memory_limit_mb)
 
     def choices_for(self, path: str) -> tuple[Choice, ...]:

@@ -111,19 +111,24 @@ def test_pictures_of_findings_keep_to_the_limits(
     assert done.err.startswith("a: not drawn: not finished within 0.5 s of CPU time")
 
 
-@pytest.mark.parametrize("whom", ["process", "group"])
-def test_an_interrupt_ends_all_processes_without_a_word(whom: str, desk: Desk) -> None:
-    for number in range(1500):
-        desk.write(f"b/{number}.yaml", STARTER)
+@pytest.mark.parametrize(
+    ("whom", "number"),
+    [("process", signal.SIGINT), ("group", signal.SIGINT), ("process", signal.SIGTERM)],
+)
+def test_an_interrupt_ends_all_processes_without_a_word(
+    whom: str, number: signal.Signals, desk: Desk
+) -> None:
+    for board in range(600):
+        desk.write(f"b/{board}.yaml", STARTER)
     wishes = ("check", "b", "--jobs", "2", "--no-cache")
     process = desk.process(*wishes, start_new_session=True)
     with process:
         wait_for(lambda: len(children(process.pid)) == 2)
         crew = children(process.pid)
         send = os.kill if whom == "process" else os.killpg
-        send(process.pid, signal.SIGINT)
+        send(process.pid, number)
         out, err = process.communicate(timeout=PATIENCE_S)
-    assert (process.returncode, out, err) == (130, "", "")
+    assert (process.returncode, out, err) == (128 + number, "", "")
     wait_for(lambda: not [one for one in crew if Path(f"/proc/{one}").exists()])
 
 

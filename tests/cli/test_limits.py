@@ -1,0 +1,143 @@
+"""Limits of CPU time and memory, for every command that computes."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layoutkit.pipeline.board import Board
+
+from .desk import CANALETTO, STARTER, Desk
+from .test_broken_streams import BARE
+from .test_processes import wait_for
+
+LATE = re.compile(
+    r"layoutkit: not finished within 1e-06 s of CPU time \([\d.]+ s by the clock\); "
+    "--time-limit allows more"
+)
+COMMANDS = (
+    "solve c.yaml",
+    "score c.yaml",
+    "score c.yaml --suggest",
+    "fairness bare.yaml",
+    "compare c.yaml c.yaml",
+    "symmetrise a.yaml --group C4",
+    "export c.yaml -o out.svg",
+    "print plan c.yaml",
+    "print make c.yaml --parts values -o pack",
+    "print check pack",
+    "graph bare.yaml",
+    "new canaletto",
+)
+
+
+@pytest.fixture
+def boards(desk: Desk) -> Desk:
+    desk.write("a.yaml", STARTER)
+    desk.write("c.yaml", CANALETTO)
+    desk.write("bare.yaml", BARE)
+    return desk
+
+
+@pytest.mark.parametrize("words", COMMANDS)
+def test_every_command_that_computes_keeps_to_a_limit(words: str, boards: Desk) -> None:
+    boards.write("pack/manifest.json", "{}")
+    done = boards.call(*words.split(), "--time-limit", "0.000001")
+    assert done.code == 1
+    assert LATE.fullmatch(done.err.splitlines()[-1])
+
+
+@pytest.fixture
+def _hanging(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards called hang*.yaml keep every question waiting for ever."""
+
+    def patched(name: str) -> None:
+        usual = getattr(Board, name)
+
+        def ask(board: Board, *given: Any, **options: Any) -> Any:
+            while board.name.startswith("hang"):
+                pass
+            return usual(board, *given, **options)
+
+        monkeypatch.setattr(Board, name, ask)
+
+    for name in ("solve", "score", "advice", "picture"):
+        patched(name)
+
+
+@pytest.mark.usefixtures("_hanging")
+@pytest.mark.parametrize("command", ["solve", "score", "score --suggest"])
+def test_the_other_boards_are_answered_all_the_same(command: str, boards: Desk) -> None:
+    boards.write("b/hang.yaml", CANALETTO)
+    boards.write("b/last.yaml", CANALETTO)
+    call = (*command.split(), "b", "--time-limit", "0.6", "--format", "json")
+    done = boards.call(*call)
+    assert done.code == 1
+    assert done.err.startswith("b/hang.yaml: not finished within 0.6 s of CPU time")
+    assert [board["file"] for board in done.json["boards"]] == ["b/last.yaml"]
+
+
+@pytest.mark.usefixtures("_hanging")
+def test_a_table_has_the_boards_that_came_to_an_end(boards: Desk) -> None:
+    boards.write("hang.yaml", CANALETTO)
+    done = boards.call("score", "c.yaml", "hang.yaml", "--table", "--time-limit", "0.6")
+    assert done.code == 1
+    assert re.search(r"^c.yaml +\d", done.out, re.MULTILINE)
+    assert "hang.yaml  not finished within 0.6 s of CPU time" in done.out
+
+
+@pytest.mark.usefixtures("_hanging")
+def test_settings_and_the_owner_limit_every_command(boards: Desk) -> None:
+    boards.write("hang.yaml", CANALETTO)
+    boards.write("layoutkit.toml", "time-limit = 0.2\n")
+    for options in ((), ("-o", "-"), ("--config", "layoutkit.toml")):
+        done = boards.call("export", "hang.yaml", *options)
+        assert (done.code, done.out) == (1, "")
+        assert "not finished within 0.2 s" in done.err
+    boards.write("policy.toml", "time-limit = 0.1\n")
+    done = boards.call("export", "hang.yaml", "--time-limit", "9", "--policy", "policy.toml")
+    assert "not finished within 0.1 s" in done.err
+    assert not list(boards.folder.glob("*.svg"))
+
+
+def test_memory_is_limited_too(boards: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def hoard(*_: object) -> None:
+        hoarded = [bytes(range(250)) * 4_000 for _ in range(2_000)]
+        raise AssertionError(len(hoarded))
+
+    monkeypatch.setattr("layoutkit.pipeline.graph.graph_file", hoard)
+    done = boards.call("graph", "bare.yaml", "--memory-limit", "200")
+    assert (done.code, done.out) == (1, "")
+    assert done.err == (
+        "layoutkit: stopped as it took more than 200 MB of memory; --memory-limit allows more\n"
+    )
+
+
+def test_a_machine_without_memory_is_told(boards: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("layoutkit.pipeline.graph.graph_file", fail)
+    done = boards.call("graph", "bare.yaml")
+    assert (done.code, done.err) == (1, "layoutkit: this machine has no more memory\n")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_signals_end_a_command_within_a_second(number: signal.Signals, boards: Desk) -> None:
+    call = ("solve", "a.yaml", "--budget", "600", "--all-fields")
+    with boards.process(*call, stdin=subprocess.DEVNULL) as process:
+        wait_for(lambda: cpu_s(process.pid) > 0.6)  # it has begun to search
+        process.send_signal(number)
+        out, err = process.communicate(timeout=10)
+    assert (process.returncode, out, err) == (128 + number, "", "")
+
+
+def cpu_s(process: int) -> float:
+    stat = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(stat[11]) / os.sysconf("SC_CLK_TCK")
