@@ -23,7 +23,7 @@ def poles_under(
 ) -> Iterator[tuple[Position, Pole]]:
     """The planks whose bodies pass over other poles than their ends, with the poles (LAB-P8)."""
     reach = settings.pole_radius + settings.plank_width
-    if near.is_even and reach < LATTICE_GAP and has_plain_reaches(settings):
+    if is_clear(near, settings):
         return
     strange = [
         (position, pole)
@@ -42,9 +42,11 @@ def poles_under(
             yield position, pole
 
 
-def has_plain_reaches(settings: Settings) -> bool:
-    """True if planks reach exactly from one point of the lattice to its neighbours."""
-    return settings.short_reach == 1 and settings.long_reach == 2**0.5
+def is_clear(near: Nearby, settings: Settings) -> bool:
+    """True where no pole can be under a plank: all stand on the lattice, as planks are made for."""
+    is_slim = settings.pole_radius + settings.plank_width < LATTICE_GAP
+    is_plain = settings.short_reach == 1 and settings.long_reach == 2**0.5
+    return is_slim and is_plain and near.is_even
 
 
 def over_other_poles(

@@ -27,7 +27,11 @@ class Nearby:
 
     def at(self, place: LatticePoint) -> list[Pole]:
         """The poles that stand at a place, within the tolerance."""
-        around = self.around(place, place, self.tolerance + 1e-9)
+        if self.is_even:  # on the points of the lattice alone: at most one square is asked
+            x, y = round(place[0]), round(place[1])
+            around: Sequence[Pole] = self.squares.get((x, y), ())
+        else:
+            around = self.around(place, place, self.tolerance + 1e-9)
         return [pole for pole in around if is_same_place(pole.place, place, self.tolerance)]
 
     def beside(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from math import floor, sqrt
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.board.geometry import over_other_poles, poles_under
+from layoutkit.games.labyrinth.board.geometry import is_clear, over_other_poles, poles_under
 from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import (
     Field,
@@ -63,6 +63,8 @@ def find_positions(near: Nearby, settings: Settings) -> dict[str, Position]:
 
 def find_blocked(near: Nearby, settings: Settings) -> list[tuple[Position, Pole]]:
     """The positions that would be legal but for a pole that they pass over, with such poles."""
+    if is_clear(near, settings):
+        return []
     spanned = [*edges(near, settings), *diagonals(near, settings)]
     flat = over_other_poles(spanned, near, settings)
     raised = [*stems(flat, near), *bars(flat, settings)]

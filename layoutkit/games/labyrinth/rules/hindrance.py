@@ -14,6 +14,7 @@ from layoutkit.games.labyrinth.rules.obstacles import axis_words
 from layoutkit.games.labyrinth.rules.say import distance, pole_at_words
 from layoutkit.games.labyrinth.rules.sketch import Mend, Sketch, sketch_of
 from layoutkit.hints import few_of
+from layoutkit.symmetry.d4 import WINDS
 
 MOST_TRIED = 6  # poles, for each gem
 MOST_NAMES = 4
@@ -67,11 +68,16 @@ def hindrances(case: Case, sketch: Sketch, goal: Pole) -> Iterator[Hindrance]:
         if pole.id in over and pole.id not in used and pole.kind is not PoleKind.START:
             yield Hindrance(pole, tuple(flat_first(over[pole.id])), Mend(away=(pole.id,)))
     for pole in near:
-        if pole.kind is PoleKind.WALL and pole.id not in used:
+        if pole.kind is PoleKind.WALL and pole.id not in used and is_along_planks(pole):
             mend = Mend(plain=(pole.id,))
             more = sketch.mended(mend).positions.keys() - sketch.positions.keys()
             if more:
                 yield Hindrance(pole, tuple(flat_first(more)), mend)
+
+
+def is_along_planks(wall: Pole) -> bool:
+    """True if a plank could run along a wall."""
+    return wall.axis is not None and WINDS.index(wall.axis) % 2 == 0
 
 
 def flat_first(names: Collection[str]) -> list[str]:

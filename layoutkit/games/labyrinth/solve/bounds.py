@@ -18,8 +18,8 @@ Bounds[k][n]: the bound with the pawn on n and k shorts in stock.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
-from heapq import heapify, heappop, heappush
+from collections.abc import Callable, Iterable
+from heapq import heappop, heappush
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, PlankKind
@@ -29,6 +29,9 @@ from layoutkit.search import HOPELESS
 Bounds: TypeAlias = tuple["array[int]", ...]
 Arc: TypeAlias = tuple[int, int, int, int]
 """From node; cost; shorts used; the supports that must lie already."""
+
+Entry: TypeAlias = tuple[int, int, int]
+"""A cost, its node and its layer."""
 
 LAY_AND_STEP = tuple(LAY_COST[kind] + STEP_COST for kind in (PlankKind.LONG, PlankKind.SHORT))
 
@@ -76,17 +79,16 @@ def table_with(arcs: Arcs, table: Bounds, plank: int, lying: int) -> Bounds:
     if not gains:
         return table
     grown = tuple(layer[:] for layer in table)
-    queue = []
+    fallen = []
     for cost, node, layer in gains:
         if cost < grown[layer][node]:
             grown[layer][node] = cost
-            queue.append((cost, node, layer))
-    heapify(queue)
-    _relax(arcs, grown, lying, queue)
+            fallen.append((cost, node, layer))
+    _relax(arcs, grown, lying, fallen)
     return grown
 
 
-def _gains(arcs: Arcs, table: Bounds, plank: int, lying: int) -> list[tuple[int, int, int]]:
+def _gains(arcs: Arcs, table: Bounds, plank: int, lying: int) -> list[Entry]:
     """The costs that fall at once when a plank lies: the ways onto it, and onto what it carries."""
     gains = []
     near = arcs.net.near_lists[plank]
@@ -100,9 +102,7 @@ def _gains(arcs: Arcs, table: Bounds, plank: int, lying: int) -> list[tuple[int,
     return gains
 
 
-def _entries(
-    table: Bounds, plank: int, start: int, cost: int, used: int
-) -> list[tuple[int, int, int]]:
+def _entries(table: Bounds, plank: int, start: int, cost: int, used: int) -> list[Entry]:
     """The layers in which one way onto a plank is cheaper than what is known."""
     found = []
     for number, layer in enumerate(table):
@@ -115,39 +115,59 @@ def _entries(
     return found
 
 
-def _relax(arcs: Arcs, table: Bounds, lying: int, queue: list[tuple[int, int, int]]) -> None:
+def _relax(arcs: Arcs, table: Bounds, lying: int, entries: Iterable[Entry]) -> None:
     """Carry costs on until nothing gets cheaper."""
-    net, onto, near_lists = arcs.net, arcs.onto, arcs.net.near_lists
-    open_nodes = lying | net.field_mask
-    last = len(table) - 1
+    onto, near_lists = arcs.onto, arcs.net.near_lists
+    open_nodes = lying | arcs.net.field_mask
+    after = _layers_after(len(table) - 1)
+    due = Due(entries)
     rounds = 0
-    while queue:
-        rounds += 1
-        if not rounds % LOOK_EVERY:
-            arcs.look()
-        cost, node, number = heappop(queue)
-        layer = table[number]
-        if cost > layer[node]:
-            continue
-        if open_nodes >> node & 1:
-            cost += 1
-            for start in near_lists[node]:
-                if cost < layer[start]:
-                    layer[start] = cost
-                    heappush(queue, (cost, start, number))
-            continue
-        for start, paid, used, others in onto[node]:
-            if others & ~lying:
+    while due.costs:
+        cost = heappop(due.costs)
+        for node, number in due.at.pop(cost):
+            layer = table[number]
+            if cost > layer[node]:
                 continue
-            total = cost + paid
-            if not used:
-                if total < layer[start]:
-                    layer[start] = total
-                    heappush(queue, (total, start, number))
+            rounds += 1
+            if not rounds % LOOK_EVERY:
+                arcs.look()
+            if open_nodes >> node & 1:
+                cheaper = [start for start in near_lists[node] if layer[start] > cost + 1]
+                for start in cheaper:
+                    layer[start] = cost + 1
+                if cheaper:
+                    due.add(cost + 1, [(start, number) for start in cheaper])
                 continue
-            if not number and total + 1 < layer[start]:
-                layer[start] = total + 1
-                heappush(queue, (total + 1, start, 0))
-            if number < last and total < table[number + 1][start]:
-                table[number + 1][start] = total
-                heappush(queue, (total, start, number + 1))
+            for start, paid, used, others in onto[node]:
+                if others & ~lying:
+                    continue
+                for to, more in after[used][number]:
+                    total = cost + paid + more
+                    if total < table[to][start]:
+                        table[to][start] = total
+                        due.add(total, [(start, to)])
+
+
+def _layers_after(last: int) -> tuple[list[list[tuple[int, int]]], ...]:
+    """By shorts used and layer, the layers before a plank is laid, each with what it costs more."""
+    with_short = [[(number + 1, 0)] if number < last else [] for number in range(last + 1)]
+    with_short[0].append((0, 1))  # out of stock, so one must be lifted first
+    return [[(number, 0)] for number in range(last + 1)], with_short
+
+
+class Due:
+    """Nodes and layers whose costs have fallen, by cost: those of one cost in any order."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.at: dict[int, list[tuple[int, int]]] = {}
+        self.costs: list[int] = []  # a heap
+        for cost, node, number in entries:
+            self.add(cost, [(node, number)])
+
+    def add(self, cost: int, nodes: list[tuple[int, int]]) -> None:
+        """More nodes with a cost."""
+        if cost in self.at:
+            self.at[cost] += nodes
+        else:
+            self.at[cost] = nodes
+            heappush(self.costs, cost)

@@ -68,7 +68,7 @@ class Engine:
         self._purse = self._open_purse()
         self._bounds: dict[int, WorldBounds] = {}
         self._tours: dict[tuple[int, ...], Tours] = {}
-        self._reach: dict[tuple[str, int], Reach] = {}
+        self._reach: dict[tuple[str, int, int], Reach] = {}
 
     @cached_property
     def arcs(self) -> Arcs:
@@ -122,9 +122,9 @@ class Engine:
             return known
         return self._turns(self.way_space(field, self.timed_game), self.start(colour), known)
 
-    def hop(self, state: int, field: str) -> SearchResult[DeedCode]:
+    def hop(self, state: int, field: str, most: int = SHORT_TRY) -> SearchResult[DeedCode]:
         """The cheapest way to a field from any state, looked for briefly."""
-        return self.search(self.way_space(field), state, SHORT_TRY)
+        return self.search(self.way_space(field), state, most)
 
     def tour(
         self,
@@ -146,17 +146,19 @@ class Engine:
         space, start = self.tour_space(colour, fields, self.timed_game)
         return self._turns(space, start, known)
 
-    def reach(self, colour: Colour, fields: tuple[str, ...] = ()) -> Reach:
+    def reach(
+        self, colour: Colour, fields: tuple[str, ...] = (), most: int = ROUGH_STATES
+    ) -> Reach:
         """The fields that a player may reach at best, and if one play may come to all `fields`."""
         wishes = Net.mask(self.net.index[field] for field in fields)
         start = self.case.board.starts[colour]
-        if (start, wishes) not in self._reach:
+        key = (start, wishes, most)
+        if key not in self._reach:
             node = self.net.index[start]
             self._purse = self._open_purse()
-            most = ROUGH_STATES // self.price
             territory = Territory(self.net, self.stock, self.look)
-            self._reach[start, wishes] = explore(territory, node, wishes, most)
-        return self._reach[start, wishes]
+            self._reach[key] = explore(territory, node, wishes, most // self.price)
+        return self._reach[key]
 
     def way_space(self, field: str, game: SoloGame | None = None) -> WaySpace:
         """The ways to a field as a space to search."""

@@ -8,6 +8,8 @@ from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import Budget, Status
 
+FEW_STATES = 100  # most ways are found with fewer, and most proofs that there is none
+
 
 def brief_engine(case: Case, stock: Stock) -> Engine:
     """The solver, with as many states as `check` may look at for each question."""
@@ -22,8 +24,13 @@ def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
 
 
 def has_way(engine: Engine, colour: Colour, field: str) -> bool | None:
-    """True if a brief search finds a way; False if it has come to its end without one."""
-    looked = engine.hop(engine.start(colour), field)
+    """True if a brief search finds a way; False if there is surely none."""
+    start = engine.start(colour)
+    looked = engine.hop(start, field, FEW_STATES)
+    if looked.status is Status.GIVEN_UP:
+        if not engine.reach(colour, most=FEW_STATES).fields >> engine.net.index[field] & 1:
+            return False
+        looked = engine.hop(start, field)
     if looked.cost is not None:
         return True
     return False if looked.status is Status.IMPOSSIBLE else None

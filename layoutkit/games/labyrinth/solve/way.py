@@ -38,8 +38,8 @@ class WorldBounds:
 
     def _make(self, lying: int) -> bounds.Bounds:
         self.arcs.look()
-        if not lying:
-            return bounds.table_for(self.arcs, self.target, 0, self.shorts)
+        if lying in (0, self.arcs.net.lying):
+            return bounds.table_for(self.arcs, self.target, lying, self.shorts)
         plank = self._last(lying)
         return bounds.table_with(self.arcs, self.of(lying ^ 1 << plank), plank, lying)
 
@@ -48,7 +48,8 @@ class WorldBounds:
         for plank in bits(lying):
             if lying ^ 1 << plank in self._by_lying:
                 return plank
-        return lying.bit_length() - 1
+        begun = self.arcs.net.lying
+        return (lying ^ begun if not begun & ~lying else lying).bit_length() - 1
 
 
 class WaySpace:
