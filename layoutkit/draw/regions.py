@@ -156,13 +156,8 @@ def _clipped(one: PlacedMark, frame: BaseGeometry) -> PlacedMark:
 
 
 def _curve(controls: list[Point]) -> list[Point]:
-    return [
-        (
-            sum(weight * x for weight, (x, _) in zip(weights, controls, strict=True)),
-            sum(weight * y for weight, (_, y) in zip(weights, controls, strict=True)),
-        )
-        for weights in _BERNSTEIN[len(controls)]
-    ]
+    points: list[Point] = (_BERNSTEIN[len(controls)] @ controls).tolist()
+    return points
 
 
 def _bernstein(count: int, part: float) -> tuple[float, ...]:
@@ -172,7 +167,7 @@ def _bernstein(count: int, part: float) -> tuple[float, ...]:
 
 
 _BERNSTEIN = {
-    count: [_bernstein(count, step / _CURVE_STEPS) for step in range(1, _CURVE_STEPS + 1)]
+    count: np.array([_bernstein(count, at / _CURVE_STEPS) for at in range(1, _CURVE_STEPS + 1)])
     for count in (3, 4)
 }
 

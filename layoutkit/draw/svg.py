@@ -258,7 +258,7 @@ def _transform(group: Group) -> _Attributes:
     parts = [f"translate({num(group.shift[0])} {num(group.shift[1])})"] if any(group.shift) else []
     parts += [f"rotate({num(group.turn)})"] if group.turn else []
     x, y = group.scale
-    parts += [f"scale({x:.6g} {y:.6g})"] if (x, y) != (1.0, 1.0) else []
+    parts += [f"scale({round(x, 6):.7g} {round(y, 6):.7g})"] if (x, y) != (1.0, 1.0) else []
     return {"transform": " ".join(parts)} if parts else {}
 
 

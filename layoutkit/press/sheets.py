@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Polygon, Text
-from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import Theme
 from layoutkit.language import Language
 from layoutkit.press.furniture import (
@@ -22,6 +21,7 @@ from layoutkit.press.furniture import (
 )
 from layoutkit.press.paper import Paper, Setup
 from layoutkit.press.tile import Tiling, sheet_name
+from layoutkit.press.windows import Windows
 from layoutkit.press.words import PRESS_WORDS
 from layoutkit.press.words.table import PressWords
 from layoutkit.records import dataclass
@@ -29,7 +29,6 @@ from layoutkit.records import dataclass
 TUCK_MM = 2.0  # how far the picture runs on under the neighbour
 OVERCUT_MM = 1.0  # how far it runs out over an edge that is cut
 DIAMOND_MM = 1.6
-STROKE_MM = 2.0  # no stroke reaches farther out of its mark
 PICTURE = (Layer.BLEED, Layer.ART, Layer.HATCH, Layer.GRID, Layer.LABELS)
 
 
@@ -107,8 +106,13 @@ class Imprint:
 
 def board_sheets(board: Drawing, tiling: Tiling, imprint: Imprint) -> tuple[Sheet, ...]:
     """The board on paper, sheet by sheet in reading order."""
-    cells = [(row, column) for row in range(tiling.rows) for column in range(tiling.columns)]
-    return tuple(_board_sheet(board, tiling, cell, at, imprint) for at, cell in enumerate(cells, 1))
+    windows = Windows(board)
+    cells = [
+        _Cell(tiling, board, windows, row, column)
+        for row in range(tiling.rows)
+        for column in range(tiling.columns)
+    ]
+    return tuple(_board_sheet(here, at, imprint) for at, here in enumerate(cells, 1))
 
 
 def finished(drawing: Drawing, setup: Setup) -> Drawing:
@@ -124,26 +128,9 @@ def finished(drawing: Drawing, setup: Setup) -> Drawing:
     return replace(drawing, layers=layers)
 
 
-def near(marks: Sequence[Mark], window: Box) -> tuple[Mark, ...]:
-    """The marks that may show in a window."""
-    room = window.grown(STROKE_MM)
-    return tuple(mark for mark in marks if _is_seen(mark, room))
-
-
-def _is_seen(mark: Mark, room: Box) -> bool:
-    box = bounds(mark)
-    return box.right >= room.left and box.left <= room.right and _rows_meet(box, room)
-
-
-def _rows_meet(box: Box, room: Box) -> bool:
-    return box.bottom >= room.top and box.top <= room.bottom
-
-
-def _board_sheet(
-    board: Drawing, tiling: Tiling, cell: tuple[int, int], number: int, imprint: Imprint
-) -> Sheet:
-    here = _Cell(tiling, board, *cell)
-    name, paper, setup = sheet_name(*cell), tiling.paper, tiling.setup
+def _board_sheet(here: _Cell, number: int, imprint: Imprint) -> Sheet:
+    tiling, board = here.tiling, here.board
+    name, paper, setup = sheet_name(here.row, here.column), tiling.paper, tiling.setup
     seams = tuple(here.seam_marks())
     facts = ("board", name, number, tiling.count, paper, board, here.trim, here.kept, seams)
     sheet = Sheet(*facts, pictures=((board, here.shown),), bleed_mm=board.bleed_mm)
@@ -191,6 +178,7 @@ class _Cell:
 
     tiling: Tiling
     board: Drawing
+    windows: Windows
     row: int
     column: int
 
@@ -240,7 +228,7 @@ class _Cell:
         """The board's layers through the window."""
         layers: dict[Layer, tuple[Mark, ...]] = {}
         for layer in (*PICTURE, Layer.MARKS):  # marks of the board are numbers of findings
-            marks = near(self.board.layer(layer), self.shown)
+            marks = self.windows.seen(layer, self.shown)
             if marks:
                 layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)
         return layers

@@ -154,6 +154,12 @@ def test_groups_turn_then_move_and_are_cut() -> None:
     assert (element.get("id"), element.findtext(f"{SVG}title")) == ("g", "twig")
 
 
+def test_a_picture_may_be_as_small_as_it_likes() -> None:
+    group = Group((Circle((1, 2), 3, role="sand"),), scale=(0.09492991, 1.00213457))
+    assert elements(group)[0].get("transform") == "scale(0.09493 1.002135)"
+    assert lint_svg(to_svg(drawing(group))).faults == ()
+
+
 def test_a_mark_that_is_drawn_again_gets_an_id_of_its_own() -> None:
     names = ("a1", "a1", "a1-2", "1 b", "layer-art", "clip")
     marks = [Circle((1, 1), 1, role="sand", id=name) for name in names]
