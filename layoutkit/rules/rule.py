@@ -16,6 +16,7 @@ class Aside:
     role: str
     caption: str
     at: Pointer
+    character: int | None = None  # as in `Problem`
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,7 +175,9 @@ def as_finding(
         help=problem.help,
         items=problem.items,
         related=tuple(
-            RelatedPlace(aside.role, aside.caption, source.place(aside.at))
+            RelatedPlace(
+                aside.role, aside.caption, source.place(aside.at, character=aside.character)
+            )
             for aside in problem.asides
         ),
         shape=problem.shape,

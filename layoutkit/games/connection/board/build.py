@@ -13,8 +13,8 @@ FORMS = frozenset(Form)
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:
     """The table as the rows show it, or as the history leaves it. Never raises for a bad file."""
     if not layout.has_rows:
-        moves = enumerate(layout.history)
-        kept = (move for index, move in moves if ("history", index) not in broken)
+        wrong = [int(at[1]) for at in broken if at[0] == "history" and len(at) > 1]
+        kept = layout.history[: min(wrong) if wrong else None]  # later moves hang on a wrong one
         return Case(layout, played(tile for move in kept for tile in move))
     signs = dict(signs_in(layout.rows))
     known = {cell: SIGNS[sign] for cell, sign in signs.items() if sign in SIGNS}

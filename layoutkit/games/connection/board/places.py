@@ -1,14 +1,23 @@
-"""Where cells are on the picture, for findings and drawings.
+"""Where tiles are: on the picture, for findings and drawings, and in the file.
 
 Shapes of findings are in widths of a tile, from the middle of the cell in column 0 and row 0.
 """
 
 from __future__ import annotations
 
-from layoutkit.games.connection.board.terms import Cell
-from layoutkit.verdict import Shape
+from typing import TypedDict
+
+from layoutkit.games.connection.board.terms import Cell, Layout
+from layoutkit.verdict import Pointer, Shape
 
 TILE_MM = 40.0
+
+
+class Sign(TypedDict):
+    """The place of a tile in the file: a node, and a character where it is a row."""
+
+    at: Pointer
+    character: int | None
 
 
 def cell_shape(cell: Cell) -> Shape:
@@ -21,3 +30,19 @@ def cell_shape(cell: Cell) -> Shape:
 def cell_name(cell: Cell) -> str:
     """A cell in words."""
     return f"column {cell[0]}, row {cell[1]}"
+
+
+def sign_of(layout: Layout, cell: Cell) -> Sign:
+    """Where the file has the tile of a cell: its sign, or the tile of a move without rows."""
+    if layout.has_rows:
+        return {"at": ("rows", cell[1]), "character": cell[0]}
+    for number, move in enumerate(layout.history):
+        for index, tile in enumerate(move):
+            if tile.cell == cell:
+                return {"at": ("history", number, index), "character": None}
+    return {"at": ("history",), "character": None}
+
+
+def whole_table(layout: Layout) -> Pointer:
+    """Where the file has the whole position."""
+    return ("rows",) if layout.has_rows else ("history",)

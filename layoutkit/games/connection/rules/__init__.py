@@ -1,6 +1,16 @@
 """The rules of Venice Connection; RULES is the register."""
 
+from layoutkit.games.connection.rules.balance import BALANCE_RULES
 from layoutkit.games.connection.rules.box import BOX_RULES
+from layoutkit.games.connection.rules.moves import MOVE_RULES
+from layoutkit.games.connection.rules.tiles import TILE_RULES
+from layoutkit.games.connection.rules.winning import WINNING_RULES
 from layoutkit.rules.rule import Rule
 
-RULES: tuple[Rule, ...] = (*BOX_RULES,)
+RULES: tuple[Rule, ...] = (
+    *BOX_RULES,
+    *MOVE_RULES,
+    *TILE_RULES,
+    *WINNING_RULES,
+    *BALANCE_RULES,
+)

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.games.connection import example
 from layoutkit.games.connection.board.build import signs_in
-from layoutkit.games.connection.board.places import cell_name, cell_shape
-from layoutkit.games.connection.board.terms import SIGNS, Layout
-from layoutkit.rules.rule import Problem, Rule, rule
-from layoutkit.verdict import Stage
+from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of
+from layoutkit.games.connection.board.terms import (
+    SHORTEST,
+    SIGNS,
+    STOCK,
+    Cell,
+    Form,
+    Kind,
+    Layout,
+    Move,
+)
+from layoutkit.games.connection.board.words import WORDS
+from layoutkit.hints import counted, did_you_mean
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
 LOOKALIKES = {
     **dict.fromkeys(" oO0xX*·,", "."),
@@ -26,23 +38,192 @@ ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
     needs="",
     cites="VC-V1, VC-P1",
     why="A tile shows a straight canal or a bend, so it lies in one of six ways.",
-    bad='rows: ["┌x", "│."]\n',
-    good='rows: ["F-", "|."]\n',
+    bad='kind: position\nrows: ["┌x", "│."]\n',
+    good='kind: position\nrows: ["F-", "|."]\n',
 )
 def signs_are_known(layout: Layout) -> Iterator[Problem]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in signs_in(layout.rows):
         if sign not in SIGNS:
-            column, row = cell
             near = LOOKALIKES.get(sign)
             yield Problem(
                 f'"{sign}" is not a tile',
-                at=("rows", row),
-                character=column,
+                **sign_of(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
                 help=f'write "{near}" instead' if near else f"the signs are {ALL_SIGNS}",
             )
 
 
-BOX_RULES: tuple[Rule, ...] = (signs_are_known,)
+def moves_of(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
+    """All moves of the file with their places."""
+    for number, move in enumerate(layout.history):
+        yield ("history", number), move
+    if layout.solution is not None:
+        yield ("solution",), layout.solution
+
+
+@rule(
+    "CON102",
+    "unknown-form",
+    stage=Stage.BOX,
+    needs="",
+    cites="VC-V1, VC-P1",
+    why="A form names the two sides where the canal of a tile is open: NS, EW, NE, ES, SW or NW.",
+    bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, NN]]]\n",
+    good=example.GAME,
+)
+def forms_are_known(layout: Layout) -> Iterator[Problem]:
+    """Every tile of a move has one of the six forms."""
+    for at, move in moves_of(layout):
+        for number, tile in enumerate(move):
+            if tile.form not in set(Form):
+                yield Problem(
+                    f'"{tile.form}" is not a form of a tile',
+                    at=(*at, number, 2),
+                    items=(cell_name(tile.cell),),
+                    shape=cell_shape(tile.cell),
+                    help=did_you_mean(tile.form, list(Form), WORDS) or "NS, EW, NE, ES, SW or NW",
+                )
+
+
+@rule(
+    "CON103",
+    "too-many-tiles",
+    stage=Stage.BOX,
+    needs="stock rows history",
+    cites="VC-V1, VC-S1",
+    why="Everything on the table comes from the stock.",
+    bad="kind: position\nrows: ['─────────────────']\n",
+    good=f"{example.FIRST}stock: 16\n",
+)
+def stock_suffices(layout: Layout) -> Iterator[Problem]:
+    """No more tiles lie than the stock has."""
+    cells: list[Cell] = [cell for cell, _ in signs_in(layout.rows)]
+    if not layout.has_rows:
+        cells = [tile.cell for move in layout.history for tile in move]
+    if len(cells) > layout.stock:
+        first = cells[layout.stock]
+        yield Problem(
+            f"{counted(len(cells), 'tile')} on the table, and the stock has {layout.stock}",
+            **sign_of(layout, first),
+            items=("stock",),
+            shape=cell_shape(first),
+            measure=Measure("tiles", len(cells), "<=", layout.stock, "tiles", "VC-S1"),
+        )
+
+
+@rule(
+    "CON104",
+    "cell-twice",
+    stage=Stage.BOX,
+    needs="",
+    cites="VC-V1, VC-P2",
+    why="A cell holds one tile.",
+    bad=f"{example.FIRST}history: [[[0, 0, ES], [1, 0, EW], [0, 0, NS]]]\n",
+    good=example.GAME,
+)
+def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
+    """No two tiles of a move are on one cell."""
+    for at, move in moves_of(layout):
+        cells = [tile.cell for tile in move]
+        for number, cell in enumerate(cells):
+            if cell in cells[:number]:
+                yield Problem(
+                    f"two tiles of a move on ({cell[0]}, {cell[1]})",
+                    at=(*at, number),
+                    items=(cell_name(cell),),
+                    shape=cell_shape(cell),
+                    asides=(Aside("first tile", "the first", (*at, cells.index(cell))),),
+                )
+
+
+@rule(
+    "CON105",
+    "unusual-stock",
+    stage=Stage.BOX,
+    severity=Severity.WARNING,
+    needs="stock",
+    blocks=None,
+    cites="VC-V12, VC-S1",
+    why="The box has sixteen tiles. A closed canal has an even number of them, at least four.",
+    bad=f"{example.FIRST}stock: 12\n",
+    good=f"{example.FIRST}stock: 16\n",
+)
+def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
+    """The stock is sixteen."""
+    stock = layout.stock
+    if stock == STOCK:
+        return
+    told = f"a stock of {stock}: the box has {STOCK} tiles"
+    if stock < SHORTEST:
+        told = f"a stock of {stock}: the shortest closed canal has {SHORTEST} tiles"
+    elif stock % 2:
+        told = f"a stock of {stock}: closed canals are even, so one tile is never of use"
+    yield Problem(
+        told,
+        at=("stock",),
+        items=("stock",),
+        measure=Measure("stock", stock, "=", STOCK, "tiles", "VC-S1"),
+    )
+
+
+@rule(
+    "CON106",
+    "puzzle-key",
+    stage=Stage.BOX,
+    severity=Severity.WARNING,
+    needs="kind",
+    blocks=None,
+    cites="file format",
+    why="A solution and its turns belong to a puzzle; elsewhere nobody looks at them.",
+    bad=f"{example.FIRST}turns: 9\n",
+    good=example.FIRST,
+)
+def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
+    """`solution` and `turns` are keys of puzzles."""
+    if layout.kind is Kind.PUZZLE:
+        return
+    given = {"solution": layout.solution, "turns": layout.turns}
+    for key, value in given.items():
+        if value is not None:
+            yield Problem(
+                f"`{key}` in a file that is not a puzzle",
+                at=(key,),
+                on_key=True,
+                items=(key,),
+                help="write `kind: puzzle`, or leave it out",
+            )
+
+
+@rule(
+    "CON107",
+    "title-unprintable-sign",
+    stage=Stage.BOX,
+    severity=Severity.WARNING,
+    needs="",
+    blocks=None,
+    cites="file format",
+    why="`export` and `print` refuse a title with a character that the font lacks; with"
+    " `--even-if-broken` a picture shows a question mark for it.",
+    bad="title: Ponte \U0001f309\n",
+    good="title: Ponte di Rialto\n",
+)
+def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
+    """The font has every character of the title."""
+    if layout.title.isascii():
+        return
+    from layoutkit.press.titles import title_problems  # most titles need no font
+
+    yield from title_problems(layout.title)
+
+
+BOX_RULES: tuple[Rule, ...] = (
+    signs_are_known,
+    forms_are_known,
+    stock_suffices,
+    tiles_of_a_move_have_their_own_cells,
+    stock_is_that_of_the_box,
+    only_puzzles_have_solutions,
+    title_can_be_printed,
+)

@@ -81,6 +81,8 @@ def find_closings(table: Tiles, stock: int) -> Closings:
 def has_closing(table: Tiles, stock: int) -> bool:
     """Whether the position is part of a closed canal."""
     _, tiles = at_home(table)
+    if not tiles:
+        return stock >= SHORTEST
     return next(_containing(tiles, stock), None) is not None
 
 

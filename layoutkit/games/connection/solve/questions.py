@@ -5,13 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from layoutkit.games.connection.board.sketch import rows_of
-from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, Case, Move, Tiles
-from layoutkit.games.connection.solve.closings import Closings, find_closings
+from layoutkit.games.connection.board.terms import (
+    MOVE_MOST,
+    SHORTEST,
+    Case,
+    Cell,
+    Form,
+    Layout,
+    Move,
+    Tiles,
+)
+from layoutkit.games.connection.solve.closings import Closings, find_closings, has_closing
 from layoutkit.games.connection.solve.perfect import Position, Reading, Reply, as_move, best_line
 from layoutkit.games.connection.table.play import count_legal, is_finished, open_ends, rings
+from layoutkit.games.connection.table.referee import is_row
 from layoutkit.games.connection.table.solved import salt_of
 
 DEFINITIONS = 1
@@ -144,10 +155,62 @@ def judge(position: Position) -> Verdict:
     )
 
 
-def is_solved(case: Case) -> bool:
+def is_solved(layout: Layout) -> bool:
     """Whether the table knows all positions of this stock and reading."""
-    layout = case.layout
     return not layout.loose_tiles and salt_of(layout.stock, layout.straddle) is not None
+
+
+def can_close(case: Case, stock: int | None = None) -> bool:
+    """Whether the stock, or another one, can close the canal."""
+    return has_closing(case.tiles, case.layout.stock if stock is None else stock)
+
+
+@lru_cache(maxsize=16)
+def _position(tiles: frozenset[tuple[Cell, Form]], reading: Reading) -> Position | None:
+    """A position that can be closed; kept, because several rules ask about it."""
+    table = dict(sorted(tiles))
+    closings = find_closings(table, reading.stock)
+    return Position(table, reading, closings) if closings.ways else None
+
+
+def position_of(case: Case, table: Tiles | None = None) -> Position | None:
+    """The position, or another one of the same game; None if it cannot be closed."""
+    tiles = case.tiles if table is None else table
+    layout = case.layout
+    return _position(frozenset(tiles.items()), Reading(layout.stock, layout.straddle))
+
+
+def known_turns(case: Case, table: Tiles | None = None) -> int | None:
+    """The turns until the end; None where the canal cannot be closed, or they are not known."""
+    if not is_solved(case.layout):
+        return None
+    if is_finished(case.tiles if table is None else table):
+        return 0
+    position = position_of(case, table)
+    return position.turns if position else None
+
+
+def winning_moves(case: Case, table: Tiles | None = None) -> list[Move] | None:
+    """All moves that win, in order; None where they are not known."""
+    if not is_solved(case.layout):
+        return None
+    position = position_of(case, table)
+    if position is None or not position.turns % 2:
+        return []
+    return _in_order(reply for reply in position.replies if reply.is_winning)
+
+
+def closing_moves(case: Case) -> list[Move]:
+    """All moves that close the canal, in order."""
+    layout, table = case.layout, case.tiles
+    found = set()
+    for way in find_closings(table, layout.stock).ways:
+        if len(way) - len(table) <= MOVE_MOST:
+            closed = find_closings(table, layout.stock).closed(way)
+            more = [(cell, form) for cell, form in closed.items() if cell not in table]
+            if is_row({cell for cell, _ in more}, table if layout.straddle else {}):
+                found.add(as_move(tuple(more)))
+    return sorted(found)
 
 
 def _lengths(stock: int) -> dict[int, int]:

@@ -1,0 +1,73 @@
+"""Stage balance: puzzles that have exactly one answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.connection import example
+from layoutkit.games.connection.board.places import whole_table
+from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.terms import Case, Kind
+from layoutkit.games.connection.rules.winning import NOT_SEARCHED
+from layoutkit.games.connection.solve.questions import winning_moves
+from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.verdict import Measure, Severity, Stage
+
+SHOWN = 3  # winning moves that a message lists
+
+
+@rule(
+    "CON501",
+    "several-solutions",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    blocks=None,
+    cites="VC-V10, VC-D7",
+    why="A good puzzle has one answer.",
+    bad='kind: puzzle\nrows: ["┌┐", "│."]\n',
+    good=example.PUZZLE,
+)
+def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
+    """A puzzle has no more than one winning move."""
+    if case.layout.kind is not Kind.PUZZLE:
+        return
+    winning = winning_moves(case)
+    if winning is None:
+        yield LeftOut("this puzzle", NOT_SEARCHED)
+    elif len(winning) > 1:
+        told = "; ".join(move_words(move) for move in winning[:SHOWN])
+        more = f"; and {len(winning) - SHOWN} more" if len(winning) > SHOWN else ""
+        yield Problem(
+            f"{len(winning)} moves win, not one",
+            at=whole_table(case.layout),
+            items=("position",),
+            help=f"{told}{more}",
+            measure=Measure("winning moves", len(winning), "=", 1, "moves", "VC-V10"),
+        )
+
+
+@rule(
+    "CON502",
+    "no-solution",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    blocks=None,
+    cites="VC-V10, VC-D3",
+    why="In a puzzle, the player to move wins.",
+    bad='kind: puzzle\nrows: ["┌─┐└"]\n',
+    good=example.PUZZLE,
+)
+def puzzles_have_a_solution(case: Case) -> Iterator[Problem | LeftOut]:
+    """A puzzle has a winning move."""
+    if case.layout.kind is not Kind.PUZZLE:
+        return
+    winning = winning_moves(case)
+    if winning is not None and not winning:
+        yield Problem(
+            "no move wins: the player to move loses",
+            at=whole_table(case.layout),
+            items=("position",),
+        )
+
+
+BALANCE_RULES: tuple[Rule, ...] = (puzzles_have_one_solution, puzzles_have_a_solution)

@@ -1,0 +1,272 @@
+"""Stages graph and costs: whether the canal can be closed, and who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.connection import example
+from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of, whole_table
+from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.terms import STOCK, Case, Kind, Layout
+from layoutkit.games.connection.rules.moves import fault_problem
+from layoutkit.games.connection.solve.questions import (
+    can_close,
+    closing_moves,
+    known_turns,
+    winning_moves,
+)
+from layoutkit.games.connection.table.play import rings
+from layoutkit.games.connection.table.referee import Law, faults_of, play
+from layoutkit.hints import counted
+from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
+from layoutkit.verdict import Measure, Severity, Stage
+
+NOT_SEARCHED = "only stocks of up to 16 tiles, without loose tiles, are solved; `solve` searches"
+LAW_WORDS = {
+    Law.SIZE: "a move has one to three tiles",
+    Law.TWICE: "lies on a cell with another tile of the move",
+    Law.FORM: "has no known form",
+    Law.TAKEN: "lies where another tile lies already",
+    Law.ROW: "its tiles are not one straight row without a gap",
+    Law.APART: "no tile of it shares an edge with one that lies",
+    Law.BLOCKADE: "lets a canal meet the bank of the tile",
+    Law.AFTER_WIN: "the canal is closed already",
+}
+
+
+def impossible(case: Case) -> Problem:
+    """The canal cannot be closed any more."""
+    left = case.layout.stock - len(case.tiles)
+    more = ""
+    if case.layout.stock < STOCK and can_close(case, STOCK):
+        more = f"with a stock of {STOCK} it could be closed"
+    return Problem(
+        f"the canal cannot be closed with {counted(left, 'more tile')}",
+        at=whole_table(case.layout),
+        items=("position",),
+        help=more or "the player to move says so, and wins",
+    )
+
+
+@rule(
+    "CON401",
+    "impossible",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs="rows history kind stock loose_tiles straddle",
+    blocks=Stage.BALANCE,
+    cites="VC-V7, VC-P8, VC-D2",
+    why='Where no closed canal can come of it, the player to move says "impossible" and wins.',
+    bad=example.LONG,
+    good='kind: position\nrows: ["┌─────", "│....."]\n',
+)
+def positions_can_be_closed(case: Case) -> Iterator[Problem]:
+    """A position can still be closed with the stock."""
+    if case.layout.kind is Kind.POSITION and not rings(case.tiles) and not can_close(case):
+        yield impossible(case)
+
+
+@rule(
+    "CON402",
+    "impossible-puzzle",
+    stage=Stage.GRAPH,
+    needs="rows history kind stock loose_tiles straddle",
+    blocks=Stage.COSTS,
+    cites="VC-V7, VC-P8, VC-D2",
+    why='A puzzle asks for a move; where no closed canal can come of it, "impossible" wins.',
+    bad=example.LONG.replace("position", "puzzle"),
+    good=example.PUZZLE,
+)
+def puzzles_can_be_closed(case: Case) -> Iterator[Problem]:
+    """A puzzle can be closed with the stock."""
+    if case.layout.kind is Kind.PUZZLE and not can_close(case):
+        yield impossible(case)
+
+
+@rule(
+    "CON403",
+    "ring-in-a-larger-position",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs="rows history kind loose_tiles",
+    blocks=Stage.BALANCE,
+    cites="VC-V11, VC-P7",
+    why="All tiles belong to the one canal that is closed, so a ring beside others never wins.",
+    bad=example.RING_BESIDE,
+    good=example.GAME,
+)
+def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
+    """No ring is closed in a larger unfinished position."""
+    layout = case.layout
+    if layout.kind is not Kind.POSITION or layout.loose_tiles:
+        return
+    for ring in rings(case.tiles):
+        others = len(case.tiles) - len(ring)
+        if others:
+            first = min(ring, key=lambda cell: (cell[1], cell[0]))
+            yield Problem(
+                f"a ring of {len(ring)} tiles is closed beside {counted(others, 'other tile')}:"
+                " the canal can never be closed",
+                **sign_of(layout, first),
+                items=tuple(map(cell_name, sorted(ring))),
+                shape=cell_shape(first),
+            )
+
+
+@rule(
+    "CON404",
+    "solution-illegal",
+    stage=Stage.GRAPH,
+    needs="rows history kind solution straddle",
+    cites="VC-V9, VC-P1, VC-P2, VC-P3, VC-P4",
+    why="A solution is a move that the laws allow.",
+    bad=example.PUZZLE + "solution: [[1, 1, EW]]\n",
+    good=example.PUZZLE,
+)
+def solutions_are_legal(case: Case) -> Iterator[Problem]:
+    """The solution of a puzzle is a legal move."""
+    layout = case.layout
+    if layout.kind is not Kind.PUZZLE or layout.solution is None:
+        return
+    for fault in faults_of(case.tiles, layout.solution, layout):
+        yield fault_problem(layout, fault, ("solution",), LAW_WORDS[fault.law])
+    if len(layout.solution) + len(case.tiles) > layout.stock:
+        yield Problem(
+            f"the solution: {counted(len(layout.solution), 'tile')}, and fewer are left",
+            at=("solution",),
+            items=("the solution",),
+            measure=Measure("left", layout.stock - len(case.tiles), ">=", len(layout.solution)),
+        )
+
+
+def is_asked(layout: Layout, value: object) -> bool:
+    """Whether a puzzle says something that can be right or wrong."""
+    return layout.kind is Kind.PUZZLE and value is not None
+
+
+@rule(
+    "CON405",
+    "solution-not-winning",
+    stage=Stage.COSTS,
+    needs="rows history kind stock solution loose_tiles straddle",
+    cites="VC-V9, VC-D3",
+    why="A solution wins against every reply.",
+    bad=example.PUZZLE + "solution: [[2, 0, NS]]\n",
+    good=example.PUZZLE,
+)
+def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
+    """The solution of a puzzle wins."""
+    layout = case.layout
+    if not is_asked(layout, layout.solution) or layout.solution is None:
+        return
+    winning = winning_moves(case)
+    if winning is None:
+        yield LeftOut("the solution", NOT_SEARCHED)
+    elif tuple(sorted(layout.solution)) not in winning:
+        yield Problem(
+            f"the solution, {move_words(layout.solution)}, does not win",
+            at=("solution",),
+            items=("the solution",),
+            help=f"this wins: {move_words(winning[0])}" if winning else "no move wins",
+        )
+
+
+@rule(
+    "CON406",
+    "turns-wrong",
+    stage=Stage.COSTS,
+    needs="rows history kind stock turns loose_tiles straddle",
+    blocks=None,
+    cites="VC-V9, VC-D3, VC-M5",
+    why="`turns` counts the turns until the end: the winner hurries, the loser delays.",
+    bad=example.PUZZLE + "turns: 15\n",
+    good=example.PUZZLE,
+)
+def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
+    """The turns of a puzzle are those of best play."""
+    layout = case.layout
+    if not is_asked(layout, layout.turns) or layout.turns is None:
+        return
+    turns = known_turns(case)
+    if turns is None:
+        yield LeftOut("the turns", NOT_SEARCHED)
+    elif turns != layout.turns:
+        yield Problem(
+            f"{counted(layout.turns, 'turn')}: best play takes {turns}",
+            at=("turns",),
+            items=("turns",),
+            measure=Measure("turns", layout.turns, "=", turns, "turns", "VC-M5"),
+        )
+
+
+@rule(
+    "CON407",
+    "win-at-once",
+    stage=Stage.COSTS,
+    severity=Severity.WARNING,
+    needs="rows history kind stock loose_tiles straddle",
+    blocks=None,
+    cites="VC-V13, VC-D3, VC-D5",
+    why="A position in which the player to move closes the canal at once is decided.",
+    bad='kind: position\nrows: ["┌┐", "└."]\n',
+    good='kind: position\nrows: ["┌─┐", "│.."]\n',
+)
+def nobody_wins_at_once(case: Case) -> Iterator[Problem]:
+    """The player to move cannot win at once."""
+    if case.layout.kind is not Kind.POSITION:
+        return
+    moves = closing_moves(case)
+    if moves:
+        ways = f" (or in {counted(len(moves) - 1, 'other way')})" if len(moves) > 1 else ""
+        yield Problem(
+            f"the player to move closes the canal at once: {move_words(moves[0])}{ways}",
+            at=whole_table(case.layout),
+            items=("position",),
+        )
+
+
+@rule(
+    "CON408",
+    "blunder",
+    stage=Stage.COSTS,
+    severity=Severity.WARNING,
+    needs="rows history kind stock loose_tiles straddle",
+    blocks=None,
+    cites="VC-V13, VC-D3",
+    why="Who had won and made this move has lost.",
+    bad=f"{example.FIRST}history: [{example.START}, [[1, 0, EW]]]\n",
+    good=example.GAME,
+)
+def last_moves_are_no_blunders(case: Case) -> Iterator[Problem]:
+    """The last move was no blunder."""
+    layout = case.layout
+    if layout.kind is not Kind.POSITION or not layout.history or layout.loose_tiles:
+        return
+    before = known_turns(case, table=play(layout).tables[-2])
+    now = known_turns(case)
+    if before is not None and before % 2 and (now is None or now % 2):
+        last = len(layout.history) - 1
+        better = winning_moves(case, table=play(layout).tables[-2]) or ()
+        yield Problem(
+            f"move {last + 1} was a blunder: before it {turn_words(before)}",
+            at=("history", last),
+            items=(f"move {last + 1}",),
+            help=f"this would have won: {move_words(better[0])}" if better else "",
+        )
+
+
+def turn_words(turns: int) -> str:
+    """A win by its turns."""
+    return f"the player had a win in {counted(turns, 'turn')}"
+
+
+WINNING_RULES: tuple[Rule, ...] = (
+    positions_can_be_closed,
+    puzzles_can_be_closed,
+    rings_have_nothing_beside,
+    solutions_are_legal,
+    solutions_win,
+    turns_are_right,
+    nobody_wins_at_once,
+    last_moves_are_no_blunders,
+)

@@ -1,0 +1,130 @@
+"""Plays written moves, and names the law that a wrong one breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from layoutkit.games.connection.board.terms import (
+    MOVE_MOST,
+    OPPOSITE,
+    STEPS,
+    Cell,
+    Form,
+    Layout,
+    Move,
+    Tile,
+    Tiles,
+)
+from layoutkit.games.connection.table.play import beside, fits, is_finished
+
+
+class Law(StrEnum):
+    """The laws that a move can break."""
+
+    SIZE = "size"
+    TWICE = "twice"
+    FORM = "form"
+    TAKEN = "taken"
+    ROW = "row"
+    APART = "apart"
+    BLOCKADE = "blockade"
+    AFTER_WIN = "after a win"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A law that a move breaks, by which of its tiles, if it is one, and at which other cell."""
+
+    law: Law
+    tile: int | None = None
+    other: Cell | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A history as far as it can be played: the table before each move, and then."""
+
+    tables: Sequence[Tiles]
+    faults: Sequence[Fault]  # of the move after the last table; empty if all were played
+
+    @property
+    def wrong(self) -> int:
+        """The number of the move that has the faults."""
+        return len(self.tables) - 1
+
+
+def play(layout: Layout) -> Played:
+    """The history of a file."""
+    tables: list[Tiles] = [{}]
+    for move in layout.history:
+        faults = list(faults_of(tables[-1], move, layout))
+        if faults:
+            return Played(tables, faults)
+        tables.append({**tables[-1], **{tile.cell: Form(tile.form) for tile in move}})
+    return Played(tables, ())
+
+
+def faults_of(table: Tiles, move: Move, layout: Layout) -> Iterator[Fault]:
+    """The laws that a move breaks; where its tiles are in doubt, only those about them."""
+    if table and is_finished(table, loose_tiles=layout.loose_tiles):
+        yield Fault(Law.AFTER_WIN)
+        return
+    if not 1 <= len(move) <= MOVE_MOST:
+        yield Fault(Law.SIZE)
+        return
+    wrong = [*_wrong_tiles(table, move)]
+    if wrong:
+        yield from wrong
+        return
+    cells = {tile.cell for tile in move}
+    if not is_row(cells, table if layout.straddle else {}):
+        yield Fault(Law.ROW)
+    elif table and not any(beside(cell, side) in table for cell in cells for side in STEPS):
+        yield Fault(Law.APART)
+    yield from _blockades(table, move)
+
+
+def is_row(cells: set[Cell], across: Tiles) -> bool:
+    """Whether cells make one straight row whose gaps, if any, are all filled by old tiles."""
+    columns, rows = sorted({cell[0] for cell in cells}), sorted({cell[1] for cell in cells})
+    if len(columns) > 1 and len(rows) > 1:
+        return False
+    span = {
+        (column, row)
+        for column in range(columns[0], columns[-1] + 1)
+        for row in range(rows[0], rows[-1] + 1)
+    }
+    return span - cells <= across.keys()
+
+
+def _wrong_tiles(table: Tiles, move: Move) -> Iterator[Fault]:
+    """Tiles on taken cells, twice on one cell, or of no known form."""
+    seen: Mapping[Cell, int] = {}
+    for number, tile in enumerate(move):
+        if tile.form not in set(Form):
+            yield Fault(Law.FORM, number)
+        if tile.cell in table:
+            yield Fault(Law.TAKEN, number)
+        elif tile.cell in seen:
+            yield Fault(Law.TWICE, number)
+        seen = {**seen, tile.cell: number}
+
+
+def _blockades(table: Tiles, move: Move) -> Iterator[Fault]:
+    """Tiles that meet another one canal to bank."""
+    lying = dict(table)
+    for number, tile in enumerate(move):
+        if not fits(lying, tile.cell, tile.form):
+            yield Fault(Law.BLOCKADE, number, _clash(lying, tile))
+        lying[tile.cell] = Form(tile.form)
+
+
+def _clash(table: Tiles, tile: Tile) -> Cell | None:
+    """The first neighbour that a tile does not fit to."""
+    for side, back in OPPOSITE.items():
+        other = beside(tile.cell, side)
+        if other in table and (side in tile.form) != (back in table[other]):
+            return other
+    return None

@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import yaml
+
+from layoutkit.games.connection.board.build import build_case
+from layoutkit.games.connection.board.read import read_layout
+from layoutkit.games.connection.board.terms import Case
+from layoutkit.games.connection.example import EXAMPLE
+from layoutkit.games.connection.rules import RULES
+from layoutkit.rules.rule import Problem
+from layoutkit.rules.run import Outcome
+from layoutkit.rules.run import judge as run_rules
+from layoutkit.verdict import Stage
+
+
+def example_data(overlay: str = "") -> dict[str, Any]:
+    data: dict[str, Any] = yaml.safe_load(EXAMPLE)
+    return data | (yaml.safe_load(overlay) or {})
+
+
+def make_case(data: Mapping[str, Any]) -> Case:
+    return build_case(read_layout(data))
+
+
+def position(*rows: str, **keys: Any) -> Case:
+    return make_case({"kind": "position", "rows": list(rows), **keys})
+
+
+def found(overlay: str) -> list[tuple[str, Problem]]:
+    """The problems of a file, stage by stage, as `check` finds them."""
+    case = make_case(example_data(overlay))
+    outcome = Outcome()
+    for stage in Stage:
+        early = stage in (Stage.BOX, Stage.REFERENCES)
+        subject = case.layout if early else case
+        outcome = run_rules(RULES, [stage], subject, lambda card: card.on, outcome)
+    assert not outcome.crashed, outcome.crashed
+    return [(rule.card.code, problem) for rule, problem in outcome.failed]
+
+
+def codes(overlay: str) -> list[str]:
+    return [code for code, _ in found(overlay)]

@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from layoutkit.games.connection.rules import RULES
+from layoutkit.pipeline.judge import check_text
+from layoutkit.rules.rule import Rule
+from layoutkit.source.schema import is_valid, load_schema
+from layoutkit.verdict import Finding
+
+from .boards import codes, example_data
+
+CASES = Path(__file__).parents[2] / "cases" / "connection"
+BAD, GOOD = (sorted((CASES / kind).glob("*.yaml")) for kind in ("bad", "good"))
+
+
+def findings(text: str) -> tuple[Finding, ...]:
+    return check_text("a.yaml", text.encode()).findings
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
+def test_examples_of_a_rule(rule: Rule) -> None:
+    assert codes(rule.card.bad) == [rule.card.code]
+    assert codes(rule.card.good) == []
+    assert is_valid(example_data(rule.card.bad), "connection.schema.json")
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: path.stem)
+def test_good_cases(path: Path) -> None:
+    assert findings(path.read_text("utf-8")) == ()
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_cases(path: Path) -> None:
+    found = findings(path.read_text("utf-8"))
+    assert {one.code for one in found} == {path.stem.partition("-")[0]}
+
+
+def test_every_rule_has_a_bad_case() -> None:
+    cased = {path.stem.partition("--")[0] for path in BAD}
+    assert cased == {f"{rule.card.code}-{rule.card.name}" for rule in RULES}
+
+
+def test_every_check_of_the_sheet_is_cited_first() -> None:
+    first = {rule.card.cites.partition(",")[0] for rule in RULES}
+    assert first == {*(f"VC-V{number}" for number in range(1, 14)), "file format"}
+
+
+def test_editors_offer_every_rule_to_accept() -> None:
+    schema = load_schema("connection.schema.json")
+    offered = schema["properties"]["accept"]["items"]["properties"]["rule"]["examples"]
+    assert offered == [rule.card.name for rule in RULES]
+
+
+def shown(text: str, code: str) -> list[str]:
+    """What is underlined for the findings of a rule."""
+    found = [one.place.range for one in findings(text) if one.code == code]
+    return [
+        text.splitlines()[at.start.line - 1][at.start.column - 1 : at.end.column - 1]
+        for at in found
+        if at is not None
+    ]
+
+
+HEAD = "game: connection\nformat: 1\nkind: position\n"
+
+
+def test_a_wrong_tile_is_underlined_by_itself() -> None:
+    assert shown(f'{HEAD}rows: ["┌─x", "│?"]\n', "CON101") == ["x", "?"]
+    assert shown(f'{HEAD}rows:\n  - "┌│"\n  - "│."\n', "CON302") == ["│"]
+    assert shown(f"{HEAD}rows:\n  - ┌─.┐\n  - │.\n", "CON301") == ["┐"]
+    assert shown(f"{HEAD}history: [[[0, 0, ES]], [[1, 0, NS]]]\n", "CON205") == ["[1, 0, NS]"]
+
+
+def test_the_wrong_tile_of_json_is_underlined_by_itself() -> None:
+    text = '{"game": "connection", "format": 1, "kind": "position", "rows": ["\\u250cx", "|"]}'
+    assert shown(text, "CON101") == ["x"]
+
+
+def test_a_finding_has_its_cell_on_the_board() -> None:
+    (one,) = findings(f'{HEAD}rows: ["┌─", "│?"]\n')
+    assert one.shape is not None
+    assert one.shape.points == ((0.5, 0.5), (1.5, 0.5), (1.5, 1.5), (0.5, 1.5))
+
+
+def test_only_the_first_wrong_move_is_told() -> None:
+    text = f"{HEAD}history: [[[0, 0, ES]], [[5, 0, NS]], [[0, 0, NS]], []]\n"
+    assert [one.code for one in findings(text)] == ["CON204"]
+
+
+def test_a_larger_stock_is_not_judged_by_the_table() -> None:
+    text = (HEAD + 'rows: ["┌┐", "└."]\nstock: 18\nsolution: [[1, 1, NW]]\n').replace(
+        "position", "puzzle"
+    )
+    verdict = check_text("a.yaml", text.encode())
+    assert [one.code for one in verdict.findings] == ["CON105"]
+    assert any("solution" in one.what for one in verdict.skipped)
