@@ -151,7 +151,7 @@ def test_winners_by_playing_everything(players: int) -> None:
             continue
         checked += 1
         expected = who_wins(table, state)
-        found = find_winners(table, state, budget=10**6)
+        found = find_winners(table, state, 10**6)
         for number, chance in enumerate(found):
             answers.add(chance.can_win)
             no = CanWin.NO if expected else CanWin.UNKNOWN  # none of no course proves nothing
@@ -196,6 +196,12 @@ def test_a_search_out_of_budget_says_so() -> None:
     found = solve_case(make_case(example_data(shot), Settings(winner_budget=3))).chances[0]
     assert found.can_win is CanWin.UNKNOWN
     assert found.looked_at == 3
+
+
+def test_a_search_out_of_time_says_so() -> None:
+    shot = example.late(money={"red": 0, "blue": 90, "green": 90}, debt={"red": 60})
+    found = solve_case(make_case(example_data(shot)), seconds=1e-9).chances[0]
+    assert (found.can_win, found.looked_at) == (CanWin.UNKNOWN, 0)
 
 
 def test_the_document_of_a_snapshot() -> None:

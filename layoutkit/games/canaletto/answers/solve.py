@@ -20,7 +20,7 @@ _GLUE = "\u00a0"  # no line ends at it
 
 def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     """The courses that a game can take."""
-    data = {"game": "canaletto", "file": file, **solve_case(case).to_json()}
+    data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(data)))
     return Answer(data, as_text(lines), lambda: pictures_of(case, data, wish.language))
 

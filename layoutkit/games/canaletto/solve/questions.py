@@ -87,15 +87,16 @@ class Solution:
         return {"law": LAW, "players": players}
 
 
-def solve_case(case: Case) -> Solution:
-    """All answers; the search for winners stops at its budget and says so."""
+def solve_case(case: Case, seconds: float | None = None) -> Solution:
+    """All answers; the search for winners stops at its budget, or after some time, and says so."""
     ring, shot = case.ring, case.layout.snapshot
     first, bid = opening(case)
     table: GameTable | None = None
     chances: tuple[Chance, ...] = ()
     if shot is not None:
         table, state = open_table(case, (first, bid))
-        chances = find_winners(table, state, case.layout.settings.winner_budget)
+        most = case.layout.settings.winner_budget if seconds is None else None
+        chances = find_winners(table, state, most, seconds)
     return Solution(
         ring,
         first,

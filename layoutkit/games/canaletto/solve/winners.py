@@ -8,6 +8,7 @@ from enum import StrEnum
 from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.table.play import Deed, GameTable, Seat, State, deeds
 from layoutkit.hints import counted
+from layoutkit.search import Budget, Purse, Spent
 
 NO_END = "no course comes to an end: somebody would have to bid more than they have"
 NO_END_FOUND = "the search found no course that comes to an end"
@@ -34,20 +35,28 @@ class Chance:
     why: str = ""
 
 
-def find_winners(table: GameTable, state: State, budget: int) -> tuple[Chance, ...]:
+def find_winners(
+    table: GameTable, state: State, most: int | None, seconds: float | None = None
+) -> tuple[Chance, ...]:
     """For every player whether some course of the game makes him win.
+
+    The search looks at `most` positions for each; the time is for all of them.
 
     Where no course comes to an end, nothing is known: that a player wins in none of them is no
     proof that he loses.
     """
-    found = tuple(find_chance(table, state, number, budget) for number in range(len(table.colours)))
+    purse, seats = Purse(Budget(seconds=seconds)), len(table.colours)
+    found = tuple(
+        find_chance(table, state, number, purse.part(seats - number + 1, most))
+        for number in range(seats)
+    )
     if any(one.can_win is CanWin.YES for one in found):
         return found
-    why = why_no_end(table, state, budget)
+    why = why_no_end(table, state, purse.part(most=most))
     return tuple(replace(one, can_win=CanWin.UNKNOWN, why=why) for one in found) if why else found
 
 
-def why_no_end(table: GameTable, state: State, budget: int) -> str:
+def why_no_end(table: GameTable, state: State, purse: Purse) -> str:
     """Why no course of the game is known that comes to an end; empty if one is."""
     seen: set[State] = set()
     stack = [state]
@@ -57,14 +66,16 @@ def why_no_end(table: GameTable, state: State, budget: int) -> str:
             return ""
         if here in seen:
             continue
-        if len(seen) >= budget:
+        try:
+            purse.pay()
+        except Spent:
             return NO_END_FOUND
         seen.add(here)
         stack.extend(after for _, after in deeds(table, here))
     return NO_END
 
 
-def find_chance(table: GameTable, state: State, player: int, budget: int) -> Chance:
+def find_chance(table: GameTable, state: State, player: int, purse: Purse) -> Chance:
     """Depth first, the most promising deed first; every state is looked at once."""
     colour = table.colours[player]
     if best_margin(table, state, player) < 0:
@@ -75,8 +86,10 @@ def find_chance(table: GameTable, state: State, player: int, budget: int) -> Cha
         here, way = stack.pop()
         if here in seen:
             continue
-        if len(seen) >= budget:
-            why = f"undecided after {counted(budget, 'position')}"
+        try:
+            purse.pay()
+        except Spent:
+            why = f"undecided after {counted(len(seen), 'position')}"
             return Chance(colour, CanWin.UNKNOWN, None, (), len(seen), why)
         seen.add(here)
         if here.is_over:
