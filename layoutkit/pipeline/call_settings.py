@@ -31,6 +31,7 @@ class CallSettings:
         self._policy = policy_of(request)
         self._by_folder: dict[Path, Settings] = {}
         self._by_file: dict[Path | None, Settings] = {}
+        self._nearest: dict[Path, Path | None] = {}
 
     @property
     def whole(self) -> Settings:
@@ -66,7 +67,9 @@ class CallSettings:
     def _file_of(self, folder: Path) -> Path | None:
         from layoutkit.settings.files import find_file
 
-        return Path(self._request.config) if self._request.config else find_file(folder)
+        if self._request.config:
+            return Path(self._request.config)
+        return find_file(folder, self._nearest)
 
     def _load(self, file: Path | None) -> Settings:
         from layoutkit.settings.load import load_settings
@@ -146,8 +149,8 @@ def watched_files(request: Request) -> Iterator[Path]:
                 yield Path(board.path)
         except LayoutkitError:
             continue
-    find_file.cache_clear()
-    settings = [request.config] if request.config else [find_file(one) for one in folders]
+    known: dict[Path, Path | None] = {}
+    settings = [request.config] if request.config else [find_file(one, known) for one in folders]
     yield from {Path(one) for one in (*settings, request.policy, request.baseline) if one}
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from functools import lru_cache
+from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from layoutkit.errors import SettingsError
 from layoutkit.settings.readers import shown
@@ -18,16 +18,40 @@ PROJECT = "pyproject.toml"
 _TABLE = ("tool", "layoutkit")
 MOST_BYTES = 256 * 1024
 _DEEPEST = 20
+_FARTHEST = 100  # folders from a file up to its repository: a checkout may be thousands deep
 
 
-@lru_cache(maxsize=1024)
-def find_file(folder: Path) -> Path | None:
-    """The settings file of a folder (absolute): the nearest upwards."""
+NearestFiles: TypeAlias = dict[Path, Path | None]
+"""The settings file of each folder that was asked for, and of those above."""
+
+
+def find_file(folder: Path, known: NearestFiles | None = None) -> Path | None:
+    """The settings file of a folder (absolute): the nearest upwards.
+
+    `known` is filled, so that the folders above many others are looked at once. No recursion: a
+    checkout can be thousands of folders deep.
+    """
+    known = {} if known is None else known
+    climbed = []
+    while folder not in known:
+        climbed.append(folder)
+        file = _file_in(folder)
+        if file or folder == folder.parent:
+            known[folder] = file
+        else:
+            folder = folder.parent
+    for one in climbed:
+        known[one] = known[folder]
+    return known[folder]
+
+
+def _file_in(folder: Path) -> Path | None:
+    """The settings file that lies in a folder itself."""
     for name in (OWN, PROJECT):
         file = folder / name
-        if file.is_file() and (name == OWN or read_file(file) is not None):
+        if _is_file(file) and (name == OWN or read_file(file) is not None):
             return file
-    return find_file(folder.parent) if folder != folder.parent else None
+    return None
 
 
 def read_file(file: Path) -> Toml | None:
@@ -64,7 +88,7 @@ def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLay
     root = _root(file)
     following: Path | None = file
     while following is not None:
-        seen.append(following)
+        seen.append(following.resolve())
         toml = read_file(following)
         if toml is None:
             raise SettingsError(f"{shown_path(following)}: no table [tool.layoutkit]")
@@ -120,7 +144,7 @@ def is_inside(path: Path, root: Path) -> bool:
 
 def _refuse_circle(toml: Toml, base: Path | None, seen: list[Path]) -> None:
     """Raise an error when a file extends itself, by however many steps."""
-    if base is not None and base.resolve() in [one.resolve() for one in seen]:
+    if base is not None and base.resolve() in seen:
         toml.refuse_value(("extend",), "the file extends itself")
     if len(seen) > _DEEPEST:
         toml.refuse_value(("extend",), f"more than {_DEEPEST} files extend each other")
@@ -132,5 +156,6 @@ def _normal(file: Path) -> Path:
 
 
 def _root(file: Path) -> Path:
-    """The repository of a file; without one its own folder."""
-    return next((one for one in file.parents if (one / ".git").exists()), file.parent)
+    """The repository of a file; without one near enough its own folder."""
+    above = islice(file.parents, _FARTHEST)
+    return next((one for one in above if (one / ".git").exists()), file.parent)

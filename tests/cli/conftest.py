@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from layoutkit.cli.app import call
-from layoutkit.settings.files import find_file
 
 from .desk import Desk, Done
 
@@ -25,7 +24,6 @@ def desk(
         monkeypatch.delenv(name, raising=False)
 
     def call_here(*arguments: str) -> Done:
-        find_file.cache_clear()  # a process would start without it
         capsys.readouterr()
         code = call(list(arguments))
         return Done(code, *capsys.readouterr())

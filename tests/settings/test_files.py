@@ -72,6 +72,13 @@ def test_the_nearest_file_upwards_counts_and_strangers_are_passed_over() -> None
     assert load_settings(own, {}, KINDS).origins["jobs"] == "a/b/pyproject.toml:2"
 
 
+def test_a_file_is_found_from_thousands_of_folders_deep() -> None:
+    top = write("layoutkit.toml", "")
+    known: dict[Path, Path | None] = {}
+    assert find_file(Path.cwd().joinpath(*"a" * 2000), known) == top
+    assert known[Path.cwd()] == known[Path.cwd().joinpath(*"a" * 1000)] == top
+
+
 def test_every_key_is_read() -> None:
     settings = load(
         "profile = 'submission'\nfail-on = 'never'\njobs = 2\ntime-limit = 5\ncache = false\n"

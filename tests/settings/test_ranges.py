@@ -19,7 +19,6 @@ from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT
-from layoutkit.settings.files import find_file
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.readers import Flag, Interval, Number, Word, range_of
 from layoutkit.settings.values import JOBS, MEGABYTES, SECONDS
@@ -80,7 +79,6 @@ def run(end: End, board: Path, command: str, capsysbinary: Any) -> None:
     line = f"[{end.game}]\n{end.key} = {json.dumps(end.value)}\n"
     Path("layoutkit.toml").write_text(line)
     shutil.copy(board, board.name)
-    find_file.cache_clear()
     name, *options = COMMANDS[command]
     where = [*options[:1], board.name, *options[1:]] if name == "print" else [board.name, *options]
     code = call([name, *where])
@@ -127,7 +125,6 @@ def test_all_boards_survive_every_setting_at_its_ends(end: End, capsysbinary: An
 def test_runs_survive_the_settings_of_layoutkit_at_their_ends(line: str) -> None:
     shutil.copytree(ROOT / "layouts/labyrinth", "boards")
     Path("layoutkit.toml").write_text(f"{line}\n")
-    find_file.cache_clear()
     assert call(["check", "boards", "--no-cache", "--fail-on", "never"]) == 0
 
 
