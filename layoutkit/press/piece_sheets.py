@@ -215,7 +215,7 @@ def _picture(
         for layer in PICTURE:
             marks = tuple(one for one in drawing.layer(layer) if one.role != FOLD_ROLE)
             if marks:
-                group = Group(marks, shift=at, turn=turn, clip=clip, title=place.part.name)
+                group = Group(marks, shift=at, turn=turn, clip=clip, title=drawing.title)
                 layers.setdefault(layer, []).append(group)
     return {layer: tuple(groups) for layer, groups in layers.items()}
 
@@ -231,7 +231,7 @@ def _joint_picture(parts: Sequence[Part]) -> Drawing:
         found = next(one for one in parts if id(one) == part)
         palette = palette.joined(found.front.palette)
         palette = palette.joined(found.back.palette) if found.back else palette
-    names = ", ".join(dict.fromkeys(part.name for part in parts))
+    names = ", ".join(dict.fromkeys(part.front.title for part in parts))
     return replace(parts[0].front, palette=palette, desc=names, layers={}, bleed_mm=3.0)
 
 

@@ -218,7 +218,7 @@ def texts_of(page: Drawing) -> Iterator[Text]:
 @pytest.mark.parametrize("language", list(Language))
 def test_no_language_has_words_of_the_file_or_blanks_left(language: Language) -> None:
     board = falling_case().board
-    say = Teller(board, ANSWER_WORDS[language])
+    say = Teller(board, language)
     places = [*board.positions, *board.fields]
     said = [*map(say.plank, board.positions), *map(say.end, places), *say.falls(["b1>a1-b2"])]
     for words in said:

@@ -29,6 +29,7 @@ from layoutkit.games.canaletto.draw.plan import (
     SIZE,
     whole_boxes,
 )
+from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_boxes, slot_marks, track_marks
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.games.canaletto.draw.words.table import CanalettoWords
@@ -43,7 +44,8 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
     board = draw_board(case, name, texts)
     art = (*board.layer(Layer.ART), *laid_marks(case, texts))
     desc = texts.setup_desc.format(title=board.title)
-    return replace(board.with_layer(Layer.ART, art), desc=desc)
+    whole = replace(board.with_layer(Layer.ART, art), desc=desc)
+    return translator(case, language)(whole)
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:

@@ -26,6 +26,7 @@ from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
 from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
+from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_marks
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.language import Language
@@ -85,7 +86,7 @@ def draw_plan(case: Case, plan: Plan) -> Drawing:
         titled(name, plan.fact, 400.0, 4.0, form=PLAN_WORDS[plan.language].name_and_fact),
         bleed_mm=0.0,
     )
-    return with_legend(drawing, plan.legend)
+    return translator(case, plan.language)(with_legend(drawing, plan.legend))
 
 
 def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:

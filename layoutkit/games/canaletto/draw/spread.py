@@ -17,6 +17,7 @@ from layoutkit.games.canaletto.draw.look import words
 from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
 from layoutkit.games.canaletto.draw.plan_words.table import PlanWords, SpreadWords
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
+from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.language import Language
 
@@ -48,7 +49,7 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
         marks.append(Group(tuple(card_marks(case, (group, gap), said)), shift=corner))
     title = titled(name, fact, 400.0, 4.0, form=texts.name_and_fact)
     drawing = Drawing(size, {Layer.ART: tuple(marks)}, PLAN_PALETTE, title, bleed_mm=0.0)
-    return with_legend(drawing, legend(texts))
+    return translator(case, language)(with_legend(drawing, legend(texts)))
 
 
 def gaps_of(case: Case) -> Iterator[tuple[str, Gap]]:

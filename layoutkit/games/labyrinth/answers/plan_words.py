@@ -21,7 +21,12 @@ class Teller:
     """Tells what is done on a board, in one language."""
 
     board: Board
-    texts: AnswerWords = ANSWER_WORDS[Language.EN]
+    language: Language = Language.EN
+
+    @property
+    def texts(self) -> AnswerWords:
+        """The words of the language."""
+        return ANSWER_WORDS[self.language]
 
     def walk(self, path: tuple[str, ...]) -> str:
         """The end of a walk and the fields on the way."""
@@ -100,7 +105,7 @@ class Teller:
             deck_or_water = said.water if field.part == "under" else said.deck
             return deck_or_water.format(pole=field.pole)
         if kind is PoleKind.WALL and field.part:
-            side = self.texts.winds[WINDS.index(field.part)]
+            side = WORDS[self.language].winds[WINDS.index(field.part)]
             return said.side.format(side=side, pole=field.pole)
         return said.pole.format(pole=field.pole)
 
@@ -118,4 +123,4 @@ class ToldPlan:
         texts, colour = ANSWER_WORDS[language], WORDS[language].colour.of(self.colour)
         if self.field is None:
             return texts.tour_plan.format(colour=colour)
-        return texts.gem_plan.format(colour=colour, to=Teller(case.board, texts).end(self.field))
+        return texts.gem_plan.format(colour=colour, to=Teller(case.board, language).end(self.field))

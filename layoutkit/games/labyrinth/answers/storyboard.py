@@ -17,13 +17,13 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.draw.answer_words.table import AnswerWords
 from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
-from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import drawn_position, in_order
 from layoutkit.games.labyrinth.draw.quay import names
 from layoutkit.games.labyrinth.draw.scale import LEAST_QUAY_MM, scale_of
 from layoutkit.games.labyrinth.draw.spots import at_pitch
 from layoutkit.games.labyrinth.draw.telling import nameless
+from layoutkit.games.labyrinth.draw.titles import translator
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.language import Language
 
@@ -86,12 +86,12 @@ def storyboard(
     strip = _clearest(Strip(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns)
     size = strip.columns * strip.rows
     parts = [turns[at : at + size] for at in range(0, len(turns), size)]
-    pages = {}
+    translated, pages = translator(case, language), {}
     for number, part in enumerate(parts, 1):
         of = texts.page.format(number=number, pages=len(parts))
         numbered = replace(strip, fact=f"{fact}, {of}") if len(parts) > 1 else strip
         page = _page(numbered, part, told.colour)
-        pages[f"-{number}" if len(parts) > 1 else ""] = lettered(page, words.letter)
+        pages[f"-{number}" if len(parts) > 1 else ""] = translated(page)
     return pages
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from layoutkit.games.labyrinth.answers.plan_words import Teller
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.solve.plan import (
     Lay,
     Move,
@@ -79,7 +78,7 @@ class _Table:
     """The table as a plan is played on it."""
 
     def __init__(self, case: Case, colour: Colour, language: Language) -> None:
-        self.say, self.colour = Teller(case.board, ANSWER_WORDS[language]), colour
+        self.say, self.colour = Teller(case.board, language), colour
         self.play, self.state = Play(case.board), start_state(case, colour)
         self.gems = case.layout.gems
 

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, Pole, PoleKind, Side
-from layoutkit.games.labyrinth.draw.gems import NAMES, gem_marks, placed_gem
-from layoutkit.games.labyrinth.draw.letters import lettered
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind, Side
+from layoutkit.games.labyrinth.draw.gems import gem_marks, placed_gem
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, lying_planks, plank_mark
 from layoutkit.games.labyrinth.draw.poles import pole_base, pole_top
@@ -23,6 +22,7 @@ from layoutkit.games.labyrinth.draw.quay import (
     stone_ground,
 )
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
+from layoutkit.games.labyrinth.draw.titles import gem_title, pole_title, translator
 from layoutkit.games.labyrinth.draw.water import water
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
@@ -45,7 +45,7 @@ class Contents:
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board as its file describes it."""
     drawn = draw_contents(case, contents_of(case), foot_of(case, language=language))
-    return lettered(drawn, WORDS[language].letter)
+    return translator(case, language)(drawn)
 
 
 def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foot:
@@ -124,16 +124,8 @@ def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]
     board = case.board
     for gem, (x, y), size in gem_marks(board, gems, scale.radius):
         at = scale.at(board.poles[board.fields[gem.on].pole].place)
-        title = f"{NAMES[gem.colour]} ({gem.colour}) on {gem.on}"
         node = f"gem-{gem.pointer[-1]}" if gem.pointer else ""
-        yield placed_gem(gem.colour, (at[0] + x, at[1] + y), size, title, node)
-
-
-def pole_title(pole: Pole) -> str:
-    """A pole in words."""
-    kind = {"start": f"start of {pole.colour}", "plain": "pole"}.get(pole.kind, str(pole.kind))
-    axis = f" along {pole.axis}" if pole.axis else ""
-    return f"{pole.id}: {kind}{axis}"
+        yield placed_gem(gem.colour, (at[0] + x, at[1] + y), size, gem_title(gem), node)
 
 
 def describe(case: Case, texts: LabyrinthWords = WORDS[Language.EN]) -> str:

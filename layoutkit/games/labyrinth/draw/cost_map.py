@@ -21,9 +21,9 @@ from layoutkit.games.labyrinth.draw.board import (
     foot_of,
 )
 from layoutkit.games.labyrinth.draw.gems import gem
-from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
+from layoutkit.games.labyrinth.draw.titles import translator
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus
@@ -91,7 +91,7 @@ def draw_costs(case: Case, costs: CostMap) -> Drawing:
     bare = draw_contents(case, Contents(contents_of(case).planks, ()), told)
     whole = bare.with_layer(Layer.MARKS, tuple(_marks(case, costs)))
     whole = replace(whole, palette=bare.palette.joined(_PALETTE))
-    return lettered(with_legend(whole, _legend(case, costs)), costs.words.letter)
+    return translator(case, costs.language)(with_legend(whole, _legend(case, costs)))
 
 
 def _marks(case: Case, costs: CostMap) -> Iterator[Mark]:

@@ -6,11 +6,11 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.board import foot_of
 from layoutkit.games.labyrinth.draw.fields_page import fields_page, signs_of
-from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.pieces import parts
 from layoutkit.games.labyrinth.draw.printed_board import printed_board
 from layoutkit.games.labyrinth.draw.rules_page import rules_page
 from layoutkit.games.labyrinth.draw.setup_page import setup_page
+from layoutkit.games.labyrinth.draw.titles import translator
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
@@ -38,7 +38,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
         language=language,
         printed_names={name: getattr(texts, name) for name in COMPONENTS},
     )
-    return made.with_pictures(lambda drawing: lettered(drawing, texts.letter))
+    return made.with_pictures(translator(case, language))
 
 
 def legend(case: Case, texts: LabyrinthWords) -> tuple[tuple[str, str], ...]:

@@ -78,7 +78,7 @@ def compass(at: Point, radius: float) -> Group:
     marks.append(Circle((0, -radius * 0.62), 1.75, role="plate"))
     north = (0, -radius * 0.62)
     marks.append(Text(north, "N", 2.0, weight="bold", role="plate-word", over="plate"))
-    return Group(tuple(marks), shift=at, title="north is up")
+    return Group(tuple(marks), shift=at, title=WORDS[Language.EN].north)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords, RuleWords, SetupWords
+from layoutkit.games.canaletto.draw.words.table import (
+    CanalettoWords,
+    RuleWords,
+    SetupWords,
+    TitleWords,
+)
 
 _PAGE = RuleWords(
     title="Canaletto: die Spielregeln",
@@ -165,6 +170,18 @@ WORDS = CanalettoWords(
     making=(
         "Gestrichelte Linien werden gefaltet. Gondel und Säule: zu einem Zelt falten und den "
         "Streifen unter den Fuß kleben."
+    ),
+    titles=TitleWords(
+        palace="Palast {number}: {name}",
+        value="Wert {value}",
+        used="benutzt",
+        debt="Schulden von {colour}",
+        setup="Aufbau: {title}",
+        gondola="Gondel",
+        column="Säule",
+        mask="Maske",
+        aid="Übersichtskarte",
+        legend="Legende",
     ),
     treasure_names={
         "mirror": "Spiegel", "candlestick": "Leuchter", "fan": "Fächer", "lion": "Löwe",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords, RuleWords, SetupWords
+from layoutkit.games.canaletto.draw.words.table import (
+    CanalettoWords,
+    RuleWords,
+    SetupWords,
+    TitleWords,
+)
 
 _PAGE = RuleWords(
     title="How to play Canaletto",
@@ -159,6 +164,18 @@ WORDS = CanalettoWords(
     making=(
         "Dashed lines are folds. Gondola and column: fold them into a tent and glue the strip "
         "under the foot."
+    ),
+    titles=TitleWords(
+        palace="palace {number}: {name}",
+        value="value {value}",
+        used="used",
+        debt="{colour} debt",
+        setup="Setup: {title}",
+        gondola="gondola",
+        column="column",
+        mask="mask",
+        aid="player aid",
+        legend="legend",
     ),
     treasure_names={
         "mirror": "mirror", "candlestick": "candlestick", "fan": "fan", "lion": "lion",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords, RuleWords, SetupWords
+from layoutkit.games.canaletto.draw.words.table import (
+    CanalettoWords,
+    RuleWords,
+    SetupWords,
+    TitleWords,
+)
 
 _PAGE = RuleWords(
     title="Canaletto : règle du jeu",
@@ -169,6 +174,18 @@ WORDS = CanalettoWords(
     making=(
         "Les tirets sont des plis. Gondole et colonne : pliez-les en forme de tente et collez "
         "la bande sous le pied."
+    ),
+    titles=TitleWords(
+        palace="palais {number} : {name}",
+        value="valeur {value}",
+        used="utilisée",
+        debt="dette de {colour}",
+        setup="Mise en place : {title}",
+        gondola="gondole",
+        column="colonne",
+        mask="masque",
+        aid="aide de jeu",
+        legend="légende",
     ),
     treasure_names={
         "mirror": "miroir", "candlestick": "chandelier", "fan": "éventail", "lion": "lion",

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords, RuleWords, SetupWords
+from layoutkit.games.canaletto.draw.words.table import (
+    CanalettoWords,
+    RuleWords,
+    SetupWords,
+    TitleWords,
+)
 
 _PAGE = RuleWords(
     title="Canaletto: de spelregels",
@@ -169,6 +174,18 @@ WORDS = CanalettoWords(
     making=(
         "Stippellijnen zijn vouwlijnen. Gondel en zuil: vouw ze tot een tentje en lijm de "
         "strook onder de voet."
+    ),
+    titles=TitleWords(
+        palace="paleis {number}: {name}",
+        value="waarde {value}",
+        used="gebruikt",
+        debt="schuld van {colour}",
+        setup="Beginopstelling: {title}",
+        gondola="gondel",
+        column="zuil",
+        mask="masker",
+        aid="overzichtskaart",
+        legend="legenda",
     ),
     treasure_names={
         "mirror": "spiegel", "candlestick": "kandelaar", "fan": "waaier", "lion": "leeuw",

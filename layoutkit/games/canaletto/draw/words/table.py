@@ -78,6 +78,22 @@ class SetupWords:
 
 
 @dataclass(frozen=True, slots=True)
+class TitleWords:
+    """What things are called, for those who do not see them."""
+
+    palace: str
+    value: str
+    used: str
+    debt: str
+    setup: str
+    gondola: str
+    column: str
+    mask: str
+    aid: str
+    legend: str
+
+
+@dataclass(frozen=True, slots=True)
 class CanalettoWords:
     """The texts in one language; words in braces are filled in."""
 
@@ -96,6 +112,7 @@ class CanalettoWords:
     clockwise: str
     glue: str  # on the figures
     making: str  # of the figures
+    titles: TitleWords
     treasure_names: Mapping[str, str]
     colour_names: Mapping[str, str]
     colour_letters: Mapping[str, str]

@@ -55,12 +55,6 @@ WORDS = AnswerWords(
         "auf der {side}seite von {pole}",
     ),
     onto_plank="auf {plank}",
-    winds=(
-        *("Nord", "Nordnordost", "Nordost", "Ostnordost"),
-        *("Ost", "Ostsüdost", "Südost", "Südsüdost"),
-        *("Süd", "Südsüdwest", "Südwest", "Westsüdwest"),
-        *("West", "Westnordwest", "Nordwest", "Nordnordwest"),
-    ),
     plank=ByKind("die kurze Planke {where}", "die lange Planke {where}"),
     lies_across="quer über {planks}",
     lies_from="von {pole} nach {plank}",

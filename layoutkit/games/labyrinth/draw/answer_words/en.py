@@ -55,12 +55,6 @@ WORDS = AnswerWords(
         "on the {side} side of {pole}",
     ),
     onto_plank="onto {plank}",
-    winds=(
-        *("north", "north-northeast", "northeast", "east-northeast"),
-        *("east", "east-southeast", "southeast", "south-southeast"),
-        *("south", "south-southwest", "southwest", "west-southwest"),
-        *("west", "west-northwest", "northwest", "north-northwest"),
-    ),
     plank=ByKind("the short plank {where}", "the long plank {where}"),
     lies_across="across {planks}",
     lies_from="from {pole} to {plank}",

@@ -50,12 +50,6 @@ WORDS = AnswerWords(
     ),
     on=Spots("sur {pole}", "sur le pont {pole}", "sous le pont {pole}", "du côté {side} de {pole}"),
     onto_plank="jusque sur {plank}",
-    winds=(
-        *("nord", "nord-nord-est", "nord-est", "est-nord-est"),
-        *("est", "est-sud-est", "sud-est", "sud-sud-est"),
-        *("sud", "sud-sud-ouest", "sud-ouest", "ouest-sud-ouest"),
-        *("ouest", "ouest-nord-ouest", "nord-ouest", "nord-nord-ouest"),
-    ),
     plank=ByKind("la planche courte {where}", "la planche longue {where}"),
     lies_across="en travers de {planks}",
     lies_from="de {pole} à {plank}",

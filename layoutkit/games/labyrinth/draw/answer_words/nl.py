@@ -52,12 +52,6 @@ WORDS = AnswerWords(
         "op {pole}", "op de brug {pole}", "onder de brug {pole}", "aan de {side}kant van {pole}"
     ),
     onto_plank="tot op {plank}",
-    winds=(
-        *("noord", "noordnoordoost", "noordoost", "oostnoordoost"),
-        *("oost", "oostzuidoost", "zuidoost", "zuidzuidoost"),
-        *("zuid", "zuidzuidwest", "zuidwest", "westzuidwest"),
-        *("west", "westnoordwest", "noordwest", "noordnoordwest"),
-    ),
     plank=ByKind("de korte plank {where}", "de lange plank {where}"),
     lies_across="dwars over {planks}",
     lies_from="van {pole} naar {plank}",

@@ -95,7 +95,6 @@ class AnswerWords:
     to: Spots
     on: Spots
     onto_plank: str
-    winds: tuple[str, ...]  # the sides of a wall, clockwise from north
     # planks that lie
     plank: ByKind
     lies_across: str

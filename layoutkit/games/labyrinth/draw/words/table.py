@@ -72,6 +72,13 @@ class LabyrinthWords:
     tent: Noun
     tile: Noun
     card: Noun
+    # for those who do not see the board
+    north: str
+    start_of: str
+    along: str
+    gem_on: str
+    place_of: str
+    winds: tuple[str, ...]  # clockwise from north
     # on the board
     wall: str
     bridge: str

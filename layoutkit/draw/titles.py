@@ -1,0 +1,25 @@
+"""The titles of marks in another language: the words for those who do not see a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from layoutkit.draw.marks import Drawing, Group, Mark
+
+
+def renamed(drawing: Drawing, say: Callable[[str], str]) -> Drawing:
+    """A drawing with other titles; `say` gives them for those that are there."""
+    layers = {
+        layer: tuple(_renamed(mark, say) for mark in marks)
+        for layer, marks in drawing.layers.items()
+    }
+    return replace(drawing, title=say(drawing.title), layers=layers)
+
+
+def _renamed(mark: Mark, say: Callable[[str], str]) -> Mark:
+    title = mark.title and say(mark.title)
+    if isinstance(mark, Group):
+        marks = tuple(_renamed(one, say) for one in mark.marks)
+        return replace(mark, title=title, marks=marks)
+    return replace(mark, title=title) if title != mark.title else mark

@@ -1,0 +1,55 @@
+"""The titles of marks in another language: the words for those who do not see a picture.
+
+They are drawn in English.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from layoutkit.draw.marks import Drawing
+from layoutkit.draw.titles import renamed
+from layoutkit.games.canaletto.board.terms import Case
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.language import Language
+
+_PALACE = re.compile(r"palace (\d+): (.+)")
+_VALUE = re.compile(r"value (\d+)")
+_SETUP = re.compile(r"Setup: (.+)")
+
+
+def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
+    """Puts the titles of drawings into a language, but for that of the setup."""
+    if language is Language.EN:
+        return lambda drawing: drawing
+    texts, own = WORDS[language], case.layout.title.strip()
+    names = dict(_names(texts)) | {own: own}
+
+    def say(title: str) -> str:
+        return names.get(title) or _numbered(title, texts) or title
+
+    return lambda drawing: renamed(drawing, say)
+
+
+def _names(texts: CanalettoWords) -> Iterator[tuple[str, str]]:
+    """The titles that are always the same."""
+    said = texts.titles
+    yield from texts.treasure_names.items()
+    yield from (("gondola", said.gondola), ("column", said.column), ("mask", said.mask))
+    yield from (("used", said.used), ("player aid", said.aid), ("legend", said.legend))
+    for colour, name in texts.colour_names.items():
+        yield from ((colour, name), (f"{colour} debt", said.debt.format(colour=name)))
+
+
+def _numbered(title: str, texts: CanalettoWords) -> str:
+    """The title of a palace, a value tile or a setup sheet; empty for all else."""
+    said = texts.titles
+    if found := _PALACE.fullmatch(title):
+        return said.palace.format(number=found[1], name=found[2])
+    if found := _VALUE.fullmatch(title):
+        return said.value.format(value=found[1])
+    if found := _SETUP.fullmatch(title):
+        return said.setup.format(title=found[1])
+    return ""

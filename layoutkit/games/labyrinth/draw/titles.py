@@ -1,0 +1,89 @@
+"""What pictures are in another language: the letters of colours, and the titles of all marks.
+
+Titles are drawn in English; they are words for those who do not see the picture.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from layoutkit.draw.marks import Drawing
+from layoutkit.draw.titles import renamed
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Pole, PoleKind
+from layoutkit.games.labyrinth.draw.cards import cards_of
+from layoutkit.games.labyrinth.draw.gems import NAMES
+from layoutkit.games.labyrinth.draw.letters import lettered
+from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.language import Language
+from layoutkit.symmetry.d4 import WINDS
+
+ENGLISH = WORDS[Language.EN]
+_PLANK = re.compile(r"(place of the )?(short|long) plank (.+)")
+
+
+def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
+    """Puts drawings of a board and its parts into a language, but for the title of the board."""
+    if language is Language.EN:
+        return lambda drawing: drawing
+    texts, own = WORDS[language], case.layout.title.strip()
+    names = dict((*_on_board(case, texts), *_of_parts(case, texts))) | {own: own}
+
+    def say(title: str) -> str:
+        return names.get(title) or _plank_title(title, texts) or title
+
+    return lambda drawing: renamed(lettered(drawing, texts.letter), say)
+
+
+def _on_board(case: Case, texts: LabyrinthWords) -> Iterator[tuple[str, str]]:
+    """The titles of what is on the board, with those in a language."""
+    yield ENGLISH.north, texts.north
+    yield "legend", texts.signs
+    for pole in case.board.poles.values():
+        yield pole_title(pole), pole_title(pole, texts)
+    for gem in case.layout.gems:
+        yield gem_title(gem), gem_title(gem, texts)
+
+
+def _plank_title(title: str, texts: LabyrinthWords) -> str:
+    """The title of a plank or of its place; empty for all else."""
+    if not (found := _PLANK.fullmatch(title)):
+        return ""
+    place, kind, name = found.groups()
+    said = f"{(texts.short_plank if kind == PlankKind.SHORT else texts.long_plank).one} {name}"
+    return texts.place_of.format(thing=said) if place else said
+
+
+def _of_parts(case: Case, texts: LabyrinthWords) -> Iterator[tuple[str, str]]:
+    """The titles of the parts, with those in a language."""
+    yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))
+    yield from (("bridge pole", texts.bridge), ("back of a card", texts.card.one))
+    yield from (("short plank", texts.short_plank.one), ("long plank", texts.long_plank.one))
+    for words in ("hourglass tile", "back of an hourglass tile"):
+        yield words, texts.tile.one
+    settings = case.layout.settings
+    for card, same in zip(cards_of(settings), cards_of(settings, texts), strict=True):
+        yield card.name, same.text.name
+    for colour in Colour:
+        yield NAMES[colour], texts.gem.of(colour)
+        for thing, noun in (("pawn", texts.pawn), ("tent", texts.tent)):
+            said = texts.name_and_fact.format(name=noun.one, fact=texts.colour.of(colour))
+            yield from ((f"{colour} {thing}", said), (f"the {thing} of {colour}", said))
+
+
+def gem_title(gem: Gem, texts: LabyrinthWords = WORDS[Language.EN]) -> str:
+    """A gem in words."""
+    stone, colour = texts.gem.of(gem.colour), texts.colour.of(gem.colour)
+    return texts.gem_on.format(gem=stone, colour=colour, field=gem.on)
+
+
+def pole_title(pole: Pole, texts: LabyrinthWords = WORDS[Language.EN]) -> str:
+    """A pole in words."""
+    said = {PoleKind.WALL: texts.wall, PoleKind.BRIDGE: texts.bridge}.get(pole.kind, texts.pole.one)
+    if pole.colour:
+        said = texts.start_of.format(colour=texts.colour.of(pole.colour))
+    if pole.axis:
+        said = texts.along.format(thing=said, wind=texts.winds[WINDS.index(pole.axis)])
+    return texts.name_and_fact.format(name=pole.id, fact=said)

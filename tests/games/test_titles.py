@@ -1,0 +1,67 @@
+"""The titles of marks, which screen readers read, are in the language of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+
+from layoutkit.draw.marks import Drawing, Group, Layer, Mark
+from layoutkit.draw.titles import renamed
+from layoutkit.games.canaletto.draw.facades import NAMES
+from layoutkit.language import Language
+from layoutkit.pipeline.board import Board, open_board
+from layoutkit.press.kit import Kit
+from tests.press.made_up import islands
+
+BOARDS = {
+    "crossed planks": "layouts/labyrinth/crossed-planks.yaml",
+    "a game in progress": "layouts/canaletto/last-lights.yaml",
+}
+SAME = {  # words that are alike in two languages
+    Language.NL: {"Joker", "ring", "lamp", "diamant", "topaas"},
+    Language.FR: {"Joker", "lion"},
+    Language.DE: {"Joker"},
+}
+
+
+def titles_in(drawing: Drawing) -> Iterator[str]:
+    for layer in Layer:
+        yield from titles_of(drawing.layer(layer))
+
+
+def titles_of(marks: Iterable[Mark]) -> Iterator[str]:
+    for mark in marks:
+        yield mark.title
+        if isinstance(mark, Group):
+            yield from titles_of(mark.marks)
+
+
+def told(board: Board, language: Language) -> set[str]:
+    """All titles of the pack and of the picture that have words."""
+    kit: Kit = board.kit(language=language)
+    sides = [side for part in kit.parts for side in part.sides]
+    pages = [drawing for _, drawing in kit.pages]
+    drawings = [kit.board, *sides, *pages, board.drawing(language=language)]
+    titles = {title for drawing in drawings for title in titles_in(drawing)}
+    titles |= {drawing.title for drawing in (*sides, *pages)}
+    return {title for title in titles if sum(map(str.isalpha, title)) > 1}
+
+
+@pytest.mark.parametrize("path", BOARDS.values(), ids=list(BOARDS))
+def test_no_title_stays_english(path: str) -> None:
+    board = open_board(path)
+    english = told(board, Language.EN)
+    assert len(english) > 30
+    for language, alike in SAME.items():
+        names = {board.title, *NAMES, *alike}
+        assert told(board, language) & english <= names
+        assert board.kit(language=language).board.title == board.title
+
+
+def test_ids_and_marks_stay_as_they_are() -> None:
+    drawing = islands()
+    shouted = renamed(drawing, str.upper)
+    assert list(titles_in(shouted)) == [title.upper() for title in titles_in(drawing)]
+    assert renamed(shouted, str) == shouted
+    assert renamed(drawing, str) == drawing
