@@ -51,6 +51,24 @@ class WorkLimits:
 NO_LIMITS = WorkLimits()
 
 
+@dataclass(slots=True)
+class RunTime:
+    """The CPU time that all pieces of work may take together, 0 is no limit, and what they took."""
+
+    total_s: float = 0.0
+    taken_s: float = 0.0
+
+    @property
+    def is_spent(self) -> bool:
+        """True when no further piece may begin."""
+        return 0 < self.total_s <= self.taken_s
+
+    @property
+    def message(self) -> str:
+        """The reason why a piece did not begin, or end."""
+        return f"not judged: the run took all of its {self.total_s:g} s of CPU time"
+
+
 class LimitReached(BaseException):
     """The work has taken more than it may. Not an Exception, so that no rule catches it."""
 
@@ -124,11 +142,13 @@ class Guard:
             self.was_reached = True
             raise piece.reached
 
-    def _ring(self, _number: int, _frame: FrameType | None) -> None:
+    def _ring(self, number: int, frame: FrameType | None) -> None:
         piece = self._piece
         if piece is not None and piece.kind:
             self.was_reached = True
             raise piece.reached
+        if callable(self._before):  # where no signal is ours alone
+            self._before(number, frame)
 
     def _watch(self) -> None:
         """Look at the piece of work from time to time, in a thread of its own."""

@@ -13,10 +13,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, NoReturn, TypeVar
 
-from layoutkit.guard import ENDINGS, NO_LIMITS, Guard, LimitReached, WorkLimits
+from layoutkit.guard import ENDINGS, NO_LIMITS, Guard, LimitReached, RunTime, WorkLimits
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ class JobOptions:
 
     jobs: int = 1
     limits: WorkLimits = NO_LIMITS
+    run_time: RunTime = field(default_factory=RunTime)
     worthwhile: int = _WORTHWHILE
     progress: Callable[[int, int], None] | None = None  # done, total
     start_method: Literal["auto", "fork", "spawn"] = "auto"
@@ -82,7 +84,12 @@ def _one_by_one(
 ) -> Iterator[R | Failure]:
     with Guard(options.limits) as guard:
         for done, board in enumerate(boards, 1):
-            yield attempt(work, board, guard)
+            if options.run_time.is_spent:
+                yield _not_begun(options)
+            else:
+                before_s = time.process_time()
+                yield attempt(work, board, guard)
+                options.run_time.taken_s += time.process_time() - before_s
             if options.progress:
                 options.progress(done, len(boards))
 
@@ -98,6 +105,10 @@ def attempt(work: Callable[[T], R], board: T, guard: Guard) -> R | Failure:
         return Failure("memory-limit", "this machine has no more memory")
     except Exception as error:
         return Failure("raised", _describe(error))
+
+
+def _not_begun(options: JobOptions) -> Failure:
+    return Failure("time-limit", options.run_time.message)
 
 
 def _describe(error: BaseException) -> str:
@@ -158,13 +169,14 @@ class _WorkerPool(Generic[T, R]):
         try:
             for first in range(jobs):  # neighbouring boards are alike, so deal them out in turn
                 self.start_worker(range(first, len(self.boards), jobs))
-            while self.workers:
+            while self.workers and not self.options.run_time.is_spent:
                 self.poll_results()
                 self.kill_unresponsive()
         finally:
             for worker in self.workers:
                 worker.kill()
-        return [self.results[index] for index in range(len(self.boards))]
+        missing = _not_begun(self.options)
+        return [self.results.get(index, missing) for index in range(len(self.boards))]
 
     def start_worker(self, share: Iterable[int]) -> None:
         """Start a process on its share of the boards."""
@@ -191,10 +203,11 @@ class _WorkerPool(Generic[T, R]):
         for pipe in wait(list(pipes), timeout=_TICK_S):
             worker = pipes[pipe]  # type: ignore[index]  # wait returns what it was given
             try:
-                index, result = worker.pipe.recv()
+                index, result, taken_s = worker.pipe.recv()
             except Exception:  # the process died, or sent something unreadable
                 self.replace_worker(worker, self.why_dead(worker))
             else:
+                self.options.run_time.taken_s += taken_s
                 self.record(worker, index, result)
 
     def record(self, worker: _Worker, index: int, result: R | Failure) -> None:
@@ -276,7 +289,9 @@ def _run_worker(
         for index, board in share:
             if os.getppid() != parent:
                 return
-            _send(pipe, index, attempt(work, board, guard))
+            before_s = time.process_time()
+            result = attempt(work, board, guard)
+            _send(pipe, index, result, time.process_time() - before_s)
 
 
 def _end_worker(_number: int, _message: str) -> NoReturn:
@@ -293,11 +308,11 @@ def _cpu_s(process: int | None) -> float | None:
         return None
 
 
-def _send(pipe: Connection, index: int, result: Any) -> None:
+def _send(pipe: Connection, index: int, result: Any, taken_s: float) -> None:
     """Send a result; one that cannot be sent becomes a failure of its board."""
     try:
-        pipe.send((index, result))
+        pipe.send((index, result, taken_s))
     except BrokenPipeError:
         raise
     except Exception as error:
-        pipe.send((index, Failure("raised", _describe(error))))
+        pipe.send((index, Failure("raised", _describe(error)), taken_s))

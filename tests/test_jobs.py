@@ -108,6 +108,18 @@ def test_a_board_that_goes_too_far_fails_and_the_others_go_on(jobs: int) -> None
     assert in_a_process_of_its_own(call) == str(found)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_run_ends_when_its_boards_took_all_its_time(jobs: int) -> None:
+    call = (
+        "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
+        "['a', 'b', *['spend'] * 20, 'c'], "
+        f"JobOptions(jobs={jobs}, worthwhile=1, run_time=RunTime(0.3)))]"
+    )
+    found = in_a_process_of_its_own(call)
+    assert found.startswith("['A', 'B', 'SPEND'")
+    assert found.endswith("'time-limit', 'time-limit', 'time-limit', 'time-limit']")
+
+
 def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:
     script = (
         "from tests.work_for_jobs import *\nfrom layoutkit.jobs import *\n"

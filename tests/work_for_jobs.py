@@ -24,6 +24,8 @@ def misbehave(what: str) -> object:
         os._exit(0)
     if what == "work":
         work()
+    if what == "spend":
+        work(0.1)
     if what == "hoard":
         hoard()
     if what == "swallow":
@@ -35,9 +37,9 @@ def misbehave(what: str) -> object:
     return (lambda: 0) if what == "unsendable" else what.upper()
 
 
-def work() -> None:
-    """Take CPU time, far more than anybody allows."""
-    end = time.process_time() + 60
+def work(seconds: float = 60) -> None:
+    """Take CPU time, far more than anybody allows, or as much as is said."""
+    end = time.process_time() + seconds
     while time.process_time() < end:
         sum(range(1000))
 

@@ -92,6 +92,15 @@ def check(
     ] = None,
     time_limit: TimeLimit = None,
     memory_limit: MemoryLimit = None,
+    total_time_limit: Annotated[
+        float | None,
+        number(
+            "--total-time-limit",
+            metavar="SECONDS",
+            least=None,
+            help="Limit of CPU time for all boards together; 0 is no limit.",
+        ),
+    ] = None,
     no_cache: Annotated[
         bool, typer.Option("--no-cache", help="Check every board again, and cache nothing.")
     ] = False,
@@ -157,6 +166,7 @@ def check(
         "jobs": jobs,
         "time-limit": time_limit,
         "memory-limit": memory_limit,
+        "total-time-limit": total_time_limit,
         "cache": False if no_cache else None,
         "strict-files": True if strict_files else None,
     }

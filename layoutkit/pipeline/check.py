@@ -15,6 +15,7 @@ from layoutkit.cache import Cache, board_key, fetch_verdicts, store_verdicts
 from layoutkit.cache_home import cache_folder, make_key, read_key
 from layoutkit.errors import LayoutkitError
 from layoutkit.games import find_game
+from layoutkit.guard import RunTime
 from layoutkit.hints import counted
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content, FileList, files_of
@@ -41,6 +42,7 @@ class Desk:
 
     settings: CallSettings
     cache: Cache | None
+    run_time: RunTime
     whole_texts: bool = False
 
 
@@ -107,7 +109,8 @@ def check_request(request: Request) -> CheckReport:
     whole = settings.whole
     cache = own_cache(whole) if whole.cache else None
     files = files_of(request.paths, request.stdin_name, strict=whole.strict_files)
-    boards = tuple(judge_files(files, request, Desk(settings, cache, request.whole_texts)))
+    desk = Desk(settings, cache, RunTime(whole.total_time_limit_s), request.whole_texts)
+    boards = tuple(judge_files(files, request, desk))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
     report = replace(with_rules(boards, settings, cache), passed_over=files.passed_over)
@@ -207,7 +210,7 @@ def judge_fresh(
     found: dict[str, BoardVerdict] = {}
     for limits, some in by_limits(contents, settings).items():
         progressed = shifted(progress, len(found), len(contents))
-        plan = JobOptions(jobs=settings.whole.jobs, limits=limits, progress=progressed)
+        plan = JobOptions(settings.whole.jobs, limits, desk.run_time, progress=progressed)
         for content, result in zip(some, map_boards(work, some, plan), strict=True):
             found[content.path] = (
                 result

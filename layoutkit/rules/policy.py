@@ -25,6 +25,7 @@ class Policy:
     jobs: int = 0  # 0: no limit
     time_limit_s: float | None = None
     memory_limit_mb: float | None = None
+    total_time_limit_s: float | None = None
     strict_files: bool = False
     lock_limits: bool = True
     games: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()

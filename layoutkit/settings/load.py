@@ -17,12 +17,13 @@ _FIELDS = {
     "jobs": "jobs",
     "time-limit": "time_limit_s",
     "memory-limit": "memory_limit_mb",
+    "total-time-limit": "total_time_limit_s",
     "cache": "cache",
     "cache-dir": "cache_dir",
     "language": "language",
     "strict-files": "strict_files",
 }
-_LIMITS = ("time-limit", "memory-limit")
+_LIMITS = ("time-limit", "memory-limit", "total-time-limit")
 
 
 def load_settings(

@@ -35,6 +35,7 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
         jobs=values.get("jobs", 0),
         time_limit_s=values.get("time-limit"),
         memory_limit_mb=values.get("memory-limit"),
+        total_time_limit_s=values.get("total-time-limit"),
         strict_files=values.get("strict-files", False),
         lock_limits=values.get("lock-limits", True),
         games=tuple((name, tuple(table.items())) for name, table in tables.items()),

@@ -44,6 +44,7 @@ class Settings:
     jobs: int = 0  # 0: as many as there are processors
     time_limit_s: float = 20.0  # of CPU time for each board; 0: none
     memory_limit_mb: float = 3000.0  # for each board; 0: none
+    total_time_limit_s: float = 0.0  # of CPU time for all boards of a check; 0: none
     cache: bool = True
     cache_dir: str | None = None  # None: where users keep caches
     language: str = "en"  # of boards that name none

@@ -46,6 +46,7 @@ def _plain(settings: Settings) -> Iterator[SettingLine]:
         "jobs": settings.jobs,
         "time-limit": settings.time_limit_s,
         "memory-limit": settings.memory_limit_mb,
+        "total-time-limit": settings.total_time_limit_s,
         "cache": settings.cache,
         "cache-dir": settings.cache_dir,
         "language": settings.language,

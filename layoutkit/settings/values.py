@@ -62,6 +62,7 @@ PLAIN_KEYS: dict[str, Reader] = {
     "jobs": JOBS,
     "time-limit": SECONDS,
     "memory-limit": MEGABYTES,
+    "total-time-limit": SECONDS,
     "cache": Flag(),
     "cache-dir": path,
     "language": Word(LANGUAGES),
@@ -77,6 +78,7 @@ POLICY_KEYS: dict[str, Reader] = {
     "jobs": JOBS,
     "time-limit": SECONDS,
     "memory-limit": MEGABYTES,
+    "total-time-limit": SECONDS,
     "strict-files": Flag(),
     "lock-limits": Flag(),
 }

@@ -97,6 +97,19 @@ def test_time_limit_is_a_finding(desk: Desk) -> None:
     assert desk.check("a.yaml", "--time-limit", "0", "--select", "LAB3").code == 0
 
 
+def test_a_run_has_a_limit_of_its_own(desk: Desk) -> None:
+    for name in "abc":
+        desk.write(f"{name}.yaml", STARTER)
+    done = desk.check(".", "--total-time-limit", "0.0001", "--format", "json")
+    assert (done.code, done.codes) == (1, ["LKT905", "LKT905"])
+    told = done.json["boards"][2]["findings"][0]["message"]
+    assert told == "not judged: the run took all of its 0.0001 s of CPU time"
+    assert desk.check(".", "--total-time-limit", "60").code == 0
+    desk.write("policy.toml", "total-time-limit = 0.0001")
+    call = (".", "--no-cache", "--total-time-limit", "60", "--policy", "policy.toml")
+    assert desk.check(*call, "--format", "json").codes == ["LKT905", "LKT905"]
+
+
 def test_pictures_of_findings_keep_to_the_limits(
     desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:

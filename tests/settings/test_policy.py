@@ -161,14 +161,15 @@ def test_show_says_where_each_value_comes_from() -> None:
     )
     rules = choose_rules(CARDS[2:5], settings.choices_for("/x"), settings.profile, settings.policy)
     assert show(settings, rules, KINDS) == (
-        'profile = "draft"      # default (draft or submission)\n'
-        'fail-on = "warning"    # policy owner.toml:2 (error, warning, info or never)\n'
-        "jobs = 0               # default (0 to 256)\n"
-        "time-limit = 20.0      # default (0 to 86400)\n"
-        "memory-limit = 3000.0  # default (0 to 1000000)\n"
-        "cache = true           # default (true or false)\n"
-        'language = "en"        # default (en, nl, fr or de)\n'
-        "strict-files = false   # default (true or false)\n"
+        'profile = "draft"       # default (draft or submission)\n'
+        'fail-on = "warning"     # policy owner.toml:2 (error, warning, info or never)\n'
+        "jobs = 0                # default (0 to 256)\n"
+        "time-limit = 20.0       # default (0 to 86400)\n"
+        "memory-limit = 3000.0   # default (0 to 1000000)\n"
+        "total-time-limit = 0.0  # default (0 to 86400)\n"
+        "cache = true            # default (true or false)\n"
+        'language = "en"         # default (en, nl, fr or de)\n'
+        "strict-files = false    # default (true or false)\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
         "\n"
