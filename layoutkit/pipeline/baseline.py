@@ -14,6 +14,7 @@ from layoutkit.settings.records import Settings
 from layoutkit.verdict import BoardVerdict, Finding, Report
 from layoutkit.writing import write_whole
 
+MOST_BYTES = 16 * 1024**2
 R = TypeVar("R", bound=Report)
 
 
@@ -21,6 +22,8 @@ def without_known(report: R, file: Path, settings: Settings) -> R:
     """A report without what the baseline knows, and with what is stale in it."""
     if file.exists() and not file.is_file():
         raise SettingsError(f"the baseline {file} is not a regular file")
+    if file.exists() and file.stat().st_size > MOST_BYTES:
+        raise SettingsError(f"the baseline {file} is larger than {MOST_BYTES // 1024**2} MiB")
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,18 +30,22 @@ class CallSettings:
             raise LayoutkitError(f"no such settings file: {request.config}")
         self._request = request
         self._policy = policy_of(request)
+        self._by_name: dict[str, Settings] = {}
         self._by_folder: dict[Path, Settings] = {}
         self._by_file: dict[Path | None, Settings] = {}
         self._nearest: dict[Path, Path | None] = {}
 
-    @property
+    @cached_property
     def whole(self) -> Settings:
         """The settings for what is done once: those of the folder that holds all paths."""
         return self.of_folder(common_folder(self._request))
 
     def of(self, path: str) -> Settings:
         """The settings of a file."""
-        return self.of_folder(Path(os.path.abspath(path)).parent)
+        folder = path[: path.replace(os.sep, "/").rfind("/") + 1]  # quicker than Path
+        if folder not in self._by_name:
+            self._by_name[folder] = self.of_folder(Path(os.path.abspath(path)).parent)
+        return self._by_name[folder]
 
     def runs(self, paths: Iterable[str]) -> dict[str, Run]:
         """The run that each file belongs to, by its path; files with the same settings share it."""

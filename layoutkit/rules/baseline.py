@@ -111,14 +111,19 @@ def apply_baseline(
     if not tool_rule.on:
         return BaselineResult(after, ())
     ended = {board.path: board for board in judged}
-    stale = (
-        _stale(one, left[one.fingerprint].count, baseline, tool_rule)
+    stale = [
+        one
         for one in baseline.known
         if left[one.fingerprint].count
         and one.path in ended
         and has_ended(ended[one.path], one.code, rules)
+    ]
+    places = _places_in(baseline) if stale else {}
+    told = (
+        _stale(one, left[one.fingerprint].count, places[one.fingerprint], tool_rule)
+        for one in stale
     )
-    return BaselineResult(after, tuple(sorted(stale, key=lambda one: one.order)))
+    return BaselineResult(after, tuple(sorted(told, key=lambda one: one.order)))
 
 
 def has_ended(board: BoardVerdict, code: str, rules: Mapping[str, RuleState]) -> bool:
@@ -191,27 +196,33 @@ def _worsened(finding: Finding, before: float) -> Finding:
     return replace(finding, help="; ".join(filter(None, (finding.help, words))))
 
 
-def _stale(known: Known, left: int, baseline: Baseline, tool_rule: RuleState) -> Finding:
+def _stale(known: Known, left: int, place: Place, tool_rule: RuleState) -> Finding:
     """The finding that an entry of the baseline matches fewer findings than it says."""
     found = known.count - left
     message = f"{known.rule} in {known.path}: the baseline has {known.count}, found {found}"
     return tool_finding(
         STALE_BASELINE,
         message,
-        _place_of(known, baseline),
-        board_key=baseline.path,
+        place,
+        board_key=place.path,
         severity=tool_rule.severity,
         items=(known.fingerprint,),
         help=_REWRITE,
     )
 
 
-def _place_of(known: Known, baseline: Baseline) -> Place:
-    """The place of the fingerprint in the baseline's text, however that is laid out."""
-    quoted = json.dumps(known.fingerprint)
-    at = max(baseline.text.find(quoted), 0)
-    line = baseline.text.count("\n", 0, at) + 1
-    column = at - baseline.text.rfind("\n", 0, at)
-    index = baseline.known.index(known)
-    spots = Range(Spot(line, column), Spot(line, column + len(quoted)))
-    return Place(baseline.path, f"/findings/{index}/fingerprint", spots)
+def _places_in(baseline: Baseline) -> dict[str, Place]:
+    """The place of each fingerprint in the baseline's text, however that is laid out."""
+    places = {}
+    at, line, start = 0, 1, 0  # all in one pass: there may be many
+    for index, known in enumerate(baseline.known):
+        quoted = json.dumps(known.fingerprint)
+        found = max(baseline.text.find(quoted, at), at)
+        line += baseline.text.count("\n", at, found)
+        start = max(start, baseline.text.rfind("\n", at, found) + 1)
+        at = found
+        first, last = found - start + 1, found - start + 1 + len(quoted)
+        spots = Range(Spot(line, first), Spot(line, last))
+        where = f"/findings/{index}/fingerprint"
+        places[known.fingerprint] = Place(baseline.path, where, spots)
+    return places

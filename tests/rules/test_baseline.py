@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from time import process_time
 from typing import Any, Literal
 
 import pytest
@@ -83,6 +84,18 @@ def test_what_was_mended_is_stale_at_its_own_line() -> None:
         start, end = one.place.range.start, one.place.range.end
         assert lines[start.line - 1][start.column - 1 : end.column - 1] == f'"{one.items[0]}"'
     assert "has 2, found 1" in second.message
+
+
+def test_many_stale_entries_are_placed_in_one_pass() -> None:
+    text = baseline_of(board(*(finding("TOY301", f"a{number}") for number in range(4000))))
+    before = process_time()
+    stale = apply_baseline([board()], read_baseline(text, "base.json"), rules()).stale
+    assert process_time() - before < 2
+    lines = text.splitlines()
+    for one in stale[:: len(stale) // 7]:
+        assert one.place.range is not None
+        start, end = one.place.range.start, one.place.range.end
+        assert lines[start.line - 1][start.column - 1 : end.column - 1] == f'"{one.items[0]}"'
 
 
 def test_stale_entries_of_boards_that_were_not_judged_are_left_alone() -> None:
