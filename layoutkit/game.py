@@ -339,6 +339,10 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The file of a new board."""
         self._lacks("new")
 
+    def new_set(self, wish: Wish) -> Sequence[str]:
+        """The files of new boards that all differ, as many as the option `count` says."""
+        self._lacks("new")
+
     def graph(self, case: CaseT) -> nx.Graph[str]:
         """The board as a graph."""
         self._lacks("graph")

@@ -10,6 +10,7 @@ import typer
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Force, completion, games
+from layoutkit.errors import LayoutkitError
 from layoutkit.hints import listed
 
 app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
@@ -30,14 +31,26 @@ def new(
     options: dict[str, Any],
     output: Annotated[
         str | None,
-        typer.Option("--output", "-o", metavar="FILE", help="Write to FILE instead of stdout."),
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="FILE",
+            help="Write to FILE instead of stdout; with --count, to a folder.",
+        ),
     ] = None,
     force: Force = False,
 ) -> None:
     """Print a commented board that passes `layoutkit check`, to start from."""
     from layoutkit.cli.show import write_data, write_output
     from layoutkit.pipeline.new import new as new_board
+    from layoutkit.pipeline.new import new_set
 
+    if "count" in options:
+        if not output or output == "-":
+            raise LayoutkitError("--count needs -o DIR, the folder for the files")
+        for name, content in new_set(game, **options).items():
+            write_output(Path(output) / name, content.encode(), force)
+        return
     text = new_board(game, **options)
     if output and output != "-":
         write_output(Path(output), text.encode(), force)

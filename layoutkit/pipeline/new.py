@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from layoutkit.errors import LayoutkitError
@@ -20,6 +21,16 @@ def new(game: str, **options: Any) -> str:
     chosen.need("new")
     chosen.check_options("new", given)
     return chosen.new(Wish(given))
+
+
+def new_set(game: str, **options: Any) -> Mapping[str, str]:
+    """The files of several new boards that all differ, by name; `count` says how many."""
+    chosen = find_game(game)
+    given = {name: value for name, value in options.items() if is_given(value)}
+    chosen.check_options("new", given)
+    files = chosen.new_set(Wish(given))
+    wide = len(str(len(files)))
+    return {f"{game}-{number:0{wide}}.yaml": text for number, text in enumerate(files, 1)}
 
 
 ALIASES = {"check": "report"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.game import Answer, Data, Game, Usage, Wish
+from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
 
 if TYPE_CHECKING:
     from layoutkit.games.connection.board.terms import Case, Layout, Settings
@@ -19,6 +19,23 @@ USAGE = {
         "Who wins, in how many turns, by which moves, and in how many ways the canal can be"
         " closed. With 16 tiles or fewer every answer is exact.",
         ("layoutkit solve my-puzzle.yaml",),
+    ),
+    "new": Usage(
+        "A puzzle, or a finished canal; each that fits the wish has the same chance, up to turns"
+        " and mirrors.",
+        (
+            "layoutkit new connection --seed 7 --tiles 8..12 --turns 3 --unique",
+            "layoutkit new connection --seed 7 --tiles 9 --unique --count 6 -o puzzles",
+            "layoutkit new connection --seed 7 --finished --tiles 16",
+        ),
+        (
+            Option("seed", "A random puzzle; the same seed gives the same one.", int),
+            Option("tiles", "Tiles on the table: 9, or 8..12.", metavar="RANGE"),
+            Option("turns", "Turns until the end, if both play their best.", int, least=1),
+            Option("unique", "Only puzzles with a single winning move.", bool),
+            Option("finished", "A finished canal.", bool),
+            Option("count", "So many different ones, in the folder -o.", int, least=1),
+        ),
     ),
 }
 
@@ -78,6 +95,18 @@ class Connection(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.connection.answers.solve import answer_solve
 
         return answer_solve(case, file, wish)
+
+    def new(self, wish: Wish) -> str:
+        """A puzzle or a finished canal drawn by a seed, as wished."""
+        from layoutkit.games.connection.making.files import new_files
+
+        return new_files({**wish.options, "count": 1})[0]
+
+    def new_set(self, wish: Wish) -> Sequence[str]:
+        """As many different ones as wished."""
+        from layoutkit.games.connection.making.files import new_files
+
+        return new_files(wish.options)
 
 
 GAME = Connection()

@@ -1,0 +1,1 @@
+"""New puzzles and closed canals, drawn by a seed."""

@@ -1,0 +1,84 @@
+"""New files: puzzles and finished canals as wished."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.connection.board.sketch import rows_of
+from layoutkit.games.connection.board.terms import STOCK, Move, Tiles
+from layoutkit.games.connection.example import SCHEMA_LINES
+from layoutkit.games.connection.making.drawing import (
+    CANAL_SIZES,
+    POSITION_SIZES,
+    PuzzleWish,
+    draw_canals,
+    draw_puzzles,
+    read_range,
+)
+from layoutkit.games.connection.solve.closings import find_closings
+from layoutkit.games.connection.solve.perfect import Position, Reading, as_move
+from layoutkit.hints import counted
+
+EASY = PuzzleWish(range(10, 13), turns=3, unique=True)
+"""The puzzle of somebody who wishes nothing."""
+
+Options = Mapping[str, Any]
+
+
+def new_files(options: Options) -> list[str]:
+    """As many files as wished, all different."""
+    seed, count = int(options.get("seed") or 0), int(options.get("count") or 1)
+    if options.get("finished"):
+        for name in ("turns", "unique"):
+            if options.get(name):
+                raise LayoutkitError(f"--finished and --{name} cannot be used together")
+        lengths = read_range(str(options.get("tiles") or "4..16"), *CANAL_SIZES)
+        return [canal_file(table) for table in draw_canals(lengths, count, seed)]
+    return [puzzle_file(table) for table in draw_puzzles(puzzle_wish(options), count, seed)]
+
+
+def puzzle_wish(options: Options) -> PuzzleWish:
+    """What a puzzle should be like; with nothing but a seed, an easy one."""
+    tiles, turns = options.get("tiles"), options.get("turns")
+    unique = bool(options.get("unique"))
+    if tiles is None and turns is None and not unique:
+        return EASY
+    if turns is not None and not int(turns) % 2:
+        raise LayoutkitError(
+            f"there is no puzzle with a win in {turns} turns",
+            "the player to move has the first and the last turn, so their number is odd",
+        )
+    sizes = read_range(str(tiles), *POSITION_SIZES) if tiles else range(1, STOCK)
+    return PuzzleWish(sizes, None if turns is None else int(turns), unique)
+
+
+def puzzle_file(table: Tiles) -> str:
+    """The file of a puzzle, with its solution."""
+    position = Position(table, Reading(STOCK), find_closings(table, STOCK))
+    winning = sorted(as_move(one.tiles) for one in position.replies if one.is_winning)
+    title = f"{counted(len(table), 'tile')}, {counted(position.turns, 'turn')}"
+    more = [f"solution: {move_text(winning[0])}", f"turns: {position.turns}"]
+    if len(winning) > 1:
+        reason = f"{len(winning)} moves win; the solution is one of them."
+        more += ["accept:", f'  - {{rule: several-solutions, reason: "{reason}"}}']
+    return file_text(title, "puzzle", table, more)
+
+
+def canal_file(table: Tiles) -> str:
+    """The file of a finished canal."""
+    return file_text(f"A canal of {len(table)} tiles", "finished", table, [])
+
+
+def file_text(title: str, kind: str, table: Tiles, more: list[str]) -> str:
+    """A file, line by line."""
+    rows = [f'  - "{row}"' for row in rows_of(table)]
+    head = ["game: connection", "format: 1", f"title: {title}", f"kind: {kind}", "rows:"]
+    return SCHEMA_LINES + "\n".join((*head, *rows, *more)) + "\n"
+
+
+def move_text(move: Move) -> str:
+    """A move as a file has it."""
+    tiles = (f"[{tile.column}, {tile.row}, {tile.form}]" for tile in move)
+    return f"[{', '.join(tiles)}]"

@@ -1,0 +1,93 @@
+"""New puzzles and canals: as wished, all different, each with the same chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+import yaml
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.connection.making.drawing import PuzzleWish, draw_canals, draw_puzzles
+from layoutkit.games.connection.making.files import new_files
+from layoutkit.games.connection.table.keys import key_of
+from layoutkit.games.connection.table.positions import listing
+from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.new import new, new_set
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"seed": 0},
+        {"seed": 7, "tiles": "8..12", "turns": 3, "unique": True},
+        {"seed": 1, "tiles": "9"},
+        {"seed": 1, "turns": 11},
+        {"seed": 2, "finished": True, "tiles": "16"},
+    ],
+)
+def test_a_new_file_passes_check_and_is_as_wished(options: dict[str, object]) -> None:
+    text = new("connection", **options)
+    assert check_text("a.yaml", text.encode()).findings == ()
+    data = yaml.safe_load(text)
+    size = sum(sign != "." for row in data["rows"] for sign in row)
+    assert data["kind"] == ("finished" if options.get("finished") else "puzzle")
+    assert data.get("turns") == options.get("turns", data.get("turns"))
+    assert str(options.get("tiles", size)) in (str(size), "8..12")
+    assert ("accept" not in data) or not options.get("unique")
+    assert text == new("connection", **options)
+
+
+def test_without_wishes_a_puzzle_is_easy() -> None:
+    data = yaml.safe_load(new_files({"seed": 4})[0])
+    assert data["turns"] == 3
+    assert "accept" not in data
+
+
+def test_every_puzzle_of_a_kind_is_drawn_once() -> None:
+    """All positions of four tiles with a single winning move: there are 15."""
+    wish = PuzzleWish(range(4, 5), unique=True)
+    keys = {key_of(table.items()) for table in draw_puzzles(wish, 15, seed=1)}
+    assert len(keys) == 15
+    with pytest.raises(LayoutkitError, match="not 16 of these, only 15"):
+        draw_puzzles(wish, 16, seed=1)
+
+
+def test_each_puzzle_has_the_same_chance() -> None:
+    """47 positions of three tiles in 250 draws: chi square of 46 degrees, far out at 90."""
+    wish = PuzzleWish(range(3, 4))
+    drawn = Counter(
+        key_of(table.items()) for seed in range(50) for table in draw_puzzles(wish, 5, seed)
+    )
+    assert len(drawn) == sum(listing().kinds[3].values()) == 47
+    mean = 250 / 47
+    assert sum((count - mean) ** 2 / mean for count in drawn.values()) < 90
+
+
+def test_all_canals_of_a_length() -> None:
+    keys = {key_of(table.items()) for table in draw_canals(range(16, 17), 414, seed=3)}
+    assert len(keys) == 414
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"tiles": "8", "turns": 13}, "no puzzle of 8 tiles with a win in 13 turns"),
+        ({"tiles": "5", "turns": 4}, "no puzzle with a win in 4 turns"),
+        ({"tiles": "many"}, 'invalid --tiles "many"'),
+        ({"tiles": "12..8"}, "invalid --tiles 12..8"),
+        ({"tiles": "16"}, "between 1 and 15"),
+        ({"finished": True, "tiles": "7"}, "no closed canal of 7 tiles"),
+        ({"finished": True, "turns": 3}, "--finished and --turns"),
+        ({"seed": 1, "palaces": "2,10,4"}, "no --palaces"),
+    ],
+)
+def test_what_cannot_be_is_refused(options: dict[str, object], told: str) -> None:
+    with pytest.raises(LayoutkitError, match=told):
+        new("connection", **options)
+
+
+def test_several_files_have_names_in_order() -> None:
+    files = new_set("connection", seed=5, tiles="9", count=10)
+    assert list(files)[:2] == ["connection-01.yaml", "connection-02.yaml"]
+    assert len(set(files.values())) == 10
