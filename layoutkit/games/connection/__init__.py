@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
 
 if TYPE_CHECKING:
+    import networkx as nx
+
     from layoutkit.games.connection.board.terms import Case, Layout, Settings
     from layoutkit.hints import Words
     from layoutkit.rules.rule import Rule
+    from layoutkit.score.compare import BoardChange
+    from layoutkit.score.figures import FigureMeaning
     from layoutkit.verdict import Pointer
 
 
@@ -19,6 +23,10 @@ USAGE = {
         "Who wins, in how many turns, by which moves, and in how many ways the canal can be"
         " closed. With 16 tiles or fewer every answer is exact.",
         ("layoutkit solve my-puzzle.yaml",),
+    ),
+    "score": Usage(
+        "How many ways lead to a closed canal, how many moves win, and how hard a puzzle is; of a"
+        " finished canal its length, bends, area and symmetry."
     ),
     "new": Usage(
         "A puzzle, or a finished canal; each that fits the wish has the same chance, up to turns"
@@ -47,6 +55,7 @@ class Connection(Game["Settings", "Layout", "Case"]):
     title = "Venice Connection"
     prefix = "CON"
     usage = USAGE
+    columns = ("length", "need", "slack", "ways", "winning_moves", "difficulty")
 
     @property
     def settings(self) -> type[Settings]:
@@ -76,6 +85,13 @@ class Connection(Game["Settings", "Layout", "Case"]):
 
         return EXAMPLE
 
+    @property
+    def meanings(self) -> Mapping[str, FigureMeaning]:
+        """Its figures in words."""
+        from layoutkit.games.connection.measures.meanings import MEANINGS
+
+        return MEANINGS
+
     def read(
         self, data: Data, settings: Settings, faults: Collection[Pointer] = frozenset()
     ) -> Layout:
@@ -95,6 +111,24 @@ class Connection(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.connection.answers.solve import answer_solve
 
         return answer_solve(case, file, wish)
+
+    def score(self, case: Case, file: str, wish: Wish) -> Answer:
+        """The figures of a file."""
+        from layoutkit.games.connection.answers.score import answer_score
+
+        return answer_score(case, file, wish)
+
+    def graph(self, case: Case) -> nx.Graph[str]:
+        """Tiles, joined where their canals meet."""
+        from layoutkit.games.connection.answers.graph import canal_graph
+
+        return canal_graph(case)
+
+    def differences(self, before: Case, after: Case) -> Sequence[BoardChange]:
+        """Tiles that were added, removed or turned, and what else changed."""
+        from layoutkit.games.connection.answers.differences import find_differences
+
+        return find_differences(before, after)
 
     def new(self, wish: Wish) -> str:
         """A puzzle or a finished canal drawn by a seed, as wished."""

@@ -40,18 +40,23 @@ class Status(StrEnum):
 class Ways:
     """The closed canals that a position can still become."""
 
-    counts: Mapping[int, int]  # by number of tiles
+    counts: Mapping[int, int | None]  # by number of tiles; None: not counted
     witness: Tiles | None  # one of the shortest
 
     @property
     def total(self) -> int:
         """All of them."""
-        return sum(self.counts.values())
+        return sum(count or 0 for count in self.counts.values())
 
     @property
     def shortest(self) -> int | None:
         """The fewest tiles of a closed canal."""
         return min((length for length, count in self.counts.items() if count), default=None)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether all are counted."""
+        return None not in self.counts.values()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,10 +120,11 @@ class Solution:
         }
 
 
+UNKNOWN = Verdict(None, None, None, (), None)
 OVER = Verdict(0, (0,) * MOVE_MOST, (), (), ())
 
 
-def solve_case(case: Case) -> Solution:
+def solve_case(case: Case, *, with_line: bool = True) -> Solution:
     """The answers about a position."""
     layout, table = case.layout, case.tiles
     if is_finished(table, loose_tiles=layout.loose_tiles):
@@ -129,7 +135,9 @@ def solve_case(case: Case) -> Solution:
     ways = ways_of(closings, layout.stock)
     if not ways.total:
         return Solution(case, Status.IMPOSSIBLE, ways, legal, OVER, is_won=True)
-    verdict = judge(Position(table, Reading(layout.stock, layout.straddle), closings))
+    if not is_solved(layout):
+        return Solution(case, Status.OPEN, ways, legal, UNKNOWN, is_won=None)
+    verdict = judge(Position(table, Reading(layout.stock, layout.straddle), closings), with_line)
     return Solution(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 
@@ -140,7 +148,7 @@ def ways_of(closings: Closings, stock: int) -> Ways:
     return Ways({**_lengths(stock), **closings.lengths}, witness)
 
 
-def judge(position: Position) -> Verdict:
+def judge(position: Position, with_line: bool) -> Verdict:
     """Who wins and how, by the table of the solved game."""
     replies = position.replies
     safe = [0] * MOVE_MOST
@@ -151,7 +159,7 @@ def judge(position: Position) -> Verdict:
         safe,
         _in_order(reply for reply in replies if reply.is_winning),
         _in_order(reply for reply in replies if reply.is_closing),
-        [as_move(reply.tiles) for reply in best_line(position)],
+        [as_move(reply.tiles) for reply in best_line(position)] if with_line else None,
     )
 
 

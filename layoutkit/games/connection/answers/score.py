@@ -1,0 +1,79 @@
+"""The room score as a caller sees it: the scores as data and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from layoutkit.game import Answer, Wish
+from layoutkit.games.connection.answers.solve import heading_of
+from layoutkit.games.connection.board.terms import Case
+from layoutkit.games.connection.measures.meanings import CAPTIONS
+from layoutkit.games.connection.measures.score import score_case
+from layoutkit.hints import counted
+from layoutkit.score.figures import Figure
+from layoutkit.score.words import figure_lines, paragraph, percent
+
+ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says what one means."
+
+
+def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - as all rooms
+    """The figures of a file."""
+    scores = score_case(case, file)
+    told = [line for label, words in lines_of(scores.figures) for line in paragraph(label, words)]
+    heading = heading_of(case, file)
+    brief = "\n".join((heading, "", *told, "", ALL_FIGURES)) + "\n"
+    figures = figure_lines(scores.figures, CAPTIONS)
+    full = "\n".join((heading, "", *told, "", "Figures", *figures)) + "\n"
+    return Answer(scores.to_json(), brief, full_text=full)
+
+
+def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:
+    """The main facts."""
+    if figures["length"].value is not None:
+        yield "canal", canal_words(figures)
+        return
+    ways = figures["ways"]
+    if ways.value == 0:
+        yield "canal", "cannot be closed any more"
+        return
+    if ways.value is not None:
+        yield (
+            "canal",
+            f"{counted(int(ways.value), 'way')} to close it;"
+            f" {counted(int(figures['need'].value or 0), 'tile')} missing at least,"
+            f" {figures['slack'].value} to spare then",
+        )
+    winning = figures["winning_moves"]
+    if winning.value is None:
+        yield "winning", "not proven"
+        return
+    words = f"{winning.value} moves win" if winning.value else "no move wins"
+    if winning.value == 1:
+        words = f"one move wins: {winning.witness[0]}"
+    yield "winning", words
+    if figures["difficulty"].value is not None:
+        yield "difficulty", difficulty_words(figures["difficulty"])
+
+
+def canal_words(figures: Mapping[str, Figure]) -> str:
+    """A finished canal in words."""
+    length, bends, straights = (figures[name].value for name in ("length", "bends", "straights"))
+    group = figures["symmetry"].witness[0]
+    inside = figures["area"].details["cells_inside"]
+    return (
+        f"{length} tiles, {bends} bends and {straights} straight; area {figures['area'].value},"
+        f" {counted(inside, 'free cell')} inside; symmetry {group}"
+    )
+
+
+def difficulty_words(figure: Figure) -> str:
+    """How hard it is, and what that rests on."""
+    known = figure.details
+    if figure.value is None:
+        return "undefined"
+    return (
+        f"won in {counted(known['turns'], 'turn')}, by {known['winning']} of"
+        f" {counted(known['safe'], 'move')} that keep the canal possible; harder than"
+        f" {percent(figure.value)} of the {known['of']:,} won positions with as many tiles"
+        f" (rank {known['rank']:,})"
+    )

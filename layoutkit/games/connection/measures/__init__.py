@@ -1,0 +1,1 @@
+"""The figures of positions and canals."""

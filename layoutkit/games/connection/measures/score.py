@@ -1,0 +1,107 @@
+"""The score of a position, a puzzle or a finished canal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from layoutkit.games.connection.board.sketch import move_words
+from layoutkit.games.connection.board.terms import STOCK, Case
+from layoutkit.games.connection.measures.canal import (
+    cells_inside,
+    count_bends,
+    enclosed_area,
+    group_order,
+    symmetry_group,
+)
+from layoutkit.games.connection.measures.difficulty import Difficulty
+from layoutkit.games.connection.solve.questions import Solution, Status, solve_case
+from layoutkit.games.connection.table.play import rings
+from layoutkit.score.document import Scores
+from layoutkit.score.figures import Better, Figure, undefined
+
+GAME = "connection"
+NOT_CLOSED = "the canal is not closed"
+
+
+def score_case(case: Case, file: str = "") -> Scores:
+    """The scores of a file."""
+    return Scores(GAME, file, (), None, make_figures(case), None)
+
+
+def make_figures(case: Case) -> Mapping[str, Figure]:
+    """Every figure by name."""
+    solution = solve_case(case, with_line=False)
+    return {**dict(canal_figures(case, solution)), **dict(play_figures(solution))}
+
+
+def canal_figures(case: Case, solution: Solution) -> Iterator[tuple[str, Figure]]:
+    """VC-M6: of a finished canal."""
+    if solution.status is not Status.FINISHED:
+        for name in ("length", "bends", "straights", "area", "symmetry"):
+            yield name, undefined(NOT_CLOSED, Figure(None))
+        return
+    ring = max(rings(case.tiles), key=len)
+    canal = {cell: case.tiles[cell] for cell in ring}
+    bends, group = count_bends(canal), symmetry_group(canal)
+    inside = cells_inside(ring)
+    yield "length", Figure(len(ring), range=(4, None))
+    yield "bends", Figure(bends, range=(4, None))
+    yield "straights", Figure(len(ring) - bends)
+    yield "area", Figure(enclosed_area(ring), range=(1, None), details={"cells_inside": inside})
+    details = {"group": group}
+    yield "symmetry", Figure(group_order(group), range=(1, 8), witness=(group,), details=details)
+
+
+def play_figures(solution: Solution) -> Iterator[tuple[str, Figure]]:
+    """VC-M2 to M5: of a position."""
+    ways, tiles = solution.ways, len(solution.case.tiles)
+    shortest = ways.shortest
+    if shortest is None:
+        missing = "the canal cannot be closed"
+        if not ways.is_counted:
+            missing = "not counted"
+        yield "need", undefined(missing, Figure(None))
+        yield "slack", undefined(missing, Figure(None))
+    else:
+        yield "need", Figure(shortest - tiles)
+        yield "slack", Figure(solution.case.layout.stock - shortest)
+    yield "ways", Figure(ways.total) if ways.is_counted else undefined("not counted", Figure(None))
+    winning = solution.verdict.winning
+    if winning is None:
+        yield "winning_moves", undefined("not proven", Figure(None))
+    else:
+        yield "winning_moves", Figure(len(winning), witness=tuple(map(move_words, winning)))
+    yield "difficulty", difficulty_figure(solution)
+
+
+def difficulty_figure(solution: Solution) -> Figure:
+    """The share of the won positions with as many tiles that are easier."""
+    scale = Figure(None, range=(0, 1), better=Better.NEITHER)
+    verdict, layout = solution.verdict, solution.case.layout
+    if solution.status is not Status.OPEN:
+        return undefined("nothing is left to find", scale)
+    if verdict.is_won is None or verdict.turns is None or not verdict.safe:
+        return undefined("not proven", scale)
+    if not verdict.is_won or not solution.case.tiles:
+        return undefined("the player to move loses", scale)
+    if layout.stock // 2 * 2 != STOCK or layout.straddle or layout.loose_tiles:
+        return undefined(f"only positions of the game with {STOCK} tiles have ranks", scale)
+    found = Difficulty(
+        len(solution.case.tiles), verdict.turns, len(verdict.winning or ()), sum(verdict.safe)
+    )
+    harder, alike, easier = found.counts
+    everything = harder + alike + easier
+    return Figure(
+        Fraction(easier, everything),
+        range=(0, 1),
+        details={
+            "turns": found.turns,
+            "winning": found.winning,
+            "safe": found.safe,
+            "share": str(found.share),
+            "rank": harder + 1,
+            "of": everything,
+            "alike": alike,
+        },
+    )

@@ -1,0 +1,186 @@
+"""Answers about positions, against numbers that are counted by hand or known of the game."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layoutkit.games.connection.answers.differences import find_differences
+from layoutkit.games.connection.measures.difficulty import Difficulty
+from layoutkit.games.connection.measures.score import make_figures
+from layoutkit.games.connection.solve.questions import Solution, solve_case
+from layoutkit.games.connection.table.positions import listing
+from layoutkit.pipeline.board import open_board, open_boards
+from tests.shapes import fault_of
+
+from .boards import position
+
+LAYOUTS = Path(__file__).parents[3] / "layouts" / "connection"
+CROSS = (".┌┐.", "┌┘└┐", "└┐┌┘", ".└┘.")
+
+
+def answer(*rows: str, **keys: Any) -> dict[str, Any]:
+    return solution(*rows, **keys).to_json()
+
+
+def solution(*rows: str, **keys: Any) -> Solution:
+    return solve_case(position(*rows, **keys))
+
+
+def test_three_sides_of_the_smallest_canal() -> None:
+    found = answer("┌┐", "└.")
+    assert (found["status"], found["value"], found["turns"], found["proven"]) == (
+        *("open", "win", 1),
+        True,
+    )
+    assert found["winning_moves"] == found["closing_moves"] == [[[1, 1, "NW"]]]
+    assert found["line"] == [[[1, 1, "NW"]]]
+    assert (found["open_ends"], found["loops"]) == (2, 0)
+    assert (found["shortest"], found["need"], found["slack"]) == (4, 1, 12)
+    assert found["completions"]["4"] == 1
+    assert found["witness"] == ["┌┐", "└┘"]
+
+
+def test_the_empty_table() -> None:
+    found = answer()
+    assert (found["value"], found["turns"], found["winning_moves"]) == ("loss", 14, [])
+    assert found["completions"] == {
+        **{"4": 1, "6": 2, "8": 7, "10": 28, "12": 124, "14": 588, "16": 2938}
+    }
+    assert found["legal_moves"] == [6, 36, 108]
+    assert len(found["line"]) == 14
+    assert answer(stock=6)["completions"] == {"4": 1, "6": 2}
+    assert (answer(stock=3)["status"], answer(stock=3)["value"]) == ("impossible", "win")
+
+
+def test_legal_moves_at_a_single_tile_counted_by_hand() -> None:
+    """Four cells, three forms fit on each; a row of two goes on in three directions, and so on."""
+    assert answer("│")["legal_moves"] == [12, 108, 432]
+    assert answer("│", stock=2)["legal_moves"] == [12, 0, 0]
+
+
+def test_finished_and_impossible() -> None:
+    over = answer(*CROSS)
+    assert (over["status"], over["value"], over["turns"]) == ("finished", "loss", 0)
+    assert over["safe_moves"] == over["legal_moves"] == [0, 0, 0]
+    beside = answer("┌┐│", "└┘.")
+    assert (beside["status"], beside["value"], beside["loops"]) == ("impossible", "win", 1)
+    assert beside["shortest"] is beside["need"] is beside["witness"] is None
+    assert answer("┌┐", "└.", stock=3)["status"] == "impossible"
+
+
+def test_a_line_is_legal_and_as_long_as_it_says() -> None:
+    for rows in (["┌"], ["┌─┐└"], ["..┌┐", "──┘."]):
+        found = solution(*rows)
+        line = found.verdict.line or ()
+        assert len(line) == found.verdict.turns
+        table: dict[tuple[int, int], str] = {**found.case.tiles}
+        for move in line:
+            assert not table.keys() & {tile.cell for tile in move}
+            table.update({tile.cell: tile.form for tile in move})
+        assert answer(*map("".join, sketch(table)))["status"] == "finished"
+
+
+def sketch(table: dict[tuple[int, int], str]) -> list[list[str]]:
+    signs = dict(zip(("NS", "EW", "NE", "ES", "SW", "NW"), "│─└┌┐┘", strict=True))
+    columns, rows = sorted({x for x, _ in table}), sorted({y for _, y in table})
+    return [
+        [signs[table[x, y]] if (x, y) in table else "." for x in range(columns[0], columns[-1] + 1)]
+        for y in range(rows[0], rows[-1] + 1)
+    ]
+
+
+def test_turning_the_table_changes_no_answer() -> None:
+    """A position, and mirrored at the falling diagonal."""
+    plain, mirrored = answer("┌──┐", "│..."), answer("┌─", "│.", "│.", "└.")
+    for key in ("value", "turns", "completions", "safe_moves", "legal_moves"):
+        assert plain[key] == mirrored[key]
+    assert len(plain["winning_moves"]) == len(mirrored["winning_moves"])
+
+
+def test_another_stock_is_another_game() -> None:
+    """VC-D4: with ten tiles the first player wins."""
+    assert (answer(stock=10)["value"], answer(stock=10)["turns"]) == ("win", 9)
+    assert answer(stock=11)["turns"] == 9
+    assert answer(straddle=True)["turns"] == 11
+
+
+def test_figures_of_a_closed_canal() -> None:
+    figures = make_figures(position(*CROSS, kind="finished"))
+    values = {name: figure.value for name, figure in figures.items()}
+    assert values["length"] == values["bends"] == 12
+    assert (values["straights"], values["area"], values["symmetry"]) == (0, 5, 8)
+    assert figures["symmetry"].witness == ("D4",)
+    assert figures["area"].details == {"cells_inside": 0}
+    square = make_figures(position("┌─┐", "│.│", "└─┘", kind="finished"))
+    assert (square["area"].value, square["area"].details) == (4, {"cells_inside": 1})
+
+
+@pytest.mark.parametrize(
+    ("rows", "group"),
+    [
+        (["┌─┐", "└─┘"], "V4"),
+        (["┌┐.", "│└┐", "└─┘"], "ma"),
+        (["┌──┐", "│..│", "│..└┐", "└┐..│", ".└──┘"], "C1"),
+        ([".┌┐", "┌┘│", "└─┘"], "md"),
+    ],
+)
+def test_the_symmetry_of_a_canal(rows: list[str], group: str) -> None:
+    assert make_figures(position(*rows))["symmetry"].witness == (group,)
+
+
+def test_how_hard_a_puzzle_is() -> None:
+    """The bottle: three turns, one of seven safe moves."""
+    figures = open_board(str(LAYOUTS / "puzzle-6.yaml")).score().data["figures"]
+    details = figures["difficulty"]["details"]
+    assert (details["turns"], details["winning"], details["of"]) == (11, 1, 333)
+    found = Difficulty(4, 11, 1, details["safe"])
+    harder, alike, easier = found.counts
+    assert harder + alike + easier == 333
+    assert figures["difficulty"]["value"] == str(Fraction(easier, 333))
+    assert details["rank"] == harder + 1
+
+
+def test_the_hardest_and_the_easiest() -> None:
+    """Of 4 tiles, 6 positions take 12 turns at most for the loser, and 258 are won in 9."""
+    kinds = listing().kinds[4]
+    nine = sum(count for kind, count in kinds.items() if kind % 16 == 9)
+    longer = sum(count for kind, count in kinds.items() if kind % 16 in (11, 13))
+    harder, alike, easier = Difficulty(4, 9, 1, 1_000_000).counts
+    assert (nine, harder + alike + easier) == (258, 333)
+    assert harder == longer
+    assert Difficulty(4, 1, 1, 1).counts[2] == 0
+
+
+def test_what_two_positions_differ_in() -> None:
+    found = find_differences(position("┌─", "│."), position("┌┐", "│.", stock=12, title="New"))
+    assert [(one.item, one.what, one.before, one.after) for one in found] == [
+        ("title", "added", None, "New"),
+        ("stock", "changed", "16", "12"),
+        ("column 1, row 0", "turned", "EW", "SW"),
+    ]
+
+
+def test_the_graph_of_a_ring_is_a_ring() -> None:
+    graph = open_board(str(LAYOUTS / "canal-eight.yaml")).graph
+    assert [degree for _, degree in graph.degree] == [2] * 8
+    assert graph.nodes["1,0"] == {"kind": "tile", "form": "EW", "x": 1, "y": 0}
+
+
+def test_the_layouts_are_clear_and_rise() -> None:
+    boards = open_boards([str(LAYOUTS)])
+    assert len(boards) >= 10
+    puzzles = []
+    for board in boards:
+        assert board.findings == ()
+        solved, scored = board.solve().data, board.score().data
+        assert fault_of("solve", {"layoutkit": "0", "boards": [solved]}) is None
+        assert fault_of("score", {"layoutkit": "0", "boards": [scored]}) is None
+        if board.name.startswith("puzzle"):
+            assert len(solved["winning_moves"]) == 1
+            puzzles.append((solved["turns"], -solved["tiles"]))
+    assert puzzles == sorted(puzzles)
+    assert len(puzzles) == 6
