@@ -1,7 +1,9 @@
 """How long pictures and packs take, next to the time that importing svgwrite takes.
 
 Ratio 6 of the speed targets: `export` to SVG at most 2.5 x the import of svgwrite, beyond start-up;
-a pack for A4 and Letter with PDF in about a second. Run: python benchmarks/print.py [runs]
+a pack for A4 and Letter with PDF in about a second. Pictures and packs of a board with 16 times as
+many cells should not take 16 times as long. The commands take turns, since machines get faster and
+slower. Run: python benchmarks/print.py [runs]
 """
 
 from __future__ import annotations
@@ -19,6 +21,16 @@ from re import MULTILINE, sub
 from statistics import median
 
 BOARD = Path(__file__).parent.parent / "layouts/labyrinth/market-day.yaml"
+WATER = """game: labyrinth
+format: 1
+title: Water
+side: day
+size: [{size}, {size}]
+players: [red, white]
+poles:
+  - {{id: a1, kind: start, colour: red}}
+  - {{id: {far}, kind: start, colour: white}}
+"""
 LAYOUTKIT = (sys.executable, "-m", "layoutkit")
 
 
@@ -28,6 +40,19 @@ def cpu_seconds(command: Sequence[str]) -> float:
     subprocess.run(command, check=True, capture_output=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+
+
+def large_boards(folder: Path) -> dict[str, Sequence[str]]:
+    """Pictures and packs of a small and a large board of water."""
+    commands: dict[str, Sequence[str]] = {}
+    for size, far in ((5, "e5"), (20, "t20")):
+        board = folder / f"{size}.yaml"
+        board.write_text(WATER.format(size=size, far=far), encoding="utf-8")
+        picture, pack = str(folder / f"{size}.svg"), str(folder / f"pack{size}")
+        export = (*LAYOUTKIT, "export", str(board), "-o", picture, "--theme", "mono")
+        commands[f"mono, {size}x{size}"] = (*export, "--force")
+        commands[f"pack, {size}x{size}"] = (*LAYOUTKIT, "print", "make", str(board), "-o", pack)
+    return commands
 
 
 def main(runs: int) -> None:
@@ -53,10 +78,11 @@ def main(runs: int) -> None:
             (boards / f"{number}.yaml").write_text(text, encoding="utf-8")
         many = (*LAYOUTKIT, "export", str(boards), "-o", f"{folder}/pictures")
         commands["export 100 boards"] = many
-        times = {
-            name: median(cpu_seconds(command) for _ in range(runs))
-            for name, command in commands.items()
-        }
+        commands |= large_boards(Path(folder))
+        turns = [
+            {name: cpu_seconds(command) for name, command in commands.items()} for _ in range(runs)
+        ]
+        times = {name: median(turn[name] for turn in turns) for name in commands}
     names = ("svgwrite", "shapely", "typst")
     libraries = ", ".join(f"{name} {version(name)}" for name in names)
     print(f"python {platform.python_version()}, {libraries}; CPU seconds, median of {runs}")
@@ -69,6 +95,9 @@ def main(runs: int) -> None:
     hundred = times["export 100 boards"] - times["start-up"]
     print(f"export of 100 boards beyond start-up: {hundred:.2f} s (2 wanted)")
     print(f"pack for A4 and Letter: {times['pack for A4 and Letter']:.2f} s (1 wanted)")
+    for what in ("mono", "pack"):
+        growth = times[f"{what}, 20x20"] / times[f"{what}, 5x5"]
+        print(f"{what}, 20x20 over 5x5: {growth:.1f} x")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from math import cos, radians, sin
 
-from layoutkit.draw.fonts import placed_glyphs, text_width_mm
+from layoutkit.draw.fonts import ink_heights, known, text_width_mm
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -103,10 +103,11 @@ def _line_corners(text: Text, box: Box) -> tuple[Point, ...]:
 
 def ink_corners(text: Text) -> tuple[Point, ...]:
     """The corners of the box around the ink of a line of words, turned as the line is."""
-    glyphs = (steps for _, (_, steps) in placed_glyphs(text.words, text.weight))
-    ys = [y for steps in glyphs for _, values in steps for y in values[1::2]]
+    heights = [ink_heights(char, text.weight) for char in known(text.words) if not char.isspace()]
+    top = min((high for high, _ in heights), default=0.0)
+    bottom = max((low for _, low in heights), default=0.0)
     wide = text_width_mm(text.words, 1.0, text.weight)
-    return _line_corners(text, Box(0.0, min(ys, default=0.0), wide, max(ys, default=0.0)))
+    return _line_corners(text, Box(0.0, top, wide, bottom))
 
 
 def word_obstacles(drawing: Drawing) -> tuple[Box, ...]:

@@ -118,7 +118,8 @@ class _Writer:
         self.palette, self.theme = palette, theme
         self.shared: dict[str, _Node] = {}
         self.paints: dict[tuple[str, bool], _Attributes] = {}
-        self.bare = False
+        self.made: dict[tuple[int, bool], _Node] = {}  # by id(), since the drawing holds its marks
+        self.bare, self.named = False, 0
         self.ids = {f"layer-{layer}": 1 for layer in Layer}
 
     def defs(self) -> _Node:
@@ -132,9 +133,17 @@ class _Writer:
         return _node("g", {"id": f"layer-{layer}", **names}, [self.mark(mark) for mark in marks])
 
     def mark(self, mark: Mark) -> _Node:
-        """One mark as an element."""
-        if isinstance(mark, Group):
-            return self.group(mark)
+        """One mark as an element; what is drawn in many copies and bears no id is made once."""
+        key, named = (id(mark), self.bare), self.named
+        if key not in self.made:
+            node = self.group(mark) if isinstance(mark, Group) else self.single(mark)
+            if self.named > named:
+                return node
+            self.made[key] = node
+        return self.made[key]
+
+    def single(self, mark: Mark) -> _Node:
+        """An element of its own."""
         name, shape = _shape(mark)
         paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
         element = _node(name, {**self.identity(mark), **shape, **paint})
@@ -159,6 +168,7 @@ class _Writer:
 
     def identity(self, mark: Mark) -> _Attributes:
         """The id of a mark; a mark that is drawn again gets a number behind it."""
+        self.named += bool(mark.id)
         return {"id": self.free_id(mark.id)} if mark.id else {}
 
     def free_id(self, stem: str) -> str:
@@ -274,12 +284,14 @@ class _Node(BaseElement):  # type: ignore[misc]  # svgwrite has no types
         super().__init__(factory=_UNCHECKED)
         self.elementname, self.attribs, self.elements = name, attributes, inside
         self.words = words
+        self.xml: Any = None
 
     def get_xml(self) -> Any:
         """The element for the serialiser."""
-        xml = super().get_xml()
-        xml.text = self.words
-        return xml
+        if self.xml is None:
+            self.xml = super().get_xml()
+            self.xml.text = self.words
+        return self.xml
 
 
 _UNCHECKED = BaseElement(debug=False, profile="full")

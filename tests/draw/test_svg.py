@@ -170,6 +170,15 @@ def test_a_mark_that_is_drawn_again_gets_an_id_of_its_own() -> None:
     assert ids[0] == "a1" and len(set(ids)) == len(names)
 
 
+def test_copies_of_a_mark_are_all_drawn_and_each_with_an_id_of_its_own() -> None:
+    plain, named = Circle((1, 1), 1, role="sand"), Circle((2, 2), 1, role="sand", id="a1")
+    copies = [Group((plain, named), shift=(at, 0)) for at in (5, 10)]
+    svg = to_svg(drawing(*copies, plain))
+    circles = list(ElementTree.fromstring(svg.encode()).iter(f"{SVG}circle"))
+    assert [one.get("cx") for one in circles] == ["1", "2", "1", "2", "1"]
+    assert [one.get("id") for one in circles] == [None, "a1", None, "a1-2", None]
+
+
 def test_numbers_are_rounded_to_a_thousandth_and_must_be_finite() -> None:
     assert [num(v) for v in (1.0, 0.12345, -0.0001, 1234.5678, 1e-9)] == [
         *("1", "0.123", "0", "1234.568", "0")

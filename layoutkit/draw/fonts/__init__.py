@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -94,9 +94,21 @@ def spelled(words: str, stand_in: str = "?") -> str:
 
 def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:
     """The width of a line."""
+    return size_mm * _line_width(words, weight)
+
+
+@lru_cache(maxsize=8192)  # a line is measured to be broken, placed, drawn and judged
+def _line_width(words: str, weight: str) -> float:
     face, line = font(weight), known(words)
     kerns = sum(face.kern(left, right) for left, right in pairwise(line))
-    return size_mm * (sum(face.glyph(char)[0] for char in line) + kerns)
+    return sum(face.glyph(char)[0] for char in line) + kerns
+
+
+@cache
+def ink_heights(char: str, weight: str = "regular") -> tuple[float, float]:
+    """The highest and the lowest point of a character's outline, a capital 1 high, y down."""
+    ys = [y for _, values in font(weight).glyph(char)[1] for y in values[1::2]]
+    return (min(ys, default=0.0), max(ys, default=0.0))
 
 
 def placed_glyphs(words: str, weight: str = "regular") -> Iterator[tuple[float, Glyph]]:
