@@ -192,8 +192,11 @@ def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerd
 
 
 def key_of(content: Content, settings: Settings) -> bytes:
-    """The key of a file's verdict: the tool, the choice of rules, the name and the bytes."""
-    facts = (tool_stamp(), settings.facts(os.path.abspath(content.path)))
+    """The key of a file's verdict: the tool, the choice of rules, the name and the bytes.
+
+    A file that could not be read has no bytes, and neither has an empty one.
+    """
+    facts = (tool_stamp(), settings.facts(os.path.abspath(content.path)), content.trouble)
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
 
 

@@ -133,6 +133,14 @@ def test_a_pipe_is_not_waited_for(desk: Desk) -> None:
     assert "pipe" in unreadable(desk, "pipe.yaml").out
 
 
+def test_an_empty_file_is_not_taken_for_one_that_could_not_be_read(desk: Desk) -> None:
+    os.mkfifo("a.yaml")
+    assert desk.check("a.yaml", "--format", "json").codes == ["FMT012"]
+    Path("a.yaml").unlink()
+    desk.write("a.yaml", "")
+    assert desk.check("a.yaml", "--format", "json").codes == ["FMT013"]  # not from the cache
+
+
 @pytest.mark.parametrize("device", ["/dev/zero", "/dev/null"])
 def test_a_device_is_not_read(device: str, desk: Desk) -> None:
     unreadable(desk, device)
