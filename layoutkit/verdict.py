@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum
@@ -14,6 +15,28 @@ from layoutkit.records import dataclass
 
 Pointer: TypeAlias = tuple[str | int, ...]
 """The way from the root of a file to a node: keys and list indices."""
+
+
+MOST_WORDS = 2_000
+"""The characters of a message; what a board makes longer is cut."""
+MOST_NAME = 200
+"""The characters of a name that a finding is about."""
+_LONG_WORD = re.compile(r"\S{121,}")
+
+
+def cut(text: str, most: int = MOST_WORDS) -> str:
+    """The text as far as it is told: words that nobody reads to the end are cut."""
+    if len(text) <= most:
+        return text
+    shorter = _LONG_WORD.sub(lambda word: f"{word[0][:80]}...", text[: 8 * most])
+    return shorter if len(shorter) <= most else f"{shorter[: most - 3]}..."
+
+
+def _cut_fields(record: object, most: int, *names: str) -> None:
+    """Cut the texts of a record that is being made."""
+    for name in names:
+        if len(text := getattr(record, name)) > most:
+            object.__setattr__(record, name, cut(text, most))
 
 
 def pointer_text(pointer: Pointer) -> str:
@@ -76,6 +99,9 @@ class Place:
     pointer: str = ""
     range: Range | None = None
 
+    def __post_init__(self) -> None:
+        _cut_fields(self, MOST_WORDS, "pointer")
+
 
 @dataclass(frozen=True, slots=True)
 class Shape:
@@ -97,6 +123,12 @@ class Measure:
     unit: str = ""
     source: str = ""
 
+    def __post_init__(self) -> None:
+        for name in ("actual", "limit"):
+            if isinstance(getattr(self, name), str):
+                _cut_fields(self, MOST_NAME, name)
+        _cut_fields(self, MOST_NAME, "name")
+
 
 @dataclass(frozen=True, slots=True)
 class RelatedPlace:
@@ -105,6 +137,9 @@ class RelatedPlace:
     role: str
     caption: str
     place: Place
+
+    def __post_init__(self) -> None:
+        _cut_fields(self, MOST_NAME, "caption")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +174,11 @@ class Finding:
     measure: Measure | None = None
     fingerprint: str = ""
 
+    def __post_init__(self) -> None:
+        _cut_fields(self, MOST_WORDS, "message", "help")
+        if any(len(item) > MOST_NAME for item in self.items):
+            object.__setattr__(self, "items", tuple(cut(one, MOST_NAME) for one in self.items))
+
     @property
     def order(self) -> tuple[str, Range, str, tuple[str, ...], str]:
         """The one order in which findings are listed."""
@@ -154,6 +194,9 @@ class AcceptedFinding:
     reason: str
     by: Literal["board", "baseline"]
 
+    def __post_init__(self) -> None:
+        _cut_fields(self, MOST_WORDS, "reason")
+
 
 @dataclass(frozen=True, slots=True)
 class SkippedCheck:
@@ -161,6 +204,9 @@ class SkippedCheck:
 
     what: str
     why: str
+
+    def __post_init__(self) -> None:
+        _cut_fields(self, 2 * MOST_WORDS, "what", "why")
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +236,7 @@ class Report:
     prefixes: Mapping[str, str] = field(default_factory=dict)
     noun: str = "board"  # what was judged
     passed_over: int = 0  # files of folders that are no boards
+    unlisted: Mapping[Severity, int] = field(default_factory=dict)  # findings only counted
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:
@@ -203,7 +250,8 @@ class Report:
 
     def count(self, severity: Severity) -> int:
         """The number of findings of this severity."""
-        return sum(finding.severity is severity for finding in self.findings)
+        listed = sum(finding.severity is severity for finding in self.findings)
+        return listed + self.unlisted.get(severity, 0)
 
 
 def fingerprint(code: str, board_key: str, items: Iterable[str]) -> str:

@@ -7,6 +7,7 @@ from importlib import import_module
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
+from layoutkit.report.fitting import fitting
 from layoutkit.report.look import Look
 from layoutkit.verdict import Report
 
@@ -30,7 +31,8 @@ def render(report: Report, format: str, look: Look) -> str:
 
 def stream(report: Report, format: str, look: Look) -> Iterator[str]:
     """The same text piece by piece: a report on many boards is larger than all of them."""
-    pieces: Iterator[str] = import_module(FORMATS[known_format(format)]).stream(report, look)
+    writer = import_module(FORMATS[known_format(format)])
+    pieces: Iterator[str] = writer.stream(fitting(report), look)
     return pieces
 
 

@@ -17,7 +17,7 @@ from layoutkit.rules.codes import (
     refused,
     tool_finding,
 )
-from layoutkit.verdict import AcceptedFinding, Finding, Place, Pointer, RuleCard
+from layoutkit.verdict import MOST_NAME, AcceptedFinding, Finding, Place, Pointer, RuleCard, cut
 
 
 class BoardFile(Protocol):
@@ -103,7 +103,9 @@ def read_entries(data: Any) -> tuple[Entry, ...]:
     if not isinstance(listed, Sequence) or isinstance(listed, str):
         return ()
     return tuple(
-        Entry(one["rule"], _items(one), str(one.get("reason") or "").strip(), ("accept", index))
+        Entry(
+            one["rule"], _items(one), cut(str(one.get("reason") or "").strip()), ("accept", index)
+        )
         for index, one in enumerate(listed)
         if _is_entry(one)
     )
@@ -119,7 +121,8 @@ def _is_entry(one: Any) -> bool:
 
 
 def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
-    return tuple(str(one) for one in entry["items"]) if "items" in entry else None
+    """The items, cut as those of findings are."""
+    return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
 
 
 Fault: TypeAlias = tuple[RuleCard, str, str, Pointer]

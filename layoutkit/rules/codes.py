@@ -69,6 +69,14 @@ MEMORY_LIMIT = _card(
     "Every board is judged within the memory limit.",
     "One board must not stop a whole machine; what was not judged is not passed.",
 )
+REPORT_CUT = _card(
+    "LKT908",
+    "report-too-large",
+    Severity.ERROR,
+    "The report lists every finding.",
+    "Many boards with many faults must not become a report of gigabytes. All findings are counted,"
+    " and those that are not listed count for the exit code too.",
+)
 INTERNAL_ERROR = _card(
     "LKT999",
     "internal-error",
@@ -79,7 +87,7 @@ INTERNAL_ERROR = _card(
 
 CARDS = (
     *(STALE_ACCEPT, NO_REASON, UNKNOWN_ACCEPT, STALE_BASELINE),
-    *(TIME_LIMIT, NOT_ACCEPTABLE, MEMORY_LIMIT, INTERNAL_ERROR),
+    *(TIME_LIMIT, NOT_ACCEPTABLE, MEMORY_LIMIT, REPORT_CUT, INTERNAL_ERROR),
 )
 
 FIXED_FAMILIES = ("FMT", "SCH", "LKT")

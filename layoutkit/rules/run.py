@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from layoutkit.records import dataclass
 from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import (
+    MOST_WORDS,
     Finding,
     Place,
     Pointer,
@@ -16,6 +18,7 @@ from layoutkit.verdict import (
     Severity,
     SkippedCheck,
     Stage,
+    cut,
     fingerprint,
 )
 
@@ -144,7 +147,7 @@ def run_rule(rule: Rule, subject: Any) -> Outcome:
             if isinstance(said, LeftOut):
                 left_out.append(SkippedCheck(f"{rule.card.name} of {said.what}", said.why))
             elif len(found) < MOST_PROBLEMS:
-                found.append((rule, said))
+                found.append((rule, said if len(said.message) <= MOST_WORDS else _shorter(said)))
             else:
                 left_out.append(SkippedCheck(rule.card.name, f"more than {MOST_PROBLEMS} findings"))
                 break
@@ -152,6 +155,11 @@ def run_rule(rule: Rule, subject: Any) -> Outcome:
         return Outcome(tuple(found), ((rule, error),), tuple(left_out))
     ran = () if left_out else (rule.card.code,)
     return Outcome(tuple(found), (), tuple(left_out), ran)
+
+
+def _shorter(problem: Problem) -> Problem:
+    """A problem that waits for its finding without the text that this would cut."""
+    return replace(problem, message=cut(problem.message), help=cut(problem.help))
 
 
 def findings_of(

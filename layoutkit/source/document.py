@@ -38,6 +38,7 @@ class Limits:
     depth: int = 32
     nodes: int = 60_000  # values; in YAML, half the events, and what aliases stand for again
     aliases: int = 1_000
+    copied: int = 1_048_576  # characters that aliases stand for
     digits: int = 100  # of one whole number
     findings: int = 100  # of the text stage; beyond that nobody reads them
 

@@ -57,6 +57,7 @@ class _Builder:
         self.anchors: dict[str, Any] = {}
         self.aliases = 0
         self.copies_left = limits.nodes
+        self.letters_left = limits.copied
         self.events: list[Any] = []  # so far
 
     def run(self, parser: Any) -> None:
@@ -221,7 +222,12 @@ class _Builder:
         self.copies_left -= 1
         if self.copies_left < 0 or depth > self.limits.depth:
             self.stop("too-large-or-deep", "aliases expand to too many values or nest too deeply")
+        if isinstance(value, str):
+            self.letters_left -= len(value)
+            if self.letters_left < 0:
+                self.stop("too-large-or-deep", "aliases expand to too much text")
         if isinstance(value, dict):
+            self.letters_left -= sum(map(len, value))
             return {key: self.copy(child, depth + 1) for key, child in value.items()}
         if isinstance(value, list):
             return [self.copy(child, depth + 1) for child in value]

@@ -13,6 +13,7 @@ def test_the_tools_rules_have_their_published_codes() -> None:
         "LKT905": "time-limit",
         "LKT906": "accept-not-allowed",
         "LKT907": "memory-limit",
+        "LKT908": "report-too-large",
         "LKT999": "internal-error",
     }
 

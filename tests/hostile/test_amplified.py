@@ -1,0 +1,59 @@
+"""Small boards whose texts come again in every finding: no report repeats them at length."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from layoutkit.pipeline.judge import check_text
+from layoutkit.report.formats import FORMATS, render
+from layoutkit.report.look import Look
+from layoutkit.verdict import Report
+
+LONG = "k" * 100_000
+CANALETTO = "game: canaletto\nformat: 1\ntitle: x\n"
+GROUPS = "".join(f"  - [{', '.join(f'g{row}x{one}' for one in range(20))}]\n" for row in range(16))
+
+
+def accepting(entry: str, count: int) -> str:
+    return f"{CANALETTO}accept:\n" + f"  - {entry}\n" * count
+
+
+BOARDS: dict[str, Callable[[], str]] = {
+    "kind": lambda: (
+        f'game: labyrinth\nformat: 1\nkind: "{LONG}"\n' + "".join(f"k{n}: 1\n" for n in range(300))
+    ),
+    "keys": lambda: f"game: labyrinth\nformat: 1\n{LONG[:800]}x: {{a: b}}\n",
+    "reason": lambda: (
+        f"{CANALETTO}palaces:\n{GROUPS}accept:\n  - {{rule: unknown-group, reason: {LONG}}}\n"
+    ),
+    "groups": lambda: f"{CANALETTO}palaces:\n{GROUPS.replace('g', 'g' + 'h' * 900)}",
+    "rules": lambda: accepting(f"{{rule: {LONG[:900]}, reason: x}}", 300),
+    "items": lambda: accepting(f"{{rule: CAN101, items: [{LONG[:900]}], reason: x}}", 300),
+    "aliases": lambda: (
+        f"{CANALETTO}accept:\n  - {{rule: CAN101, reason: x, items: [&a {LONG}{', *a' * 900}]}}\n"
+    ),
+    "duplicates": lambda: f"{LONG[:900]}:\n" + "  a: 1\n" * 300,
+    "game": lambda: f"game: {LONG}\n",
+    "tag": lambda: f"game: labyrinth\nformat: !{LONG} 1\n",
+    "anchor": lambda: f"game: labyrinth\nformat: *{LONG}\n",
+}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_no_report_repeats_the_texts_of_a_board(name: str) -> None:
+    verdict = check_text("board.yaml", BOARDS[name]().encode())
+    assert verdict.findings
+    for one in (*verdict.findings, *(accepted.finding for accepted in verdict.accepted)):
+        assert len(one.message) <= 2_000
+        assert all(len(item) <= 200 for item in one.items)
+    found = len(verdict.findings) + len(verdict.accepted) + 10
+    for format in FORMATS:
+        text = render(Report((verdict,)), format, Look(show_accepted=True))
+        assert len(text) < 4_000 * found, format
+
+
+def test_aliases_stand_for_no_more_text_than_a_file_may_have() -> None:
+    verdict = check_text("board.yaml", BOARDS["aliases"]().encode())
+    assert [one.message for one in verdict.findings] == ["aliases expand to too much text"]
