@@ -10,11 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from math import inf
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import Spent
+
+NODES_A_STATE = 2000  # of all areas after it; on boards of usual size they have fewer
 
 RoughState: TypeAlias = tuple[int, int, int, int]
 """Kept planks that lie; shorts and longs that do not count among them; where the pawn may be."""
@@ -34,6 +37,11 @@ class Territory:
 
     def __init__(self, net: Net, stock: Stock, look: Callable[[], None]) -> None:
         self.net, self.stock, self.look = net, stock, look
+        self.nodes_left: float = inf  # that areas may still have, all together
+        self._opened = (
+            (0, 0, 0),
+            0,
+        )  # of the latest area: what lies and is in hand; the open nodes
         total = net.total(stock)
         self.kept = 0
         free = net.flat & (net.shorts * bool(total.short) | net.longs * bool(total.long))
@@ -73,6 +81,16 @@ class Territory:
     def area(self, lying: int, short: int, long: int, seeds: int) -> int:
         """The nodes that the pawn can be on, starting from the seeds."""
         self.look()
+        if self._opened[0] != (lying, short, long):
+            self._opened = ((lying, short, long), self._open_nodes(lying, short, long))
+        inside = self._spread(seeds, self._opened[1])
+        self.nodes_left -= inside.bit_count()
+        if self.nodes_left < 0:
+            raise Spent
+        return inside
+
+    def _open_nodes(self, lying: int, short: int, long: int) -> int:
+        """The nodes that the pawn may be on, wherever it starts."""
         net = self.net
         loose = ~self.kept
         across = 0
@@ -83,7 +101,7 @@ class Territory:
         for plank in bits(usable & ~net.flat):
             if self._may_rest(plank, lying, short, long):
                 opened |= 1 << plank
-        return self._spread(seeds, opened)
+        return opened
 
     def _may_rest(self, plank: int, lying: int, short: int, long: int) -> bool:
         """True if what a loose plank rests on lies, or may lie unseen."""
@@ -95,7 +113,11 @@ class Territory:
 
 
 def explore(territory: Territory, start: int, wishes: int, most: int) -> Reach:
-    """Play roughly from a start field; `wishes` are fields that one play should come to."""
+    """Play roughly from a start field; `wishes` are fields that one play should come to.
+
+    `most` states are looked at, and as much work as these are on a small board.
+    """
+    territory.nodes_left = most * NODES_A_STATE
     try:
         return _explore(territory, start, wishes, most)
     except Spent:
