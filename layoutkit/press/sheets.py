@@ -88,14 +88,20 @@ class Imprint:
 
     def label(self, sheet: Sheet) -> str:
         """As a sheet is called in its margin: A1 (1/4); sheets of other things say which."""
-        lead = "" if sheet.component == "board" else f"{self.name(sheet.component)} "
-        return f"{lead}{sheet.name} ({sheet.number}/{sheet.count})"
+        return " ".join(self.labels(sheet))
+
+    def labels(self, sheet: Sheet) -> tuple[str, ...]:
+        """The names of what is on the sheet, if that is not the board, and its number."""
+        number = f"{sheet.name} ({sheet.number}/{sheet.count})"
+        return (number,) if sheet.component == "board" else (self.name(sheet.component), number)
 
     def words(self, sheet: Sheet, setup: Setup) -> tuple[str, ...]:
         """The words of the margin line."""
         theme = {Theme.COLOR: self.texts.color, Theme.INK: self.texts.ink}
+        # names of many things may be shortened, their number may not
+        labels = self.labels(sheet) if "+" in sheet.component else (self.label(sheet),)
         facts = (
-            self.label(sheet),
+            *labels,
             sheet.paper.label,
             self.texts.at_full_size,
             theme.get(setup.theme, self.texts.mono),

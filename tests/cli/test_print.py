@@ -141,6 +141,18 @@ def test_set_prints_the_whole_box(ring: Desk) -> None:
     assert sheet.count("<ellipse") == 54
 
 
+def test_a_day_and_a_night_board_have_one_box(board: Desk) -> None:
+    paths = [f"layouts/labyrinth/{name}.yaml" for name in ("market-day", "night-watch")]
+    paths = [str(Path(__file__).parents[2] / path) for path in paths]
+    only = ("--paper", "a4", "--set", "--parts", "board,poles")
+    plan = board.call("print", "plan", *paths, *only)
+    assert plan.code == 0
+    heads = [line.split(":")[0] for line in plan.out.splitlines() if ", A4:" in line]
+    assert heads == ["market-day, A4", "night-watch, A4", "labyrinth, A4"]
+    assert plan.out.count("board 2 x 1") == 2
+    assert plan.out.count("poles: 54 on 1 sheet") == 1
+
+
 def test_single_pieces_are_pictures(board: Desk) -> None:
     only = ("--paper", "a4", "--parts", "gems", "-o", "pack")
     assert board.call("print", "make", "a.yaml", *only, "--singles").code == 0

@@ -57,7 +57,8 @@ USAGE = {
             Option(
                 "set",
                 "The whole box, enough for any board: 18 poles of each kind, all planks, tiles"
-                " and cards, gems, pawns and tents of all colours.",
+                " and cards, gems, pawns and tents of all colours. Name a day and a night board to"
+                " have both sides.",
                 bool,
             ),
         ),

@@ -87,7 +87,7 @@ WORDS = PressWords(
         "Millimetern ab, wo seine Mitte auf diesen Skalen liegt. Drucke mit „--offset X,Y“."
     ),
     duplex_set="Diese Seite wurde mit „--offset {x},{y}“ gedruckt: Zähle das dazu.",
-    dashed_fold="gestrichelte Linien: falten",
+    dashed_fold="gestrichelt: falten",
     browser_advice=(
         "Wähle das Papier und drucke mit 100 % („tatsächliche Größe“), ohne Ränder und ohne "
         "Kopfzeilen. Miss das Lineal auf dem ersten Blatt nach, bevor du den Rest druckst."

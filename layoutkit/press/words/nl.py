@@ -87,7 +87,7 @@ WORDS = PressWords(
         "millimeters af waar het midden op deze schalen ligt. Print met ‘--offset X,Y’."
     ),
     duplex_set="Deze bladzijde is geprint met ‘--offset {x},{y}’: tel dat erbij op.",
-    dashed_fold="streepjeslijnen: vouwen",
+    dashed_fold="streepjes: vouwen",
     browser_advice=(
         "Kies het papier en print op 100 % (‘ware grootte’), zonder marges en zonder kopteksten. "
         "Meet de liniaal op het eerste vel na voordat je de rest print."

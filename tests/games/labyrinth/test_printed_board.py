@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from shapely import Polygon, box, unary_union
 
-from layoutkit.draw.marks import Box, Drawing, Layer, Rect
+from layoutkit.draw.marks import Box, Drawing, Layer, Point, Rect
 from layoutkit.draw.place import singles
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.draw.printed_board import printed_board
@@ -67,6 +67,16 @@ def test_every_pile_has_a_field_of_its_own_within_the_board(size: tuple[int, int
     for one in fields:  # clear of the cut
         assert 3 < one.left < one.right < wide - 3
         assert 3 < one.top < one.bottom < high - 3
+
+
+def test_boards_of_one_size_fit_back_to_back() -> None:
+    sizes: dict[tuple[int, int], set[Point]] = {}
+    for path in LAYOUTS:
+        case = case_in(path)
+        lattice = (case.layout.columns, case.layout.rows)
+        sizes.setdefault(lattice, set()).add(printed_board(case, Language.EN).size_mm)
+    assert len(sizes) > 3
+    assert all(len(same) == 1 for same in sizes.values())
 
 
 @pytest.mark.parametrize("language", list(Language))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind
@@ -13,6 +12,7 @@ from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.solve.plan import Plan
 from layoutkit.hints import listed
 from layoutkit.language import Language
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
 

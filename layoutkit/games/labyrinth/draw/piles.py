@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from layoutkit.draw.fonts import fit_text, text_width_mm
 from layoutkit.draw.marks import Group, Mark, Point, Rect, Text
@@ -15,6 +15,7 @@ from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, SPOT_MM, TILE_MM, plank_length
 from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
+from layoutkit.records import dataclass
 
 PLATE_MM, NAME_MM, WORD_MM = 5.6, 2.8, 2.2
 UNDER_MM = 0.8  # between a plate and its field

@@ -7,22 +7,24 @@ lies on the right or below, where the board takes fewer sheets.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from functools import cache
+from dataclasses import replace
 from itertools import product
 from math import inf
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.board import BLEED_MM
+from layoutkit.games.labyrinth.draw.board import BLEED_MM, ROOM_MM
 from layoutkit.games.labyrinth.draw.piles import CARD, Pile, field_marks, piles_of, plate_marks
 from layoutkit.games.labyrinth.draw.scale import scale_of
+from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import spot_board
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
 from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.tile import sheets_needed, tile
+from layoutkit.records import dataclass
 
 LEAST_GAP_MM = 3.0  # between fields
 RIM_MM, LEAST_RIM_MM = 5.0, 3.1  # between a field and the edge
@@ -60,21 +62,36 @@ class Strip:
 def printed_board(case: Case, language: Language) -> Drawing:
     """The board as it is printed, with a field for every pile.
 
-    The strip is where it takes the fewest sheets; the signs at the foot are where no seam of the
-    usual papers runs through a thing, if there is such a place.
+    The signs at its foot are where no seam of the usual papers runs through a thing, if there is
+    such a place.
     """
-    board_at = cache(lambda aside: spot_board(case, language, aside))
-    size, piles = scale_of(case).size, tuple(piles_of(case, WORDS[language]))
-    strips = [way(size, piles, rim) for way, rim in product((_beside, _below), RIMS_MM)]
-    best = sorted(strips, key=lambda one: one.worth)[:MOST_TRIED]
-    fewest, found = inf, board_at(0.0)
-    for strip, aside in product(best, ASIDES_MM):
-        whole = _with_strip(board_at(aside), strip)
-        if (cuts := _cuts(whole)) < fewest:
-            fewest, found = cuts, whole
+    strip = strip_of(case, WORDS[language])
+    fewest, found = inf, spot_board(case, language)
+    for aside in ASIDES_MM:
+        board = _with_strip(spot_board(case, language, aside) if aside else found, strip)
+        if (cuts := _cuts(board)) < fewest:
+            fewest, found = cuts, board
         if not cuts:
             break
     return found
+
+
+def strip_of(case: Case, texts: LabyrinthWords) -> Strip:
+    """The strip that takes the fewest sheets, if seams run clear of all sites of poles there.
+
+    It is the same for all boards of a size, so that two of them fit back to back.
+    """
+    scale, piles = scale_of(case), tuple(piles_of(case, texts))
+    ways = product((_beside, _below), RIMS_MM)
+    strips = sorted((way(scale.size, piles, rim) for way, rim in ways), key=lambda one: one.worth)
+    sites = product(range(scale.columns), range(scale.rows))
+    poles = [Box(x, y, x, y).grown(scale.radius + ROOM_MM) for x, y in map(scale.at, sites)]
+
+    def cuts(strip: Strip) -> int:
+        obstacles = (*poles, *strip.boxes)
+        return _cuts(Drawing(strip.size_mm, {}, PIECES, "", bleed_mm=BLEED_MM, obstacles=obstacles))
+
+    return min(strips[:MOST_TRIED], key=cuts)
 
 
 def _with_strip(board: Drawing, strip: Strip) -> Drawing:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from layoutkit.language import Noun
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

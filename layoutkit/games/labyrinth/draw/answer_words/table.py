@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from layoutkit.games.labyrinth.board.terms import PlankKind
 from layoutkit.games.labyrinth.draw.words.table import ByColour
 from layoutkit.games.labyrinth.solve import GemStatus
 from layoutkit.language import Noun
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

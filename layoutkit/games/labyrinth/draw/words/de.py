@@ -63,7 +63,8 @@ WORDS = LabyrinthWords(
     making=(
         "Gestrichelte Linien werden gefaltet. Spielfiguren: in der Mitte falten, die Hälften "
         "aufeinanderkleben, die Laschen nach außen biegen und auf eine Münze kleben. Zelte: am "
-        "First falten."
+        "First falten. Spielpläne einer Größe passen Rücken an Rücken: Tag und Nacht auf eine "
+        "Pappe kleben."
     ),
     card_short=Entry("Kurze Planke", "Lege eine kurze Planke aus deinem Vorrat."),
     card_long=Entry("Lange Planke", "Lege eine lange Planke aus deinem Vorrat."),

@@ -62,7 +62,8 @@ WORDS = LabyrinthWords(
     sign_plank=Entry("dashed box", "where a plank lies at the beginning"),
     making=(
         "Dashed lines are folds. Pawns: fold them in the middle, glue the two faces together, bend "
-        "the flaps outwards and glue them onto a coin. Tents: fold them along the ridge."
+        "the flaps outwards and glue them onto a coin. Tents: fold them along the ridge. "
+        "Boards of one size fit back to back: glue day and night onto one cardboard."
     ),
     card_short=Entry("Short plank", "Lay a short plank from your stock."),
     card_long=Entry("Long plank", "Lay a long plank from your stock."),

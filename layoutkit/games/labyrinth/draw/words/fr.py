@@ -63,7 +63,8 @@ WORDS = LabyrinthWords(
     making=(
         "Les tirets sont des plis. Pions : pliez-les en deux, collez les deux faces l’une contre "
         "l’autre, rabattez les languettes vers l’extérieur et collez-les sur une pièce de monnaie. "
-        "Tentes : pliez-les le long du faîte."
+        "Tentes : pliez-les le long du faîte. Les plateaux de même taille vont dos à dos : collez "
+        "le jour et la nuit sur un même carton."
     ),
     card_short=Entry("Planche courte", "Posez une planche courte de votre réserve."),
     card_long=Entry("Planche longue", "Posez une planche longue de votre réserve."),

@@ -62,7 +62,8 @@ WORDS = LabyrinthWords(
     sign_plank=Entry("stippelkader", "plaats van een plank die er aan het begin ligt"),
     making=(
         "Stippellijnen zijn vouwlijnen. Pionnen: vouw ze dubbel, lijm de twee helften op elkaar, "
-        "vouw de flapjes naar buiten en lijm ze op een munt. Tenten: vouw ze over de nok."
+        "vouw de flapjes naar buiten en lijm ze op een munt. Tenten: vouw ze over de nok. "
+        "Borden van één maat passen rug aan rug: lijm dag en nacht op één stuk karton."
     ),
     card_short=Entry("Korte plank", "Leg een korte plank uit je voorraad."),
     card_long=Entry("Lange plank", "Leg een lange plank uit je voorraad."),
