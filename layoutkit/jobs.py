@@ -11,9 +11,9 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import field
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, NoReturn, TypeVar
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 R = TypeVar("R")
 
-_WORTHWHILE = 200
-"""The number of boards from which several processes save time (measured: 170 at 0.5 ms each)."""
+_WORTHWHILE_S = 0.2
+"""The work from which several processes save time: starting them takes a part of it."""
 
 _GRACE_S = 10.0  # CPU seconds past its limit after which a process is killed that does not react
 _STARVED = 20  # as many seconds by the clock, where the CPU time of a process is not known
@@ -52,7 +52,7 @@ class JobOptions:
     jobs: int = 1
     limits: WorkLimits = NO_LIMITS
     run_time: RunTime = field(default_factory=RunTime)
-    worthwhile: int = _WORTHWHILE
+    worthwhile_s: float = _WORTHWHILE_S
     progress: Callable[[int, int], None] | None = None  # done, total
     start_method: Literal["auto", "fork", "spawn"] = "auto"
 
@@ -71,27 +71,52 @@ def job_count(wanted: int) -> int:
 def map_boards(
     work: Callable[[T], R], boards: Sequence[T], options: JobOptions | None = None
 ) -> list[R | Failure]:
-    """`work` of every board, in order; in several processes only if that saves time."""
+    """`work` of every board, in order; in several processes only if that saves time.
+
+    It begins in this one. Once enough work is done, and as much is to be expected, the others
+    start.
+    """
     options = options or JobOptions()
-    jobs = min(job_count(options.jobs), len(boards))
-    if jobs < 2 or len(boards) < options.worthwhile:
-        return list(_one_by_one(work, boards, options))
-    return _WorkerPool(work, boards, options).run(jobs)
+    jobs = job_count(options.jobs)
+    before_s = options.run_time.taken_s
+    results: list[R | Failure] = []
+    with closing(_one_by_one(work, boards, options)) as one_by_one:
+        while jobs < 2 or not _is_worthwhile(options, before_s, len(results), len(boards)):
+            if len(results) == len(boards):
+                return results
+            results.append(next(one_by_one))
+    rest = boards[len(results) :]
+    pool = _WorkerPool(work, rest, _with_progress_after(options, len(results)))
+    return results + pool.run(min(jobs, len(rest)))
+
+
+def _is_worthwhile(options: JobOptions, before_s: float, done: int, all_: int) -> bool:
+    """True if the boards so far took so much work that several processes save time for the rest."""
+    taken_s = options.run_time.taken_s - before_s
+    expected_s = taken_s / done * (all_ - done) if done else 0.0
+    return all_ > done and min(taken_s, expected_s) >= options.worthwhile_s
+
+
+def _with_progress_after(options: JobOptions, done: int) -> JobOptions:
+    """The same, told of boards that are done already."""
+    if options.progress is None:
+        return options
+    tell = options.progress
+    return replace(options, progress=lambda more, rest: tell(done + more, done + rest))
 
 
 def _one_by_one(
     work: Callable[[T], R], boards: Sequence[T], options: JobOptions
-) -> Iterator[R | Failure]:
+) -> Generator[R | Failure, None, None]:
     with Guard(options.limits) as guard:
         for done, board in enumerate(boards, 1):
-            if options.run_time.is_spent:
-                yield _not_begun(options)
-            else:
-                before_s = time.process_time()
-                yield attempt(work, board, guard)
-                options.run_time.taken_s += time.process_time() - before_s
+            before_s = time.process_time()
+            is_spent = options.run_time.is_spent
+            result = _not_begun(options) if is_spent else attempt(work, board, guard)
+            options.run_time.taken_s += time.process_time() - before_s
             if options.progress:
                 options.progress(done, len(boards))
+            yield result
 
 
 def attempt(work: Callable[[T], R], board: T, guard: Guard) -> R | Failure:

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from ast import literal_eval
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +37,7 @@ def in_a_process_of_its_own(call: str) -> str:
 
 def plan(way: str, **changes: Any) -> str:
     words = ", ".join(f"{key}={value!r}" for key, value in changes.items())
-    return f"JobOptions(jobs=2, worthwhile=1, start_method={way!r}, {words})"
+    return f"JobOptions(jobs=2, worthwhile_s=0, start_method={way!r}, {words})"
 
 
 def test_few_boards_stay_in_one_process() -> None:
@@ -49,6 +50,16 @@ def test_few_boards_stay_in_one_process() -> None:
     assert map_boards(double, []) == []
 
 
+def test_processes_start_once_some_work_is_done_and_more_is_expected() -> None:
+    options = "JobOptions(jobs=2, worthwhile_s=0.05, progress=lambda *at: seen.append(at))"
+    call = f"(seen := [], map_boards(worker_after, [0.02] * 12, {options}), seen)[1:]"
+    pids, told = literal_eval(in_a_process_of_its_own(call))
+    first = pids.index(next(one for one in pids if one != pids[0]))
+    assert 3 <= first <= 9  # 0.05 s here, and as much left
+    assert pids[0] not in pids[first:]
+    assert told == [(done, 12) for done in range(1, 13)]
+
+
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("boards", [1, 2, 7])
 def test_results_stand_in_the_order_of_the_boards(way: str, boards: int) -> None:
@@ -59,7 +70,7 @@ def test_results_stand_in_the_order_of_the_boards(way: str, boards: int) -> None
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
     words = ["a", "raise", "b", "c", "d"]
-    call = f"map_boards(misbehave, {words}, JobOptions(jobs={jobs}, worthwhile=1))"
+    call = f"map_boards(misbehave, {words}, JobOptions(jobs={jobs}, worthwhile_s=0))"
     one_by_one = [attempt(misbehave, word, Guard(WorkLimits())) for word in words]
     assert in_a_process_of_its_own(call) == str(one_by_one)
 
@@ -92,7 +103,7 @@ def test_a_process_that_cannot_be_interrupted_ends_itself() -> None:
     limits = "limits=WorkLimits(0.1), start_method='fork'"
     call = (
         "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
-        f"['deaf', 'a', 'b'], JobOptions(jobs=2, worthwhile=1, {limits}))]"
+        f"['deaf', 'a', 'b'], JobOptions(jobs=2, worthwhile_s=0, {limits}))]"
     )
     assert in_a_process_of_its_own(call) == str(["time-limit", "A", "B"])
 
@@ -102,7 +113,7 @@ def test_a_board_that_goes_too_far_fails_and_the_others_go_on(jobs: int) -> None
     call = (
         "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
         "['work', 'a', 'hoard', 'b', 'swallow', 'c'], "
-        f"JobOptions(jobs={jobs}, worthwhile=1, limits=WorkLimits(0.2, 200)))]"
+        f"JobOptions(jobs={jobs}, worthwhile_s=0, limits=WorkLimits(0.2, 200)))]"
     )
     found = ["time-limit", "A", "memory-limit", "B", "time-limit", "C"]
     assert in_a_process_of_its_own(call) == str(found)
@@ -113,7 +124,7 @@ def test_a_run_ends_when_its_boards_took_all_its_time(jobs: int) -> None:
     call = (
         "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
         "['a', 'b', *['spend'] * 20, 'c'], "
-        f"JobOptions(jobs={jobs}, worthwhile=1, run_time=RunTime(0.3)))]"
+        f"JobOptions(jobs={jobs}, worthwhile_s=0, run_time=RunTime(0.3)))]"
     )
     found = in_a_process_of_its_own(call)
     assert found.startswith("['A', 'B', 'SPEND'")
@@ -149,7 +160,7 @@ def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:
 def test_progress_counts_every_board_once() -> None:
     call = (
         "[seen := []] and map_boards(double, range(5), JobOptions(jobs=2, "
-        "worthwhile=1, start_method='fork', progress=lambda *at: seen.append(at))) and seen"
+        "worthwhile_s=0, start_method='fork', progress=lambda *at: seen.append(at))) and seen"
     )
     assert in_a_process_of_its_own(call) == str([(number, 5) for number in range(1, 6)])
 

@@ -14,6 +14,12 @@ def double(number: int) -> int:
     return 2 * number
 
 
+def worker_after(seconds: float) -> int:
+    """The process that did some work."""
+    work(seconds)
+    return os.getpid()
+
+
 def misbehave(what: str) -> object:
     """Do as the word says."""
     if what == "raise":
