@@ -90,7 +90,7 @@ def export(
         if len(opened) > 1 or format not in (None, "svg"):
             raise LayoutkitError("only one SVG goes to stdout", "name a file or folder: -o DIR")
         write_data(draw(opened[0], "svg").decode())
-        tell(opened[0], even_if_broken)
+        tell(opened[0], even_if_broken, language)
         return
     files = picture_files(opened, output, format)
     for path, board in files.items():  # what cannot be drawn ends the call before the first picture
@@ -100,12 +100,12 @@ def export(
     for path, board in files.items():
         with one_board(board.path):
             write_output(path, draw(board, path.suffix.removeprefix(".").lower()), force)
-            tell(board, even_if_broken)
+            tell(board, even_if_broken, language)
 
 
-def tell(board: Board, even_if_broken: bool) -> None:
+def tell(board: Board, even_if_broken: bool, language: str | None) -> None:
     """What the numbers of a picture mean."""
     from layoutkit.cli.show import notice
 
-    for line in board.explained().numbers if even_if_broken else ():
+    for line in board.explained(language).numbers if even_if_broken else ():
         notice(line)

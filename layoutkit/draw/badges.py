@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import takewhile
-from math import ceil, hypot
+from math import ceil, floor, hypot
 
 from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Line, Mark, Point, Text
 from layoutkit.draw.place import word_obstacles
@@ -74,19 +74,39 @@ def _placed(drawing: Drawing, badges: Sequence[Badge]) -> Iterator[tuple[Badge, 
     """Every badge with its place."""
     rings = [_around(badge.at, badge.reach_mm) for badge in badges if badge.ring]
     things = (*drawing.obstacles, *word_obstacles(drawing), *rings)
-    taken: list[Box] = []
+    taken = _Taken()
     for badge in badges:
         at = _free_place(badge, drawing.size_mm, things, taken)
-        taken.append(_around(at, RADIUS_MM))
+        taken.add(_around(at, RADIUS_MM))
         yield badge, at
 
 
-def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: Sequence[Box]) -> Point:
+class _Taken:
+    """The boxes of badges by the square of the picture that each is in."""
+
+    def __init__(self) -> None:
+        self._squares: dict[tuple[int, int], list[Box]] = {}
+
+    def add(self, box: Box) -> None:
+        """Put a badge there."""
+        self._squares.setdefault(self._square(box), []).append(box)
+
+    def meets(self, box: Box) -> bool:
+        """True if a badge is in the way."""
+        across, down = self._square(box)
+        near = ((across + x, down + y) for x in (-1, 0, 1) for y in (-1, 0, 1))
+        return any(box.meets(other) for one in near for other in self._squares.get(one, ()))
+
+    @staticmethod
+    def _square(box: Box) -> tuple[int, int]:
+        return floor(box.left / (2 * RADIUS_MM)), floor(box.top / (2 * RADIUS_MM))
+
+
+def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: _Taken) -> Point:
     """The nearest place that covers as little as can be, and no other badge."""
     x, y = badge.at
     near = _around(badge.at, _FAR_MM)
     things = [box for box in things if box.meets(near)]
-    taken = [box for box in taken if box.meets(near)]
     best, least = _within(badge.at, size), float("inf")
     for away, across, down in _offsets():
         if away >= least:
@@ -95,7 +115,7 @@ def _free_place(badge: Badge, size: Point, things: Sequence[Box], taken: Sequenc
         box = _around(at, RADIUS_MM)
         if away < badge.reach_mm + RADIUS_MM + BESIDE_MM or not _is_inside(box, size):
             continue
-        if not any(box.meets(other) for other in taken):
+        if not taken.meets(box):
             cost = away + _COVERING * sum(_shared(box, thing) for thing in things)
             best, least = (at, cost) if cost < least else (best, least)
     return best

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -189,8 +189,6 @@ class Board:
 
     def explained(self, language: str | None = None) -> Explained:
         """The picture of what can be read, with its findings; what their numbers mean."""
-        from layoutkit.pipeline.draw import explained
-
         opened = self.judgement.opened
         if isinstance(opened, BoardVerdict):
             raise refusal(opened, "is not a board yet")
@@ -198,7 +196,7 @@ class Board:
         if self.judgement.readable_case() is None:
             verdict = self.judgement.verdict(Stage.REFERENCES)
             raise refusal(verdict, "has too many errors to draw")
-        return explained(self.judgement, self.findings, self.language(language))
+        return _explained(self, self.language(language))
 
     def language(self, asked: str | None = None) -> Language:
         """The language of what is printed: as asked, else as the board or the settings say."""
@@ -277,6 +275,13 @@ class Board:
         case = self.judgement.case()
         before = error_counts(self.game, self.judgement.trial(Stage.REFERENCES).layout, case)
         return lambda layout: not error_counts(self.game, layout) - before
+
+
+@lru_cache(maxsize=1)  # who asks for a picture asks for the meaning of its numbers next
+def _explained(board: Board, language: Language) -> Explained:
+    from layoutkit.pipeline.draw import explained
+
+    return explained(board.judgement, board.findings, language)
 
 
 def open_board(
