@@ -39,6 +39,7 @@ def encode_verdict(verdict: BoardVerdict) -> str:
         [[one.what, one.why] for one in verdict.skipped],
         [_finding_row(one, path) for one in verdict.findings],
         [[_finding_row(one.finding, path), one.reason, one.by] for one in verdict.accepted],
+        [_range_row(one) for one in verdict.hidden],
     ]
     return json.dumps(rows, separators=(",", ":"))
 
@@ -46,7 +47,7 @@ def encode_verdict(verdict: BoardVerdict) -> str:
 def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
     """The verdict of a line, for the board of that path and text."""
     try:
-        game, is_board, asked, skipped, findings, accepted = json.loads(line)
+        game, is_board, asked, skipped, findings, accepted, hidden = json.loads(line)
         return BoardVerdict(
             path=path,
             game=None if game is None else _text(game),
@@ -56,6 +57,7 @@ def decode_verdict(line: str, path: str, text: str = "") -> BoardVerdict:
             asked=_texts(asked),
             text=text,
             is_board=_flag(is_board),
+            hidden=tuple(_range(*spots) for spots in hidden),
         )
     except (ValueError, TypeError, RecursionError) as error:
         raise ValueError(f"not a verdict: {error}") from error
@@ -118,8 +120,11 @@ def _accepted(row: Any, path: str) -> AcceptedFinding:
 def _place_row(place: Place, path: str) -> list[Any]:
     where = None if place.path == path else place.path
     found = place.range
-    spots = found and [found.start.line, found.start.column, found.end.line, found.end.column]
-    return [where, place.pointer, spots]
+    return [where, place.pointer, found and _range_row(found)]
+
+
+def _range_row(found: Range) -> list[int]:
+    return [found.start.line, found.start.column, found.end.line, found.end.column]
 
 
 def _place(row: Any, path: str) -> Place:

@@ -219,6 +219,7 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     prefix: ClassVar[str]  # of the codes of its rules
     usage: ClassVar[Mapping[str, Usage]] = {}  # by command
     columns: ClassVar[tuple[str, ...]] = ()  # figures, for a table of many boards
+    secrets: ClassVar[tuple[str, ...]] = ()  # keys of a file that no report shows
 
     @property
     def schema(self) -> str:

@@ -221,6 +221,7 @@ class BoardVerdict:
     asked: tuple[str, ...] = ()  # codes of the rules that were put to it; empty: not known
     text: str = ""  # the source, for frames; not part of any machine format
     is_board: bool = True  # False: a file of the run itself, such as a baseline
+    hidden: tuple[Range, ...] = ()  # stretches of the text that no frame may show
 
 
 @dataclass(frozen=True)

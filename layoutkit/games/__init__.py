@@ -13,6 +13,7 @@ GAMES = {
     "labyrinth": "layoutkit.games.labyrinth",
     "canaletto": "layoutkit.games.canaletto",
     "connection": "layoutkit.games.connection",
+    "inkognito": "layoutkit.games.inkognito",
 }
 _TITLES = word_table(
     {
@@ -21,6 +22,7 @@ _TITLES = word_table(
         " dasplankenlabyrint plankenlabyrinth labyrinthe lelabyrinthedeplanches",
         "connection": "veniceconnection venise-connection canal canals kanal fatalerfehler"
         " fatalerror tiles",
+        "inkognito": "incognito intriguesavenise intrigues intriguesinvenice masks",
     }
 )
 """What people call a game, from its box and in other languages, without blanks."""

@@ -7,7 +7,7 @@ for an answer and whoever needs the verdict share the same document, layout, cas
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
@@ -121,6 +121,11 @@ class Opened:
     faults: tuple[Finding, ...]
     remains: Remains | None
 
+    @property
+    def hidden(self) -> tuple[Range, ...]:
+        """The stretches of the text that hold a secret of the game."""
+        return secret_ranges(self.document, self.game)
+
 
 class Judgement:
     """All that is known of one file, found out as far as somebody asks."""
@@ -146,7 +151,8 @@ class Judgement:
             return opened
         if opened.faults:
             name, text = opened.game.name, opened.document.text
-            return stopped(self.path, name, text, opened.faults, MISMATCH)
+            verdict = stopped(self.path, name, text, opened.faults, MISMATCH)
+            return replace(verdict, hidden=opened.hidden)
         return opened.document, opened.game
 
     @property
@@ -205,6 +211,7 @@ class Judgement:
             (*outcome.skipped, *withheld),
             tuple(code for code in ran if self.rules[code].on),
             opened.document.text,
+            hidden=opened.hidden,
         )
 
     def _settled(
@@ -267,7 +274,8 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
         return stopped(path, None, document.text, (game,), "the game is unknown")
     # the schema is that of the known version: of another one it would find what is no fault
     if versions := tuple(version_faults(document)):
-        return stopped(path, game.name, document.text, versions, MISMATCH)
+        verdict = stopped(path, game.name, document.text, versions, MISMATCH)
+        return replace(verdict, hidden=secret_ranges(document, game))
     faults = check_schema(document, game.schema, game.hint_words)
     remains = find_remains(document.data, game.schema) if faults else Remains(document.data)
     return Opened(document, game, faults, remains)
@@ -338,6 +346,12 @@ def version_faults(document: Document) -> Iterator[Finding]:
             f"unknown format {version}: this layoutkit reads format {FORMAT_VERSION}",
             document.place(("format",)),
         )
+
+
+def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
+    """Where a document says what the game keeps secret."""
+    data = document.data if isinstance(document.data, Mapping) else {}
+    return tuple(document.value_range((key,)) for key in game.secrets if key in data)
 
 
 def stopped(

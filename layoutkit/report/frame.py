@@ -14,6 +14,7 @@ from layoutkit.verdict import Range
 _FAR = 3
 _TAB = "    "
 _CUT = "..."
+_MASK = "*"
 _NARROWEST = 20
 
 
@@ -55,11 +56,22 @@ class SourceLines:
     filled: tuple[int, ...]
 
 
-def read_source(text: str) -> SourceLines:
-    """The lines of a file as editors number them; there is always one."""
+def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
+    """The lines of a file as editors number them; there is always one. What is hidden is masked."""
     lines = tuple(re.split(r"\r\n|\r|\n", text))
+    for stretch in hidden:
+        lines = tuple(_masked(line, number, stretch) for number, line in enumerate(lines, 1))
     filled = (number if line.strip() else 0 for number, line in enumerate(lines, 1))
     return SourceLines(lines, tuple(accumulate(filled, max)))
+
+
+def _masked(line: str, number: int, stretch: Range) -> str:
+    """A line with stars for what a stretch covers of it."""
+    if not stretch.start.line <= number <= stretch.end.line:
+        return line
+    start = stretch.start.column - 1 if number == stretch.start.line else 0
+    end = stretch.end.column - 1 if number == stretch.end.line else len(line)
+    return line[:start] + re.sub(r"\S", _MASK, line[start:end]) + line[end:]
 
 
 def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:

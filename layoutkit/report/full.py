@@ -36,7 +36,7 @@ def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
         return
     from layoutkit.report.frame import read_source  # most boards need no frame
 
-    source = read_source(board.text if board.findings or look.show_accepted else "")
+    source = read_source(board.text if board.findings or look.show_accepted else "", board.hidden)
     for finding in board.findings:
         head = _painted_headline(finding, look)
         yield [head, *_body(finding, board, source, look), _help(finding, look)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from layoutkit.score.figures import Figure, FigureRange, fraction_text
@@ -103,7 +104,7 @@ def _edit_json(edit: Edit, name_site: Callable[[Site], str]) -> dict[str, Any]:
 def _figure_json(figure: Figure) -> dict[str, Any]:
     """A figure; bounds, a note and details only where there are any."""
     known: dict[str, Any] = {
-        "value": list(figure.counts) or fraction_text(figure.value),
+        "value": _value_json(figure),
         "number": figure.number,
         "kind": str(figure.kind),
         "range": _scale_json(figure.range),
@@ -117,6 +118,24 @@ def _figure_json(figure: Figure) -> dict[str, Any]:
     if figure.details:
         known["details"] = dict(figure.details)
     return known
+
+
+def _value_json(figure: Figure) -> Any:
+    """One number as text, several, or a table of them."""
+    if figure.table:
+        return table_json(figure.table)
+    return list(figure.counts) or fraction_text(figure.value)
+
+
+def table_json(table: Mapping[str, Any]) -> dict[str, Any]:
+    """A table with its fractions as text, to any depth; whole numbers stay numbers."""
+    return {name: _cell_json(cell) for name, cell in table.items()}
+
+
+def _cell_json(cell: Any) -> Any:
+    if isinstance(cell, Mapping):
+        return table_json(cell)
+    return str(cell) if isinstance(cell, Fraction) else cell
 
 
 def _certificate_json(certificate: Certificate) -> dict[str, Any]:

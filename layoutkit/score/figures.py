@@ -50,6 +50,7 @@ class Figure:
     note: str = ""
     bounds: FigureRange | None = None  # where the value lies, if only that is known
     counts: tuple[int, ...] = ()  # the value where it is several whole numbers
+    table: Mapping[str, Any] = field(default_factory=dict)  # or one for each seat, say; fractions
     details: Mapping[str, Any] = field(default_factory=dict)  # plain data; what the game adds
 
     @property

@@ -128,12 +128,21 @@ def figure_value(figure: Figure) -> str:
     """`25/28 (0.893)`, a bracket, or a dash where nothing is known."""
     if figure.counts:
         return "/".join(map(str, figure.counts))
+    if figure.table:
+        return ", ".join(f"{name} {_seat_words(cell)}" for name, cell in figure.table.items())
     if figure.value is not None:
         return decimal(figure.value)
     if figure.bounds is not None:
         low, high = ("?" if end is None else short(end) for end in figure.bounds)
         return f"{low} to {high}"
     return "-"
+
+
+def _seat_words(cell: object) -> str:
+    """A number of a table, rounded; of a table in a table only that it is there."""
+    if isinstance(cell, Mapping):
+        return "(table)"
+    return f"{float(cell):.3g}" if isinstance(cell, int | Fraction) else str(cell)
 
 
 def _sureness(figure: Figure) -> str:

@@ -1,0 +1,41 @@
+"""New setups, as a caller wishes."""
+
+from __future__ import annotations
+
+from layoutkit.game import Wish, is_given
+from layoutkit.games.inkognito.board.terms import Edition, Layout
+from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
+from layoutkit.games.inkognito.making.setups import SetupWish, make_setup
+
+
+def new_setup(wish: Wish) -> str:
+    """A setup drawn by a seed, as wished; the example where nothing is."""
+    options = wish.options
+    if not any(map(is_given, options.values())):
+        return EXAMPLE
+    seed = int(options.get("seed") or 0)
+    wanted = SetupWish(
+        int(options.get("players") or 4),
+        Edition(options.get("edition") or Edition.MB),
+        bool(options.get("deal")),
+        bool(options.get("even")),
+    )
+    return write_setup(make_setup(seed, wanted), f"Random {seed}")
+
+
+def write_setup(setup: Layout, title: str) -> str:
+    """A setup as a file."""
+    rows = "".join(f"  {colour}: {flow(row)}\n" for colour, row in setup.placement.items())
+    sets = "".join(f"  {seat}: {flow(secret)}\n" for seat, secret in (setup.deal or {}).items())
+    secret = f"deal:                          # secret: public prints leave it out\n{sets}"
+    return (
+        f"{SCHEMA_LINES}"
+        "game: inkognito\n"
+        "format: 1\n"
+        f"title: {title}\n"
+        f"edition: {setup.edition}\n"
+        f"players: [{', '.join(setup.players)}]\n"
+        f"start: {setup.start}\n"
+        "placement:                     # which build stands on which start space\n"
+        f"{rows}{secret if setup.deal else ''}"
+    )

@@ -1,0 +1,88 @@
+"""The table of missions: what the codes of two partners ask of them (INK-M1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, Identity
+from layoutkit.records import dataclass
+
+F, B, Z, X = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA, Identity.AGENT_X
+ANY = "any"
+
+TEAMS: Mapping[str, tuple[Identity, Identity]] = {"F+B": (F, B), "Z+X": (Z, X)}
+"""The partners, in the order of the head of the table."""
+
+ESCAPES: Mapping[Identity, str] = {F: "N5", B: "N1", Z: "N4", X: "N6"}
+"""Where a player without a partner flees to (INK-P9)."""
+
+SHORT: Mapping[str, str] = {F: "Fiddlebottom", B: "Bubble", Z: "Zsa Zsa", X: "Agent X"}
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """Who is to come to a space, or onto whom.
+
+    `who` is a person, the Ambassador, or any figure of the team; `goal` a space, a person or the
+    Ambassador. On a meeting either may come to the other.
+    """
+
+    who: str
+    goal: str
+    is_meeting: bool = False
+
+    @property
+    def is_escape(self) -> bool:
+        """True if it is the escape of a person."""
+        return self.who in ESCAPES and ESCAPES[Identity(self.who)] == self.goal
+
+    @property
+    def wants(self) -> str:
+        """The mission in words."""
+        who, goal = SHORT.get(self.who, named(self.who)), SHORT.get(self.goal, named(self.goal))
+        if self.is_meeting:
+            return f"{who} on {goal} or {goal} on {who}"
+        if self.goal in SHORT or self.goal == AMBASSADOR:
+            return f"{who} on {goal}"
+        return f"{who} to {goal}{' (escape)' if self.is_escape else ''}"
+
+
+def named(who: str) -> str:
+    """The Ambassador with his capital; spaces and `any` as they are."""
+    return who.capitalize() if who == AMBASSADOR else who
+
+
+Codes: TypeAlias = tuple[str, str]
+"""The messages of the two partners, in the order of the team."""
+
+_TABLE = {
+    "A B": (Mission(ANY, X), Mission(ANY, AMBASSADOR)),
+    "A C": (Mission(F, "N5"), Mission(ANY, B)),
+    "A D": (Mission(ANY, Z), Mission(Z, AMBASSADOR)),
+    "B A": (Mission(ANY, X), Mission(ANY, AMBASSADOR)),
+    "B C": (Mission(ANY, AMBASSADOR), Mission(Z, X, is_meeting=True)),
+    "B D": (Mission(B, "N1"), Mission(ANY, F)),
+    "C A": (Mission(F, "N7"), Mission(ANY, B)),
+    "C B": (Mission(ANY, AMBASSADOR), Mission(Z, "N4")),
+    "C D": (Mission(AMBASSADOR, "E0"), Mission(X, "N2")),
+    "D A": (Mission(ANY, Z), Mission(AMBASSADOR, "N3")),
+    "D B": (Mission(B, F, is_meeting=True), Mission(ANY, F)),
+    "D C": (Mission(AMBASSADOR, "N8"), Mission(X, "N6")),
+}
+MISSIONS: Mapping[str, Mapping[str, Mission]] = {
+    "F+B": {letters: both[0] for letters, both in _TABLE.items()},
+    "Z+X": {letters: both[1] for letters, both in _TABLE.items()},
+}
+"""The missions of a team by the letters of its codes."""
+
+
+def letters_of(codes: Codes) -> str:
+    """`B D` of bravo and delta."""
+    return " ".join(code[0].upper() for code in codes)
+
+
+def partner_of(identity: Identity) -> Identity:
+    """The other one of the team."""
+    one, other = next(pair for pair in TEAMS.values() if identity in pair)
+    return other if identity == one else one

@@ -1,0 +1,70 @@
+"""The standard board: 58 spaces, 66 lines by land and 33 by water (INK-A1, INK-A4).
+
+Places are on a field of 100 by 67, from the top left corner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.inkognito.board.lines import City, Line
+
+FIELD = (100.0, 67.0)
+_SPACES = """
+E0(31,26) N1(87,35) N2(43,16) N3(15,23) N4(7,38) N5(60,55) N6(90,48) N7(29,41) N8(16,65)
+R1(17,40) R2(24,62) R3(35,14) R4(73,30) G1(6,50) G2(25,25) G3(32,35) G4(86,42) B1(7,34)
+B2(35,46) B3(39,23) B4(97,54) Y1(12,31) Y2(18,19) Y3(55,22) Y4(67,43) W01(2,30) W02(3,25)
+W03(10,27) W04(14,37) W05(14,58) W06(15,28) W07(17,46) W08(17,16) W09(19,33) W10(23,19)
+W11(24,35) W12(24,42) W13(27,49) W14(29,19) W15(29,16) W16(31,22) W17(36,26) W18(36,29)
+W19(38,19) W20(42,43) W21(43,61) W22(44,30) W23(46,22) W24(46,35) W25(54,28) W26(56,42)
+W27(57,36) W28(61,9) W29(66,33) W30(80,43) W31(85,46) W32(96,37) W33(99,42)
+"""
+
+_LAND = """
+E0-W09,W18 N2-R3,W19 N3-G2,W02,W06,W10 N4-B1,W04,W07 N6-B4,W31,W33 N7-W11,W20 N8-R2,W05
+R1-W04,W07,W12 R2-W21 R3-W15 R4-W29 G1-W05 G2-W16 G3-W11,W24 G4-W30,W31,W32,W33 B1-W01
+B2-W12,W13 B3-W19,W23 Y1-W03,W04 Y2-W08,W10,W15 Y3-W23,W25 Y4-W29,W30 W01-W02 W02-W03
+W03-W06 W04-W09 W06-W09 W07-W13 W10-W14 W11-W12 W14-W15 W16-W17 W17-W18,W22 W20-W24
+W22-W23,W24,W25 W24-W26,W27 W25-W27 W27-W29
+"""
+_WATER = """
+N1-R4,Y3,W32 N3-W03,W14 N4-G1,W07 N5-W20,W21 N7-B2,W09 R2-W05,W21 R3-W08,W28 R4-W30 G1-W02
+B2-W20 B3-W16,W22 B4-W21,W26,W31 Y2-W08 Y3-W28 Y4-W26 W02-W03 W03-W08 W05-W07 W09-W22
+W14-W16 W20-W26 W30-W31
+"""
+
+TOWN_NAMES = {
+    "E0": "Embassy",
+    "N1": "Arsenal",
+    "N2": "Cannaregio",
+    "N3": "Grand Canal",
+    "N4": "Golden Horn",
+    "N5": "Yacht",
+    "N6": "Motor launch",
+    "N7": "San Marco",
+    "N8": "Giudecca",
+}
+"""The names of the embassy and the numbered places, four of them after where they lie."""
+
+
+def read_lines(text: str) -> Iterator[Line]:
+    """Lines written as one space and all that it is joined to: `E0-W09,W18`."""
+    for bundle in text.split():
+        one, others = bundle.split("-")
+        for other in others.split(","):
+            yield one, other
+
+
+def read_spaces(text: str) -> dict[str, tuple[float, float]]:
+    """Spaces and where they are drawn: `E0(31,26)`."""
+    named = (one.rstrip(")").split("(") for one in text.split())
+    return {name: tuple_of(place) for name, place in named}
+
+
+def tuple_of(place: str) -> tuple[float, float]:
+    """A place from `31,26`."""
+    x, y = place.split(",")
+    return float(x), float(y)
+
+
+VENICE = City(read_spaces(_SPACES), tuple(read_lines(_LAND)), tuple(read_lines(_WATER)))

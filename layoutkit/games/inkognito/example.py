@@ -1,0 +1,100 @@
+"""The setup that the examples of the rules start from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+SCHEMA_LINES = """\
+# yaml-language-server: $schema=inkognito.schema.json
+# (`layoutkit schema inkognito > inkognito.schema.json` beside this file: editors then complete it)
+"""
+EXAMPLE = f"""\
+{SCHEMA_LINES}\
+# A setup. `layoutkit check FILE` judges it, `layoutkit score FILE` says what it is like.
+game: inkognito
+format: 1
+title: Four masks
+edition: mb                            # mb, or ares
+players: [red, green, blue, yellow]    # as they sit, clockwise
+start: red                             # who begins
+placement:                             # which build stands on which start space
+  red: {{R1: tall, R2: short, R3: fat, R4: thin}}
+  green: {{G1: fat, G2: thin, G3: tall, G4: short}}
+  blue: {{B1: tall, B2: fat, B3: thin, B4: short}}
+  yellow: {{Y1: thin, Y2: tall, Y3: short, Y4: fat}}
+# Secret, and optional: who is who. Public prints leave it out. For instance
+# deal:
+#   red: {{identity: fiddlebottom, build: tall, message: bravo}}
+#   green: {{identity: zsa-zsa, build: fat, message: alpha}}
+#   blue: {{identity: bubble, build: thin, message: delta}}
+#   yellow: {{identity: agent-x, build: short, message: charlie}}
+"""
+PLACEMENT = {
+    "red": {"R1": "tall", "R2": "short", "R3": "fat", "R4": "thin"},
+    "green": {"G1": "fat", "G2": "thin", "G3": "tall", "G4": "short"},
+    "blue": {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "short"},
+    "yellow": {"Y1": "thin", "Y2": "tall", "Y3": "short", "Y4": "fat"},
+}
+IDENTITIES = ("fiddlebottom", "zsa-zsa", "bubble", "agent-x")
+BUILDS = ("tall", "fat", "thin", "short")
+SEATS = tuple(PLACEMENT)
+
+
+def placement(*, without: str = "", **changes: dict[str, str]) -> str:
+    """The key `placement` of the example, with other builds for some colours, or without one."""
+    rows = {**PLACEMENT, **changes}
+    lines = (f"  {colour}: {flow(row)}\n" for colour, row in rows.items() if colour != without)
+    return "placement:\n" + "".join(lines)
+
+
+def deal(messages: str = "bravo alpha delta charlie", seats: tuple[str, ...] = SEATS) -> str:
+    """The key `deal`: identities and builds as in the example, messages in the order of seats."""
+    sets = zip(seats, IDENTITIES, BUILDS, messages.split(), strict=True)
+    lines = (
+        f"  {seat}: {{identity: {who}, build: {build}, message: {message}}}\n"
+        for seat, who, build, message in sets
+    )
+    return "deal:\n" + "".join(lines)
+
+
+def three(messages: str = "bravo alpha delta charlie") -> str:
+    """Red, green and blue play; the Agent X that yellow was is put aside."""
+    players = "players: [red, green, blue]\n" + placement(without="yellow")
+    return players + deal(messages, ("red", "green", "blue", "aside"))
+
+
+def flow(row: Mapping[str, str]) -> str:
+    """A mapping in one line."""
+    return "{" + ", ".join(f"{key}: {value}" for key, value in row.items()) + "}"
+
+
+def board(
+    more: str = "", land: str = "", water: str = "", *, without: str = "", far: str = ""
+) -> str:
+    """The key `board`: a town where every space is one line from the embassy.
+
+    `more` are spaces as lines of the file, `land` and `water` lines such as `E0-W1 W1-W2`. What is
+    `without` is left out; what is `far` has no line to the embassy.
+    """
+    spaces = {name: place for name, place in TOWN.items() if name != without}
+    roads = [f"E0-{name}" for name in spaces if name != "E0" and name not in far.split()]
+    return (
+        "board:\n  spaces:\n"
+        + "".join(f"    {name}: [{x}, {y}]\n" for name, (x, y) in spaces.items())
+        + more
+        + f"  land: {line_list((*roads, *land.split()))}\n"
+        + f"  water: {line_list(water.split())}\n"
+    )
+
+
+def line_list(lines: Iterable[str]) -> str:
+    """Lines such as `E0-W1` as a list of pairs."""
+    return "[" + ", ".join(f"[{', '.join(line.split('-'))}]" for line in lines) + "]"
+
+
+_HOMES = [f"{letter}{number}" for letter in "RGBY" for number in range(1, 5)]
+TOWN: Mapping[str, tuple[int, int]] = {
+    "E0": (50, 33),
+    **{name: (10 + 5 * index, 10) for index, name in enumerate(_HOMES)},
+    **{f"N{number}": (10 * number, 60) for number in range(1, 9)},
+}

@@ -1,0 +1,105 @@
+"""Missions over all deals that a placement admits, each counted once (INK-M3, INK-M7).
+
+A deal gives an identity, a build and a message to each of four sets: 24 x 24 x 24 ways. With
+three players the fourth set is the one put aside. Identities and builds decide how far every
+mission is; the 24 ways to deal the messages only choose among these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import permutations
+from typing import TypeAlias
+
+from layoutkit.games.inkognito.board.deal import has_aside
+from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, letters_of
+from layoutkit.games.inkognito.board.terms import ASIDE, Build, Case, Identity, Message
+from layoutkit.games.inkognito.solve.lengths import People, mission_length, people_of
+
+Lengths: TypeAlias = Mapping[str, int | None]
+"""The length of each mission of a team, by the letters of its codes; None where no way leads."""
+
+IDENTITIES = tuple(permutations(Identity))
+BUILDS = tuple(permutations(Build))
+MESSAGES = tuple(permutations(Message))
+DEALS = len(IDENTITIES) * len(BUILDS) * len(MESSAGES)
+
+CODES: tuple[tuple[str, str], ...] = tuple(
+    (letters_of((one, two)), letters_of((three, four))) for one, two, three, four in MESSAGES
+)
+"""The letters of both teams, for every way to deal the messages to F, B, Z and X."""
+
+DISTINCT: Mapping[str, Mapping[Mission, tuple[str, ...]]] = {
+    team: {
+        mission: tuple(letters for letters, other in table.items() if other == mission)
+        for mission in table.values()
+    }
+    for team, table in MISSIONS.items()
+}
+"""Every mission of a team once, with all letters that name it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MissionMeans:
+    """Means over all deals; None and nothing where a mission cannot be reached."""
+
+    by_colour: Mapping[str, Fraction] = field(default_factory=dict)
+    lead: Fraction | None = None
+    even: Fraction | None = None
+    fulfilled: Fraction | None = None
+
+    @property
+    def parity(self) -> Fraction | None:
+        """The least mean by the greatest."""
+        most = max(self.by_colour.values(), default=Fraction(0))
+        return min(self.by_colour.values()) / most if most else None
+
+
+def mission_means(case: Case) -> MissionMeans:
+    """The means of a setup."""
+    totals = dict.fromkeys(case.setup, 0)
+    lead = even = fulfilled = 0
+    for people in all_people(case):
+        teams = {team: team_lengths(people, team) for team in TEAMS}
+        seats = {team: people.seats(team) for team in TEAMS}
+        for letters in CODES:
+            lengths = [teams[team][code] for team, code in zip(TEAMS, letters, strict=True)]
+            one, other = lengths
+            if one is None or other is None:
+                return MissionMeans()
+            for team, length in zip(TEAMS, (one, other), strict=True):
+                for seat in seats[team]:
+                    totals[seat] += length
+            lead += abs(one - other)
+            even += one == other
+            fulfilled += 0 in lengths
+    return MissionMeans(
+        {colour: Fraction(total, DEALS) for colour, total in totals.items()},
+        Fraction(lead, DEALS),
+        Fraction(even, DEALS),
+        Fraction(fulfilled, DEALS),
+    )
+
+
+def all_people(case: Case) -> Iterator[People]:
+    """The people of every deal of identities and builds, as they stand at the start."""
+    sets = (*case.setup, *((ASIDE,) if has_aside(case.layout) else ()))
+    for identities in IDENTITIES:
+        for builds in BUILDS:
+            true = {
+                identity: (seat, str(build))
+                for seat, identity, build in zip(sets, identities, builds, strict=True)
+                if seat != ASIDE
+            }
+            yield people_of(case, true, at_setup=True)
+
+
+def team_lengths(people: People, team: str) -> Lengths:
+    """The length of every mission of a team; the same flight for all where it is one player."""
+    lengths: dict[str, int | None] = {}
+    for mission, letters in DISTINCT[team].items():
+        length = mission_length(people, team, people.mission(team, mission))
+        lengths.update(dict.fromkeys(letters, length))
+    return lengths

@@ -1,0 +1,113 @@
+"""The score of a setup: every figure exact. It looks at the setup, never at the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+from layoutkit.games.inkognito.board.terms import MARBLES, SHOWN, Case, Edition, marbles_of
+from layoutkit.games.inkognito.measures.missions import DEALS, MissionMeans, mission_means
+from layoutkit.games.inkognito.measures.rivals import embassy, exposure, nearest_rivals
+from layoutkit.score.document import Scores
+from layoutkit.score.figures import Better, Figure
+
+OWN_STEPS = {
+    Edition.MB: ("red", "blue", "yellow"),
+    Edition.ARES: ("white", "orange", "light-blue"),
+}
+"""The marbles that move an own figure (INK-P1)."""
+
+ANSWERS_AMBASSADOR = 3  # two identities or builds, one of them true
+
+
+def score_case(case: Case, file: str = "") -> Scores:
+    """The scores of a setup."""
+    return Scores("inkognito", file, (), None, dict(make_figures(case)), None)
+
+
+def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+    """Every figure by name."""
+    yield from standing_figures(case)
+    yield from mission_figures(mission_means(case))
+    yield from shake_figures(case)
+    yield "answers_player", Figure(answers_of_a_player())
+    yield "answers_ambassador", Figure(ANSWERS_AMBASSADOR)
+    yield "deals", Figure(DEALS)
+
+
+def standing_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+    """Where figures stand to each other (INK-M4)."""
+    exposed = {
+        colour: {build: exposure(case, colour, build) for build in row}
+        for colour, row in case.setup.items()
+    }
+    yield "exposure", tabled(exposed)
+    yield "embassy", tabled(dict(embassy(case)))
+    near = nearest_rivals(case)
+    yield (
+        "nearest_rivals",
+        Figure(
+            near.steps if near else None,
+            better=Better.HIGHER,
+            witness=tuple(" - ".join(pair) for pair in near.pairs) if near else (),
+        ),
+    )
+
+
+def tabled(table: dict[str, Any]) -> Figure:
+    """A figure for each colour."""
+    return Figure(None, range=(0, None), table=table)
+
+
+def mission_figures(means: MissionMeans) -> Iterator[tuple[str, Figure]]:
+    """Missions on the average over all deals (INK-M3)."""
+    by_colour = means.by_colour
+    note = "" if by_colour else "a mission cannot be reached"
+    mission = tabled(dict(by_colour)) if by_colour else Figure(None, note=note)
+    yield "mission", mission
+    ends = sorted(by_colour, key=lambda colour: (by_colour[colour], colour))
+    extremes = (ends[0], ends[-1]) if ends else ()
+    share = (0, 1)
+    yield (
+        "mission_parity",
+        Figure(means.parity, range=share, better=Better.HIGHER, witness=extremes, note=note),
+    )
+    yield "lead", Figure(means.lead, better=Better.LOWER, note=note)
+    yield "even", Figure(means.even, range=share, better=Better.HIGHER, note=note)
+    yield "fulfilled", Figure(means.fulfilled, range=share, better=Better.LOWER, note=note)
+
+
+def shake_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+    """Three of ten marbles, drawn without return (INK-M5)."""
+    edition = case.layout.edition
+    marbles = marbles_of(edition, case.layout.settings)
+    if case.layout.marbles is not None:
+        marbles = {colour: case.layout.marbles.get(colour, 0) for colour in marbles}
+    steps = sum(marbles[colour] for colour in OWN_STEPS[edition])
+    yield "shake_nothing", chance(none_of(steps, sum(marbles.values())))
+    black = none_of(marbles["black"], sum(marbles.values()))
+    yield "shake_ambassador", chance(None if black is None else 1 - black)
+
+
+def chance(value: Fraction | None) -> Figure:
+    """A probability; undefined where there are too few marbles to shake."""
+    return Figure(value, range=(0, 1), note="" if value is not None else f"not {MARBLES} marbles")
+
+
+def none_of(number: int, marbles: int) -> Fraction | None:
+    """The chance that a shake shows none of some marbles."""
+    if marbles < SHOWN:
+        return None
+    return Fraction(comb(marbles - number, SHOWN), comb(marbles, SHOWN))
+
+
+def answers_of_a_player() -> int:
+    """The sets of cards that a player may show: two of one kind and one of the other, one true.
+
+    Of four identities and four builds one each is true; a question for identity is answered by
+    two identities and a build, of which at least one is true.
+    """
+    pairs, pairs_with_the_true, singles = comb(4, 2), 3, 4
+    return pairs_with_the_true * singles + (pairs - pairs_with_the_true) * 1

@@ -1,0 +1,18 @@
+"""The rules of Inkognito; RULES is the register."""
+
+from layoutkit.games.inkognito.rules.balance import BALANCE_RULES
+from layoutkit.games.inkognito.rules.box import BOX_RULES
+from layoutkit.games.inkognito.rules.deals import DEAL_RULES
+from layoutkit.games.inkognito.rules.names import NAME_RULES
+from layoutkit.games.inkognito.rules.play import PLAY_RULES
+from layoutkit.games.inkognito.rules.town import TOWN_RULES
+from layoutkit.rules.rule import Rule
+
+RULES: tuple[Rule, ...] = (
+    *BOX_RULES,
+    *NAME_RULES,
+    *TOWN_RULES,
+    *PLAY_RULES,
+    *DEAL_RULES,
+    *BALANCE_RULES,
+)

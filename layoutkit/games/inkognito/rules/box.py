@@ -1,0 +1,250 @@
+"""Stage box: seats, the secret sets and the marbles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.inkognito import example
+from layoutkit.games.inkognito.board.deal import VALUES, has_aside
+from layoutkit.games.inkognito.board.terms import (
+    AMBASSADOR,
+    ASIDE,
+    MARBLES,
+    SEATS_LEAST,
+    SEATS_MOST,
+    Colour,
+    Edition,
+    Layout,
+    marbles_of,
+)
+from layoutkit.games.inkognito.rules.words import meant
+from layoutkit.hints import counted, listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.verdict import Measure, Stage
+
+COLOURS = tuple(Colour)
+
+
+@rule(
+    "INK101",
+    "player-count",
+    stage=Stage.BOX,
+    needs="players",
+    blocks=Stage.COSTS,
+    cites="INK-V1, INK-S2",
+    why="Two teams of partners need three or four players; only Ares has a part for a fifth.",
+    bad="players: [red, green]\n"
+    "placement:\n  red: {R1: tall, R2: short, R3: fat, R4: thin}\n"
+    "  green: {G1: fat, G2: thin, G3: tall, G4: short}\n",
+    good="players: [red, green, blue]\n" + example.placement(without="yellow"),
+)
+def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
+    """Three or four players take part; five with Ares."""
+    number = len(layout.players)
+    most = SEATS_MOST if layout.edition is Edition.ARES else SEATS_MOST - 1
+    if SEATS_LEAST <= number <= most:
+        return
+    only = "; five play the edition ares" if number == SEATS_MOST else ""
+    yield Problem(
+        f"{counted(number, 'player')}: the game is for {SEATS_LEAST} to {most}{only}",
+        at=("players", most) if number > most else ("players",),
+        items=layout.players[most:],
+        measure=Measure(
+            "players",
+            number,
+            ">=" if number < SEATS_LEAST else "<=",
+            SEATS_LEAST if number < SEATS_LEAST else most,
+            "players",
+            "INK-S2",
+        ),
+    )
+
+
+@rule(
+    "INK102",
+    "seat-unknown",
+    stage=Stage.BOX,
+    needs="",
+    blocks=Stage.COSTS,
+    cites="INK-V1, INK-S2, INK-S7",
+    why="The box has figures in four colours; the Ambassador is played only as one of five.",
+    bad="players: [red, green, blue, pink]\n" + example.placement(without="yellow"),
+    good="players: [red, green, blue, yellow]",
+)
+def seats_are_known(layout: Layout) -> Iterator[Problem]:
+    """Every player is a colour, or the Ambassador where five play."""
+    for index, seat in enumerate(layout.players):
+        if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == SEATS_MOST):
+            continue
+        if seat == AMBASSADOR:
+            text, help_ = "the Ambassador is a player only where five play", "leave him out"
+        else:
+            text, help_ = f'unknown colour "{seat}"', meant(seat, COLOURS)
+        yield Problem(text, at=("players", index), items=(seat,), help=help_)
+
+
+@rule(
+    "INK103",
+    "seat-twice",
+    stage=Stage.BOX,
+    needs="players",
+    blocks=Stage.COSTS,
+    cites="INK-V1, INK-S2",
+    why="Each player has the figures of a colour of his own.",
+    bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
+    good="players: [red, green, blue, yellow]",
+)
+def seats_differ(layout: Layout) -> Iterator[Problem]:
+    """No two players have the same colour."""
+    for index, seat in enumerate(layout.players):
+        first = layout.players.index(seat)
+        if first < index:
+            yield Problem(
+                f"{seat} sits in seat {first + 1} and in seat {index + 1}",
+                at=("players", index),
+                items=(seat,),
+                asides=(Aside("first seat", f"the first {seat}", ("players", first)),),
+            )
+
+
+@rule(
+    "INK104",
+    "start-unseated",
+    stage=Stage.BOX,
+    needs="players start",
+    blocks=None,
+    cites="INK-V6, INK-S5",
+    why="Only who sits at the table can begin.",
+    bad="start: ambassador",
+    good="start: yellow",
+)
+def start_is_seated(layout: Layout) -> Iterator[Problem]:
+    """The player who begins is one of the players."""
+    if layout.start not in layout.players:
+        yield Problem(
+            f"{layout.start} begins, but is not one of the players",
+            at=("start",),
+            items=(layout.start,),
+            help=meant(layout.start, layout.players),
+            asides=(Aside("players", "the players", ("players",)),),
+        )
+
+
+@rule(
+    "INK105",
+    "aside-astray",
+    stage=Stage.BOX,
+    needs="players deal",
+    blocks=Stage.COSTS,
+    cites="INK-V6, INK-S6",
+    why="Four secret sets are dealt: with three players one is left over, else none.",
+    bad=example.deal("bravo alpha delta charlie", ("red", "green", "blue", "yellow"))
+    + "  aside: {identity: bubble, build: tall, message: alpha}\n",
+    good=example.three(),
+)
+def one_set_is_aside(layout: Layout) -> Iterator[Problem]:
+    """A secret set is put aside with three players, and only then."""
+    if layout.deal is None or has_aside(layout) == (ASIDE in layout.deal):
+        return
+    number = len(layout.players)
+    if ASIDE in layout.deal:
+        text = f"a set is put aside, but {number} play: only three leave one over"
+        yield Problem(text, at=("deal", ASIDE), items=(ASIDE,), on_key=True)
+        return
+    help_ = "add `aside: {identity: ..., build: ..., message: ...}` with what nobody has"
+    text = "three play, and no set is put aside"
+    yield Problem(text, at=("deal",), items=(ASIDE,), help=help_, on_key=True)
+
+
+@rule(
+    "INK106",
+    "deal-uneven",
+    stage=Stage.BOX,
+    needs="players deal",
+    blocks=Stage.COSTS,
+    cites="INK-V5, INK-S4",
+    why="Identities, builds and messages are shuffled, and each set gets one of each.",
+    bad=example.deal("bravo alpha delta bravo"),
+    good=example.deal("bravo alpha delta charlie"),
+)
+def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
+    """Each identity, build and message is dealt once.
+
+    The message never says which: reports are public, and the deal is not.
+    """
+    if layout.deal is None:
+        return
+    dealt = {
+        seat: secret
+        for seat, secret in layout.deal.items()
+        if seat in layout.colours or (seat == ASIDE and has_aside(layout))
+    }
+    missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
+    if missing:
+        text = f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
+        yield Problem(text, at=("deal",), items=tuple(missing), on_key=True)
+    for key, known in VALUES.items():
+        values = [secret.get(key, "") for secret in dealt.values()]
+        strange = len([value for value in values if value not in known])
+        twice = len(values) - len(set(values))
+        if strange or twice:
+            what = "is unknown" if strange else "is dealt twice"
+            yield Problem(
+                f"the deal: {'an' if key == 'identity' else 'a'} {key} {what}",
+                at=("deal",),
+                items=(key,),
+                help=f"each {key} once: {', '.join(VALUES_IN_ORDER[key])}",
+                on_key=True,
+            )
+
+
+VALUES_IN_ORDER = {key: sorted(known) for key, known in VALUES.items()}
+
+
+@rule(
+    "INK107",
+    "marbles-wrong",
+    stage=Stage.BOX,
+    needs="marbles",
+    blocks=None,
+    cites="INK-V7, INK-P1",
+    why="The head holds ten marbles, and what they are decides how far figures come.",
+    bad="marbles: {white: 4, black: 2, red: 2, blue: 1, yellow: 1}",
+    good="marbles: {white: 3, black: 2, red: 2, blue: 2, yellow: 1}",
+)
+def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
+    """The marbles are the ten of the edition."""
+    if layout.marbles is None:
+        return
+    due = marbles_of(layout.edition, layout.settings)
+    strange = [colour for colour in layout.marbles if colour not in due]
+    for colour in strange:
+        yield Problem(
+            f"the edition {layout.edition} has no {colour} marbles",
+            at=("marbles", colour),
+            items=(colour,),
+            help=meant(colour, tuple(due)),
+            on_key=True,
+        )
+    number = sum(layout.marbles.values())
+    measure = Measure("marbles", number, "=", MARBLES, "marbles", "INK-P1")
+    if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:
+        told = ", ".join(f"{count} {colour}" for colour, count in due.items())
+        sums = "" if number == MARBLES else f"{counted(number, 'marble')} in place of {MARBLES}: "
+        yield Problem(
+            f"{sums}the edition {layout.edition} has {told}",
+            at=("marbles",),
+            items=tuple(c for c in due if layout.marbles.get(c, 0) != due[c]),
+            measure=measure,
+        )
+
+
+BOX_RULES: tuple[Rule, ...] = (
+    players_are_three_to_five,
+    seats_are_known,
+    seats_differ,
+    start_is_seated,
+    one_set_is_aside,
+    sets_are_dealt_once,
+    marbles_are_those_of_the_edition,
+)

@@ -1,0 +1,180 @@
+"""Stage graph: the Ambassador at the start, and a game under way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.inkognito.board.places import space_shape
+from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Build, Case
+from layoutkit.hints import listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.verdict import Pointer, Severity, Stage
+
+COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
+
+
+@rule(
+    "INK401",
+    "ambassador-away",
+    stage=Stage.GRAPH,
+    needs="ambassador",
+    blocks=None,
+    cites="INK-V4, INK-S1",
+    why="The Ambassador begins in the embassy; where he is later belongs in the snapshot.",
+    bad="ambassador: N3",
+    good="ambassador: E0",
+)
+def ambassador_is_at_home(case: Case) -> Iterator[Problem]:
+    """The Ambassador starts on E0."""
+    space = case.layout.ambassador
+    if space is not None and space != EMBASSY:
+        yield Problem(
+            f"the Ambassador starts on {space}, not on {EMBASSY}",
+            at=("ambassador",),
+            items=("ambassador",),
+            help="in a game under way, write it under `snapshot`",
+            shape=space_shape(case.layout, space),
+        )
+
+
+def figure_place(case: Case, colour: str, build: str) -> Pointer:
+    """Where the file says where a figure stands now."""
+    shown = case.layout.snapshot.figures if case.layout.snapshot else {}
+    if build in shown.get(colour, {}):
+        return ("snapshot", "figures", colour, build)
+    return ("placement", colour, case.setup[colour][build])
+
+
+@rule(
+    "INK402",
+    "figures-together",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=None,
+    cites="INK-V11, INK-P2",
+    why="No figure ends its move on another one of its colour.",
+    bad="snapshot: {figures: {red: {tall: W03, short: W03}}}",
+    good="snapshot: {figures: {red: {tall: W03}, green: {short: W03}}}",
+)
+def figures_of_a_colour_are_apart(case: Case) -> Iterator[Problem]:
+    """No two figures of a colour stand on one space."""
+    if case.layout.snapshot is None:
+        return
+    for colour, row in case.standing.items():
+        by_space: dict[str, list[str]] = {}
+        for build in Build:
+            if build in row:
+                by_space.setdefault(row[build], []).append(str(build))
+        for space, builds in by_space.items():
+            if len(builds) > 1:
+                *others, last = sorted(builds, key=lambda one: is_moved(case, colour, one))
+                yield Problem(
+                    f"{colour} has the {listed(builds)} figures on {space}",
+                    at=figure_place(case, colour, last),
+                    items=(colour, *builds),
+                    asides=tuple(
+                        Aside("other figure", f"the {one} one", figure_place(case, colour, one))
+                        for one in others
+                    ),
+                    shape=space_shape(case.layout, space),
+                )
+
+
+def is_moved(case: Case, colour: str, build: str) -> bool:
+    """True if the snapshot says where a figure stands."""
+    return figure_place(case, colour, build)[0] == "snapshot"
+
+
+@rule(
+    "INK403",
+    "ambassador-met",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=None,
+    cites="INK-V11, INK-P3",
+    why="Who meets the Ambassador asks him, and one of the two leaves before the turn ends.",
+    bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
+    good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
+)
+def ambassador_is_alone(case: Case) -> Iterator[Problem]:
+    """No figure shares a space with the Ambassador between turns."""
+    if case.layout.snapshot is None:
+        return
+    for colour, row in case.standing.items():
+        for build, space in row.items():
+            if space == case.ambassador:
+                yield Problem(
+                    f"the {build} figure of {colour} shares {space} with the Ambassador",
+                    at=figure_place(case, colour, build),
+                    items=(colour, build, "ambassador"),
+                    help="a file shows a game between turns: one of the two has left",
+                    shape=space_shape(case.layout, space),
+                )
+
+
+def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
+    """Every exiled figure with the space where it stands."""
+    exiled = case.layout.snapshot.exiled if case.layout.snapshot else {}
+    for colour, builds in exiled.items():
+        for build in dict.fromkeys(builds):
+            if build in case.standing.get(colour, {}):
+                yield colour, build, case.standing[colour][build]
+
+
+@rule(
+    "INK404",
+    "exile-numbered",
+    stage=Stage.GRAPH,
+    needs="snapshot placement players",
+    blocks=None,
+    cites="INK-V12, INK-P7",
+    why="An exiled figure goes to a free space without a number.",
+    bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
+    good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
+)
+def exiles_have_no_number(case: Case) -> Iterator[Problem]:
+    """No exiled figure stands on N1 to N8."""
+    for colour, build, space in exiles(case):
+        if space in NUMBERED:
+            yield Problem(
+                f"the {build} figure of {colour} was exiled to {space}, a numbered space",
+                at=figure_place(case, colour, build),
+                items=(colour, build),
+                shape=space_shape(case.layout, space),
+            )
+
+
+@rule(
+    "INK405",
+    "exile-coloured",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs="snapshot placement players exile",
+    blocks=None,
+    cites="INK-V12, INK-P7",
+    why="In this game exile leads to white spaces only.",
+    bad="exile: white_only\n"
+    "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
+    good="snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
+)
+def exiles_are_on_white(case: Case) -> Iterator[Problem]:
+    """Under `white_only` no exiled figure stands on a coloured space."""
+    if case.layout.exile != "white_only":
+        return
+    for colour, build, space in exiles(case):
+        if space in COLOURED:
+            yield Problem(
+                f"the {build} figure of {colour} was exiled to {space}, a coloured space",
+                at=figure_place(case, colour, build),
+                items=(colour, build),
+                shape=space_shape(case.layout, space),
+            )
+
+
+PLAY_RULES: tuple[Rule, ...] = (
+    ambassador_is_at_home,
+    figures_of_a_colour_are_apart,
+    ambassador_is_alone,
+    exiles_have_no_number,
+    exiles_are_on_white,
+)

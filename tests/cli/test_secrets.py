@@ -1,0 +1,78 @@
+"""What a deal says is in no public output."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import yaml
+
+from layoutkit.games.inkognito import example
+from layoutkit.report.formats import FORMATS
+from tests.games.inkognito.boards import example_data
+
+from .desk import Desk
+
+SECRETS = (
+    *("fiddlebottom", "bubble", "zsa-zsa", "agent-x"),
+    *("alpha", "bravo", "charlie", "delta"),
+)
+ODD = {
+    "fulfilled": example.deal("charlie alpha delta bravo"),
+    "twice": example.deal("bravo alpha delta bravo"),
+    "absent": example.three("alpha delta bravo charlie"),
+    "unseated": example.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
+    "fifth": example.deal() + "  aside: {identity: bubble, build: tall, message: alpha}\n",
+    "missing key": example.deal() + "marbles: {white: none}\n",
+}
+
+
+def leaks(text: str) -> set[str]:
+    """The words of the deal in a text, but for lists of all words that may be written."""
+    lines = [line for line in text.splitlines() if "once: " not in line]
+    return {word for word in SECRETS if any(word in line.casefold() for line in lines)}
+
+
+@pytest.mark.parametrize("changes", ODD.values(), ids=ODD)
+@pytest.mark.parametrize("style", [None, True], ids=["flow", "json-like"])
+def test_no_report_shows_the_deal(desk: Desk, tmp_path: Path, changes: str, style: bool) -> None:
+    data = example_data(changes)
+    text = yaml.safe_dump(data, sort_keys=False, default_flow_style=style, width=10_000)
+    path = tmp_path / "setup.yaml"
+    path.write_text(text)
+    for form in FORMATS:
+        done = desk.call("check", "--no-cache", "-f", form, str(path))
+        assert done.code in (0, 1)
+        assert leaks(done.out) == set(), form
+
+
+@pytest.mark.parametrize("command", ["score", "graph"])
+def test_no_figure_shows_the_deal(desk: Desk, tmp_path: Path, command: str) -> None:
+    path = tmp_path / "setup.yaml"
+    path.write_text(yaml.safe_dump(example_data(example.deal()), sort_keys=False))
+    more = ["--all"] if command == "score" else []
+    done = desk.call(command, str(path), *more)
+    assert done.code == 0
+    assert leaks(done.out) == set()
+
+
+def test_compare_says_only_that_deals_differ(desk: Desk, tmp_path: Path) -> None:
+    paths = []
+    for name, messages in (("a", "bravo alpha delta charlie"), ("b", "alpha bravo delta charlie")):
+        paths.append(tmp_path / f"{name}.yaml")
+        paths[-1].write_text(yaml.safe_dump(example_data(example.deal(messages)), sort_keys=False))
+    done = desk.call("compare", *map(str, paths), "-f", "json")
+    assert done.code == 0
+    assert leaks(done.out) == set()
+    assert '"deal"' in json.dumps(done.json)
+
+
+def test_a_kept_verdict_shows_no_more(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "setup.yaml"
+    data = example_data(ODD["twice"])
+    path.write_text(yaml.safe_dump(data, sort_keys=False, default_flow_style=True, width=10_000))
+    first, again = (desk.call("check", str(path)) for _ in range(2))
+    assert first.out == again.out
+    assert "*****" in again.out
+    assert leaks(again.out) == set()

@@ -1,0 +1,36 @@
+"""Setups for the tests: the example, changed, and what the rules say of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+
+from layoutkit.games.inkognito.board.build import build_case
+from layoutkit.games.inkognito.board.read import read_layout
+from layoutkit.games.inkognito.board.terms import Case
+from layoutkit.games.inkognito.example import EXAMPLE
+from layoutkit.pipeline.board import open_board
+
+Data = dict[str, Any]
+SCHEMA = "inkognito.schema.json"
+
+
+def example_data(changes: str = "") -> Data:
+    """The example, with other top-level keys."""
+    return {**yaml.safe_load(EXAMPLE), **(yaml.safe_load(changes) or {} if changes else {})}
+
+
+def make_case(data: Data) -> Case:
+    """The case of a setup that the schema accepts."""
+    return build_case(read_layout(data))
+
+
+def solved(data: Data) -> Any:
+    """The answer of solve as data."""
+    return open_board(yaml.safe_dump(data, sort_keys=False)).solve().data
+
+
+def figures(data: Data) -> Any:
+    """The figures as data."""
+    return open_board(yaml.safe_dump(data, sort_keys=False)).score().data["figures"]

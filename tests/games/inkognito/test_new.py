@@ -1,0 +1,85 @@
+"""New setups: legal, even where wished, and each with the same chance."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+import yaml
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.game import Wish
+from layoutkit.games.inkognito import GAME
+from layoutkit.games.inkognito.board.terms import Edition
+from layoutkit.games.inkognito.making.setups import SetupWish, lead_of, make_setup
+from layoutkit.pipeline.judge import check_text
+
+from .boards import solved
+
+
+def drawn(seed: int, **options: object) -> str:
+    return GAME.new(Wish({"seed": seed, **options}))
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize(("players", "edition"), [(3, "mb"), (4, "mb"), (5, "ares")])
+def test_new_setups_are_legal(players: int, edition: str, seed: int) -> None:
+    text = drawn(seed, players=players, edition=edition, deal=True)
+    found = check_text("new.yaml", text.encode()).findings
+    assert {one.name for one in found} <= {
+        *("mission-fulfilled", "mission-on-absent", "mission-reworded")
+    }
+    assert text == drawn(seed, players=players, edition=edition, deal=True)
+    assert text != drawn(seed + 1, players=players, edition=edition, deal=True)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_even_deals_are_even(seed: int) -> None:
+    assert solved(yaml.safe_load(drawn(seed, even=True)))["lead"] <= 1
+
+
+def test_an_even_wish_changes_no_placement() -> None:
+    plain, even = (yaml.safe_load(drawn(3, **{one: True})) for one in ("deal", "even"))
+    assert plain["placement"] == even["placement"]
+
+
+def test_every_placement_of_a_colour_has_the_same_chance() -> None:
+    number = 4800
+    counts = Counter(
+        tuple(make_setup(seed, SetupWish()).placement["red"].values()) for seed in range(number)
+    )
+    assert len(counts) == 24
+    chi_square = sum((count - number / 24) ** 2 / (number / 24) for count in counts.values())
+    assert chi_square < 49.7  # 23 degrees of freedom: one in a thousand
+
+
+def test_every_trio_of_colours_has_the_same_chance() -> None:
+    number = 2000
+    counts = Counter(make_setup(seed, SetupWish(3)).players for seed in range(number))
+    assert len(counts) == 4
+    chi_square = sum((count - number / 4) ** 2 / (number / 4) for count in counts.values())
+    assert chi_square < 16.3  # 3 degrees of freedom: one in a thousand
+
+
+def test_an_even_deal_is_any_of_them() -> None:
+    leads = Counter(
+        lead_of(make_setup(seed, SetupWish(has_deal=True, is_even=True))) for seed in range(60)
+    )
+    assert {*leads} == {0, 1}
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"players": 2}, "3 to 5"),
+        ({"players": 6}, "3 to 5"),
+        ({"players": 5}, "ares"),
+    ],
+)
+def test_what_cannot_be_is_refused(options: dict[str, object], words: str) -> None:
+    with pytest.raises(LayoutkitError, match=words):
+        drawn(0, **options)
+
+
+def test_editions_are_told() -> None:
+    assert make_setup(0, SetupWish(edition=Edition.ARES)).edition is Edition.ARES

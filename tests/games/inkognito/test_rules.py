@@ -1,0 +1,136 @@
+"""Every rule of Inkognito: its examples, a good and a bad file, and what it points to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from layoutkit.games.inkognito import example
+from layoutkit.games.inkognito.rules import RULES
+from layoutkit.pipeline.judge import check_text
+from layoutkit.rules.rule import Problem, Rule
+from layoutkit.source.schema import is_valid
+from layoutkit.verdict import Finding
+
+from .boards import SCHEMA, example_data, make_case
+
+CASES = Path(__file__).parents[2] / "cases" / "inkognito"
+LAYOUTS = Path(__file__).parents[3] / "layouts" / "inkognito"
+
+
+def codes(data: dict[str, Any], code: str = "") -> list[str]:
+    """What check finds, and a rule that is off by default."""
+    found = [one.code for one in judged(data)]
+    off = [rule for rule in RULES if rule.card.code == code and not rule.card.on]
+    return [*found, *(code for rule in off for _ in rule(make_case(data)))]
+
+
+def judged(data: dict[str, Any]) -> tuple[Finding, ...]:
+    text = yaml.safe_dump(data, sort_keys=False)
+    return check_text("setup.yaml", text.encode()).findings
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.card.code)
+def test_examples_of_a_rule(rule: Rule) -> None:
+    bad, good = example_data(rule.card.bad), example_data(rule.card.good)
+    assert codes(bad, rule.card.code) == [rule.card.code]
+    assert codes(good, rule.card.code) == []
+    assert is_valid(bad, SCHEMA)
+    assert is_valid(good, SCHEMA)
+
+
+@pytest.mark.parametrize("path", sorted((CASES / "good").glob("*.yaml")), ids=lambda p: p.stem)
+def test_good_cases(path: Path) -> None:
+    data = yaml.safe_load(path.read_text("utf-8"))
+    assert is_valid(data, SCHEMA)
+    assert codes(data) == []
+
+
+@pytest.mark.parametrize("path", sorted((CASES / "bad").glob("*.yaml")), ids=lambda p: p.stem)
+def test_bad_cases(path: Path) -> None:
+    data, code = yaml.safe_load(path.read_text("utf-8")), path.stem.partition("-")[0]
+    assert is_valid(data, SCHEMA)
+    assert codes(data, code) == [code]
+
+
+def test_every_rule_has_a_bad_case() -> None:
+    cased = {path.stem.partition("--")[0] for path in (CASES / "bad").glob("*.yaml")}
+    assert cased == {f"{rule.card.code}-{rule.card.name}" for rule in RULES}
+
+
+def test_every_check_of_the_sheet_is_cited_first_by_a_rule() -> None:
+    first = {rule.card.cites.split(",")[0] for rule in RULES if rule.card.on}
+    assert first == {f"INK-V{number}" for number in range(1, 15)}
+
+
+@pytest.mark.parametrize("path", sorted(LAYOUTS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_layouts_pass_but_for_what_they_accept(path: Path) -> None:
+    text = path.read_text("utf-8")
+    data = yaml.safe_load(text)
+    assert text.startswith("# yaml-language-server: $schema=../../schemas/inkognito.schema.json\n")
+    assert is_valid(data, SCHEMA)
+    verdict = check_text(path.name, path.read_bytes())
+    assert verdict.findings == ()
+    assert {one.finding.name for one in verdict.accepted} == {
+        one["rule"] for one in data.get("accept", [])
+    }
+
+
+def told(changes: str) -> list[tuple[str, str]]:
+    """The codes and places of what check says of the example with other keys."""
+    return [(one.code, one.place.pointer) for one in judged(example_data(changes))]
+
+
+@pytest.mark.parametrize(
+    ("changes", "found"),
+    [
+        ("players: [red, green, blue, yellow, ambassador]", [("INK101", "/players/4")]),
+        ("edition: ares\nplayers: [red, green, blue, yellow, ambassador]\nstart: ambassador", []),
+        ("players: [red, green, blue, ambassador]", [("INK102", "/players/3")]),
+        ("start: Red", [("INK104", "/start")]),
+        ("marbles: {white: 10}", [("INK107", "/marbles")]),
+        ("marbles: {white: 3, black: 2, orange: 2}", [("INK107", "/marbles/orange")]),
+        ("edition: ares\nmarbles: {white: 3, black: 2, orange: 2, light-blue: 2, purple: 1}", []),
+        (
+            example.placement(red={"R1": "tall", "R2": "short", "R3": "fat"}),
+            [("INK201", "/placement/red")],
+        ),
+        (
+            example.placement(red={"R1": "tall", "R2": "short", "R3": "fat", "G4": "thin"}),
+            [("INK201", "/placement/red/G4")],
+        ),
+        (
+            example.placement(red={"R1": "tall", "R2": "short", "R3": "fat", "R4": "slim"}),
+            [("INK201", "/placement/red/R4")],
+        ),
+        ("snapshot: {figures: {red: {tall: R2}}}", [("INK402", "/snapshot/figures/red/tall")]),
+        (
+            "exile: white_only\n"
+            "snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
+            [("INK404", "/snapshot/figures/green/short")],
+        ),
+        ("snapshot: {figures: {red: {tall: E0}}}", [("INK403", "/snapshot/figures/red/tall")]),
+        ("snapshot: {figures: {pink: {tall: W01}}}", [("INK202", "/snapshot/figures/pink")]),
+    ],
+)
+def test_findings_point_to_their_cause(changes: str, found: list[tuple[str, str]]) -> None:
+    assert told(changes) == found
+
+
+def test_a_board_without_starts_of_a_colour_that_does_not_play_is_whole() -> None:
+    homes = {"Y1", "Y2", "Y3", "Y4"}
+    data = example_data(example.three() + example.board())
+    data["board"]["spaces"] = {k: v for k, v in data["board"]["spaces"].items() if k not in homes}
+    data["board"]["land"] = [line for line in data["board"]["land"] if not homes & {*line}]
+    assert codes(data) == []
+
+
+def test_a_lonely_space_and_a_part_of_the_board_are_told_apart() -> None:
+    more = "    W1: [95, 33]\n    W2: [95, 43]\n    W3: [95, 50]\n"
+    data = example_data(example.board(more, "W1-W2"))
+    rule = next(rule for rule in RULES if rule.card.code == "INK304")
+    messages = [one.message for one in rule(make_case(data)) if isinstance(one, Problem)]
+    assert messages == ["no line leads to W3", "2 spaces cannot be reached from E0: W1, W2"]
