@@ -16,9 +16,9 @@ from layoutkit.score.words import figure_lines, paragraph, percent
 ALL_FIGURES = "`--all` prints every figure; `layoutkit explain difficulty` says what one means."
 
 
-def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - as all rooms
+def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     """The figures of a file."""
-    scores = score_case(case, file)
+    scores = score_case(case, file, wish.budget_s)
     told = [line for label, words in lines_of(scores.figures) for line in paragraph(label, words)]
     heading = heading_of(case, file)
     brief = "\n".join((heading, "", *told, "", ALL_FIGURES)) + "\n"

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from layoutkit.game import Answer, Wish
 from layoutkit.games.connection.board.sketch import move_words, rows_of
-from layoutkit.games.connection.board.terms import Case, Move
+from layoutkit.games.connection.board.terms import STOCK, Case, Move
 from layoutkit.games.connection.solve.questions import Solution, Status, Verdict, solve_case
 from layoutkit.games.connection.table.play import open_ends
 from layoutkit.hints import counted, listed
 
+_WIDTH = 92
 _MOST = 8  # winning moves that the text lists; the JSON has all
 
 
-def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     """Who wins, and how."""
-    solution = solve_case(case)
+    solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(solution)))
     return Answer(data, "\n".join(lines) + "\n")
@@ -60,39 +62,41 @@ def way_lines(solution: Solution) -> Iterator[str]:
         yield "No closed canal can be made of this with the tiles that are left."
         return
     told = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
-    total = (
-        counted(ways.total, "closed canal")
-        if ways.total < 1000
-        else f"{ways.total:,} closed canals"
-    )
-    yield f"It can become {total}: {listed(told)} tiles. One of the shortest:"
+    total = "1 closed canal" if ways.total == 1 else f"{ways.total:,} closed canals"
+    if len(told) == 1:
+        yield f"It can become {total}, with {ways.shortest} tiles:"
+    else:
+        yield from wrap(
+            f"It can become {total}: {listed(told)} tiles. One of the shortest:", _WIDTH
+        )
     for row in rows_of(ways.witness or {}):
         yield f"  {row}"
+    if not ways.is_counted:
+        yield f"Closed canals of more than {STOCK} tiles are not counted."
 
 
 def verdict_lines(verdict: Verdict) -> Iterator[str]:
     """Who wins, by which moves, and one course of best play."""
     if verdict.turns is None or verdict.safe is None:
-        yield "Who wins is not proven."
+        yield "Who wins is not proven; a search with more --budget may prove it."
         return
-    safe = sum(verdict.safe)
+    moves = counted(sum(verdict.safe), "move")
     if verdict.is_won:
         winning = verdict.winning or ()
-        yield (
-            f"The player to move wins, in {counted(verdict.turns, 'turn')} at most,"
-            f" with {len(winning)} of the {counted(safe, 'move')} that keep the canal possible:"
+        told = f"The player to move wins, in {counted(verdict.turns, 'turn')} at most, with"
+        yield from wrap(
+            f"{told} {len(winning)} of the {moves} that keep the canal possible:", _WIDTH
         )
         for move in winning[:_MOST]:
             yield f"  {move_words(move)}"
         if len(winning) > _MOST:
             yield f"  and {counted(len(winning) - _MOST, 'more move')}"
     else:
-        yield (
-            f"The player to move loses, after {counted(verdict.turns, 'turn')} at most,"
-            f" whichever of the {counted(safe, 'move')} that keep the canal possible he makes."
-        )
-    yield "One course of best play; the winner hurries, the loser delays:"
-    yield from course_lines(verdict.line or ())
+        told = f"The player to move loses, after {counted(verdict.turns, 'turn')} at most,"
+        yield from wrap(f"{told} with each of the {moves} that keep the canal possible.", _WIDTH)
+    if verdict.line:
+        yield "One course of best play; the winner hurries, the loser delays:"
+        yield from course_lines(verdict.line)
 
 
 def course_lines(line: Sequence[Move]) -> Iterator[str]:

@@ -24,14 +24,14 @@ GAME = "connection"
 NOT_CLOSED = "the canal is not closed"
 
 
-def score_case(case: Case, file: str = "") -> Scores:
+def score_case(case: Case, file: str = "", budget_s: float | None = None) -> Scores:
     """The scores of a file."""
-    return Scores(GAME, file, (), None, make_figures(case), None)
+    return Scores(GAME, file, (), None, make_figures(case, budget_s), None)
 
 
-def make_figures(case: Case) -> Mapping[str, Figure]:
+def make_figures(case: Case, budget_s: float | None = None) -> Mapping[str, Figure]:
     """Every figure by name."""
-    solution = solve_case(case, with_line=False)
+    solution = solve_case(case, budget_s, with_line=False)
     return {**dict(canal_figures(case, solution)), **dict(play_figures(solution))}
 
 

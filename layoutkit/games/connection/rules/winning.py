@@ -34,13 +34,18 @@ LAW_WORDS = {
 }
 
 
-def impossible(case: Case) -> Problem:
+def impossible(case: Case) -> Iterator[Problem | LeftOut]:
     """The canal cannot be closed any more."""
+    is_possible = can_close(case)
+    if is_possible is None:
+        yield LeftOut("this position", NOT_SEARCHED)
+    if is_possible is not False:
+        return
     left = case.layout.stock - len(case.tiles)
     more = ""
     if case.layout.stock < STOCK and can_close(case, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
-    return Problem(
+    yield Problem(
         f"the canal cannot be closed with {counted(left, 'more tile')}",
         at=whole_table(case.layout),
         items=("position",),
@@ -60,10 +65,10 @@ def impossible(case: Case) -> Problem:
     bad=example.LONG,
     good='kind: position\nrows: ["┌─────", "│....."]\n',
 )
-def positions_can_be_closed(case: Case) -> Iterator[Problem]:
+def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     """A position can still be closed with the stock."""
-    if case.layout.kind is Kind.POSITION and not rings(case.tiles) and not can_close(case):
-        yield impossible(case)
+    if case.layout.kind is Kind.POSITION and not rings(case.tiles):
+        yield from impossible(case)
 
 
 @rule(
@@ -77,10 +82,10 @@ def positions_can_be_closed(case: Case) -> Iterator[Problem]:
     bad=example.LONG.replace("position", "puzzle"),
     good=example.PUZZLE,
 )
-def puzzles_can_be_closed(case: Case) -> Iterator[Problem]:
+def puzzles_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     """A puzzle can be closed with the stock."""
-    if case.layout.kind is Kind.PUZZLE and not can_close(case):
-        yield impossible(case)
+    if case.layout.kind is Kind.PUZZLE:
+        yield from impossible(case)
 
 
 @rule(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -66,7 +66,7 @@ class Position:
     def each_reply(self) -> Iterator[Reply]:
         """The safe moves, one after the other."""
         scale = self._scale
-        for tiles, codes, bits in self._safe():
+        for tiles, codes, bits in self.safe_moves():
             yield Reply(tiles, codes, bits, scale.turns(tiles))
 
     def after(self, reply: Reply) -> Position:
@@ -80,7 +80,7 @@ class Position:
     def _scale(self) -> Scale:
         return Scale(self.table, self.reading)
 
-    def _safe(self) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
+    def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
         """The moves that leave a position that can be closed."""
         left = min(MOVE_MOST, self.reading.stock - len(self.table))
         found = runs(self.table, left, straddle=self.reading.straddle)
@@ -150,11 +150,12 @@ class Scale:
         return self._solved.turns(least_key(sums, (west, north, east, south)), self._salt)
 
 
-def best_line(position: Position) -> Iterator[Reply]:
+def best_line(
+    position: Position, turns: int, replies_of: Callable[[Position], Iterator[Reply]]
+) -> Iterator[Reply]:
     """One course of best play to the end: the winner hurries, the loser delays."""
-    while position.turns:
-        due = position.turns - 1
-        reply = next(one for one in position.each_reply() if one.turns == due)
+    for due in range(turns - 1, -1, -1):
+        reply = next(one for one in replies_of(position) if one.turns == due)
         yield reply
         if reply.is_closing:
             return

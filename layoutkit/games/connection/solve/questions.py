@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import Any
@@ -12,6 +12,7 @@ from layoutkit.games.connection.board.sketch import rows_of
 from layoutkit.games.connection.board.terms import (
     MOVE_MOST,
     SHORTEST,
+    STOCK,
     Case,
     Cell,
     Form,
@@ -20,12 +21,16 @@ from layoutkit.games.connection.board.terms import (
     Tiles,
 )
 from layoutkit.games.connection.solve.closings import Closings, find_closings, has_closing
+from layoutkit.games.connection.solve.larger import MOST, Search, search_closings
+from layoutkit.games.connection.solve.loose import LooseGame
 from layoutkit.games.connection.solve.perfect import Position, Reading, Reply, as_move, best_line
 from layoutkit.games.connection.table.play import count_legal, is_finished, open_ends, rings
 from layoutkit.games.connection.table.referee import is_row
 from layoutkit.games.connection.table.solved import salt_of
+from layoutkit.search.budget import Budget, Purse, Spent
 
 DEFINITIONS = 1
+STATES = 30_000  # of a search without a time limit
 
 
 class Status(StrEnum):
@@ -124,43 +129,104 @@ UNKNOWN = Verdict(None, None, None, (), None)
 OVER = Verdict(0, (0,) * MOVE_MOST, (), (), ())
 
 
-def solve_case(case: Case, *, with_line: bool = True) -> Solution:
-    """The answers about a position."""
+def solve_case(case: Case, budget_s: float | None = None, *, with_line: bool = True) -> Solution:
+    """The answers about a position; other games than those of the table within a budget."""
     layout, table = case.layout, case.tiles
     if is_finished(table, loose_tiles=layout.loose_tiles):
         ways = Ways({**_lengths(layout.stock), len(table): 1}, table)
         return Solution(case, Status.FINISHED, ways, (0,) * MOVE_MOST, OVER, is_won=False)
     legal = count_legal(table, layout.stock - len(table), straddle=layout.straddle)
+    if not is_solved(layout) and layout.stock >= SHORTEST:
+        return search_case(case, legal, budget_s, with_line)
     closings = find_closings(table, layout.stock)
     ways = ways_of(closings, layout.stock)
     if not ways.total:
         return Solution(case, Status.IMPOSSIBLE, ways, legal, OVER, is_won=True)
-    if not is_solved(layout):
+    position = Position(table, reading_of(layout), closings)
+    verdict = verdict_of(position, position.turns, position.replies, with_line)
+    return Solution(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
+
+
+def search_case(
+    case: Case, legal: Sequence[int], budget_s: float | None, with_line: bool
+) -> Solution:
+    """The answers by search; what the budget does not pay for is not known."""
+    layout, table = case.layout, case.tiles
+    budget = Budget(states=STATES) if budget_s is None else Budget(seconds=budget_s)
+    purse = Purse(budget)
+    if layout.loose_tiles:
+        return search_loose(case, legal, purse)
+    known = find_closings(table, layout.stock)
+    longer = dict.fromkeys(range(STOCK + 2, layout.stock + 1, 2))
+    ways = Ways({**_lengths(min(layout.stock, STOCK)), **known.lengths, **longer}, _shortest(known))
+    try:
+        if not table or layout.stock > MOST:
+            raise Spent
+        closings = search_closings(table, layout.stock, purse)
+        ways = ways_of(closings, layout.stock)
+        if not ways.total:
+            return Solution(case, Status.IMPOSSIBLE, ways, legal, OVER, is_won=True)
+        position = Position(table, reading_of(layout), closings)
+        search = Search(purse)
+        turns, replies = search.turns(position), tuple(search.replies(position))
+    except Spent:
         return Solution(case, Status.OPEN, ways, legal, UNKNOWN, is_won=None)
-    verdict = judge(Position(table, Reading(layout.stock, layout.straddle), closings), with_line)
+    verdict = verdict_of(position, turns, replies, with_line, search.replies)
+    return Solution(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
+
+
+def search_loose(case: Case, legal: Sequence[int], purse: Purse) -> Solution:
+    """The answers where loose tiles are allowed, but for a course of play."""
+    layout, table = case.layout, case.tiles
+    ways = ways_of(find_closings(table, layout.stock), min(layout.stock, STOCK))
+    longer = dict.fromkeys(range(STOCK + 2, layout.stock + 1, 2))
+    ways = Ways({**ways.counts, **longer}, ways.witness)
+    game = LooseGame(reading_of(layout), purse)
+    try:
+        if not game.can_close(table):
+            return Solution(case, Status.IMPOSSIBLE, ways, legal, OVER, is_won=True)
+        turns, replies = game.turns(table), tuple(game.replies(table))
+    except Spent:
+        return Solution(case, Status.OPEN, ways, legal, UNKNOWN, is_won=None)
+    verdict = replace(verdict_of(None, turns, replies, with_line=False), line=None)
     return Solution(case, Status.OPEN, ways, legal, verdict, verdict.is_won)
 
 
 def ways_of(closings: Closings, stock: int) -> Ways:
     """The closed canals, counted."""
-    shortest = min(closings.ways, key=len, default=None)
-    witness = None if shortest is None else closings.closed(shortest)
-    return Ways({**_lengths(stock), **closings.lengths}, witness)
+    return Ways({**_lengths(stock), **closings.lengths}, _shortest(closings))
 
 
-def judge(position: Position, with_line: bool) -> Verdict:
-    """Who wins and how, by the table of the solved game."""
-    replies = position.replies
+def _shortest(closings: Closings) -> Tiles | None:
+    """One of the shortest closed canals."""
+    way = min(closings.ways, key=len, default=None)
+    return None if way is None else closings.closed(way)
+
+
+def verdict_of(
+    position: Position | None,
+    turns: int,
+    replies: Sequence[Reply],
+    with_line: bool,
+    replies_of: Callable[[Position], Iterator[Reply]] = Position.each_reply,
+) -> Verdict:
+    """Who wins and how, by all replies and the turns after them."""
     safe = [0] * MOVE_MOST
     for reply in replies:
         safe[len(reply.tiles) - 1] += 1
+    line = best_line(position, turns, replies_of) if with_line and position else ()
     return Verdict(
-        position.turns,
+        turns,
         safe,
         _in_order(reply for reply in replies if reply.is_winning),
         _in_order(reply for reply in replies if reply.is_closing),
-        [as_move(reply.tiles) for reply in best_line(position)] if with_line else None,
+        [as_move(reply.tiles) for reply in line] if with_line else None,
     )
+
+
+def reading_of(layout: Layout) -> Reading:
+    """What the game of a file is played with."""
+    return Reading(layout.stock, layout.straddle)
 
 
 def is_solved(layout: Layout) -> bool:
@@ -168,9 +234,11 @@ def is_solved(layout: Layout) -> bool:
     return not layout.loose_tiles and salt_of(layout.stock, layout.straddle) is not None
 
 
-def can_close(case: Case, stock: int | None = None) -> bool:
-    """Whether the stock, or another one, can close the canal."""
-    return has_closing(case.tiles, case.layout.stock if stock is None else stock)
+def can_close(case: Case, stock: int | None = None) -> bool | None:
+    """Whether the stock, or another one, can close the canal; None where that takes a search."""
+    if has_closing(case.tiles, case.layout.stock if stock is None else stock):
+        return True
+    return None if case.layout.loose_tiles or case.layout.stock > STOCK else False
 
 
 @lru_cache(maxsize=16)
@@ -184,8 +252,7 @@ def _position(tiles: frozenset[tuple[Cell, Form]], reading: Reading) -> Position
 def position_of(case: Case, table: Tiles | None = None) -> Position | None:
     """The position, or another one of the same game; None if it cannot be closed."""
     tiles = case.tiles if table is None else table
-    layout = case.layout
-    return _position(frozenset(tiles.items()), Reading(layout.stock, layout.straddle))
+    return _position(frozenset(tiles.items()), reading_of(case.layout))
 
 
 def known_turns(case: Case, table: Tiles | None = None) -> int | None:

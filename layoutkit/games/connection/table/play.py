@@ -134,7 +134,7 @@ def rings(table: Tiles) -> list[tuple[Cell, ...]]:
     found, seen = [], set[Cell]()
     for start in table:
         if start not in seen:
-            course = _course(table, start)
+            course = course_from(table, start)
             seen.update(course)
             if is_ring(table, course):
                 found.append(tuple(course))
@@ -147,7 +147,7 @@ def is_ring(table: Tiles, course: Sequence[Cell]) -> bool:
     return len(course) > 2 and first in _ways_on(table, last)
 
 
-def _course(table: Tiles, start: Cell) -> list[Cell]:
+def course_from(table: Tiles, start: Cell) -> list[Cell]:
     """The cells of a canal from one tile on, to its end or round it."""
     course, seen = [start], {start}
     while True:

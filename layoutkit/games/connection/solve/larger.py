@@ -1,0 +1,117 @@
+"""Games with more than sixteen tiles: closed canals and values by search."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from layoutkit.games.connection.board.terms import OPPOSITE, SHORTEST, Cell, Form, Tiles
+from layoutkit.games.connection.solve.closings import Closings, Way, at_home
+from layoutkit.games.connection.solve.perfect import Position, Reply
+from layoutkit.games.connection.table.canals import Code, code_of, tile_of
+from layoutkit.games.connection.table.loops import FORM_OF
+from layoutkit.games.connection.table.play import beside, fits
+from layoutkit.search.budget import Purse
+
+MOST = 32  # tiles; numbers of tiles go no further, and no search does either
+
+
+def search_closings(table: Tiles, stock: int, purse: Purse) -> Closings:
+    """All closed canals of no more tiles than the stock that contain a position.
+
+    Raises `Spent` where the purse does not pay for all of them.
+    """
+    home, tiles = at_home(table)
+    lying = dict(map(tile_of, tiles))
+    start = max(lying, key=lambda cell: (len(lying[cell]), cell))
+    out, back = lying[start].value[0], lying[start].value[1]
+    walk = Walk(lying, start, beside(start, back), stock, purse)
+    found = walk.on(beside(start, out), OPPOSITE[out], {start: lying[start]}, len(lying) - 1)
+    return Closings(home, tiles, sorted(found, key=lambda way: (len(way), way)))
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Walks round canals from one side of a tile to its other side."""
+
+    lying: Tiles
+    start: Cell
+    last: Cell  # the cell from which the walk comes home
+    stock: int
+    purse: Purse
+
+    def on(self, at: Cell, came: str, walked: dict[Cell, Form], missing: int) -> Iterator[Way]:
+        """The canals that go on from a cell; `missing` tiles are not on the way yet."""
+        self.purse.pay()
+        left = self.stock - len(walked)
+        if at == self.start:
+            if not missing and len(walked) >= SHORTEST and self._is_home(came):
+                yield tuple(sorted(code_of(*tile) for tile in walked.items()))
+            return
+        far = abs(at[0] - self.start[0]) + abs(at[1] - self.start[1])
+        if at in walked or far > left or missing > left:
+            return
+        for form in self._forms(at, came):
+            side = form.replace(came, "")
+            walked[at] = form
+            gone = missing - (at in self.lying)
+            yield from self.on(beside(at, side), OPPOSITE[side], walked, gone)
+            del walked[at]
+
+    def _is_home(self, came: str) -> bool:
+        return beside(self.start, came) == self.last
+
+    def _forms(self, at: Cell, came: str) -> Iterator[Form]:
+        """The tiles that may lie on a cell and are open where the walk comes from."""
+        if at in self.lying:
+            if came in self.lying[at]:
+                yield self.lying[at]
+            return
+        for side in "NESW":
+            if side != came:
+                form = FORM_OF[frozenset((came, side))]
+                if fits(self.lying, at, form):
+                    yield form
+
+
+@dataclass(frozen=True)
+class Search:
+    """Values of positions by trying every safe move, each position once."""
+
+    purse: Purse
+    known: dict[frozenset[Code], int] = field(default_factory=dict)
+
+    def turns(self, position: Position) -> int:
+        """The turns until the end; raises `Spent` where the purse does not pay for them."""
+        key = frozenset(position.closings.tiles)
+        if key not in self.known:
+            self.known[key] = self._find(position)
+        return self.known[key]
+
+    def replies(self, position: Position) -> Iterator[Reply]:
+        """The safe moves with the turns that are left after them."""
+        for tiles, codes, bits in position.safe_moves():
+            blank = Reply(tiles, codes, bits, 0)
+            if is_closed(position, blank):
+                yield blank
+            else:
+                yield Reply(tiles, codes, bits, self.turns(position.after(blank)))
+
+    def _find(self, position: Position) -> int:
+        self.purse.pay()
+        moves = [Reply(*move, 0) for move in position.safe_moves()]
+        if any(is_closed(position, move) for move in moves):
+            return 1
+        turns = [self.turns(position.after(move)) for move in moves]
+        lost = [one for one in turns if one % 2 == 0]
+        return 1 + (min(lost) if lost else max(turns))
+
+
+def is_closed(position: Position, move: Reply) -> bool:
+    """Whether a safe move closes a canal."""
+    size = len(position.closings.tiles) + len(move.codes)
+    ways = position.closings.ways
+    if not any(len(way) == size for way in ways):
+        return False
+    chosen = move.bits.to_bytes(len(ways), "little")
+    return any(len(way) == size for way, is_in in zip(ways, chosen, strict=True) if is_in)

@@ -1,0 +1,115 @@
+"""The reading in which a closed canal wins although other tiles lie beside it (VC-A1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, STEPS, Cell, Form, Tiles
+from layoutkit.games.connection.solve.perfect import Placed, Reading, Reply
+from layoutkit.games.connection.table.play import beside, course_from, fits, is_ring, runs
+from layoutkit.search.budget import Purse, Spent
+
+SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form.NW))
+"""The shortest closed canal."""
+
+
+@dataclass(frozen=True)
+class LooseGame:
+    """Values of tables by trying every legal move, each table once."""
+
+    reading: Reading
+    purse: Purse
+    known: dict[frozenset[tuple[Cell, Form]], int] = field(default_factory=dict)
+
+    def turns(self, table: Tiles) -> int:
+        """The turns until the end of a table without a ring that can still be closed."""
+        key = frozenset(table.items())
+        if key not in self.known:
+            turns = [reply.turns for reply in self.replies(table)]
+            lost = [one for one in turns if one % 2 == 0]
+            self.known[key] = 1 + (min(lost) if lost else max(turns))
+        return self.known[key]
+
+    def replies(self, table: Tiles) -> Iterator[Reply]:
+        """The safe moves with the turns that are left after them; closing ones first."""
+        closing: list[tuple[Placed, Tiles]] = []
+        others: list[tuple[Placed, Tiles]] = []
+        for move in self.legal_moves(table):
+            self.purse.pay()
+            after = {**table, **dict(move)}
+            where = closing if closes(after, move) else others
+            where.append((move, after))
+        yield from (Reply(move, (), 0, 0) for move, _ in closing)
+        for move, then in others:
+            if self.can_close(then):
+                yield Reply(move, (), 0, self.turns(then))
+
+    def legal_moves(self, table: Tiles) -> Iterator[Placed]:
+        """All legal moves."""
+        left = min(MOVE_MOST, self.reading.stock - len(table))
+        for run in runs(table, left, straddle=self.reading.straddle):
+            moves: list[dict[Cell, Form]] = [{}]
+            for cell in run:
+                moves = [
+                    {**move, cell: form}
+                    for move in moves
+                    for form in Form
+                    if fits({**table, **move}, cell, form)
+                ]
+            yield from (tuple(move.items()) for move in moves)
+
+    def can_close(self, table: Tiles) -> bool:
+        """Whether some canal can still be closed; raises `Spent` where that is not proven."""
+        left = self.reading.stock - len(table)
+        if any(self._grows_closed(table, start, left) for start in path_starts(table)):
+            return True
+        if left < SHORTEST:
+            return False  # a new ring beside what lies takes four tiles
+        if has_room_for_a_square(table):
+            return True
+        raise Spent
+
+    def _grows_closed(self, table: Tiles, start: Cell, left: int) -> bool:
+        """Whether the canal of a tile at its end can be led round to its other end."""
+        self.purse.pay()
+        course = course_from(table, start)
+        if is_ring(table, course):
+            return True
+        end = course[-1]
+        free = [beside(end, side) for side in table[end] if beside(end, side) not in table]
+        if not left or not free:
+            return False
+        cell = free[-1]
+        grown = ({**table, cell: form} for form in Form if fits(table, cell, form))
+        return any(self._grows_closed(after, start, left - 1) for after in grown)
+
+
+def closes(table: Tiles, move: Placed) -> bool:
+    """Whether a move has closed a canal."""
+    return any(is_ring(table, course_from(table, cell)) for cell, _ in move)
+
+
+def path_starts(table: Tiles) -> list[Cell]:
+    """One end of each canal that has two open ends."""
+    found, seen = [], set[Cell]()
+    for cell in table:
+        if cell in seen or not any(beside(cell, side) not in table for side in table[cell]):
+            continue
+        course = course_from(table, cell)
+        seen.update(course)
+        found.append(cell)
+    return found
+
+
+def has_room_for_a_square(table: Tiles) -> bool:
+    """Whether the shortest closed canal fits on free cells at the table."""
+    near = {beside(cell, side) for cell in table for side in STEPS}.difference(table)
+    corners = {(column - x, row - y) for column, row in near for (x, y), _ in SQUARE}
+    return any(
+        all(
+            (column + x, row + y) not in table and fits(table, (column + x, row + y), form)
+            for (x, y), form in SQUARE
+        )
+        for column, row in corners
+    )

@@ -1,0 +1,116 @@
+"""Games that the table does not know: more tiles, and loose tiles that are allowed."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from layoutkit.games.connection.board.terms import Form
+from layoutkit.games.connection.solve.closings import find_closings
+from layoutkit.games.connection.solve.larger import Search, search_closings
+from layoutkit.games.connection.solve.perfect import Position, Reading
+from layoutkit.games.connection.solve.questions import solve_case
+from layoutkit.games.connection.table.positions import places_of, position_at
+from layoutkit.search.budget import Budget, Purse, Spent
+
+from .boards import make_case, position
+from .brute import BACK, WAY, Brute
+from .brute import Position as Tiles
+
+
+@pytest.mark.parametrize("size", [9, 11, 13])
+def test_the_search_finds_what_the_table_says(size: int) -> None:
+    for place, kind in random.Random(size).sample(list(places_of(size)), 2):
+        table, purse = dict(position_at(place)), Purse(Budget(states=300_000))
+        found = search_closings(table, 16, purse)
+        known = {tuple(sorted(way)) for way in find_closings(table, 16).ways}
+        assert set(found.ways) == known
+        assert Search(purse).turns(Position(table, Reading(16), found)) == kind % 16
+
+
+def test_a_small_purse_proves_nothing() -> None:
+    table = {(0, 0): Form.ES}
+    with pytest.raises(Spent):
+        search_closings(table, 18, Purse(Budget(states=1000)))
+    found = solve_case(position("┌┘", stock=18)).to_json()
+    assert (found["proven"], found["value"], found["turns"]) == (False, None, None)
+    assert found["winning_moves"] is found["safe_moves"] is found["line"] is None
+    assert (found["completions"]["8"], found["completions"]["18"]) == (2, None)
+
+
+def test_a_game_with_eighteen_tiles() -> None:
+    """A canal of eighteen less two tiles in a row: who is to move closes it."""
+    rows = ["┌───────", "└───────"]
+    found = solve_case(position(*rows, stock=18)).to_json()
+    assert (found["proven"], found["value"], found["turns"]) == (True, "win", 1)
+    assert found["winning_moves"] == [[[8, 0, "SW"], [8, 1, "NW"]]]
+    assert found["completions"]["16"] == 0
+
+
+class LooseBrute(Brute):
+    """The same game, played out, where a ring wins whatever lies beside it."""
+
+    def can_close(self, position: Tiles) -> bool:
+        if position not in self.closable:
+            self.closable[position] = len(position) < self.stock and any(
+                has_ring(after) or self.can_close(after)
+                for after in self.moves(position)
+                if len(after) == len(position) + 1
+            )
+        return self.closable[position]
+
+    def turns(self, position: Tiles) -> int:
+        if position not in self.known:
+            replies = {
+                0 if has_ring(after) else self.turns(after)
+                for after in self.moves(position)
+                if has_ring(after) or self.can_close(after)
+            }
+            lost = [turns for turns in replies if turns % 2 == 0]
+            self.known[position] = 1 + (min(lost) if lost else max(replies))
+        return self.known[position]
+
+
+def has_ring(position: Tiles) -> bool:
+    cells = {(x, y): form for x, y, form in position}
+    for start, form in cells.items():
+        at, side = start, form[0]
+        for _ in cells:
+            at = (at[0] + WAY[side][0], at[1] + WAY[side][1])
+            if at not in cells or BACK[side] not in cells[at]:
+                break
+            if at == start:
+                return True
+            side = cells[at].replace(BACK[side], "")
+    return False
+
+
+@pytest.mark.parametrize(
+    ("rows", "stock"),
+    [
+        (["┌┐", "│."], 5),
+        (["┌─┐", "│.."], 6),
+        (["┌─┐", "└─."], 6),
+        (["┌┐│", "│.."], 6),
+        (["┌┐─", "│.."], 6),
+        (["─", "─"], 4),
+        (["│┌┐", "││."], 7),
+    ],
+)
+def test_loose_tiles_allowed(rows: list[str], stock: int) -> None:
+    case = make_case({"kind": "position", "rows": rows, "stock": stock, "loose_tiles": "allowed"})
+    found = solve_case(case).to_json()
+    brute = LooseBrute(stock)
+    tiles = frozenset((x, y, str(form)) for (x, y), form in case.tiles.items())
+    if not brute.can_close(tiles):
+        assert (found["status"], found["value"]) == ("impossible", "win")
+        return
+    assert (found["status"], found["turns"]) == ("open", brute.turns(tiles))
+    won = [after for after in brute.moves(tiles) if has_ring(after)]
+    assert len(found["closing_moves"]) == len(won)
+
+
+def test_a_ring_with_loose_tiles_is_finished_where_they_are_allowed() -> None:
+    assert solve_case(position("┌┐│", "└┘.", loose_tiles="allowed")).status == "finished"
+    assert solve_case(position("┌┐│", "└┘.")).status == "impossible"
