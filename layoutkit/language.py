@@ -37,6 +37,12 @@ class Noun:
         return f"{number} {self.of(number)}"
 
 
+def decimal(number: float, language: Language) -> str:
+    """A number as it is written in a language: with a comma but in English."""
+    said = f"{number:g}"
+    return said if language is Language.EN else said.replace(".", ",")
+
+
 def pick_language(asked: str | None, *written: object) -> Language:
     """The language that is asked for; else the first one that is written."""
     if asked is not None and asked not in LANGUAGES:

@@ -15,7 +15,7 @@ from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS as PLANS
 from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
 from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS as ANSWERS
 from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
-from layoutkit.language import LANGUAGES, Language, Noun, pick_language
+from layoutkit.language import LANGUAGES, Language, Noun, decimal, pick_language
 from layoutkit.press.words import PRESS_WORDS
 from tests.words import check_tables
 
@@ -66,6 +66,11 @@ def test_what_is_asked_for_wins_then_the_board_then_the_settings() -> None:
 def test_a_language_that_nobody_speaks_is_refused() -> None:
     with pytest.raises(LayoutkitError, match="choose en, nl, fr or de"):
         pick_language("it")
+
+
+def test_decimals_have_a_comma_but_in_english() -> None:
+    assert [decimal(329.5, one) for one in Language] == ["329.5", "329,5", "329,5", "329,5"]
+    assert decimal(252.0, Language.DE) == "252"
 
 
 def test_one_thing_and_several() -> None:

@@ -17,6 +17,7 @@ from layoutkit.draw.marks import (
     Rect,
     Text,
 )
+from layoutkit.language import Language, decimal
 from layoutkit.press.furniture import LINE, TAB, WORD
 from layoutkit.press.kit import Kit
 from layoutkit.press.paper import ONE, PAPERS, Setup
@@ -87,7 +88,7 @@ def _contents(
     texts = imprint.texts
     column.heading(texts.in_this_pack)
     of_board = texts.board_sheet.of(tiling.count)
-    joined = texts.when_joined.format(sheets=of_board, size=_size(kit.board.size_mm))
+    joined = texts.when_joined.format(sheets=of_board, size=_size(kit.board.size_mm, kit.language))
     column.item(f"{tiling.count}", joined, 9.0)
     for at, count in enumerate(counts):
         if count.for_all and not (at and counts[at - 1].for_all):
@@ -211,8 +212,8 @@ def _check_box(corner: Point, texts: PressWords) -> tuple[Mark, ...]:
     return (Rect(corner, CHECK_MM, role=LINE), *words.marks)
 
 
-def _size(size: Point) -> str:
-    return f"{size[0]:g} x {size[1]:g} mm"
+def _size(size: Point, language: Language) -> str:
+    return f"{decimal(size[0], language)} x {decimal(size[1], language)} mm"
 
 
 def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[str, ...]:

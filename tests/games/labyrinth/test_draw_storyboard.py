@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import pairwise, zip_longest
 from math import dist
 
@@ -13,8 +14,9 @@ from layoutkit.games.labyrinth.answers.plan_words import Teller, ToldPlan
 from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, caption, storyboard
 from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, PlankKind
+from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Side
 from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
+from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
 from layoutkit.games.labyrinth.draw.words import WORDS
@@ -126,6 +128,14 @@ def falling_case() -> Case:
         {"kind": "short", "ends": ["b1", "p"]},
     ]
     return case_of({**board_data(poles, size=[2, 2]), "planks": planks})
+
+
+def test_a_night_is_drawn_as_a_night() -> None:
+    case = falling_case()
+    dark = replace(case, layout=replace(case.layout, side=Side.NIGHT))
+    told = ToldPlan((Remove("a1-b2", PlankKind.LONG),), Colour.RED)
+    (page,) = storyboard(dark, told).values()
+    assert page.palette.role("water") == palette_of(Side.NIGHT).role("water")
 
 
 def test_a_plank_that_falls_is_told_and_drawn() -> None:

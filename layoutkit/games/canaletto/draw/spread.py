@@ -19,7 +19,7 @@ from layoutkit.games.canaletto.draw.plan_words.table import PlanWords, SpreadWor
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.words import WORDS
-from layoutkit.language import Language
+from layoutkit.language import Language, decimal
 
 LEAST_COLUMNS, MOST_COLUMNS = 3, 4
 CARD: Point = (80.0, 92.0)
@@ -35,7 +35,7 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
     rows = -(-len(found) // columns)
     size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
-    fact = spread_fact(case, found, texts.spread)
+    fact = spread_fact(case, found, language)
     name = spelled(case.layout.title) or "Canaletto"
     marks: list[Mark] = [Rect((0, 0), size, role="ground")]
     told = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
@@ -64,12 +64,13 @@ def share(case: Case, group: str, gap: Gap) -> Fraction:
     return Fraction(gap.steps, ideal_gap(case.ring, group))
 
 
-def spread_fact(case: Case, found: list[tuple[str, Gap]], texts: SpreadWords) -> str:
+def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) -> str:
     """The figure in words."""
+    texts = PLAN_WORDS[language].spread
     if not found:
         return texts.none
     mean = sum((share(case, *one) for one in found), Fraction(0)) / len(found)
-    return texts.fact.format(share=f"{round(float(mean), 3):g}")
+    return texts.fact.format(share=decimal(round(float(mean), 3), language))
 
 
 def gap_words(case: Case, group: str, gap: Gap, texts: SpreadWords) -> str:

@@ -10,10 +10,9 @@ from layoutkit.draw.legend import Legend, LegendEntry
 from layoutkit.draw.marks import Group, Mark, Point
 from layoutkit.games.labyrinth.answers.turns import Turn
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Side
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind
 from layoutkit.games.labyrinth.draw.answer_words.table import Signs
 from layoutkit.games.labyrinth.draw.gems import gem, gem_marks
-from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import (
@@ -66,7 +65,7 @@ def legend_of(turns: Sequence[Turn], colour: Colour, texts: Signs) -> Legend:
         stone = Group(gem(colour, 4.8))
         shown[texts.taken] = (stone, _in_small(0.57, (ringed((0, 0), 5.6),)))
     entries = tuple(LegendEntry(sign, words) for words, sign in shown.items())
-    return Legend(texts.heading, entries, palette_of(Side.DAY))
+    return Legend(texts.heading, entries)
 
 
 def _plank_signs(

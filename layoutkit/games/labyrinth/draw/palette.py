@@ -197,6 +197,7 @@ SHARED = {
         Tone(stroke=SIGNS["gone"], width_mm=0.8, dash=(1.8, 1.2)),
         mono=Tone(stroke=BLACK, width_mm=0.6, dash=(1.8, 1.2)),
     ),
+    "gone-edge": Role(Tone(stroke=WHITE, width_mm=1.7, dash=(1.8, 1.2))),
     "sunk": Role(
         Tone(fill="#b9c7a4", stroke="#1d4e89", width_mm=0.7),
         Tone(fill=WHITE, stroke="#1d4e89", width_mm=0.7),

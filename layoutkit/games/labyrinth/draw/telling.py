@@ -72,8 +72,10 @@ def framed(plank: DrawnPlank, width: float, role: str) -> Group:
     """A frame around a plank: new or gone."""
     more = 0.7 if role == "new" else 0.0
     corner = (-more, -width / 2 - more)
-    frame = Rect(corner, (plank.length + 2 * more, width + 2 * more), 0.8, role=role)
-    return Group((frame,), shift=plank.start, turn=plank.angle)
+    size = (plank.length + 2 * more, width + 2 * more)
+    roles = ("gone-edge", "gone") if role == "gone" else (role,)  # dark dashes on dark water
+    frames = tuple(Rect(corner, size, 0.8, role=one) for one in roles)
+    return Group(frames, shift=plank.start, turn=plank.angle)
 
 
 def falling(plank: DrawnPlank, width: float) -> Iterator[Mark]:

@@ -31,7 +31,7 @@ WORDS = PlanWords(
         or_="ou {bids}",
     ),
     locks=LockWords(
-        fact="{fewest} à {most} ventes ; peut-être de reste : {locked}",
+        fact="{fewest} à {most} ventes ; restes possibles : {locked}",
         none="Aucune paire de sortes n’a de palais à elle seule",
         sole=(
             "un palais qui ne tient que {groups} : la partie finit quand il reste deux sortes, il "
