@@ -85,19 +85,20 @@ def file_layers(file: Path, games: Mapping[str, type[Any]]) -> tuple[SettingsLay
     file = _normal(file)
     seen: list[Path] = []
     layers: list[SettingsLayer] = []
-    root = _root(file)
-    following: Path | None = file
-    while following is not None:
-        seen.append(following.resolve())
+    following = file
+    while True:
         toml = read_file(following)
         if toml is None:
             raise SettingsError(f"{shown_path(following)}: no table [tool.layoutkit]")
         layer = file_layer(toml, str(following.parent), games)
-        _refuse_far_cache(toml, layer, root)
         layers.insert(0, layer)
-        following = _base(toml, layer, following, root)
+        if "cache-dir" in layer.plain:
+            _refuse_far_cache(toml, layer, _root(file))
+        if layer.extend is None:
+            return tuple(layers)
+        seen.append(following.resolve())
+        following = _base(toml, layer, following, _root(file))
         _refuse_circle(toml, following, seen)
-    return tuple(layers)
 
 
 def shown_path(file: Path) -> str:
@@ -106,10 +107,9 @@ def shown_path(file: Path) -> str:
     return (str(file) if seen.startswith("..") else seen).replace(os.sep, "/")
 
 
-def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path | None:
+def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path:
     """The file that a file extends; it must be in the same repository."""
-    if layer.extend is None:
-        return None
+    assert layer.extend is not None
     base = _normal(file.parent / layer.extend)
     if not is_inside(base, root):
         toml.refuse_value(
@@ -122,8 +122,7 @@ def _base(toml: Toml, layer: SettingsLayer, file: Path, root: Path) -> Path | No
 
 def _refuse_far_cache(toml: Toml, layer: SettingsLayer, root: Path) -> None:
     """Refuse a cache folder that a checkout would make somewhere else on the machine."""
-    folder = layer.plain.get("cache-dir")
-    if folder is not None and not is_inside(_normal(Path(folder)), root):
+    if not is_inside(_normal(Path(layer.plain["cache-dir"])), root):
         written = shown(toml.data["cache-dir"])
         hint = f"keep it in {root}, or set LAYOUTKIT_CACHE_DIR"
         toml.refuse_value(("cache-dir",), f"{written} is outside the repository", hint)
@@ -142,9 +141,9 @@ def is_inside(path: Path, root: Path) -> bool:
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
 
 
-def _refuse_circle(toml: Toml, base: Path | None, seen: list[Path]) -> None:
+def _refuse_circle(toml: Toml, base: Path, seen: list[Path]) -> None:
     """Raise an error when a file extends itself, by however many steps."""
-    if base is not None and base.resolve() in seen:
+    if base.resolve() in seen:
         toml.refuse_value(("extend",), "the file extends itself")
     if len(seen) > _DEEPEST:
         toml.refuse_value(("extend",), f"more than {_DEEPEST} files extend each other")
