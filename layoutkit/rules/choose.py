@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
+from functools import lru_cache
 
 from layoutkit.errors import SettingsError
 from layoutkit.hints import cut, did_you_mean
@@ -108,9 +109,15 @@ def weight(pattern: str, card: RuleCard) -> int:
         return _EXACT
     if code == EVERYTHING:
         return 1
-    prefix = _PREFIX.fullmatch(pattern)
-    stem = prefix[1].upper() if prefix else ""
+    stem = _stem(pattern)
     return len(stem) if stem and card.code.startswith(stem) else 0
+
+
+@lru_cache(maxsize=1024)
+def _stem(pattern: str) -> str:
+    """The letters and digits that the codes of a family begin with; empty for any other pattern."""
+    prefix = _PREFIX.fullmatch(pattern)
+    return prefix[1].upper() if prefix else ""
 
 
 def check_patterns(choices: Iterable[Choice], cards: Iterable[RuleCard]) -> None:
