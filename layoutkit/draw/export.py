@@ -29,7 +29,8 @@ def export_picture(
     from layoutkit.draw.reading import lines_of
     from layoutkit.draw.typeset import Page
 
-    return to_pdf([Page(svg, drawing.size_mm, lines=lines_of(drawing))], drawing.title)
+    page = Page(svg, drawing.size_mm, lines=lines_of(drawing))
+    return to_pdf([page], drawing.title, drawing.language)
 
 
 def _png(svg: str, drawing: Drawing, dpi: float) -> bytes:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.themes import Palette
+from layoutkit.language import Language
 from layoutkit.records import dataclass
 
 Point: TypeAlias = tuple[float, float]
@@ -168,6 +169,7 @@ class Drawing:
 
     `obstacles` are places where no seam should run; `safe` are boxes that
     must keep the safe distance from the edge. Marks of the bleed layer reach `bleed_mm` over it.
+    Its words are in one language.
     """
 
     size_mm: Point
@@ -178,6 +180,7 @@ class Drawing:
     bleed_mm: float = 3.0
     obstacles: tuple[Box, ...] = ()
     safe: tuple[Box, ...] = ()
+    language: Language = Language.EN
 
     def layer(self, layer: Layer) -> tuple[Mark, ...]:
         """The marks of a layer."""

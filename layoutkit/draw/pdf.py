@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, load_typst, typeset_pdf
+from layoutkit.language import Language
 from layoutkit.records import dataclass
 from layoutkit.signature import SIGNATURE
 
@@ -28,20 +29,22 @@ class PdfFacts:
     fonts_embedded: bool
 
 
-def to_pdf(pages: Sequence[Page], title: str) -> bytes:
+def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
     """The pages as a PDF that was read back and measured."""
-    data = write_pdf(pages, title)
+    data = write_pdf(pages, title, language=language)
     _measure(data, pages)
     return data
 
 
-def write_pdf(pages: Sequence[Page], title: str, duplex: str = "") -> bytes:
+def write_pdf(
+    pages: Sequence[Page], title: str, duplex: str = "", language: Language = Language.EN
+) -> bytes:
     """The pages as a PDF, not yet read back; `duplex` is Simplex, DuplexFlipLongEdge and so on."""
     load_typst()
     from pypdf import PdfReader, PdfWriter
     from pypdf.generic import NameObject
 
-    writer = PdfWriter(clone_from=PdfReader(BytesIO(typeset_pdf(pages, title))))
+    writer = PdfWriter(clone_from=PdfReader(BytesIO(typeset_pdf(pages, title, language))))
     for page, made in zip(pages, writer.pages, strict=False):
         if page.trim_mm is not None:
             made.trimbox = _points_box(page, page.trim_mm)

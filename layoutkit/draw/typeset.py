@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from layoutkit.draw.fonts import NAME, font
 from layoutkit.draw.reading import PlacedLine
 from layoutkit.errors import MissingExtraError
+from layoutkit.language import Language
 from layoutkit.records import dataclass
 
 MM_PER_INCH = 25.4
@@ -53,26 +54,28 @@ def load_typst() -> ModuleType:
     return typst
 
 
-def typeset_pdf(pages: Sequence[Page], title: str) -> bytes:
-    """The pages as one PDF, boxes not yet set."""
-    made = _compile(pages, "pdf", title)
+def typeset_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) -> bytes:
+    """The pages as one PDF that names its language, boxes not yet set."""
+    made = _compile(pages, "pdf", {"title": title, "language": language.value})
     return made[0]
 
 
 def to_png(svg: str, size_mm: tuple[float, float], width_px: int = 1600) -> bytes:
     """A picture as a PNG of that width."""
     dpi = width_px * MM_PER_INCH / size_mm[0]
-    return _compile([Page(svg, size_mm)], "png", "", dpi)[0]
+    return _compile([Page(svg, size_mm)], "png", {}, dpi)[0]
 
 
 def to_clear_png(svg: str, size_mm: tuple[float, float], dpi: float) -> bytes:
     """A picture as a PNG, transparent where nothing is drawn."""
-    return _compile([Page(svg, size_mm, is_clear=True)], "png", "", dpi)[0]
+    return _compile([Page(svg, size_mm, is_clear=True)], "png", {}, dpi)[0]
 
 
-def _compile(pages: Sequence[Page], form: str, title: str, dpi: float = 144.0) -> tuple[bytes, ...]:
+def _compile(
+    pages: Sequence[Page], form: str, told: Mapping[str, str], dpi: float = 144.0
+) -> tuple[bytes, ...]:
     typst = load_typst()
-    inputs = {"title": title}
+    inputs = {"title": "", "language": Language.EN.value, **told}
     for at, page in enumerate(pages):
         inputs |= {f"page{at}": page.svg, f"words{at}": _words(page)}
     facts = {"sys_inputs": inputs, "font_paths": _fonts(), "timestamp": 0}
@@ -113,7 +116,8 @@ def _script(pages: Sequence[Page]) -> str:
     """
     lines = [
         "#set document(title: sys.inputs.title, date: none)",
-        f'#set text(font: "{NAME}", fill: white, top-edge: "baseline", bottom-edge: "baseline")',
+        "#set text(lang: sys.inputs.language, fill: white)",
+        f'#set text(font: "{NAME}", top-edge: "baseline", bottom-edge: "baseline")',
         "#let line(words, x, y, size, angle, weight) = {",
         f"  let told = box(width: {WIDEST_MM}mm, text(size: size * 1mm, weight: weight, words))",
         "  if angle != 0 { told = rotate(angle * 1deg, origin: left + bottom, told) }",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from os import PathLike
 from pathlib import Path
@@ -179,6 +180,9 @@ class Board:
 
     def drawing(self, even_if_broken: bool = False, language: str | None = None) -> Drawing:
         """The picture as marks; if it may be broken, with numbered findings and a legend."""
+        return replace(self._drawing(even_if_broken, language), language=self.language(language))
+
+    def _drawing(self, even_if_broken: bool, language: str | None) -> Drawing:
         if even_if_broken:
             return self.explained(language).drawing
         self.game.need("picture")

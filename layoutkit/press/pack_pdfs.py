@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from layoutkit.draw.reading import lines_of
 from layoutkit.draw.typeset import Page
+from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 from layoutkit.press.paper import MERGED, Paper, Setup
 from layoutkit.press.sheets import Sheet
@@ -27,18 +28,19 @@ class SheetFile:
 
 @dataclass(frozen=True, slots=True)
 class PdfFile:
-    """A PDF: its pages in order, None for a blank one, and on which sides they are printed."""
+    """A PDF: its pages in order, None for a blank one; their sides, and the language of words."""
 
     name: str
     title: str
     pages: tuple[SheetFile | None, ...]
     sides: Sides
+    language: Language
 
     def written(self) -> bytes:
         """The PDF."""
         from layoutkit.draw.pdf import write_pdf
 
-        return write_pdf(list(_pages(self.pages)), self.title, _DUPLEX[self.sides])
+        return write_pdf(list(_pages(self.pages)), self.title, _DUPLEX[self.sides], self.language)
 
 
 def file_stem_of(kit: Kit, component: str, paper: str, setup: Setup) -> str:
@@ -71,6 +73,7 @@ def _pdf(
         f"{kit.board.title}: {component}",
         with_blanks(sheets),
         _sides([one.sheet for one in sheets], setup),
+        kit.language,
     )
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 
 import pypdfium2
@@ -14,6 +15,7 @@ from layoutkit.draw.reading import PlacedLine, lines_of
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Palette, Role, Tone
 from layoutkit.draw.typeset import Page
+from layoutkit.language import Language
 
 PALETTE = Palette({"sea": Role(Tone(fill="#204060")), "word": Role(Tone(fill="#ffffff"))})
 
@@ -70,6 +72,12 @@ def test_words_in_a_pdf_are_found_and_its_fonts_embedded() -> None:
     facts = pdf_facts(data)
     assert facts.fonts
     assert facts.fonts_embedded
+
+
+@pytest.mark.parametrize("language", [Language.EN, Language.FR])
+def test_a_pdf_names_its_language_for_those_who_read_it_aloud(language: Language) -> None:
+    data = export_picture(replace(drawing(word("Rialto")), language=language), "pdf")
+    assert str(PdfReader(BytesIO(data)).root_object["/Lang"]) == language.value
 
 
 def test_the_words_are_where_their_letters_are_drawn() -> None:

@@ -13,6 +13,7 @@ import pytest
 from pypdf import PdfReader
 
 from layoutkit.draw.marks import Layer, Line
+from layoutkit.language import Language
 from layoutkit.press.kit import Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
@@ -147,3 +148,10 @@ def test_the_boxes_of_pages_are_what_a_print_shop_expects() -> None:
     (tokens,) = PdfReader(BytesIO(files["islands-tokens-one-color.pdf"])).pages
     assert tokens.trimbox == tokens.mediabox
     assert token().bleed_mm == 2
+
+
+def test_pdfs_are_in_the_language_of_their_kit() -> None:
+    german = replace(MIXED, language=Language.DE)
+    files = make_pack(prepare_job(german, Setup(papers=("a4",), only=("duplex-test",))))
+    (pdf,) = (data for name, data in files.items() if name.endswith(".pdf"))
+    assert str(PdfReader(BytesIO(pdf)).root_object["/Lang"]) == "de"
