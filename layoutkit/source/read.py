@@ -23,7 +23,7 @@ _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 def read_document(path: str, raw: bytes, limits: Limits = _DEFAULT) -> Document | Unreadable:
     """The document in the bytes of a file; `path` is shown, and its suffix decides the format."""
     if len(raw) > limits.bytes:
-        message = f"the file has {len(raw)} bytes; the limit is {limits.bytes}"
+        message = f"the file has more than {limits.bytes} bytes"
         return _unreadable(path, "", [TextFault("too-large-or-deep", message, (0, 0))])
     try:
         text = raw.decode("utf-8").removeprefix(_BYTE_ORDER_MARK)

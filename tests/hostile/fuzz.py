@@ -1,8 +1,8 @@
 """Inputs that try to do harm, through every command in this process.
 
-    python -m benchmarks.fuzz                            a minute
-    python -m benchmarks.fuzz --seconds 3600 --processes 2   an hour
-    python -m benchmarks.fuzz --only 123456              one trial again, with what it printed
+    python -m tests.hostile.fuzz                            a minute
+    python -m tests.hostile.fuzz --seconds 3600 --processes 2   an hour
+    python -m tests.hostile.fuzz --only 123456              one trial again, with what it printed
 
 A trial ends well with exit code 0, 1 or 2 within 2 s of CPU time, says nothing of a fault of
 layoutkit, and writes no line that a terminal or a CI server obeys. Others are kept in a folder.
@@ -30,7 +30,8 @@ from tempfile import TemporaryDirectory
 import typer.main
 
 from layoutkit.cli.app import call
-from tests.hostile.structured import Trial, trial
+
+from .structured import Trial, trial
 
 MOST_CPU_S = 2.0
 MOST_MB = 500
@@ -171,7 +172,7 @@ def again(number: int) -> None:
 
 def main() -> int:
     """Run the trials; 1 if one went wrong."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.fuzz", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tests.hostile.fuzz", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
