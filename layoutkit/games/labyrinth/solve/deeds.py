@@ -21,7 +21,7 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.games.labyrinth.solve.worlds import Worlds
 
-STEP, LAY, REMOVE, MOVE = range(4)
+STEP, LAY, REMOVE, MOVE, LAY_AND_STEP = range(5)
 
 DeedCode: TypeAlias = tuple[int, int, int]
 """The deed, its field or plank, and where a plank is moved to."""
@@ -98,6 +98,10 @@ class SoloGame:
                 cost = self.paid(LAY_COST[PlankKind.LONG], spent)
                 found += self._layings(state, layable & net.longs, cost, 1)
         return found
+
+    def moved(self, state: int, pawn: int, to: int) -> int:
+        """The state with the pawn elsewhere."""
+        return state + (to - pawn << 2 * STOCK_BITS)
 
     def follow(self, state: int, labels: Sequence[DeedCode]) -> int:
         """The state after a row of deeds."""

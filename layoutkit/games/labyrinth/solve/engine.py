@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.solve.bounds import Arcs
 from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
 from layoutkit.games.labyrinth.solve.net import Net, islands, make_net
 from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
-from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace
+from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace, spelled_out
 from layoutkit.games.labyrinth.solve.way import WaySpace, WorldBounds
 from layoutkit.games.labyrinth.solve.worlds import Worlds
 from layoutkit.search import (
@@ -135,7 +135,8 @@ class Engine:
     ) -> SearchResult[DeedCode]:
         """The cheapest tour that costs less than `below`; there may be none."""
         space, start = self.tour_space(colour, fields)
-        return self.search(space, start, TOUR_TRY if brief else None, below)
+        outcome = self.search(space, start, TOUR_TRY if brief else None, below)
+        return replace(outcome, labels=spelled_out(outcome.labels))
 
     def tour_turns(
         self, colour: Colour, fields: tuple[str, ...], cost: int, known: int

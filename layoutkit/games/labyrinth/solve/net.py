@@ -65,6 +65,11 @@ class Net:
         return self.mask(n for n in range(self.fields, len(self.names)) if not self.rests[n])
 
     @cached_property
+    def bare(self) -> int:
+        """The positions that nothing can rest on."""
+        return self.mask(n for n in range(self.fields, len(self.names)) if not self.carries[n])
+
+    @cached_property
     def near_lists(self) -> tuple[tuple[int, ...], ...]:
         """`near` as tuples."""
         return tuple(tuple(bits(mask)) for mask in self.near)

@@ -4,15 +4,28 @@ The bound has two parts that no deed serves at once. Steps: the shortest open wa
 goals that are left if every plank lay. Planks: those that must still be laid to join the pawn
 with the goals, at 2 each (a short costs 1, and 1 for lifting it somewhere unless it is in stock;
 a long costs 2 at least), less 1 for every short in stock.
+
+A plank that nothing could rest on is laid only to step onto it at once. Any other plan costs no
+less: where the pawn steps onto the plank later, from wherever it does so it could have laid the
+plank there and then; where it never does, the plank was laid in vain. In turns this does not hold,
+for there it counts when something is done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import repeat
 
-from layoutkit.games.labyrinth.solve.deeds import LAY, MOVE, REMOVE, STEP, DeedCode, SoloGame
-from layoutkit.games.labyrinth.solve.joints import Joints
+from layoutkit.games.labyrinth.board.terms import STEP_COST
+from layoutkit.games.labyrinth.solve.deeds import (
+    LAY,
+    LAY_AND_STEP,
+    REMOVE,
+    STEP,
+    DeedCode,
+    SoloGame,
+)
+from layoutkit.games.labyrinth.solve.joints import Joints, Levels
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
@@ -34,6 +47,9 @@ class TourSpace:
         self.width = len(tours.goals)
         self.all = (1 << self.width) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
+        self.bare = 0 if game.by_turns else game.net.bare
+        self._state = -1
+        self._found: tuple[Levels, int]
 
     def start(self, state: int) -> int:
         """The state in which the tour begins; a goal under the pawn is taken."""
@@ -49,17 +65,23 @@ class TourSpace:
         left = state & self.all
         if not left:
             return 0
-        world, pawn, short, _ = self.game.unpack(state >> self.width)
-        missing = self.joints.missing(self.game.worlds.masks[world], left, pawn)
-        return self.walks[left][pawn] + max(0, 2 * missing - short)
+        pawn, short = self.game.unpack(state >> self.width)[1:3]
+        return self.walks[left][pawn] + max(0, 2 * self._missing(state)[1] - short)
+
+    def _missing(self, state: int) -> tuple[Levels, int]:
+        """The levels for a state and the planks that it lacks, kept for the next question."""
+        if state != self._state:
+            world, pawn, _, _ = self.game.unpack(state >> self.width)
+            levels = self.joints.levels(self.game.worlds.masks[world], state & self.all)
+            self._state, self._found = state, (levels, levels.find(pawn))
+        return self._found
 
     def onward(self, state: int, spent: int) -> list[tuple[int, int, int, DeedCode]]:
         """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
         left = state & self.all
         inner = state >> self.width
-        world, pawn, short, _ = self.game.unpack(inner)
-        levels = self.joints.levels(self.game.worlds.masks[world], left)
-        missing = levels.find(pawn)
+        _, pawn, short, _ = self.game.unpack(inner)
+        levels, missing = self._missing(state)
         nearer = levels.level(missing - 1) if missing else 0
         walk = self.walks[left]
         same = max(0, 2 * missing - short)
@@ -76,10 +98,23 @@ class TourSpace:
                 stock = short
                 if shorts >> plank & 1:
                     stock += -1 if deed == LAY else 1
-                estimate = walk[pawn] + max(0, 2 * count - stock)
-                assert deed in (LAY, REMOVE, MOVE)
+                estimate = max(0, 2 * count - stock)
+                if deed == LAY and self.bare >> plank & 1:
+                    there = self.game.moved(after, pawn, plank) << self.width | left
+                    label = (LAY_AND_STEP, plank, 0)
+                    found.append((there, cost + STEP_COST, estimate + walk[plank], label))
+                    continue
+                estimate += walk[pawn]
             found.append((after << self.width | still, cost, estimate, (deed, plank, to)))
         return found
+
+
+def spelled_out(labels: Iterable[DeedCode]) -> tuple[DeedCode, ...]:
+    """The deeds of a tour one by one."""
+    deeds: list[DeedCode] = []
+    for deed, node, to in labels:
+        deeds += [(LAY, node, 0), (STEP, node, 0)] if deed == LAY_AND_STEP else [(deed, node, to)]
+    return tuple(deeds)
 
 
 def distances(net: Net, target: int) -> list[int]:
