@@ -123,7 +123,8 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few states for the search, so that small boards have costs that are not proven."""
     for module in (engine, known):
         monkeypatch.setattr(module, "TOUR_TRY", 12)
-    monkeypatch.setattr(suggest_even_module, "MORE_STATES", 900)
+    monkeypatch.setattr(suggest_even_module, "MORE_STATES", 300)
+    monkeypatch.setattr(suggest_even_module, "MOST_BUILT", 600)
 
 
 def hurried_costs(one: Case) -> KnownCosts:
@@ -161,7 +162,7 @@ def test_bounds_are_enough_where_they_lie_apart(by: str) -> None:
     assert any(one.score is None for one in advice.found)
     worst = [one.after_bounds[1] if by == "gap" else -one.after_bounds[0] for one in advice.found]
     assert worst == sorted(worst)
-    for one in advice.found:
+    for one in advice.found[:8]:
         assert (one.before, one.before_bounds) == (None, now)
         assert bounds_of(apply_changes(HARD, one.changes), by) == one.after_bounds, one.what
         assert one.gain >= 0
