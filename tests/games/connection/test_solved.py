@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -23,7 +24,8 @@ from layoutkit.games.connection.table.positions import (
 )
 from layoutkit.games.connection.table.solved import salt_of, solved_game
 
-from .brute import Brute
+from .brute import Brute, ByCanals
+from .brute import Position as Tiles
 
 WINS = {
     **{1: (2, 2), 2: (8, 8), 3: (47, 47), 4: (333, 342), 5: (1813, 1872), 6: (6611, 7683)},
@@ -79,9 +81,10 @@ def test_all_27_first_moves_lose() -> None:
 
 
 def test_games_played_out() -> None:
-    """Every position of the games with 4 and 6 tiles."""
+    """Every position of the games with 4, 6 and 8 tiles."""
     played_out(Brute(4, straddle=True))
     played_out(Brute(6))
+    agrees(ByCanals(8).known, 8)
 
 
 @pytest.mark.slow
@@ -90,11 +93,22 @@ def test_greater_games_played_out(stock: int, straddle: bool) -> None:
     played_out(Brute(stock, straddle=straddle))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("stock", [10, 12])
+def test_games_solved_from_nothing_by_their_canals(stock: int) -> None:
+    agrees(ByCanals(stock).known, stock)
+
+
 def played_out(brute: Brute) -> None:
     assert brute.from_the_start
-    salt = salt_of(brute.stock, brute.straddle)
+    agrees(brute.known, brute.stock, brute.straddle)
+
+
+def agrees(known: Mapping[Tiles, int], stock: int, straddle: bool = False) -> None:
+    """Every position has the turns that the table says."""
+    salt = salt_of(stock, straddle)
     assert salt is not None
-    for position, turns in brute.known.items():
+    for position, turns in known.items():
         key = key_of([((x, y), Form(form)) for x, y, form in position])
         assert solved_game().turns(key, salt) == turns
 
@@ -104,11 +118,16 @@ def agrees_with_its_successors(size: int, place: int, kind: int) -> None:
     position = Position(table, Reading(16), find_closings(table, 16))
     assert len(table) == size
     assert position.turns == kind % UNIQUE
+    assert (count_of_wins(position) == 1) is (kind >= UNIQUE)
+
+
+def count_of_wins(position: Position) -> int:
+    """How many replies win; the turns of the position must follow from those of its replies."""
     lost = [reply.turns for reply in position.replies if reply.is_winning]
     assert position.turns == 1 + (
         min(lost) if lost else max(reply.turns for reply in position.replies)
     )
-    assert (len(lost) == 1) is (kind >= UNIQUE)
+    return len(lost)
 
 
 def samples(count: int, seed: int) -> list[tuple[int, int, int]]:
@@ -133,6 +152,21 @@ def test_a_thousand_random_entries_follow_from_their_successors() -> None:
     assert len(entries) >= 900
     for entry in entries:
         agrees_with_its_successors(*entry)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "reading", [Reading(14), Reading(12), Reading(16, True), Reading(14, True)]
+)
+def test_random_entries_of_other_games_follow_from_their_successors(reading: Reading) -> None:
+    checked = 0
+    for _, place, _ in samples(30, seed=3):
+        table = dict(position_at(place))
+        closings = find_closings(table, reading.stock)
+        if closings.ways:
+            count_of_wins(Position(table, reading, closings))
+            checked += 1
+    assert checked > 20
 
 
 def test_the_files_are_small() -> None:
