@@ -9,7 +9,7 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import Force, completion, games
+from layoutkit.cli.options import ConfigFile, Force, PolicyFile, completion, games
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import listed
 
@@ -39,8 +39,11 @@ def new(
         ),
     ] = None,
     force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
 ) -> None:
     """Print a commented board that passes `layoutkit check`, to start from."""
+    del config, policy  # they say the limits, and are read with these
     from layoutkit.cli.show import write_data, write_output
     from layoutkit.pipeline.new import new as new_board
     from layoutkit.pipeline.new import new_set

@@ -24,6 +24,7 @@ COMMANDS = (
     "graph a.yaml",
     "print plan a.yaml",
     "print make a.yaml",
+    "new labyrinth",
 )
 LOOSE = STARTER.replace("{id: b1, kind: plain}", "{id: b1, kind: plain, at: [1.06, 0]}")
 """Its pole b1 is at no crossing, unless the tolerance is more than 0.06."""
