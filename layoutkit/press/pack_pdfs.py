@@ -10,7 +10,7 @@ from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 from layoutkit.press.paper import MERGED, Paper, Setup
-from layoutkit.press.sheets import Sheet
+from layoutkit.press.sheets import Imprint, Sheet
 from layoutkit.records import dataclass
 
 Sides: TypeAlias = Literal["one", "long-edge", "short-edge"]
@@ -70,11 +70,20 @@ def _pdf(
 ) -> PdfFile:
     return PdfFile(
         f"{file_stem_of(kit, component, paper, setup)}.pdf",
-        f"{kit.board.title}: {component}",
+        _title(kit, component),
         with_blanks(sheets),
         _sides([one.sheet for one in sheets], setup),
         kit.language,
     )
+
+
+def _title(kit: Kit, component: str) -> str:
+    """The title of the board, and what is in the file, as sheets call it; of all sheets alone."""
+    if component == MERGED:
+        return kit.board.title
+    imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
+    said = imprint.texts.board if component == "board" else imprint.name(component)
+    return f"{kit.board.title}: {said}"
 
 
 def with_blanks(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:

@@ -110,7 +110,10 @@ def test_the_words_of_printed_rules_can_be_searched(language: str, desk: Desk) -
     arguments = ("--paper", "a4", "--parts", "rules", "--language", language)
     assert desk.call("print", "make", "a.yaml", "-o", "pack", *arguments).code == 0
     (file,) = (desk.folder / "pack").glob("*-rules-*.pdf")
-    found = " ".join(" ".join(page.extract_text() for page in PdfReader(file).pages).split())
-    rules = WORDS[Language(language)]
+    reader, rules = PdfReader(file), WORDS[Language(language)]
+    found = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
+    assert str(reader.root_object["/Lang"]) == language  # in which they are read aloud
+    assert reader.metadata is not None
+    assert str(reader.metadata.title).endswith(f": {rules.rules}")
     for said in (rules.rules_title, rules.turn_swap, rules.lay.words):
         assert " ".join(said.split()) in found
