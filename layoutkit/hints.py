@@ -11,6 +11,7 @@ Words: TypeAlias = Mapping[str, tuple[str, ...]]
 
 NO_WORDS: Words = MappingProxyType({})
 LONGEST_SHOWN = 80  # characters of what a message repeats
+_MOST_KNOWN = 2000  # names among which one is guessed; it takes 20 ms for each thousand
 _LIKE = 0.6  # how like each other two names must be, as difflib counts
 _STEM = 3  # letters of the shorter word where one is the beginning of the other
 _WINDS = ("north", "east", "south", "west")
@@ -32,6 +33,8 @@ def near_names(name: str, known: Iterable[str], words: Words = NO_WORDS) -> tupl
             return (folded[same],)
     if meant := tuple(folded[one] for one in words.get(plain_word(name), ()) if one in folded):
         return meant
+    if len(folded) > _MOST_KNOWN:
+        return ()
     near = _most_like(word, folded) or _same_letters(word, folded) or _same_stem(word, folded)
     return (folded[near],) if near else ()
 

@@ -90,6 +90,13 @@ def test_a_word_that_is_nearly_an_id_gets_a_suggestion() -> None:
     assert "middle" in found.help
 
 
+def test_of_hundreds_of_wrong_names_the_first_get_advice() -> None:
+    poles = [pole("middle", (1.0, 1.0)), pole("a1", (0.0, 0.0))]
+    gems = [{"colour": "red", "on": f"midle{number}"} for number in range(300)]
+    found = problems("unknown-id", board_data(poles, gems=gems))
+    assert [bool(one.help) for one in found] == [True] * 40 + [False] * 260
+
+
 @pytest.mark.parametrize(
     ("name", "message", "advice"),
     [

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from itertools import islice
 
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.read import cell_place
@@ -29,6 +30,8 @@ from layoutkit.games.labyrinth.rules.say import (
 from layoutkit.hints import few_of
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Stage
+
+MOST_ADVISED = 40
 
 
 @rule(
@@ -76,17 +79,36 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     known = {pole.id for pole in layout.poles} | layout.unread.names
     known |= {plank.id for plank in layout.planks if plank.id}
     known |= {pole.id.lower() for pole in shouted_cells(layout)}  # LAB206 says what they mean
-    yield from _told_once(
-        (end, _unknown_end(plank, index, layout))
+    ends = [
+        (plank, index, end)
         for plank in layout.planks
         for index, end in enumerate(plank.ends)
         if end not in known
-    )
+    ]
+    advice = _advice((end for *_, end in ends), lambda end: end_advice(end, layout))
     yield from _told_once(
-        (pole, _unknown_pole(gem, pole, layout))
-        for gem in layout.gems
-        if (pole := gem.on.partition("/")[0]) not in known
+        (end, replace(_unknown_end(plank, index, layout), help=advice.get(end, "")))
+        for plank, index, end in ends
     )
+    lost = [gem for gem in layout.gems if _pole_of(gem) not in known]
+    advice = _advice((gem.on for gem in lost), lambda on: _gem_advice(on, layout))
+    yield from _told_once(
+        (_pole_of(gem), replace(_unknown_pole(gem, layout), help=advice.get(gem.on, "")))
+        for gem in lost
+    )
+
+
+def _advice(names: Iterable[str], ask: Callable[[str], str]) -> dict[str, str]:
+    """Advice on names: on the first of them, for nobody mends hundreds one by one."""
+    return {name: ask(name) for name in islice(dict.fromkeys(names), MOST_ADVISED)}
+
+
+def _gem_advice(on: str, layout: Layout) -> str:
+    return field_advice(on, layout) or pole_advice(on.partition("/")[0], layout)
+
+
+def _pole_of(gem: Gem) -> str:
+    return gem.on.partition("/")[0]
 
 
 def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
@@ -96,17 +118,16 @@ def _unknown_end(plank: Plank, index: int, layout: Layout) -> Problem:
         f'unknown plank end "{end}": {why or "no pole or plank has this id"}',
         at=(*plank.pointer, "ends", index),
         items=(plank.name, end),
-        help=end_advice(end, layout),
     )
 
 
-def _unknown_pole(gem: Gem, pole: str, layout: Layout) -> Problem:
+def _unknown_pole(gem: Gem, layout: Layout) -> Problem:
+    pole = _pole_of(gem)
     why = cell_trouble(pole, layout) or f'there is no pole "{pole}"'
     return Problem(
         f'a {gem.colour} gem is on "{gem.on}", but {why}',
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
-        help=field_advice(gem.on, layout) or pole_advice(pole, layout),
     )
 
 
@@ -145,22 +166,25 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
         pole = gem.on.partition("/")[0]
         if pole in poles and pole not in layout.unread.names and gem.on not in known:
             lost[pole].append(gem)
+    away = (gem.on for found in lost.values() for gem in found)
+    advice = _advice(away, lambda on: field_advice(on, layout))
     for name, found in lost.items():
         if fits_other_pole(found):
             yield other_pole(poles[name], found, layout)
         else:
             yield from _told_once(
-                (gem.on, _unknown_field(gem, poles[name], layout)) for gem in found
+                (gem.on, _unknown_field(gem, poles[name], layout, advice.get(gem.on, "")))
+                for gem in found
             )
 
 
-def _unknown_field(gem: Gem, pole: Pole, layout: Layout) -> Problem:
+def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: str) -> Problem:
     fields = [field.name for field in fields_of(pole)]
     return Problem(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {fields_words(pole, fields)}',
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
-        help=field_advice(gem.on, layout) or f"write {' or '.join(fields)}",
+        help=advice or f"write {' or '.join(fields)}",
         asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
         shape=pole_shape(pole, layout.settings),
     )
