@@ -17,7 +17,8 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, NoReturn, TypeVar
 
-from layoutkit.guard import ENDINGS, NO_LIMITS, Guard, LimitReached, RunTime, WorkLimits
+from layoutkit.guard import ENDINGS, Guard
+from layoutkit.limits import NO_LIMITS, LimitReached, RunTime, WorkLimits
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:

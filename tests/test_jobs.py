@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
-from layoutkit.guard import Guard, WorkLimits
+from layoutkit.guard import Guard
 from layoutkit.jobs import Failure, JobOptions, attempt, job_count, map_boards
+from layoutkit.limits import WorkLimits
 from tests.work_for_jobs import double, misbehave
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("tests.work_for_jobs", "layoutkit.jobs", "layoutkit.guard")
+ROOMS = ("tests.work_for_jobs", "layoutkit.jobs", "layoutkit.guard", "layoutkit.limits")
 WAYS = ("fork", "spawn")
 
 

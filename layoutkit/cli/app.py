@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 from layoutkit.cli.show import no_more_output, notice, unwritable, write_error
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.hints import did_you_mean
+from layoutkit.writing import remove_unfinished
 
 COMMANDS = {
     "check": "Check boards: what is illegal, what cannot be reached, who is at a disadvantage.",
@@ -108,7 +109,10 @@ def run(arguments: list[str] | None = None) -> None:
         number = getattr(signal, name, None)
         if number and signal.getsignal(number) is signal.SIG_DFL:
             signal.signal(number, leave)
-    sys.exit(call(arguments))
+    try:
+        sys.exit(call(arguments))
+    finally:
+        remove_unfinished()
 
 
 def leave(number: int, _: FrameType | None) -> NoReturn:

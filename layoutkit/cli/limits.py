@@ -13,7 +13,9 @@ import typer
 
 from layoutkit.cli.options import MemoryLimit, TimeLimit
 from layoutkit.cli.show import notice
-from layoutkit.guard import Guard, LimitReached, WorkLimits, piece
+from layoutkit.guard import Guard, piece
+from layoutkit.limits import LimitReached, WorkLimits
+from layoutkit.writing import remove_unfinished
 
 FAILED = 1
 PATHS = ("boards", "board", "before", "after", "folder")
@@ -69,6 +71,7 @@ def run_within(limits: WorkLimits, work: Callable[[], None]) -> NoReturn:
     except MemoryError:
         notice("layoutkit: this machine has no more memory")
         code = FAILED
+    remove_unfinished()  # an interrupt may have come in the middle of that
     raise typer.Exit(code or (FAILED if guard.was_reached else 0))
 
 

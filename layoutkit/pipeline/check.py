@@ -15,8 +15,8 @@ from layoutkit.cache import Cache, board_key, fetch_verdicts, store_verdicts
 from layoutkit.cache_home import cache_folder, make_key, read_key
 from layoutkit.errors import LayoutkitError
 from layoutkit.games import find_game
-from layoutkit.guard import RunTime
 from layoutkit.hints import counted
+from layoutkit.limits import RunTime
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content, FileList, files_of
 from layoutkit.pipeline.request import Request
@@ -25,8 +25,8 @@ from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
 
 if TYPE_CHECKING:
-    from layoutkit.guard import WorkLimits
     from layoutkit.jobs import Failure
+    from layoutkit.limits import WorkLimits
     from layoutkit.pipeline.judge import Run
     from layoutkit.settings.records import Settings
 

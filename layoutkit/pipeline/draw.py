@@ -13,8 +13,9 @@ from unicodedata import normalize
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import AnyGame
-from layoutkit.guard import Guard, LimitReached
+from layoutkit.guard import Guard
 from layoutkit.language import Language
+from layoutkit.limits import LimitReached
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement, Run, hidden_names

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.game import AnyGame, Wish
 from layoutkit.games import find_game
-from layoutkit.guard import LimitReached, piece
+from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean, few_of
+from layoutkit.limits import LimitReached
 from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.explain import all_figures
 from layoutkit.pipeline.request import Request

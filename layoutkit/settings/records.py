@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any, TypeVar
 
-from layoutkit.guard import WorkLimits
+from layoutkit.limits import WorkLimits
 from layoutkit.records import dataclass
 from layoutkit.rules.choose import Choice
 from layoutkit.rules.policy import Policy

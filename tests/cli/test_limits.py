@@ -108,7 +108,7 @@ def test_settings_and_the_owner_limit_every_command(boards: Desk) -> None:
 
 def test_memory_is_limited_too(boards: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     def hoard(*_: object) -> None:
-        hoarded = [bytes(range(250)) * 4_000 for _ in range(2_000)]
+        hoarded = [bytes(range(250)) * 4_000 for _ in range(300)]
         raise AssertionError(len(hoarded))
 
     monkeypatch.setattr("layoutkit.pipeline.graph.graph_file", hoard)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import SettingsError
-from layoutkit.guard import WorkLimits
+from layoutkit.limits import WorkLimits
 from layoutkit.rules.choose import choose_rules
 from layoutkit.rules.policy import Policy
 from layoutkit.settings import Settings, load_settings
