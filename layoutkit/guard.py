@@ -20,7 +20,7 @@ from dataclasses import field
 from types import FrameType
 from typing import NoReturn
 
-from layoutkit.limits import NO_LIMITS, WorkLimits, WorkPiece
+from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits, WorkPiece
 from layoutkit.records import dataclass
 from layoutkit.writing import remove_unfinished
 
@@ -54,6 +54,7 @@ class Guard:
     _thread: threading.Thread | None = None
     _ended: threading.Event = field(default_factory=threading.Event)
     _before: object = None
+    _hook: Callable[[sys.UnraisableHookArgs], object] = sys.unraisablehook
     _bell: tuple[int, int] | None = None
 
     def __enter__(self) -> Guard:
@@ -61,6 +62,8 @@ class Guard:
             _guards.append(self)
         if _is_main() and (self.end or self.limits != NO_LIMITS):
             self._before = signal.signal(_RING, self._ring)
+            self._hook = sys.unraisablehook
+            sys.unraisablehook = _without_limits(self._hook)
             self._bell = _hang_bell() if self.end else None
             self._thread = threading.Thread(target=self._watch, name="guard", daemon=True)
             self._thread.start()
@@ -77,6 +80,7 @@ class Guard:
             os.write(self._bell[1], b"\0")
         self._thread.join()
         _take_down(self._bell)
+        sys.unraisablehook = self._hook
         signal.signal(_RING, self._before)  # type: ignore[arg-type]  # it was what signal gave
 
     @contextmanager
@@ -105,6 +109,8 @@ class Guard:
         piece = self._piece
         if piece is not None and piece.kind:
             self.was_reached = True
+            if _is_importing(frame):  # half a module would stay; the next interrupt comes soon
+                return
             raise piece.reached
         if callable(self._before):  # where no signal is ours alone
             self._before(number, frame)
@@ -175,6 +181,24 @@ def is_short() -> bool:
 
 def _is_main() -> bool:
     return threading.current_thread() is threading.main_thread()
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    while frame is not None and not frame.f_code.co_filename.startswith("<frozen importlib"):
+        frame = frame.f_back
+    return frame is not None
+
+
+def _without_limits(
+    hook: Callable[[sys.UnraisableHookArgs], object],
+) -> Callable[[sys.UnraisableHookArgs], None]:
+    """A hook that is silent where an interrupt came in the middle of a deletion."""
+
+    def tell(args: sys.UnraisableHookArgs) -> None:
+        if not issubclass(args.exc_type, LimitReached):
+            hook(args)
+
+    return tell
 
 
 def _hang_bell() -> tuple[int, int] | None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -168,3 +169,25 @@ def spend(seconds: float) -> None:
     end = time.process_time() + seconds
     while time.process_time() < end:
         pass
+
+
+def test_a_module_is_never_half_imported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "import time\nend = time.process_time() + 0.4\nwhile time.process_time() < end: pass\n"
+    (tmp_path / "slow_to_import.py").write_text(f"{text}whole = True\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.piece():
+        import_module("slow_to_import")
+    assert import_module("slow_to_import").whole
+
+
+def test_an_interrupt_in_a_deletion_is_silent_and_not_the_last(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    class Slow:
+        def __del__(self) -> None:
+            spend(0.3)
+
+    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.piece():
+        Slow()  # the interrupt comes while it goes
+        work()
+    assert capsys.readouterr().err == ""
