@@ -122,9 +122,11 @@ class Engine:
             return known
         return self._turns(self.way_space(field, self.timed_game), self.start(colour), known)
 
-    def hop(self, state: int, field: str, most: int = SHORT_TRY) -> SearchResult[DeedCode]:
+    def hop(
+        self, state: int, field: str, most: int = SHORT_TRY, below: int = HOPELESS
+    ) -> SearchResult[DeedCode]:
         """The cheapest way to a field from any state, looked for briefly."""
-        return self.search(self.way_space(field), state, most)
+        return self.search(self.way_space(field), state, most, below)
 
     def tour(
         self,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.deeds import STEP, DeedCode
 from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.search import HOPELESS, Status
 
 ALL_ORDERS = 4  # goals up to which every order is tried; beyond, the nearest comes next
 
@@ -23,22 +24,27 @@ def rough_tour(engine: Engine, colour: Colour, fields: tuple[str, ...]) -> Rough
     """The best tour that goes the cheapest way from gem to gem; None if each one gets stuck."""
     goals = frozenset(engine.net.index[field] for field in fields)
     begin = engine.start(colour)
-    return _go_on(engine, begin, goals - {engine.game.unpack(begin)[1]})
+    return _go_on(engine, begin, goals - {engine.game.unpack(begin)[1]}, HOPELESS)
 
 
-def _go_on(engine: Engine, state: int, goals: frozenset[int]) -> RoughTour | None:
+def _go_on(engine: Engine, state: int, goals: frozenset[int], below: int) -> RoughTour | None:
+    """The best way on that costs less than `below`."""
     if not goals:
         return RoughTour(0, ())
     hops = []
     for goal in sorted(goals):
-        outcome = engine.hop(state, engine.net.names[goal])
+        outcome = engine.hop(state, engine.net.names[goal], below=below)
+        if outcome.status is Status.IMPOSSIBLE:
+            return None  # this goal alone costs too much
         if outcome.cost is not None:
             hops.append(RoughTour(outcome.cost, outcome.labels))
     hops.sort(key=lambda hop: hop.cost)
     best: RoughTour | None = None
     for hop in hops if len(goals) <= ALL_ORDERS else hops[:1]:
         seen = {node for deed, node, _ in hop.labels if deed == STEP}
-        rest = _go_on(engine, engine.game.follow(state, hop.labels), goals - seen)
-        if rest and (best is None or hop.cost + rest.cost < best.cost):
+        after = engine.game.follow(state, hop.labels)
+        rest = _go_on(engine, after, goals - seen, below - hop.cost)
+        if rest and hop.cost + rest.cost < below:
             best = RoughTour(hop.cost + rest.cost, hop.labels + rest.labels)
+            below = best.cost
     return best
