@@ -132,6 +132,13 @@ def test_check_loads_no_drawing_no_explaining_and_no_solver_that_it_does_not_nee
     assert "layoutkit.draw" not in loaded
 
 
+def test_a_way_to_one_gem_loads_no_scores_and_no_symmetry() -> None:
+    board = str(ROOT / "layouts" / "labyrinth" / "market-day.yaml")
+    loaded = loaded_by("solve", board, "--player", "red", "--gem", "c3")
+    assert not loaded.intersection((*LIGHT[:3], "svgwrite", "numpy", "layoutkit.score.document"))
+    assert not [name for name in loaded if ".measures." in name or name.endswith(".nearest")]
+
+
 def class_names(path: Path) -> Iterator[str]:
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         match node:

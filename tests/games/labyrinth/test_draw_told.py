@@ -12,8 +12,9 @@ from layoutkit.draw.themes import Theme
 from layoutkit.game import Wish
 from layoutkit.games.labyrinth.answers.differences import find_alterations
 from layoutkit.games.labyrinth.answers.differences_picture import Sketch, differences_picture
-from layoutkit.games.labyrinth.answers.pictures import STATUS_WORDS, quick_answers
+from layoutkit.games.labyrinth.answers.pictures import quick_answers
 from layoutkit.games.labyrinth.answers.score import answer_score
+from layoutkit.games.labyrinth.answers.solve import STATUS_WORDS
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.board import item_boxes
 from layoutkit.games.labyrinth.draw.cost_map import CostMap, draw_costs

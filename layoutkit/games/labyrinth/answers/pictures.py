@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import middle
 from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus, SearchLimits
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 RING = 1.06  # of a pole's radius, around the whole of it
 NO_SYMMETRY = "No symmetry carries every seat onto every other"
 HEAT_STATES = 2_000  # that each field may take; one that takes more is drawn as undecided
-STATUS_WORDS = ANSWER_WORDS[Language.EN].costs.reasons
-"""The status of a gem or field without a cost, in words."""
 
 
 def score_pictures(case: Case, scores: Scores, language: Language) -> Mapping[str, bytes]:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Answer, Wish
-from layoutkit.games.labyrinth.answers.pictures import STATUS_WORDS, cost_picture
 from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
 from layoutkit.games.labyrinth.answers.turns import turns_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
+from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.solve import (
     FieldAnswer,
     GemAnswer,
@@ -32,6 +32,8 @@ BOARD_STATES = 1_000_000
 """States that all questions about a board may look at together: about a minute."""
 MEMORY_MB = 6_000
 MOST_NAMES = 12  # more than this nobody reads
+STATUS_WORDS = ANSWER_WORDS[Language.EN].costs.reasons
+"""The status of a gem or field without a cost, in words."""
 
 
 def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
@@ -47,6 +49,7 @@ def pictures_of(case: Case, solution: Solution, language: Language) -> Mapping[s
     They go by file name.
     """
     from layoutkit.draw.export import export_picture
+    from layoutkit.games.labyrinth.answers.pictures import cost_picture
     from layoutkit.games.labyrinth.answers.storyboard import storyboard
     from layoutkit.games.labyrinth.draw.cost_map import CostMap
 
