@@ -11,9 +11,9 @@ from layoutkit.report.formats import FORMATS, render
 from layoutkit.report.look import Look
 from layoutkit.verdict import Report
 
-LONG = "k" * 100_000
+LONG = "k" * 20_000
 CANALETTO = "game: canaletto\nformat: 1\ntitle: x\n"
-GROUPS = "".join(f"  - [{', '.join(f'g{row}x{one}' for one in range(20))}]\n" for row in range(16))
+GROUPS = "".join(f"  - [{', '.join(f'g{row}x{one}' for one in range(5))}]\n" for row in range(16))
 
 
 def accepting(entry: str, count: int) -> str:
@@ -22,19 +22,19 @@ def accepting(entry: str, count: int) -> str:
 
 BOARDS: dict[str, Callable[[], str]] = {
     "kind": lambda: (
-        f'game: labyrinth\nformat: 1\nkind: "{LONG}"\n' + "".join(f"k{n}: 1\n" for n in range(300))
+        f'game: labyrinth\nformat: 1\nkind: "{LONG}"\n' + "".join(f"k{n}: 1\n" for n in range(60))
     ),
     "keys": lambda: f"game: labyrinth\nformat: 1\n{LONG[:800]}x: {{a: b}}\n",
     "reason": lambda: (
         f"{CANALETTO}palaces:\n{GROUPS}accept:\n  - {{rule: unknown-group, reason: {LONG}}}\n"
     ),
     "groups": lambda: f"{CANALETTO}palaces:\n{GROUPS.replace('g', 'g' + 'h' * 900)}",
-    "rules": lambda: accepting(f"{{rule: {LONG[:900]}, reason: x}}", 300),
-    "items": lambda: accepting(f"{{rule: CAN101, items: [{LONG[:900]}], reason: x}}", 300),
+    "rules": lambda: accepting(f"{{rule: {LONG[:900]}, reason: x}}", 60),
+    "items": lambda: accepting(f"{{rule: CAN101, items: [{LONG[:900]}], reason: x}}", 60),
     "aliases": lambda: (
         f"{CANALETTO}accept:\n  - {{rule: CAN101, reason: x, items: [&a {LONG}{', *a' * 900}]}}\n"
     ),
-    "duplicates": lambda: f"{LONG[:900]}:\n" + "  a: 1\n" * 300,
+    "duplicates": lambda: f"{LONG[:900]}:\n" + "  a: 1\n" * 60,
     "game": lambda: f"game: {LONG}\n",
     "tag": lambda: f"game: labyrinth\nformat: !{LONG} 1\n",
     "anchor": lambda: f"game: labyrinth\nformat: *{LONG}\n",

@@ -271,13 +271,13 @@ def test_no_more_is_kept_than_there_is_room_for(tmp_path: Path) -> None:
 
 def test_a_deep_folder_is_searched_in_time(tmp_path: Path) -> None:
     deep = tmp_path
-    for _ in range(800):
+    for _ in range(500):
         deep = deep / "d"
     deep.mkdir(parents=True)
     write(deep, "a.yaml")
     before = time.process_time()
     assert len(find_boards([tmp_path]).boards) == 1
-    assert time.process_time() - before < 1.5  # 5 s when every path was resolved anew
+    assert time.process_time() - before < 1  # several times that when every path was resolved anew
 
 
 def test_a_dangling_link_is_told_as_one(tmp_path: Path) -> None:
