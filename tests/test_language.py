@@ -13,6 +13,7 @@ from layoutkit.draw.fonts import wrap_text
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS as PLANS
 from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
+from layoutkit.games.connection.draw.words import WORDS as CONNECTION
 from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS as ANSWERS
 from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
 from layoutkit.language import LANGUAGES, Language, Noun, decimal, pick_language
@@ -47,8 +48,9 @@ ANSWERS_ALIKE = frozenset(("gem_plan", "then", "over.pole"))
         (ANSWERS, ANSWERS_ALIKE),
         (CANALETTO, CANALETTO_SAME),
         (PLANS, frozenset(("name_and_fact", "palace.one"))),
+        (CONNECTION, frozenset(("sheet.solution",))),
     ],
-    ids=["press", "labyrinth", "labyrinth answers", "canaletto", "canaletto plans"],
+    ids=["press", "labyrinth", "labyrinth answers", "canaletto", "canaletto plans", "connection"],
 )
 def test_every_language_has_every_text(
     tables: Mapping[Language, Any], same: frozenset[str]

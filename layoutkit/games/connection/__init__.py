@@ -6,12 +6,15 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.language import Language
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    from layoutkit.draw.marks import Drawing
     from layoutkit.games.connection.board.terms import Case, Layout, Settings
     from layoutkit.hints import Words
+    from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
@@ -129,6 +132,24 @@ class Connection(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.connection.answers.differences import find_differences
 
         return find_differences(before, after)
+
+    def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
+        """The tiles on the table."""
+        from layoutkit.games.connection.draw import picture
+
+        return picture(case, language)
+
+    def origin_mm(self, case: Case) -> tuple[float, float]:
+        """The middle of the first cell."""
+        from layoutkit.games.connection.draw import origin_mm
+
+        return origin_mm(case)
+
+    def kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
+        """The position, the tiles, a page with the puzzle, and the rules."""
+        from layoutkit.games.connection.draw import kit
+
+        return kit(case, name, language)
 
     def new(self, wish: Wish) -> str:
         """A puzzle or a finished canal drawn by a seed, as wished."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from layoutkit.game import Answer, Wish
@@ -11,6 +11,7 @@ from layoutkit.games.connection.board.terms import STOCK, Case, Move
 from layoutkit.games.connection.solve.questions import Solution, Status, Verdict, solve_case
 from layoutkit.games.connection.table.play import open_ends
 from layoutkit.hints import counted, listed
+from layoutkit.language import Language
 
 _WIDTH = 92
 _MOST = 8  # winning moves that the text lists; the JSON has all
@@ -21,7 +22,17 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     solution = solve_case(case, wish.budget_s)
     data = {"game": "connection", "file": file, **solution.to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(solution)))
-    return Answer(data, "\n".join(lines) + "\n")
+    told = "\n".join(lines) + "\n"
+    return Answer(data, told, lambda: pictures_of(solution, wish.language))
+
+
+def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
+    """One course of best play as a storyboard; nothing where nobody is to move."""
+    from layoutkit.draw.export import export_picture
+    from layoutkit.games.connection.draw.storyboard import storyboard
+
+    pages = storyboard(solution.case, solution.verdict, language)
+    return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
 
 
 def heading_of(case: Case, file: str) -> str:

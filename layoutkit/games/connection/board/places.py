@@ -10,7 +10,7 @@ from typing import TypedDict
 from layoutkit.games.connection.board.terms import Cell, Layout
 from layoutkit.verdict import Pointer, Shape
 
-TILE_MM = 40.0
+TILE_MM = 24.0  # on the picture; the tiles that are printed are larger
 
 
 class Sign(TypedDict):

@@ -1,0 +1,33 @@
+"""The looks of Venice Connection: the table, the tiles, puzzles and rules, as marks."""
+
+from __future__ import annotations
+
+from layoutkit.games.connection.board.terms import Case, Kind
+from layoutkit.games.connection.draw.pieces import tile_part
+from layoutkit.games.connection.draw.puzzle_card import puzzle_part
+from layoutkit.games.connection.draw.rules_page import rules_page
+from layoutkit.games.connection.draw.table import origin_mm, picture
+from layoutkit.games.connection.draw.words import WORDS
+from layoutkit.language import Language
+from layoutkit.press.kit import Kit
+
+__all__ = ["kit", "origin_mm", "picture"]
+
+
+def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+    """All that is printed: the position, sixteen tiles, a card with the puzzle, the rules."""
+    texts = WORDS[language]
+    asks = case.layout.kind is not Kind.FINISHED
+    puzzle = (puzzle_part(case, language),) if asks else ()
+    return Kit(
+        board_name=name,
+        game_title="Venice Connection",
+        board=picture(case, language),
+        parts=(tile_part(texts), *puzzle),
+        legend=texts.signs,
+        pages=(("rules", rules_page(language)),),
+        making=texts.making,
+        contents=repr((case.layout.kind, sorted(case.tiles.items()), case.layout.stock)),
+        language=language,
+        printed_names={"tiles": texts.tiles, "puzzles": texts.puzzles, "rules": texts.rules},
+    )

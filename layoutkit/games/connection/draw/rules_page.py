@@ -1,0 +1,129 @@
+"""The rules on one page, with moves that are allowed and moves that are not as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from layoutkit.draw.fonts import LEADING, wrap_text
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point, Rect
+from layoutkit.games.connection.board.terms import Form, Tile, Tiles
+from layoutkit.games.connection.draw.look import PALETTE, words
+from layoutkit.games.connection.draw.table import small_table
+from layoutkit.games.connection.draw.words import WORDS
+from layoutkit.games.connection.draw.words.table import RuleWords
+from layoutkit.language import Language
+from layoutkit.press.text_column import Column
+
+SIZE: Point = (186.0, 254.0)
+SIZES_MM, CAPTION_MM = (2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0), 2.2
+_ROW_MM, _FOOT_MM = 58.0, 114.0  # a row of pictures; both of them
+_TOP, _GAP, _PICTURE = 12.0, 8.0, (50.0, 33.0)
+_WIDE = (SIZE[0] - _GAP) / 2
+
+ALLOWED: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
+    ({(0, 0): Form.EW}, (Tile(1, 0, "SW"),)),
+    ({(0, 1): Form.ES, (0, 2): Form.NS}, (Tile(1, 1, "EW"), Tile(2, 1, "EW"), Tile(3, 1, "SW"))),
+    ({(0, 0): Form.EW, (1, 0): Form.SW}, (Tile(0, 1, "EW"), Tile(-1, 1, "NE"))),
+)
+"""What lies, and what is placed: each is a legal move (a test plays them)."""
+
+FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
+    ({(0, 0): Form.EW}, (Tile(1, 0, "NS"),)),
+    ({(0, 0): Form.ES}, (Tile(1, 1, "NW"),)),
+    ({(0, 0): Form.EW}, (Tile(1, 0, "SW"), Tile(1, 1, "NW"), Tile(0, 1, "EW"))),
+)
+"""The same for moves that break a rule each: a canal on a bank, a corner alone, an angle."""
+
+
+def rules_page(language: Language = Language.EN) -> Drawing:
+    """The page."""
+    rules = WORDS[language].page
+    left, right = fitting_columns(rules)
+    below = max(left.y, right.y) + 1.0
+    ground = Rect((0, 0), SIZE, role="page")
+    head = (
+        words((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
+        words((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
+        Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
+    )
+    examples = (
+        *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, is_allowed=True),
+        *example_row(
+            rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, is_allowed=False
+        ),
+    )
+    marks: tuple[Mark, ...] = (ground, *head, *left.marks, *right.marks, *examples)
+    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, rules.title, bleed_mm=0.0)
+
+
+def fitting_columns(rules: RuleWords) -> tuple[Column, Column]:
+    """The words as large as the pictures below leave room for."""
+    tried = (columns(rules, size_mm) for size_mm in SIZES_MM)
+    room = SIZE[1] - _FOOT_MM
+    return next(pair for pair in tried if max(one.y for one in pair) <= room)
+
+
+def columns(rules: RuleWords, size_mm: float) -> tuple[Column, Column]:
+    """The words in two columns."""
+    left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
+    section(left, rules.aim_heading, rules.aim)
+    section(left, rules.start_heading, rules.start)
+    left.heading(rules.move_heading)
+    steps = (rules.place, rules.row, rules.touch, rules.edges, rules.corner, rules.stay)
+    for number, said in enumerate(steps, 1):
+        left.item(f"{number}.", said, 5.5)
+    right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
+    section(right, rules.end_heading, rules.close, rules.all_tiles)
+    section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
+    section(right, rules.assumed_heading, *rules.assumed)
+    return left, right
+
+
+def section(column: Column, heading: str, *paragraphs: str) -> None:
+    """A heading and what stands below it."""
+    column.heading(heading)
+    for said in paragraphs:
+        column.paragraph(said)
+
+
+def example_row(
+    heading: str,
+    captions: Sequence[str],
+    examples: Sequence[tuple[Tiles, tuple[Tile, ...]]],
+    top: float,
+    *,
+    is_allowed: bool,
+) -> list[Mark]:
+    """Three small tables with a tick or a cross each, and a caption below."""
+    marks: list[Mark] = [words((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
+    wide = SIZE[0] / len(examples)
+    for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
+        left = number * wide + 1.0
+        frame = Rect((left, top + 6), (wide - 2, _PICTURE[1] + 16), 2.0, role="panel")
+        shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
+        at = (left + (wide - 2 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
+        marks += [frame, Group((shown,), shift=at)]
+        marks.append(sign((left + wide - 9, top + _PICTURE[1] + 13), is_allowed=is_allowed))
+        lines = wrap_text(caption, wide - 18, CAPTION_MM)
+        marks += [
+            words(
+                (left + 3, top + _PICTURE[1] + 11 + row * CAPTION_MM * LEADING),
+                line,
+                CAPTION_MM,
+                "panel",
+                anchor="start",
+            )
+            for row, line in enumerate(lines)
+        ]
+    return marks
+
+
+def sign(at: Point, *, is_allowed: bool) -> Mark:
+    """A tick or a cross."""
+    x, y = at
+    if is_allowed:
+        steps = (("M", (x - 3, y)), ("L", (x - 1, y + 2.5)), ("L", (x + 3, y - 3)))
+        return Path(steps, role="right")
+    ends = (("M", (x - 2.5, y - 2.5)), ("L", (x + 2.5, y + 2.5)))
+    back = (("M", (x + 2.5, y - 2.5)), ("L", (x - 2.5, y + 2.5)))
+    return Path((*ends, *back), role="wrong")

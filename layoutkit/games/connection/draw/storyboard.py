@@ -1,0 +1,84 @@
+"""A course of play as pages of small tables, the tiles of each move in a ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from layoutkit.draw.fonts import LEADING, spelled, wrap_text
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
+from layoutkit.games.connection.draw.look import PALETTE, words
+from layoutkit.games.connection.draw.puzzle_card import result_words
+from layoutkit.games.connection.draw.table import frame_of, table_marks
+from layoutkit.games.connection.draw.words import WORDS
+from layoutkit.games.connection.draw.words.table import ConnectionWords
+from layoutkit.games.connection.solve.questions import Verdict
+from layoutkit.language import Language
+
+PAGE: Point = (186.0, 254.0)
+COLUMNS, ROWS = 2, 3
+_TOP, _HEADING_MM, _TEXT_MM = 22.0, 2.8, 2.4
+_CELL: Point = (PAGE[0] / COLUMNS, (PAGE[1] - _TOP) / ROWS)
+
+
+def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str, Drawing]:
+    """The pages, by the end of their names: one alone has none."""
+    texts, line = WORDS[language], verdict.line or ()
+    if not line:
+        return {}
+    size = COLUMNS * ROWS
+    parts = [range(at, min(at + size, len(line))) for at in range(0, len(line), size)]
+    return {
+        f"-{number}" if len(parts) > 1 else "": page(case, verdict, part, texts, len(parts))
+        for number, part in enumerate(parts, 1)
+    }
+
+
+def page(case: Case, verdict: Verdict, part: range, texts: ConnectionWords, pages: int) -> Drawing:
+    """Some moves of the course, each on the table as it is then."""
+    title = spelled(case.layout.title.strip()) or texts.untitled
+    facts = [f"{result_words(verdict, texts)} {texts.sheet.course}"]
+    if pages > 1:
+        number = part.start // (COLUMNS * ROWS) + 1
+        facts.append(texts.sheet.page.format(number=number, pages=pages))
+    marks: list[Mark] = [
+        Rect((0, 0), PAGE, role="page"),
+        words((3.2, 6), title, 4.4, bold=True, anchor="start"),
+    ]
+    said = wrap_text(", ".join(facts), PAGE[0] - 6.4, _TEXT_MM)
+    marks += [
+        words((3.2, 12 + row * _TEXT_MM * LEADING), text, _TEXT_MM, anchor="start")
+        for row, text in enumerate(said)
+    ]
+    line = verdict.line or ()
+    frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)])
+    for place, index in enumerate(part):
+        column, row = place % COLUMNS, place // COLUMNS
+        shift = (column * _CELL[0], _TOP + row * _CELL[1])
+        marks.append(Group(tuple(step_marks(case, line, index, frame, texts)), shift=shift))
+    return Drawing(PAGE, {Layer.ART: tuple(marks)}, PALETTE, title, bleed_mm=0.0)
+
+
+def step_marks(
+    case: Case, line: Sequence[Move], index: int, frame: Box, texts: ConnectionWords
+) -> Iterator[Mark]:
+    """The table after a move, with its number."""
+    before = after(case.tiles, line[:index])
+    wide = min(
+        (_CELL[0] - 6) / (frame.right - frame.left), (_CELL[1] - 12) / (frame.bottom - frame.top)
+    )
+    heading = texts.sheet.turn.format(number=index + 1)
+    if index == len(line) - 1:
+        heading = f"{heading}. {texts.sheet.closed}"
+    yield words((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
+    used = sum(map(len, line[: index + 1]))
+    left = max(0, case.layout.stock - len(case.tiles) - used)
+    said = texts.sheet.left.format(left=texts.sheet.tile.counted(left))
+    yield words((3, 7.5), said, _TEXT_MM, anchor="start")
+    marks = tuple(table_marks(before, frame, wide, (line[index],), has_free=False))
+    yield Group(marks, shift=(3, 9))
+
+
+def after(tiles: Tiles, moves: Sequence[Move]) -> Tiles:
+    """The table after some moves."""
+    return {**tiles, **{tile.cell: Form(tile.form) for move in moves for tile in move}}

@@ -1,0 +1,73 @@
+"""Every text of Venice Connection that is printed."""
+
+from __future__ import annotations
+
+from layoutkit.language import Noun
+from layoutkit.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWords:
+    """The rules page: headings, what stands below them, and captions of the pictures."""
+
+    title: str
+    players: str
+    aim_heading: str
+    aim: str
+    start_heading: str
+    start: str
+    move_heading: str
+    place: str
+    row: str
+    touch: str
+    edges: str
+    corner: str
+    stay: str
+    end_heading: str
+    close: str
+    all_tiles: str
+    impossible_heading: str
+    impossible: str
+    alone: str
+    run_out: str
+    allowed_heading: str
+    allowed: tuple[str, ...]  # a caption for each picture
+    forbidden_heading: str
+    forbidden: tuple[str, ...]
+    assumed_heading: str
+    assumed: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleWords:
+    """The page of a puzzle, and the storyboard of a course of play."""
+
+    task: str  # {turns}
+    task_open: str
+    left: str  # {left}
+    solution: str
+    course: str
+    turn: str  # {number}
+    closed: str
+    won: str  # {turns}
+    lost: str  # {turns}
+    tile: Noun
+    turn_noun: Noun
+    page: str  # {number}, {pages}
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectionWords:
+    """The texts in one language; words in braces are filled in."""
+
+    untitled: str
+    position_desc: str  # {count}
+    tiles: str  # what sheets call the components
+    puzzles: str
+    rules: str
+    straight: str
+    bend: str
+    making: str
+    signs: tuple[tuple[str, str], ...]
+    page: RuleWords
+    sheet: PuzzleWords
