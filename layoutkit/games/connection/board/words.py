@@ -22,11 +22,11 @@ WORDS = word_table(
         "forbidden": "verboten interdit verboden false no",
         "allowed": "erlaubt permis toegestaan true yes",
         # forms
-        "NS": "sn vertical senkrecht nord-sued n-s",
-        "EW": "we ow horizontal waagerecht ost-west e-w",
-        "NE": "en no on",
-        "ES": "se os so",
-        "SW": "ws sw",
-        "NW": "wn",
+        "ns": "sn vertical senkrecht nord-sued n-s nord-sud noord-zuid north-south",
+        "ew": "we ow eo wo horizontal waagerecht ost-west e-w est-ouest oost-west east-west",
+        "ne": "en no on noord-oost nord-est nord-ost",
+        "es": "se os so zo zuid-oost sud-est sued-ost",
+        "sw": "ws so zw sud-ouest zuid-west sued-west",
+        "nw": "wn no on nord-ouest noord-west nord-west",
     }
 )

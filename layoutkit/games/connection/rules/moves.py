@@ -42,7 +42,8 @@ def fault_problem(layout: Layout, fault: Fault, at: Pointer, words: str) -> Prob
 
 def tile_words(tile: Tile) -> str:
     """A tile by its sign and place."""
-    return f"{SIGN_OF[Form(tile.form)]} on ({tile.column}, {tile.row})"
+    sign = SIGN_OF[Form(tile.form)] if tile.form in set(Form) else "a tile"
+    return f"{sign} on ({tile.column}, {tile.row})"
 
 
 @rule(
