@@ -1,6 +1,14 @@
 from __future__ import annotations
 
+import pickle
+from pathlib import Path
+
 import pytest
+
+from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.check import Work
+from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.request import Request
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
 
@@ -65,24 +73,15 @@ def two_folders(desk: Desk) -> Desk:
     return desk
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize(
     "paths",
-    [
-        ["sub/alice", "sub/bob", "sub/carol"],
-        ["sub/carol", "sub/bob", "sub/alice"],
-        ["sub"],
-        [],
-    ],
-    ids=len,
+    [["sub/alice", "sub/bob", "sub/carol"], ["sub/carol", "sub/bob", "sub/alice"], ["sub"]],
+    ids=["forwards", "backwards", "all"],
 )
-def test_each_board_has_the_settings_of_its_own_folder(
-    paths: list[str], jobs: str, desk: Desk
-) -> None:
+def test_each_board_has_the_settings_of_its_own_folder(paths: list[str], desk: Desk) -> None:
     two_folders(desk)
     for cache in ([], ["--no-cache"], []):  # cold, none, warm
-        call = [*(paths or ["."]), "--format", "json", "--jobs", jobs, *cache]
-        done = desk.check(*call)
+        done = desk.check(*paths, "--format", "json", *cache)
         found = {b["path"]: [one["code"] for one in b["findings"]] for b in done.json["boards"]}
         assert found == {
             "sub/alice/a.yaml": [],
@@ -91,6 +90,16 @@ def test_each_board_has_the_settings_of_its_own_folder(
             "sub/carol/c.yaml": ["LAB304"],
         }
         assert done.code == 1  # bob's, whose folder has no settings
+
+
+def test_the_settings_of_each_folder_reach_other_processes(desk: Desk) -> None:
+    two_folders(desk)
+    paths = ["sub/bob/b.yaml", "sub/alice/a.yaml", "sub/carol/c.yaml"]
+    runs = CallSettings(Request(("sub",))).runs(paths)
+    work = pickle.loads(pickle.dumps(Work(runs, whole_texts=False)))
+    verdicts = [work(Content(path, Path(path).read_bytes())) for path in paths]
+    found = [[finding.code for finding in verdict.findings] for verdict in verdicts]
+    assert found == [["LAB304", "LAB301"], [], ["LAB304"]]
 
 
 def test_each_board_fails_as_its_own_settings_say(desk: Desk) -> None:
