@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import cycle
 from typing import Any, TypeAlias
+from xml.etree import ElementTree
 
 from svgwrite import Drawing as SvgDrawing
 from svgwrite.base import BaseElement
@@ -51,7 +53,7 @@ def to_svg(
     if drawing.desc:
         root.add(_words("desc", drawing.desc))
     root.elements += [writer.defs(), *body]
-    text: str = root.tostring()
+    text = ElementTree.tostring(root.get_xml(), encoding="unicode")  # faster than by way of bytes
     return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
 
 
@@ -87,20 +89,21 @@ def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
     Each step goes from the rounded end of the last one, so no rounding adds up.
     """
     begin = at = ring = (0, 0)  # in thousandths of a millimetre
-    parts = list[str]()
+    form, steps = list[str](), list[float]()
     for op, values in font(weight).glyph(char)[1]:
-        ends = [round(value * size_mm * 1000) for value in values]
         if op == "Z":
             at = ring
-            parts.append(op)
+            form.append(op)
             continue
-        if parts:
-            steps = (num((end - at[turn % 2]) / 1000) for turn, end in enumerate(ends))
-            parts.append(op.lower() + " ".join(steps).replace(" -", "-"))
+        ends = [round(value * size_mm * 1000) for value in values]
+        if form:
+            form.append(op.lower() + " ".join(["%.7g"] * len(ends)))
+            steps += [(end - from_) / 1000 for end, from_ in zip(ends, cycle(at), strict=False)]
         at = (ends[-2], ends[-1])
         ring = at if op == "M" else ring
-        begin, parts = (begin, parts) if parts else (at, [""])
-    return (begin[0] / 1000, begin[1] / 1000), "".join(parts)
+        begin, form = (begin, form) if form else (at, [""])
+    rest = "".join(form) % tuple(steps)
+    return (begin[0] / 1000, begin[1] / 1000), rest.replace(" -", "-")
 
 
 def _root(drawing: Drawing) -> Any:
