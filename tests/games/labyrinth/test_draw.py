@@ -30,7 +30,7 @@ from layoutkit.source.read import read_document
 from tests.conftest import Golden
 from tests.press.judging import picture_problems
 
-from .made import board_data, case_of, pole
+from .made import board_data, case_of, full_lattice, pole
 
 ROOT = Path(__file__).parents[3]
 GOOD = sorted((ROOT / "tests/cases/labyrinth/good").glob("*.yaml"))
@@ -242,6 +242,16 @@ def test_any_pitch_can_be_drawn(pitch: float) -> None:
 def test_broken_boards_are_drawn_too() -> None:
     for path in sorted((ROOT / "tests/cases/labyrinth/bad").glob("LAB3*.yaml")):
         assert lint_svg(svg_of(picture(case_in(path)))).faults == ()
+
+
+def test_planks_that_rest_on_each_other_in_thousands_are_drawn() -> None:
+    planks: list[dict[str, object]] = [{"id": "p0", "kind": "long", "ends": ["a1", "b2"]}]
+    planks += [
+        {"id": f"p{index}", "kind": "short", "ends": ["b1", f"p{index - 1}"]}
+        for index in range(1, 1500)
+    ]
+    case = case_of(board_data(full_lattice(2, 2), planks=planks))
+    assert 'id="plank-p1"' in svg_of(picture(case))
 
 
 def test_the_picture_of_the_readme_is_fresh() -> None:

@@ -22,6 +22,7 @@ from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of
 from layoutkit.records import dataclass
 
 UPPER = (Form.STEM, Form.BAR)
+DEEPEST = 8  # planks that no law lets lie, one resting on the other: more are not drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,10 +133,11 @@ def _drawn_lying(lying: Placement, board: Board, scale: Scale) -> DrawnPlank | N
     return drawn_position(lying.plank.name, position, board, scale)
 
 
-def _by_ends(lying: Placement) -> Position | None:
-    """A plank that fits nowhere, from end to end."""
+def _by_ends(lying: Placement, deepest: int = DEEPEST) -> Position | None:
+    """A plank that fits nowhere, from end to end, if what it rests on is not too deep a stack."""
+    under = [one.position or _by_ends(one, deepest - 1) for one in lying.under if deepest]
     ends = [pole.place for pole in lying.poles]
-    ends += [middle(*below.segment) for below in map(_below, lying.under) if below]
+    ends += [middle(*below.segment) for below in under if below]
     if len(ends) < 2:
         return None
     form = lying.form or (Form.STEM if lying.under else Form.EDGE)
@@ -143,10 +145,6 @@ def _by_ends(lying: Placement) -> Position | None:
     names = tuple(pole.id for pole in lying.poles)
     segment = (ends[0], ends[1])
     return Position(lying.plank.name, form, names, (), (), segment, segment)
-
-
-def _below(lying: Placement) -> Position | None:
-    return lying.position or _by_ends(lying)
 
 
 def direction(wind: str) -> Point:
