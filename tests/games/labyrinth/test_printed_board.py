@@ -14,6 +14,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.draw.printed_board import printed_board
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM
+from layoutkit.games.labyrinth.draw.spots import at_pitch
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.language import Language
 from layoutkit.press.paper import Setup
@@ -67,6 +68,14 @@ def test_every_pile_has_a_field_of_its_own_within_the_board(size: tuple[int, int
     for one in fields:  # clear of the cut
         assert 3 < one.left < one.right < wide - 3
         assert 3 < one.top < one.bottom < high - 3
+
+
+@pytest.mark.parametrize("pitch", [30.0, 38.0, 50.0])
+def test_at_other_pitches_no_seam_runs_through_a_thing(pitch: float) -> None:
+    case = at_pitch(case_in(LAYOUTS[0].with_name("market-day.yaml")), pitch)
+    drawing = printed_board(case, Language.EN)
+    assert not any(seam.cuts for tiling in tilings(drawing) for seam in tiling.seams)
+    assert all(tiling.count <= (2 if pitch < 45 else 4) for tiling in tilings(drawing))
 
 
 def test_boards_of_one_size_fit_back_to_back() -> None:

@@ -6,10 +6,11 @@ lies on the right or below, where the board takes fewer sheets.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from math import inf
+from typing import Literal, TypeAlias, get_args
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
 from layoutkit.games.labyrinth.board.case import Case
@@ -30,9 +31,10 @@ LEAST_GAP_MM = 3.0  # between fields
 RIM_MM, LEAST_RIM_MM = 5.0, 3.1  # between a field and the edge
 RIMS_MM = (RIM_MM, 8.0)  # where the board is wider, its seams are elsewhere
 ASIDES_MM = (0.0, 4.0, 8.0, 12.0)  # so are the signs at its foot
-MOST_TRIED = 2  # strips
+MOST_MORE = 2  # sheets on both papers together, to keep seams clear of things
 COURSE_MM, SLAB_MM = 6.75, 15.0  # the stones of the strip
 USUAL = Setup()
+End: TypeAlias = Literal["top", "bottom"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +84,27 @@ def strip_of(case: Case, texts: LabyrinthWords) -> Strip:
     It is the same for all boards of a size, so that two of them fit back to back.
     """
     scale, piles = scale_of(case), tuple(piles_of(case, texts))
-    ways = product((_beside, _below), RIMS_MM)
-    strips = sorted((way(scale.size, piles, rim) for way, rim in ways), key=lambda one: one.worth)
+    strips = [strip for rim in RIMS_MM for strip in _ways(scale.size, piles, rim)]
+    fewest = min(strip.worth for strip in strips)
     sites = product(range(scale.columns), range(scale.rows))
     poles = [Box(x, y, x, y).grown(scale.radius + ROOM_MM) for x, y in map(scale.at, sites)]
 
-    def cuts(strip: Strip) -> int:
+    def cuts(strip: Strip) -> tuple[int, tuple[bool, int, float]]:
         obstacles = (*poles, *strip.boxes)
-        return _cuts(Drawing(strip.size_mm, {}, PIECES, "", bleed_mm=BLEED_MM, obstacles=obstacles))
+        bare = Drawing(strip.size_mm, {}, PIECES, "", bleed_mm=BLEED_MM, obstacles=obstacles)
+        return _cuts(bare), strip.worth
 
-    return min(strips[:MOST_TRIED], key=cuts)
+    near = [one for one in strips if one.worth[:2] <= (fewest[0], fewest[1] + MOST_MORE)]
+    return min(near, key=cuts)
+
+
+def _ways(board: Point, piles: Sequence[Pile], rim: float) -> Iterator[Strip]:
+    """The strips that there can be, best first: on the right, spread or close; below."""
+    *cards, lost, tiles = ((pile,) for pile in piles)
+    for end in (None, *get_args(End)):
+        yield _beside(board, piles, rim, end)
+    yield _below(board, (*cards, lost, tiles), rim)
+    yield _below(board, (*cards, (*lost, *tiles)), rim)
 
 
 def _with_strip(board: Drawing, strip: Strip) -> Drawing:
@@ -114,35 +127,45 @@ def _cuts(board: Drawing) -> int:
     return sum(seam.cuts for tiling in tilings for seam in tiling.seams)
 
 
-def _beside(board: Point, piles: Sequence[Pile], rim: float) -> Strip:
-    """The strip on the right: columns of piles, each spread over the height of the board."""
+def _beside(board: Point, piles: Sequence[Pile], rim: float, end: End | None) -> Strip:
+    """The strip on the right: columns of piles, spread over the height or close to one end."""
     wide, high = board
     columns = _rows([pile.high_mm for pile in piles], high - 2 * RIM_MM)
     places, at, x = list[tuple[Pile, Point]](), 0, wide + LEAST_GAP_MM / 2
     for count in columns:
         column = piles[at : at + count]
-        gap = (high - sum(pile.high_mm for pile in column)) / (count + 1)
-        y = gap
-        for pile in column:
-            places.append((pile, (x, y)))
-            y += pile.high_mm + gap
+        room = high - sum(pile.high_mm for pile in column)
+        gap = LEAST_GAP_MM if end else room / (count + 1)
+        tops = {"top": RIM_MM, "bottom": room - (count - 1) * gap - RIM_MM}
+        places += _stacked(column, (x, tops[end] if end else gap), gap)
         at, x = at + count, x + CARD[0] + LEAST_GAP_MM
     right = x - LEAST_GAP_MM + rim
     return Strip((right, high), Box(wide, 0, right, high), tuple(places))
 
 
-def _below(board: Point, piles: Sequence[Pile], rim: float) -> Strip:
-    """The strip below: rows of piles, each spread over the width of the board."""
+def _below(board: Point, cells: Sequence[tuple[Pile, ...]], rim: float) -> Strip:
+    """The strip below: rows of cells over the width of the board, the piles of each stacked."""
     wide, high = board
-    rows = _rows([CARD[0]] * len(piles), wide - 2 * RIM_MM)
+    rows = _rows([CARD[0]] * len(cells), wide - 2 * RIM_MM)
     places, at, y = list[tuple[Pile, Point]](), 0, high + LEAST_GAP_MM / 2
     for count in rows:
-        row = piles[at : at + count]
+        row = [tuple(_stacked(cell, (0.0, 0.0), LEAST_GAP_MM)) for cell in cells[at : at + count]]
         gap = (wide - count * CARD[0]) / (count + 1)
-        places += [(pile, (gap + number * (CARD[0] + gap), y)) for number, pile in enumerate(row)]
-        at, y = at + count, y + max(pile.high_mm for pile in row) + LEAST_GAP_MM
+        for number, cell in enumerate(row):
+            x = gap + number * (CARD[0] + gap)
+            places += [(pile, (x, y + down)) for pile, (_, down) in cell]
+        tallest = max(down + pile.high_mm for cell in row for pile, (_, down) in cell)
+        at, y = at + count, y + tallest + LEAST_GAP_MM
     bottom = y - LEAST_GAP_MM + rim
     return Strip((wide, bottom), Box(0, high, wide, bottom), tuple(places))
+
+
+def _stacked(piles: Sequence[Pile], corner: Point, gap: float) -> Iterator[tuple[Pile, Point]]:
+    """Piles below each other, with their corners."""
+    x, y = corner
+    for pile in piles:
+        yield pile, (x, y)
+        y += pile.high_mm + gap
 
 
 def _rows(sizes: Sequence[float], room: float) -> tuple[int, ...]:
