@@ -1,6 +1,7 @@
 """`layoutkit check` against check-jsonschema doing the schema alone, in one run: CPU seconds.
 
-The ratios of the speed targets 1, 2, 3, 5, 7 and 8. Run: python benchmarks/check.py [boards]
+The speed targets 1, 2, 3, 5, 7 and 8: start-up, one board, many boards, other commands, large
+boards. Run: python benchmarks/check.py [boards]
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from time import process_time
 
 from boards import random_board
 from real import realistic_board, realistic_file, with_planks, yaml_text
+from targets import tell
 
 from layoutkit.pipeline.judge import check_text
 
@@ -29,6 +31,7 @@ SCRIPTS = Path(sysconfig.get_path("scripts"))
 SCHEMA = Path(__file__).parent.parent / "schemas" / "labyrinth.schema.json"
 PEERS = ("typer", "check-jsonschema", "shapely", "networkx", "PyYAML", "jsonschema-rs")
 PLANKS = 4
+MOST_ALIKE = 200  # boards with planks, or without, that are compared by themselves
 
 Run = Callable[[], float]
 
@@ -52,16 +55,15 @@ def compare(what: str, most: float, ours: Run, theirs: Run, rounds: int = ROUNDS
     ours()  # what is compiled once, is compiled now
     pairs = [(ours(), theirs()) for _ in range(rounds)]
     mine, other = (median(column) for column in zip(*pairs, strict=True))
-    verdict = "" if mine / other <= most else "  MISSED"
-    figures = f"{mine:9.4f} s {other:9.4f} s   ratio {mine / other:7.3f}"
-    print(f"{what:46} {figures}   at most {most}{verdict}", flush=True)
+    tell(f"{what} ({mine * 1000:.1f} / {other * 1000:.1f} ms)", mine / other, "x", most=most)
 
 
 def judged(text: str) -> Run:
     """Judges one board in this process."""
     raw = text.encode()
     verdict = check_text("board.yaml", raw)
-    assert not [one for one in verdict.findings if one.code[:3] in ("FMT", "SCH", "LKT")], verdict
+    found = {one.code for one in verdict.findings}
+    assert not [code for code in found if code[:3] in ("FMT", "SCH", "LKT")], found
 
     def measure() -> float:
         start = process_time()
@@ -84,9 +86,9 @@ def compare_start() -> None:
 
 
 def compare_boards(
-    name: str, cache: Path, boards: Sequence[Path], limits: tuple[float, float]
+    name: str, cache: Path, boards: Sequence[Path], limits: tuple[float, float | None]
 ) -> None:
-    """Some boards without a cache, and with everything in it."""
+    """Some boards without a cache, and with everything in it if that has a limit."""
     wishes = ("--jobs", "1", "--fail-on", "never")
     layoutkit: list[str | Path] = [SCRIPTS / "layoutkit", "check", *wishes, *boards]
     peer: list[str | Path] = [SCRIPTS / "check-jsonschema", "--schemafile", SCHEMA, *boards]
@@ -99,6 +101,8 @@ def compare_boards(
         lambda: child(*peer),
         rounds,
     )
+    if warm is None:
+        return
     child(*layoutkit, cache=cache)
     compare(
         f"{name}, warm cache | check-jsonschema",
@@ -133,10 +137,23 @@ def compare_commands(cache: Path, board: Path) -> None:
 
 def compare_sizes() -> None:
     """Ratio 7: how the work grows with the board."""
-    for planks, most in ((0, 6), (PLANKS, 12)):
+    for planks, most in ((0, 6.0), (PLANKS, 12.0)):
         small, large = (sized_text(size, placed, planks) for size, placed in ((5, 18), (12, 140)))
         words = f"with {planks} planks" if planks else "without planks"
         compare(f"12x12 | 5x5, {words}", most, judged(large), judged(small), 3 * ROUNDS)
+    for name, sizes, planks, most in (("20x20", (20, 396), 4, 0.2), ("26x26", (26, 672), 8, 5.0)):
+        text = sized_text(*sizes, planks)
+        seconds = max(judged(text)() for _ in range(FEW_ROUNDS))
+        tell(f"{name}, with {planks} planks", seconds, "s", most=most)
+
+
+def measure_suggestions(folder: Path) -> None:
+    """How long the changes that help most take to find on a large board."""
+    board = folder / "large.yaml"
+    board.write_text(sized_text(12, 80, PLANKS))
+    program = SCRIPTS / "layoutkit"
+    seconds = median(child(program, "score", "--suggest", board) for _ in range(FEW_ROUNDS))
+    tell("score --suggest, 12x12", seconds, "s", most=3)
 
 
 def sized_text(size: int, placed: int, planks: int) -> str:
@@ -158,7 +175,6 @@ def plain_boards(folder: Path) -> tuple[Path, Path]:
 def main(count: int) -> None:
     """Measure, and say what was measured."""
     print(f"python {sys.version.split()[0]}", *(f"{one} {version(one)}" for one in PEERS))
-    print(f"{'what | compared with':46} {'ours':>11} {'theirs':>11}")
     compare_start()
     with TemporaryDirectory() as name:
         folder, cache = Path(name), Path(name) / "cache"
@@ -166,13 +182,32 @@ def main(count: int) -> None:
         compare_boards("a board", cache, [plain], (0.6, 0.3))
         compare_boards("a board with planks", cache, [planks], (0.65, 0.3))
         compare_commands(cache, plain)
-        boards = []
-        for number in range(count):
-            ending, text = realistic_file(number)
-            boards.append(folder / f"board-{number:04}{ending}")
-            boards[-1].write_text(text)
+        boards = write_boards(folder, count)
         compare_boards(f"{count} boards", cache, boards, (0.4, 0.02))
+        for words, some in by_planks(boards).items():
+            few = some[:MOST_ALIKE]
+            compare_boards(f"{len(few)} boards {words}", cache, few, (0.4, None))
+        measure_suggestions(folder)
     compare_sizes()
+
+
+def write_boards(folder: Path, count: int) -> list[Path]:
+    """Boards as people make them."""
+    boards = []
+    for number in range(count):
+        ending, text = realistic_file(number)
+        boards.append(folder / f"board-{number:04}{ending}")
+        boards[-1].write_text(text)
+    return boards
+
+
+def by_planks(boards: Sequence[Path]) -> dict[str, list[Path]]:
+    """The boards without planks and those with some."""
+    found: dict[str, list[Path]] = {"without planks": [], "with planks": []}
+    for board in boards:
+        has_planks = "planks" in board.read_text()
+        found["with planks" if has_planks else "without planks"].append(board)
+    return found
 
 
 if __name__ == "__main__":

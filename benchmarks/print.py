@@ -20,6 +20,8 @@ from pathlib import Path
 from re import MULTILINE, sub
 from statistics import median
 
+from targets import tell
+
 BOARD = Path(__file__).parent.parent / "layouts/labyrinth/market-day.yaml"
 WATER = """game: labyrinth
 format: 1
@@ -91,10 +93,10 @@ def main(runs: int) -> None:
     peer = times["import svgwrite"] - times["python"]
     for name in ("export svg", "export svg, mono"):
         beyond = times[name] - times["start-up"]
-        print(f"{name} beyond start-up: {beyond / peer:.1f} x the import of svgwrite (2.5 wanted)")
+        tell(f"{name} beyond start-up | import svgwrite", beyond / peer, "x", most=2.5)
     hundred = times["export 100 boards"] - times["start-up"]
-    print(f"export of 100 boards beyond start-up: {hundred:.2f} s (2 wanted)")
-    print(f"pack for A4 and Letter: {times['pack for A4 and Letter']:.2f} s (1 wanted)")
+    tell("export of 100 boards, beyond start-up", hundred, "s", most=2)
+    tell("pack for A4 and Letter", times["pack for A4 and Letter"], "s", most=1)
     for what in ("mono", "pack"):
         growth = times[f"{what}, 20x20"] / times[f"{what}, 5x5"]
         print(f"{what}, 20x20 over 5x5: {growth:.1f} x")

@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.solve import (
     solve,
     to_json,
 )
-from layoutkit.games.labyrinth.solve.stock import enough_stock
+from layoutkit.games.labyrinth.solve.stock import is_in_stock
 from layoutkit.games.labyrinth.table.play import Play, start_state
 from layoutkit.games.labyrinth.table.referee import replay
 from layoutkit.search import Budget
@@ -239,5 +239,5 @@ def test_costs_tell_the_planks_used_and_what_denying_one_does() -> None:
 def test_stock_is_enough_by_fetching_planks_from_behind() -> None:
     case = board("b1", "c1", "d2", stock=(1, 1))
     nothing = SearchLimits(Budget(states=0))
-    assert enough_stock(Engine(case, limits=nothing), RED, "d2") is True
-    assert enough_stock(Engine(case, Stock(1, 0), limits=nothing), RED, "d2") is False
+    assert is_in_stock(Engine(case, limits=nothing), RED, "d2") is True
+    assert is_in_stock(Engine(case, Stock(1, 0), limits=nothing), RED, "d2") is False

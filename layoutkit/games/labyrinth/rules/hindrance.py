@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import islice
 
 from layoutkit.games.labyrinth.board.build import build_case
@@ -12,7 +13,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.obstacles import axis_words
 from layoutkit.games.labyrinth.rules.say import distance, pole_at_words
-from layoutkit.games.labyrinth.rules.sketch import Mend, Sketch, sketch_of
+from layoutkit.games.labyrinth.rules.sketch import Mend, sketch_of
 from layoutkit.hints import few_of
 from layoutkit.symmetry.d4 import WINDS
 
@@ -46,33 +47,71 @@ def find_hindrance(
     case: Case, gem: Gem, is_within_stock: Callable[[Case], bool | None]
 ) -> Hindrance | None:
     """The pole without which a gem is within reach; those in the way come before walls."""
-    sketch = sketch_of(case)
     goal = case.board.poles[case.board.fields[gem.on].pole]
-    for one in islice(hindrances(case, sketch, goal), MOST_TRIED):
-        if is_within_stock(without(case, sketch, one)):
+    tried = hindrances_of(case)
+    for one in islice(tried.near(goal), MOST_TRIED):
+        if is_within_stock(tried.without(one)):
             return one
     return None
 
 
-def hindrances(case: Case, sketch: Sketch, goal: Pole) -> Iterator[Hindrance]:
-    """The poles that make positions illegal, but for the gem's own, the nearest first."""
-    used = {end for plank in case.layout.planks for end in plank.ends}
-    over: defaultdict[str, list[str]] = defaultdict(list)
-    for position, pole in sketch.blocked:
-        over[pole.id].append(position.name)
-    near = sorted(
-        (pole for pole in sketch.poles.values() if pole is not goal),
-        key=lambda pole: (distance(pole.place, goal.place), pole.id),
-    )
-    for pole in near:
-        if pole.id in over and pole.id not in used and pole.kind is not PoleKind.START:
-            yield Hindrance(pole, tuple(flat_first(over[pole.id])), Mend(away=(pole.id,)))
-    for pole in near:
-        if pole.kind is PoleKind.WALL and pole.id not in used and is_along_planks(pole):
-            mend = Mend(plain=(pole.id,))
-            more = sketch.mended(mend).positions.keys() - sketch.positions.keys()
-            if more:
-                yield Hindrance(pole, tuple(flat_first(more)), mend)
+@lru_cache(maxsize=1)
+def hindrances_of(case: Case) -> Hindrances:
+    """The poles of a board that may be in the way, for all its gems."""
+    return Hindrances(case)
+
+
+class Hindrances:
+    """The poles that make positions illegal, and the boards without them, each made once."""
+
+    def __init__(self, case: Case) -> None:
+        self.case, self.sketch = case, sketch_of(case)
+        self._used = {end for plank in case.layout.planks for end in plank.ends}
+        self._behind: dict[str, Hindrance | None] = {}
+        self._boards: dict[str, Case] = {}
+
+    def near(self, goal: Pole) -> Iterator[Hindrance]:
+        """All but the one that a gem is on, the nearest first; walls come last."""
+        near = sorted(
+            (pole for pole in self.sketch.poles.values() if pole is not goal),
+            key=lambda pole: (distance(pole.place, goal.place), pole.id),
+        )
+        free = [pole for pole in near if pole.id not in self._used]
+        for pole in free:
+            if pole.id in self._over and pole.kind is not PoleKind.START:
+                yield Hindrance(pole, tuple(flat_first(self._over[pole.id])), Mend(away=(pole.id,)))
+        for pole in free:
+            if pole.kind is PoleKind.WALL and (found := self._wall(pole)):
+                yield found
+
+    def without(self, one: Hindrance) -> Case:
+        """The board with a pole out of the way."""
+        key = f"{'away' if one.mend.away else 'plain'} {one.pole.id}"
+        if key not in self._boards:
+            poles = tuple(self.sketch.mended(one.mend).poles.values())
+            self._boards[key] = build_case(replace(self.case.layout, poles=poles))
+        return self._boards[key]
+
+    @cached_property
+    def _over(self) -> dict[str, list[str]]:
+        """By pole, the positions that it is under."""
+        over: defaultdict[str, list[str]] = defaultdict(list)
+        for position, pole in self.sketch.blocked:
+            over[pole.id].append(position.name)
+        return over
+
+    def _wall(self, wall: Pole) -> Hindrance | None:
+        """A wall that positions would run along."""
+        if wall.id not in self._behind:
+            mend = Mend(plain=(wall.id,))
+            more = (
+                self.sketch.mended(mend).positions.keys() - self.sketch.positions.keys()
+                if is_along_planks(wall)
+                else ()
+            )
+            found = Hindrance(wall, tuple(flat_first(more)), mend) if more else None
+            self._behind[wall.id] = found
+        return self._behind[wall.id]
 
 
 def is_along_planks(wall: Pole) -> bool:
@@ -84,9 +123,3 @@ def flat_first(names: Collection[str]) -> list[str]:
     """The planks that lie on poles; if there are none, those that lie on planks."""
     flat = [name for name in names if not {*name} & {">", "="}]
     return sorted(flat or names)
-
-
-def without(case: Case, sketch: Sketch, one: Hindrance) -> Case:
-    """The board with a pole out of the way."""
-    poles = tuple(sketch.mended(one.mend).poles.values())
-    return build_case(replace(case.layout, poles=poles))

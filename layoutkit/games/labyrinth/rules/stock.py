@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -59,6 +59,7 @@ def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
     yield from stock_problems(case, short)
 
 
+@lru_cache(maxsize=8)
 def engine_of(case: Case, stock: Stock) -> Engine:
     """The solver with the states that `check` may look at; loaded when a gem asks for it."""
     from layoutkit.games.labyrinth.solve.stock import brief_engine

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
-from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.engine import (
+    ROUGH_STATES,
+    SHORT_TRY,
+    Engine,
+    SearchLimits,
+)
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import Budget, Status
 
@@ -18,32 +23,29 @@ def brief_engine(case: Case, stock: Stock) -> Engine:
 
 
 def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
-    """True if the stock suffices; a way is mostly found at once, a proof takes longer."""
-    found = has_way(engine, colour, field)
-    return enough_stock(engine, colour, field) if found is None else found
+    """True if the stock suffices for a field that is not cut off; None if the budget does not."""
+    board = engine.case.board
+    if field in easy_fields(board, engine.stock, board.starts[colour]):
+        return True
+    found = has_way(engine, colour, field, None)
+    return False if found is None and not _is_in_reach(engine, colour, field) else found
 
 
-def has_way(engine: Engine, colour: Colour, field: str) -> bool | None:
-    """True if a brief search finds a way; False if there is surely none."""
-    start = engine.start(colour)
-    looked = engine.hop(start, field, FEW_STATES)
+def has_way(
+    engine: Engine, colour: Colour, field: str, most: int | None = SHORT_TRY
+) -> bool | None:
+    """True if a search of `most` states finds a way; False if there is surely none."""
+    space, start = engine.way_space(field), engine.start(colour)
+    looked = engine.search(space, start, FEW_STATES)
     if looked.status is Status.GIVEN_UP:
-        if not engine.reach(colour, most=FEW_STATES).fields >> engine.net.index[field] & 1:
+        if not _is_in_reach(engine, colour, field, FEW_STATES):
             return False
-        looked = engine.hop(start, field)
+        looked = engine.search(space, start, most)
     if looked.cost is not None:
         return True
     return False if looked.status is Status.IMPOSSIBLE else None
 
 
-def enough_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
-    """True if the stock suffices for a field that is not cut off; None if the budget does not."""
-    board = engine.case.board
-    if field in easy_fields(board, engine.stock, board.starts[colour]):
-        return True
-    if not engine.reach(colour).fields >> engine.net.index[field] & 1:
-        return False
-    outcome = engine.way(colour, field)
-    if outcome.cost is not None:
-        return True
-    return False if outcome.status is Status.IMPOSSIBLE else None
+def _is_in_reach(engine: Engine, colour: Colour, field: str, most: int = ROUGH_STATES) -> bool:
+    """False if a rough play proves that there is no way to a field, whatever it costs."""
+    return bool(engine.reach(colour, most=most).fields >> engine.net.index[field] & 1)
