@@ -29,7 +29,7 @@ def hashes_in(folder: str, name: str = "") -> Iterator[tuple[str, str]]:
     """Name and hash of every file in a folder that a verdict may depend on."""
     for entry in sorted(os.scandir(folder), key=lambda one: one.name):
         inner = f"{name}/{entry.name}"
-        if entry.name.endswith((".py", ".json")):
+        if entry.name.endswith((".py", ".json", ".bin")):
             yield inner, blake2b(Path(entry.path).read_bytes(), digest_size=12).hexdigest()
         elif entry.name != "__pycache__" and entry.is_dir():
             yield from hashes_in(entry.path, inner)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,9 @@ from layoutkit.games.connection.answers.differences import find_differences
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.measures.score import make_figures
 from layoutkit.games.connection.solve.questions import Solution, solve_case
-from layoutkit.games.connection.table.positions import listing
+from layoutkit.games.connection.table.loops import moved_home
+from layoutkit.games.connection.table.positions import listing, places_of, position_at
+from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
 from layoutkit.pipeline.board import open_board, open_boards
 from tests.shapes import fault_of
 
@@ -99,6 +102,22 @@ def test_turning_the_table_changes_no_answer() -> None:
     for key in ("value", "turns", "completions", "safe_moves", "legal_moves"):
         assert plain[key] == mirrored[key]
     assert len(plain["winning_moves"]) == len(mirrored["winning_moves"])
+
+
+@pytest.mark.parametrize("size", [4, 7, 9, 11, 14])
+def test_no_turn_and_no_mirror_changes_who_wins(size: int) -> None:
+    """Nor the number of moves of any kind, of closed canals, or the rank."""
+    place, _ = random.Random(size).choice(list(places_of(size)))
+    canal = position_at(place)
+    found = set()
+    for name, matrix in ELEMENTS.items():
+        forms = TURNED_FORMS[name]
+        moved = moved_home((turned(cell, matrix), forms[form]) for cell, form in canal)
+        case = position(*map("".join, sketch({cell: str(form) for cell, form in moved})))
+        told = solve_case(case, with_line=False).to_json()
+        counts = [str(told[key]) for key in ("turns", "completions", "safe_moves", "legal_moves")]
+        found.add((*counts, len(told["winning_moves"]), len(told["closing_moves"])))
+    assert len(found) == 1
 
 
 def test_another_stock_is_another_game() -> None:
