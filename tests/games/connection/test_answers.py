@@ -12,14 +12,15 @@ import pytest
 from layoutkit.games.connection.answers.differences import find_differences
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.measures.score import make_figures
-from layoutkit.games.connection.solve.questions import Solution, solve_case
+from layoutkit.games.connection.solve.questions import solve_case
+from layoutkit.games.connection.solve.verdicts import Solution
 from layoutkit.games.connection.table.loops import moved_home
 from layoutkit.games.connection.table.positions import listing, places_of, position_at
 from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
 from layoutkit.pipeline.board import open_board, open_boards
 from tests.shapes import fault_of
 
-from .boards import position
+from .boards import make_case, position
 
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "connection"
 CROSS = (".┌┐.", "┌┘└┐", "└┐┌┘", ".└┘.")
@@ -96,6 +97,29 @@ def sketch(table: dict[tuple[int, int], str]) -> list[list[str]]:
     ]
 
 
+@pytest.mark.parametrize("far", [(63, 63), (900, -1000), (-70, 64)])
+def test_moving_the_table_moves_the_answers(far: tuple[int, int]) -> None:
+    """Coordinates of a history are as far from the first sign as the file likes."""
+    move: list[tuple[int, int, str]] = [(0, 0, "NE"), (1, 0, "EW"), (2, 0, "SW")]
+    moved = [[column + far[0], row + far[1], form] for column, row, form in move]
+    near, away = (
+        solve_case(make_case({"kind": "position", "history": [one]})).to_json()
+        for one in (move, moved)
+    )
+    for key in ("winning_moves", "closing_moves", "line"):
+        near[key] = [
+            [[column + far[0], row + far[1], form] for column, row, form in one]
+            for one in near[key]
+        ]
+    assert near == away
+
+
+def test_rows_that_begin_far_to_the_east() -> None:
+    near, away = answer("┌┘"), answer("." * 63 + "┌┘")
+    assert (near["turns"], len(near["winning_moves"])) == (11, 2)
+    assert (away["turns"], len(away["winning_moves"])) == (11, 2)
+
+
 def test_turning_the_table_changes_no_answer() -> None:
     """A position, and mirrored at the falling diagonal."""
     plain, mirrored = answer("┌──┐", "│..."), answer("┌─", "│.", "│.", "└.")
@@ -124,6 +148,7 @@ def test_another_stock_is_another_game() -> None:
     """VC-D4: with ten tiles the first player wins."""
     assert (answer(stock=10)["value"], answer(stock=10)["turns"]) == ("win", 9)
     assert answer(stock=11)["turns"] == 9
+    assert (answer(stock=17)["value"], answer(stock=17)["turns"]) == ("loss", 14)
     assert answer(straddle=True)["turns"] == 11
 
 

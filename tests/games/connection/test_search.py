@@ -14,6 +14,7 @@ from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.table.positions import places_of, position_at
 from layoutkit.search.budget import Budget, Purse, Spent
 
+from .boards import found as problems_of
 from .boards import make_case, position
 from .brute import BACK, WAY, Brute
 from .brute import Position as Tiles
@@ -114,3 +115,33 @@ def test_loose_tiles_allowed(rows: list[str], stock: int) -> None:
 def test_a_ring_with_loose_tiles_is_finished_where_they_are_allowed() -> None:
     assert solve_case(position("┌┐│", "└┘.", loose_tiles="allowed")).status == "finished"
     assert solve_case(position("┌┐│", "└┘.")).status == "impossible"
+
+
+def test_a_ring_beside_loose_tiles_is_no_closed_canal_of_all_tiles() -> None:
+    told = solve_case(position("┌┐│", "└┘.", loose_tiles="allowed")).to_json()
+    assert set(told["completions"].values()) == {0}
+    assert told["shortest"] is told["witness"] is None
+
+
+def test_a_win_at_once_is_proven_however_large_the_game_is() -> None:
+    """┘ closes the ring beside the loose tile; whether other moves win is too far to see."""
+    told = solve_case(position("┌┐│", "└..", loose_tiles="allowed")).to_json()
+    assert (told["value"], told["turns"], told["proven"]) == ("win", 1, True)
+    assert told["line"] == told["closing_moves"][:1] == [[[1, 1, "NW"]]]
+    assert all([1, 1, "NW"] in move for move in told["closing_moves"])
+    assert told["winning_moves"] is None
+
+
+@pytest.mark.parametrize(
+    ("overlay", "close"),
+    [
+        ("kind: position\nrows: ['┌┐│', '└..']\nloose_tiles: allowed\n", "┘ on (1, 1)"),
+        (
+            "kind: position\nrows: ['┌───────', '└───────']\nstock: 18\n",
+            "┐ on (8, 0), ┘ on (8, 1)",
+        ),
+    ],
+)
+def test_check_sees_a_win_at_once_in_every_game(overlay: str, close: str) -> None:
+    told = {code: problem.message for code, problem in problems_of(overlay)}
+    assert close in told["CON407"]

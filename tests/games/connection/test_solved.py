@@ -61,7 +61,8 @@ def test_the_first_player_by_stock() -> None:
     fates = {stock: "LW"[until % 2] for stock, until in turns.items() if stock % 2 == 0}
     assert fates == {4: "W", 6: "W", 8: "L", 10: "W", 12: "L", 14: "L", 16: "L"}
     assert all(turns[stock] == turns[stock - 1] for stock in range(5, 17, 2))
-    assert salt_of(3, False) is salt_of(17, False) is salt_of(18, True) is None
+    assert salt_of(17, False) == salt_of(16, False)
+    assert salt_of(3, False) is salt_of(18, False) is salt_of(18, True) is None
 
 
 def test_all_27_first_moves_lose() -> None:

@@ -8,7 +8,8 @@ from textwrap import wrap
 from layoutkit.game import Answer, Wish
 from layoutkit.games.connection.board.sketch import move_words, rows_of
 from layoutkit.games.connection.board.terms import STOCK, Case, Move
-from layoutkit.games.connection.solve.questions import Solution, Status, Verdict, solve_case
+from layoutkit.games.connection.solve.questions import solve_case
+from layoutkit.games.connection.solve.verdicts import Solution, Status, Verdict
 from layoutkit.games.connection.table.play import open_ends
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
@@ -70,7 +71,10 @@ def way_lines(solution: Solution) -> Iterator[str]:
     """In how many ways the canal can be closed, and the shortest."""
     ways = solution.ways
     if ways.shortest is None:
-        yield "No closed canal can be made of this with the tiles that are left."
+        if solution.case.layout.loose_tiles:
+            yield "No closed canal can contain all tiles on the table."
+        else:
+            yield "No closed canal can be made of this with the tiles that are left."
         return
     told = [f"{count:,} with {length}" for length, count in sorted(ways.counts.items()) if count]
     total = "1 closed canal" if ways.total == 1 else f"{ways.total:,} closed canals"
@@ -88,26 +92,36 @@ def way_lines(solution: Solution) -> Iterator[str]:
 
 def verdict_lines(verdict: Verdict) -> Iterator[str]:
     """Who wins, by which moves, and one course of best play."""
-    if verdict.turns is None or verdict.safe is None:
+    if verdict.turns is None:
         yield "Who wins is not proven; a search with more --budget may prove it."
         return
-    moves = counted(sum(verdict.safe), "move")
+    if verdict.winning is None or verdict.safe is None:
+        yield "The player to move wins by closing the canal at once:"
+        yield from move_lines(verdict.closing)
+        yield "Whether other moves win is not proven; a search with more --budget may prove it."
+        return
+    safe, turns = sum(verdict.safe), counted(verdict.turns, "turn")
     if verdict.is_won:
-        winning = verdict.winning or ()
-        told = f"The player to move wins, in {counted(verdict.turns, 'turn')} at most, with"
-        yield from wrap(
-            f"{told} {len(winning)} of the {moves} that keep the canal possible:", _WIDTH
-        )
-        for move in winning[:_MOST]:
-            yield f"  {move_words(move)}"
-        if len(winning) > _MOST:
-            yield f"  and {counted(len(winning) - _MOST, 'more move')}"
+        some = f"{len(verdict.winning)} of the {safe} moves that keep"
+        moves = "the only move that keeps" if safe == 1 else some
+        told = f"The player to move wins, in {turns} at most, with {moves} the canal possible:"
+        yield from wrap(told, _WIDTH)
+        yield from move_lines(verdict.winning)
     else:
-        told = f"The player to move loses, after {counted(verdict.turns, 'turn')} at most,"
-        yield from wrap(f"{told} with each of the {moves} that keep the canal possible.", _WIDTH)
+        moves = "the only move that keeps" if safe == 1 else f"each of the {safe} moves that keep"
+        told = f"The player to move loses, after {turns} at most, with {moves} the canal possible."
+        yield from wrap(told, _WIDTH)
     if verdict.line:
         yield "One course of best play; the winner hurries, the loser delays:"
         yield from course_lines(verdict.line)
+
+
+def move_lines(moves: Sequence[Move]) -> Iterator[str]:
+    """The first moves of a list, and how many more there are."""
+    for move in moves[:_MOST]:
+        yield f"  {move_words(move)}"
+    if len(moves) > _MOST:
+        yield f"  and {counted(len(moves) - _MOST, 'more move')}"
 
 
 def course_lines(line: Sequence[Move]) -> Iterator[str]:

@@ -11,7 +11,8 @@ from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.table import small_table
 from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.draw.words.table import ConnectionWords
-from layoutkit.games.connection.solve.questions import Verdict, solve_case
+from layoutkit.games.connection.solve.questions import solve_case
+from layoutkit.games.connection.solve.verdicts import Verdict
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
 

@@ -12,7 +12,7 @@ from layoutkit.games.connection.draw.puzzle_card import result_words
 from layoutkit.games.connection.draw.table import frame_of, table_marks
 from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.draw.words.table import ConnectionWords
-from layoutkit.games.connection.solve.questions import Verdict
+from layoutkit.games.connection.solve.verdicts import Verdict
 from layoutkit.language import Language
 
 PAGE: Point = (186.0, 254.0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from random import Random
 
 from layoutkit.errors import LayoutkitError
@@ -18,6 +17,7 @@ from layoutkit.games.connection.table.positions import (
 )
 from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
 from layoutkit.hints import counted, listed
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 
 from layoutkit.games.connection.table.positions import ranks
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from layoutkit.games.connection.measures.canal import (
     symmetry_group,
 )
 from layoutkit.games.connection.measures.difficulty import Difficulty
-from layoutkit.games.connection.solve.questions import Solution, Status, solve_case
+from layoutkit.games.connection.solve.questions import solve_case
+from layoutkit.games.connection.solve.verdicts import Solution, Status
 from layoutkit.games.connection.table.play import rings
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure, undefined

@@ -9,9 +9,9 @@ from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_
 from layoutkit.games.connection.board.sketch import move_words
 from layoutkit.games.connection.board.terms import STOCK, Case, Kind, Layout
 from layoutkit.games.connection.rules.moves import fault_problem
+from layoutkit.games.connection.solve.at_once import closing_moves
 from layoutkit.games.connection.solve.questions import (
     can_close,
-    closing_moves,
     known_turns,
     winning_moves,
 )
@@ -21,7 +21,7 @@ from layoutkit.hints import counted
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
-NOT_SEARCHED = "only stocks of up to 16 tiles, without loose tiles, are solved; `solve` searches"
+NOT_SEARCHED = "only stocks of up to 17 tiles, without loose tiles, are solved; `solve` searches"
 LAW_WORDS = {
     Law.SIZE: "a move has one to three tiles",
     Law.TWICE: "lies on a cell with another tile of the move",

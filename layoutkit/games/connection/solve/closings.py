@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
 
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK, Cell, Form, Tiles
 from layoutkit.games.connection.table.canals import FORMS, Code, all_canals, code_of, tile_of
+from layoutkit.records import dataclass
 
 Bits: TypeAlias = int
 """A set of canals: a byte for each, 1 if it belongs to the set."""

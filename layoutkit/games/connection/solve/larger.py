@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from layoutkit.games.connection.board.terms import OPPOSITE, SHORTEST, Cell, Form, Tiles
 from layoutkit.games.connection.solve.closings import Closings, Way, at_home
@@ -11,6 +11,7 @@ from layoutkit.games.connection.solve.perfect import Position, Reply
 from layoutkit.games.connection.table.canals import Code, code_of, tile_of
 from layoutkit.games.connection.table.loops import FORM_OF
 from layoutkit.games.connection.table.play import beside, fits
+from layoutkit.records import dataclass
 from layoutkit.search.budget import Purse
 
 MOST = 32  # tiles; numbers of tiles go no further, and no search does either

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, STEPS, Cell, Form, Tiles
 from layoutkit.games.connection.solve.perfect import Placed, Reading, Reply
 from layoutkit.games.connection.table.play import beside, course_from, fits, is_ring, runs
+from layoutkit.records import dataclass
 from layoutkit.search.budget import Purse, Spent
 
 SQUARE = (((0, 0), Form.ES), ((1, 0), Form.SW), ((0, 1), Form.NE), ((1, 1), Form.NW))
@@ -26,10 +27,18 @@ class LooseGame:
         """The turns until the end of a table without a ring that can still be closed."""
         key = frozenset(table.items())
         if key not in self.known:
-            turns = [reply.turns for reply in self.replies(table)]
-            lost = [one for one in turns if one % 2 == 0]
-            self.known[key] = 1 + (min(lost) if lost else max(turns))
+            self.known[key] = self._find(self.replies(table))
         return self.known[key]
+
+    def _find(self, replies: Iterator[Reply]) -> int:
+        """The turns by those of the replies; a move that closes a canal comes first."""
+        turns = []
+        for reply in replies:
+            if reply.is_closing:
+                return 1
+            turns.append(reply.turns)
+        lost = [one for one in turns if one % 2 == 0]
+        return 1 + (min(lost) if lost else max(turns))
 
     def replies(self, table: Tiles) -> Iterator[Reply]:
         """The safe moves with the turns that are left after them; closing ones first."""
@@ -62,6 +71,8 @@ class LooseGame:
     def can_close(self, table: Tiles) -> bool:
         """Whether some canal can still be closed; raises `Spent` where that is not proven."""
         left = self.reading.stock - len(table)
+        if not table:
+            return left >= SHORTEST
         if any(self._grows_closed(table, start, left) for start in path_starts(table)):
             return True
         if left < SHORTEST:

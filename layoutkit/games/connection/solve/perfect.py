@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
-from layoutkit.games.connection.board.terms import MOVE_MOST, Cell, Form, Move, Tile, Tiles
+from layoutkit.games.connection.board.terms import MOVE_MOST, Cell, Form, Layout, Move, Tile, Tiles
 from layoutkit.games.connection.solve.closings import Bits, Closings, find_closings, has_closing
 from layoutkit.games.connection.table.canals import Code
 from layoutkit.games.connection.table.keys import MASK, least_key, weights
 from layoutkit.games.connection.table.play import Run, fits, runs
 from layoutkit.games.connection.table.solved import Solved, salt_of, solved_game
+from layoutkit.records import dataclass
 
 Placed = tuple[tuple[Cell, Form], ...]
 """The tiles of a move, known to be forms."""
@@ -23,6 +23,11 @@ class Reading:
 
     stock: int
     straddle: bool = False
+
+
+def reading_of(layout: Layout) -> Reading:
+    """What the game of a file is played with."""
+    return Reading(layout.stock, layout.straddle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,13 @@ class Position:
             return Position(table, self.reading, find_closings(table, self.reading.stock))
         return Position(table, self.reading, self.closings.after(reply.codes, reply.bits))
 
+    def count_safe(self) -> list[int]:
+        """How many safe moves there are of one, two and three tiles."""
+        counts = [0] * MOVE_MOST
+        for tiles, _, _ in self.safe_moves():
+            counts[len(tiles) - 1] += 1
+        return counts
+
     @cached_property
     def _scale(self) -> Scale:
         return Scale(self.table, self.reading)
@@ -128,26 +140,32 @@ class Scale:
         assert salt is not None
         self._salt = salt
         self._solved: Solved = solved_game()
-        each = [weights(*tile) for tile in table.items()]
+        west = min((column for column, _ in table), default=0)
+        north = min((row for _, row in table), default=0)
+        self._home = (west, north)  # weights are known so far from home only
+        cells = [(column - west, row - north) for column, row in table]
+        each = [weights(*tile) for tile in zip(cells, table.values(), strict=True)]
         self._sums = [sum(some) & MASK for some in zip(*each, strict=True)] or [0] * 8
-        columns, rows = [cell[0] for cell in table], [cell[1] for cell in table]
-        self._columns = (min(columns), max(columns)) if columns else None
-        self._rows = (min(rows), max(rows)) if rows else (0, 0)
+        self._ends = ends_of(cells) if cells else None
 
     def turns(self, more: Placed) -> int:
         """The turns that are left when these tiles are added."""
-        sums = self._sums
-        if not more and self._columns is None:
+        if not more and self._ends is None:
             return self._solved.turns(0, self._salt)
-        cells = [cell for cell, _ in more]
-        for cell, form in more:
+        sums, (west, north) = self._sums, self._home
+        cells = [(column - west, row - north) for (column, row), _ in more]
+        for cell, (_, form) in zip(cells, more, strict=True):
             sums = [one + other for one, other in zip(sums, weights(cell, form), strict=True)]
-        west, east = self._columns or (cells[0][0], cells[0][0])
-        north, south = self._rows if self._columns else (cells[0][1], cells[0][1])
-        for column, row in cells:
-            west, east = min(west, column), max(east, column)
-            north, south = min(north, row), max(south, row)
-        return self._solved.turns(least_key(sums, (west, north, east, south)), self._salt)
+        if self._ends:
+            cells += self._ends
+        first, last = ends_of(cells)
+        return self._solved.turns(least_key(sums, (*first, *last)), self._salt)
+
+
+def ends_of(cells: Sequence[Cell]) -> tuple[Cell, Cell]:
+    """The least and the greatest column and row."""
+    columns, rows = [column for column, _ in cells], [row for _, row in cells]
+    return (min(columns), min(rows)), (max(columns), max(rows))
 
 
 def best_line(

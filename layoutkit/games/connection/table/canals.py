@@ -8,13 +8,13 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import TypeAlias
 
 from layoutkit.games.connection.board.terms import Cell, Form
 from layoutkit.games.connection.table.chest import packed, read_data, unpacked
 from layoutkit.games.connection.table.loops import Canal
+from layoutkit.records import dataclass
 
 FILE = "canals.bin"
 Code: TypeAlias = int

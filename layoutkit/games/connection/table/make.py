@@ -9,7 +9,6 @@ be added in any of its canals.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import Any, TypeAlias
@@ -19,6 +18,7 @@ import numpy as np
 from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, STOCK, Cell, Form
 from layoutkit.games.connection.table.keys import EAST, FAR, MASK, SOUTH, key_of, weights
 from layoutkit.games.connection.table.loops import Canal, courses, moved_home, tiles_of
+from layoutkit.records import dataclass
 
 Array: TypeAlias = Any
 NEVER = 255  # turns of a position that cannot be closed

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import accumulate
 
@@ -13,6 +12,7 @@ from layoutkit.games.connection.table.canals import all_canals, tile_of
 from layoutkit.games.connection.table.chest import read_data, unpacked
 from layoutkit.games.connection.table.keys import key_of
 from layoutkit.games.connection.table.loops import Canal
+from layoutkit.records import dataclass
 
 FILE = "positions.bin"
 RANKS = "ranks.bin"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from layoutkit.games.connection.board.terms import (
@@ -18,6 +17,7 @@ from layoutkit.games.connection.board.terms import (
     Tiles,
 )
 from layoutkit.games.connection.table.play import beside, fits, is_finished
+from layoutkit.records import dataclass
 
 
 class Law(StrEnum):

@@ -7,12 +7,12 @@ position, whose four bits each are xored. So it may only be asked for positions 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK
 from layoutkit.games.connection.table.chest import read_data
 from layoutkit.games.connection.table.keys import mixed
+from layoutkit.records import dataclass
 
 FILE = "turns.bin"
 SPOTS = 3  # places of a key, in segments of the array one after the other
@@ -78,6 +78,5 @@ def salt_of(stock: int, straddle: bool) -> int | None:
 
     Closed canals have even lengths, so an odd stock can do no more than the even one below it.
     """
-    if not SHORTEST <= stock <= STOCK:
-        return None
-    return stock // 2 * 2 + straddle
+    even = stock // 2 * 2
+    return even + straddle if SHORTEST <= even <= STOCK else None

@@ -1,0 +1,160 @@
+"""What is known of a position, as records and as a document."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from layoutkit.games.connection.board.sketch import rows_of
+from layoutkit.games.connection.board.terms import MOVE_MOST, SHORTEST, Case, Move, Tiles
+from layoutkit.games.connection.solve.closings import Closings
+from layoutkit.games.connection.solve.perfect import Position, Reply, as_move, best_line
+from layoutkit.games.connection.table.play import open_ends, rings
+from layoutkit.records import dataclass
+
+DEFINITIONS = 1
+
+
+class Status(StrEnum):
+    """How far the game is."""
+
+    OPEN = "open"
+    FINISHED = "finished"  # the player to move has lost
+    IMPOSSIBLE = "impossible"  # the player to move wins by saying so
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """The closed canals that a position can still become."""
+
+    counts: Mapping[int, int | None]  # by number of tiles; None: not counted
+    witness: Tiles | None  # one of the shortest
+
+    @property
+    def total(self) -> int:
+        """All of them."""
+        return sum(count or 0 for count in self.counts.values())
+
+    @property
+    def shortest(self) -> int | None:
+        """The fewest tiles of a closed canal."""
+        return min((length for length, count in self.counts.items() if count), default=None)
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether all are counted."""
+        return None not in self.counts.values()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who wins and how; what is not proven is None or empty."""
+
+    turns: int | None
+    safe: Sequence[int] | None
+    winning: Sequence[Move] | None
+    closing: Sequence[Move]
+    line: Sequence[Move] | None
+
+    @property
+    def is_won(self) -> bool | None:
+        """Whether the player to move wins."""
+        return None if self.turns is None else self.turns % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """All that is known of a position."""
+
+    case: Case
+    status: Status
+    ways: Ways
+    legal: Sequence[int]
+    verdict: Verdict
+    is_won: bool | None
+
+    @property
+    def is_proven(self) -> bool:
+        """Whether the value is known."""
+        return self.is_won is not None
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as `solve --format json` prints it."""
+        tiles, stock, ways = len(self.case.tiles), self.case.layout.stock, self.ways
+        shortest, verdict = ways.shortest, self.verdict
+        values = {True: "win", False: "loss", None: None}
+        return {
+            "definitions": DEFINITIONS,
+            "tiles": tiles,
+            "stock": stock,
+            "left": stock - tiles,
+            "status": str(self.status),
+            "open_ends": len(open_ends(self.case.tiles)),
+            "loops": len(rings(self.case.tiles)),
+            "completions": {str(length): count for length, count in sorted(ways.counts.items())},
+            "shortest": shortest,
+            "need": None if shortest is None else shortest - tiles,
+            "slack": None if shortest is None else stock - shortest,
+            "witness": None if ways.witness is None else rows_of(ways.witness),
+            "value": values[self.is_won],
+            "turns": verdict.turns,
+            "proven": self.is_proven,
+            "legal_moves": list(self.legal),
+            "safe_moves": None if verdict.safe is None else list(verdict.safe),
+            "winning_moves": _moves_json(verdict.winning),
+            "closing_moves": _moves_json(verdict.closing),
+            "line": _moves_json(verdict.line),
+        }
+
+
+OVER = Verdict(0, (0,) * MOVE_MOST, (), (), ())
+
+
+def ways_of(closings: Closings, stock: int) -> Ways:
+    """The closed canals, counted."""
+    return Ways({**no_ways(stock), **closings.lengths}, _shortest(closings))
+
+
+def _shortest(closings: Closings) -> Tiles | None:
+    """One of the shortest closed canals."""
+    way = min(closings.ways, key=len, default=None)
+    return None if way is None else closings.closed(way)
+
+
+def verdict_of(
+    position: Position | None,
+    turns: int,
+    replies: Sequence[Reply],
+    with_line: bool,
+    replies_of: Callable[[Position], Iterator[Reply]] = Position.each_reply,
+) -> Verdict:
+    """Who wins and how, by all replies and the turns after them."""
+    safe = [0] * MOVE_MOST
+    for reply in replies:
+        safe[len(reply.tiles) - 1] += 1
+    line = best_line(position, turns, replies_of) if with_line and position else ()
+    return Verdict(
+        turns,
+        safe,
+        in_order(reply for reply in replies if reply.is_winning),
+        in_order(reply for reply in replies if reply.is_closing),
+        [as_move(reply.tiles) for reply in line] if with_line else None,
+    )
+
+
+def no_ways(stock: int) -> dict[int, int]:
+    """No canal yet, by length."""
+    return dict.fromkeys(range(SHORTEST, stock + 1, 2), 0)
+
+
+def in_order(replies: Iterable[Reply]) -> list[Move]:
+    """The moves of replies, sorted."""
+    return sorted(as_move(reply.tiles) for reply in replies)
+
+
+def _moves_json(moves: Sequence[Move] | None) -> list[list[list[Any]]] | None:
+    """Moves as files have them."""
+    if moves is None:
+        return None
+    return [[[tile.column, tile.row, str(tile.form)] for tile in move] for move in moves]
