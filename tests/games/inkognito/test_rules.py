@@ -10,6 +10,7 @@ import yaml
 
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.rules import RULES
+from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.judge import check_text
 from layoutkit.rules.rule import Problem, Rule
 from layoutkit.source.schema import is_valid
@@ -134,3 +135,12 @@ def test_a_lonely_space_and_a_part_of_the_board_are_told_apart() -> None:
     rule = next(rule for rule in RULES if rule.card.code == "INK304")
     messages = [one.message for one in rule(make_case(data)) if isinstance(one, Problem)]
     assert messages == ["no line leads to W3", "2 spaces cannot be reached from E0: W1, W2"]
+
+
+def test_limits_that_are_passed_leave_all_answers_their_meaning() -> None:
+    board = open_board(yaml.safe_dump(example_data(BAD_LIMIT), sort_keys=False))
+    assert board.findings == ()
+    assert board.solve().data["teams"] is None
+
+
+BAD_LIMIT = next(rule.card.bad for rule in RULES if rule.card.code == "INK501")

@@ -22,6 +22,7 @@ _ROAD = "E0-W1 W1-W2 W2-W3 W3-W4 W4-W5 W5-W6 W6-W7 W7-W8"
     stage=Stage.BALANCE,
     severity=Severity.WARNING,
     on=False,
+    blocks=None,
     cites="INK-M3",
     why="A colour whose missions are longer on the average over all deals loses more often.",
     bad=example.board(
@@ -54,6 +55,7 @@ def missions_are_even(case: Case) -> Iterator[Problem]:
     stage=Stage.BALANCE,
     severity=Severity.WARNING,
     on=False,
+    blocks=None,
     cites="INK-M3",
     why="Where the lead is great on the average over all deals, the cards decide the game.",
     bad=example.board(
