@@ -54,13 +54,7 @@ class Outcome:
 
     def __add__(self, other: Outcome) -> Outcome:
         """Both outcomes, this one first."""
-        return Outcome(
-            self.failed + other.failed,
-            self.crashed + other.crashed,
-            self.skipped + other.skipped,
-            self.ran + other.ran,
-            self.gaps | other.gaps,
-        )
+        return together((self, other))
 
     @property
     def broken(self) -> frozenset[Pointer]:
@@ -88,6 +82,17 @@ class Outcome:
         )
 
 
+def together(outcomes: Sequence[Outcome]) -> Outcome:
+    """Several outcomes as one, in their order."""
+    return Outcome(
+        tuple([one for outcome in outcomes for one in outcome.failed]),
+        tuple([one for outcome in outcomes for one in outcome.crashed]),
+        tuple([one for outcome in outcomes for one in outcome.skipped]),
+        tuple([one for outcome in outcomes for one in outcome.ran]),
+        frozenset().union(*[outcome.gaps for outcome in outcomes]),
+    )
+
+
 def judge(
     rules: Sequence[Rule],
     stages: Iterable[Stage],
@@ -110,9 +115,8 @@ def judge(
         if outcome.gaps:
             asked = [rule for rule in asked if rule.can_judge(outcome.gaps)]
             outcome += Outcome(skipped=tuple(unasked(stage, wanted, outcome.gaps)))
-        for rule in asked:
-            if is_on(rule.card) or rule.blocks:
-                outcome += run_rule(rule, subject)
+        ran = [run_rule(rule, subject) for rule in asked if is_on(rule.card) or rule.blocks]
+        outcome = together((outcome, *ran))
     return outcome
 
 

@@ -2,6 +2,7 @@
 
 from layoutkit.search.best_first import HOPELESS, Space, search
 from layoutkit.search.budget import Budget, Progress, Purse, Spent
+from layoutkit.search.eager import has_way_below
 from layoutkit.search.outcome import SearchResult, Status
 
 __all__ = [
@@ -13,5 +14,6 @@ __all__ = [
     "Space",
     "Spent",
     "Status",
+    "has_way_below",
     "search",
 ]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
 from layoutkit.hints import listed
 from layoutkit.symmetry.d4 import ELEMENT_WORDS, ELEMENTS
@@ -82,7 +81,6 @@ def find_orbits(seats: Sequence[str], group: Sequence[Relabelling]) -> tuple[tup
     return tuple(orbits)
 
 
-@lru_cache(maxsize=8)
 def _find_symmetries(scene: Scene) -> _Symmetries:
     """The symmetries of the game; one that moves a playing seat onto an idle one is left out."""
     keeping: dict[str, Relabelling] = {}

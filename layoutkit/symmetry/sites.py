@@ -69,6 +69,11 @@ class Scene:
         return {}
 
     @cached_property
+    def kept_by(self) -> dict[str, bool]:
+        """What is known of the elements: whether each carries the board onto itself."""
+        return {}
+
+    @cached_property
     def blind(self) -> Scene:
         """The same board with colours erased."""
         items = (item._replace(piece=item.piece.blind) for item in self.items)
@@ -136,6 +141,12 @@ def score_element(scene: Scene, element: str) -> ElementScore | None:
 
 def keeps_all(scene: Scene, element: str) -> bool:
     """True if a symmetry carries the coloured board onto itself."""
+    if element not in scene.kept_by:
+        scene.kept_by[element] = _keeps_all(scene, element)
+    return scene.kept_by[element]
+
+
+def _keeps_all(scene: Scene, element: str) -> bool:
     seats = seat_permutation(scene, element)
     if seats is None:
         return False

@@ -7,7 +7,7 @@ from random import Random
 import networkx as nx
 import pytest
 
-from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status, search
+from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status, has_way_below, search
 
 Roads = Mapping[int, Mapping[int, int]]
 
@@ -152,3 +152,14 @@ def test_costs_agree_with_networkx_whatever_the_bounds(seed: int) -> None:
                 roads[int(label.split(">")[0])][int(label.split(">")[1])]
                 for label in outcome.labels
             ) == (outcome.cost or 0)
+            if outcome.cost is not None:
+                assert has_way_below(space, 0, outcome.cost + 1) is True
+                assert has_way_below(space, 0, outcome.cost + 9) is True
+            least = HOPELESS if outcome.cost is None else outcome.cost
+            assert has_way_below(space, 0, least) is False
+
+
+def test_an_eager_search_tells_when_its_budget_ends() -> None:
+    assert has_way_below(Endless({}, -1), 0, HOPELESS, Purse(Budget(states=9))) is None
+    assert has_way_below(Map(DETOUR, 3), 0, 9, Purse(Budget(states=0))) is None
+    assert has_way_below(Map(DETOUR, 0), 0, 9, Purse(Budget(states=0))) is True

@@ -25,13 +25,15 @@ class Nearby:
         """True if every pole stands on a point of the lattice."""
         return all(x == int(x) and y == int(y) for x, y in (pole.place for pole in self.poles))
 
-    def at(self, place: LatticePoint) -> list[Pole]:
+    def at(self, place: LatticePoint) -> Sequence[Pole]:
         """The poles that stand at a place, within the tolerance."""
         if self.is_even:  # on the points of the lattice alone: at most one square is asked
-            x, y = round(place[0]), round(place[1])
-            around: Sequence[Pole] = self.squares.get((x, y), ())
+            middle = (round(place[0]), round(place[1]))
+            around = self.squares.get(middle, [])
+            if not around or middle == place:
+                return around
         else:
-            around = self.around(place, place, self.tolerance + 1e-9)
+            around = [*self.around(place, place, self.tolerance + 1e-9)]
         return [pole for pole in around if is_same_place(pole.place, place, self.tolerance)]
 
     def beside(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from math import floor, sqrt
 from typing import TypeAlias
 
@@ -34,12 +35,16 @@ Step: TypeAlias = tuple[LatticePoint, str, str]
 
 def fields_of(pole: Pole) -> tuple[Field, ...]:
     """The fields of a pole (LAB-B4)."""
-    parts: tuple[str, ...] = ("",)
     if pole.kind is PoleKind.WALL and pole.axis:
-        parts = sides_of(pole.axis)
-    elif pole.kind is PoleKind.BRIDGE:
-        parts = ("bridge", "under")
-    return tuple(Field(f"{pole.id}/{part}" if part else pole.id, pole.id, part) for part in parts)
+        return _parts_of(pole.id, sides_of(pole.axis))
+    if pole.kind is PoleKind.BRIDGE:
+        return _parts_of(pole.id, ("bridge", "under"))
+    return _parts_of(pole.id, ("",))
+
+
+@lru_cache(maxsize=4096)
+def _parts_of(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
+    return tuple(Field(f"{pole}/{part}" if part else pole, pole, part) for part in parts)
 
 
 def touched_field(pole: Pole, wind: str) -> str | None:

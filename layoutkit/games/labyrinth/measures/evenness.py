@@ -17,11 +17,10 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.solve import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.deeds import DeedCode
 from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, PlainPlans
 from layoutkit.games.labyrinth.solve.tour import TourSpace
 from layoutkit.records import dataclass
-from layoutkit.search import HOPELESS, Budget, SearchResult, Status
+from layoutkit.search import HOPELESS, Budget, has_way_below
 
 BRIEF = 150  # states for one tour; most that can be proven with some hundred need no more
 
@@ -108,15 +107,15 @@ def by_search(comparison: Comparison, dear: Sequence[Outline]) -> Evenness:
     is_open = False
     for least in sorted({group.at_least for group in dear}, reverse=True):
         alike = [group for group in dear if group.at_least == least]
-        outcomes = [(group, comparison.find_even_tour(group)) for group in alike]
+        answers = [comparison.is_even(group) for group in alike]
         proved = [
             group
-            for group, outcome in outcomes
-            if outcome.status is Status.IMPOSSIBLE and group.at_most < HOPELESS
+            for group, is_even in zip(alike, answers, strict=True)
+            if is_even is False and group.at_most < HOPELESS
         ]
         if proved:
             return Evenness(comparison.uneven(proved))
-        is_open |= any(outcome.cost is None for _, outcome in outcomes)
+        is_open |= not all(answers)
     return Evenness(is_open=is_open)
 
 
@@ -132,10 +131,19 @@ class BriefTours:
         _, space, start = self._space(group.seat)
         return Outline(group.seats, group.at_most, min(HOPELESS, space.bound(start)))
 
-    def find(self, seat: Colour, below: int) -> SearchResult[DeedCode]:
-        """What a brief search tells of the tours that cost less than `below`."""
-        engine, space, start = self._space(seat)
-        return engine.search(space, start, below=below)
+    def has_one(self, group: Outline, below: int) -> bool | None:
+        """Whether a tour costs less than `below`; None where a brief search does not tell."""
+        if group.at_least >= below:
+            return False
+        engine, space, start = self._space(group.seat)
+        return has_way_below(space, start, below, engine.open_purse())
+
+    def cheapest(self, group: Outline) -> int:
+        """What a seat pays, or what it pays at most where a brief search finds nothing."""
+        if group.at_least == group.at_most:
+            return group.at_most
+        engine, space, start = self._space(group.seat)
+        return engine.search(space, start, below=group.at_most).cost or group.at_most
 
     def _space(self, seat: Colour) -> tuple[Engine, TourSpace, int]:
         if seat not in self._spaces:
@@ -152,13 +160,13 @@ class Comparison:
         self._cheap = [tours.bounded(group) for group in cheap]
         self._surely_even = self._below(min(group.at_least for group in self._cheap))
 
-    def find_even_tour(self, dear: Outline) -> SearchResult[DeedCode]:
-        """A tour that costs too little to be uneven."""
-        if dear.at_least < self._surely_even:
-            outcome = self._tours.find(dear.seat, self._surely_even)
-            if outcome.status is not Status.IMPOSSIBLE:  # nor is it with a higher limit
-                return outcome
-        return self._tours.find(dear.seat, self._below(self._cheapest))
+    def is_even(self, dear: Outline) -> bool | None:
+        """True if some tour costs too little to be uneven."""
+        is_surely_even = self._tours.has_one(dear, self._surely_even)
+        if is_surely_even is not False:  # nor is it otherwise with a higher limit
+            return is_surely_even
+        limit = self._below(self._cheapest)
+        return limit > self._surely_even and self._tours.has_one(dear, limit)
 
     def uneven(self, dear: Sequence[Outline]) -> Uneven:
         """The cheap seats, and dear ones for which no tour is cheap enough."""
@@ -169,16 +177,11 @@ class Comparison:
     @cached_property
     def _costs(self) -> list[tuple[Outline, int]]:
         """What the cheap seats pay at most."""
-        return [(group, self._cost(group)) for group in self._cheap]
+        return [(group, self._tours.cheapest(group)) for group in self._cheap]
 
     @property
     def _cheapest(self) -> int:
         return min(cost for _, cost in self._costs)
-
-    def _cost(self, group: Outline) -> int:
-        if group.at_least == group.at_most:
-            return group.at_most
-        return self._tours.find(group.seat, group.at_most).cost or group.at_most
 
     def _below(self, cheapest: int) -> int:
         """The cost from which a tour is uneven beside the cheapest."""

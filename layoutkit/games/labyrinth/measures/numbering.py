@@ -6,6 +6,7 @@ Numbered this way, the same question about a turned or reordered board is the sa
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Mapping
 from functools import cached_property
 from typing import Any, TypeAlias
@@ -27,6 +28,7 @@ class Numbering:
     def __init__(self, case: Case) -> None:
         self.case = case
         self.lattice = Lattice(case.layout.columns, case.layout.rows)
+        self._places: defaultdict[str, dict[LatticePoint, tuple[float, float]]] = defaultdict(dict)
 
     def element_for(self, names: Collection[str], start: str) -> str:
         """The symmetry under which a question comes first: its start, then all it names."""
@@ -82,6 +84,9 @@ class Numbering:
 
     def _place(self, element: str, point: LatticePoint) -> tuple[float, float]:
         """Row and column of a point under a symmetry."""
-        x, y = (exact(round(one, PLACES)) for one in point)
-        east, south = self.lattice.move_point(element, (x, y))
-        return float(south), float(east)
+        known = self._places[element]
+        if point not in known:
+            x, y = (exact(round(one, PLACES)) for one in point)
+            east, south = self.lattice.move_point(element, (x, y))
+            known[point] = float(south), float(east)
+        return known[point]

@@ -7,8 +7,7 @@ from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.geometry import poles_under
-from layoutkit.games.labyrinth.board.positions import fields_of
-from layoutkit.games.labyrinth.board.terms import Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.games.labyrinth.rules.bodies import attempts
 from layoutkit.games.labyrinth.rules.examples import STARTS, WEST_QUAY, gems
 from layoutkit.games.labyrinth.rules.lost import lost_gems
@@ -59,8 +58,11 @@ gems: []
 )
 def poles_can_be_touched(case: Case) -> Iterator[Problem]:
     """A plank can touch every pole that a designer places."""
-    poles = [pole for pole in case.board.poles.values() if is_untouched(case, pole)]
-    untouched = [pole for pole in poles if pole.id not in poles_told(case)]
+    near, fields = case.board.near, case.board.fields.values()
+    touched = {field.pole for field in fields if near[field.name]}
+    placed = [pole for pole in case.board.poles.values() if pole.kind is not PoleKind.START]
+    alone = [pole for pole in placed if pole.id not in touched]
+    untouched = [pole for pole in alone if pole.id not in poles_told(case)]
     if untouched:
         from layoutkit.games.labyrinth.rules.sketch import MOST_WORK, Trials, sketch_of
         from layoutkit.games.labyrinth.rules.untouched import untouched_pole
@@ -74,12 +76,6 @@ def poles_can_be_touched(case: Case) -> Iterator[Problem]:
                 help="move it to where planks can end on it, or remove it",
                 shape=pole_shape(pole, case.layout.settings),
             )
-
-
-def is_untouched(case: Case, pole: Pole) -> bool:
-    """True for a placed pole that no position ends on."""
-    near = case.board.near
-    return pole.kind is not PoleKind.START and not any(near[one.name] for one in fields_of(pole))
 
 
 @lru_cache(maxsize=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import flood
@@ -31,12 +32,15 @@ class Lost:
         return bool(self.reached)
 
 
-def start_of(case: Case, gem: Gem) -> str | None:
-    """The start of a gem's player; None if it does not play or starts in a wrong place."""
-    start = case.board.starts.get(gem.colour)
-    if start is None or gem.colour not in case.layout.players:
-        return None
-    return start if is_in_corner(case.board.poles[start], case.layout) else None
+@lru_cache(maxsize=1)
+def starts_in_corners(case: Case) -> dict[Colour, str]:
+    """The starts of the players, but for those in a wrong place."""
+    poles, starts = case.board.poles, case.board.starts
+    return {
+        colour: starts[colour]
+        for colour in case.layout.players
+        if colour in starts and is_in_corner(poles[starts[colour]], case.layout)
+    }
 
 
 class Islands:
@@ -63,7 +67,7 @@ def lost_gems(case: Case) -> Iterator[Lost]:
     islands = Islands(case.board)
     groups: dict[tuple[Colour, frozenset[str]], list[Gem]] = {}
     for gem in case.layout.gems:
-        start = start_of(case, gem)
+        start = starts_in_corners(case).get(gem.colour)
         if start is None or gem.on not in case.board.fields:
             continue
         home, island = islands.of(start), islands.of(gem.on)

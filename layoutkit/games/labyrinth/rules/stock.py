@@ -10,7 +10,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Stock
 from layoutkit.games.labyrinth.rules.examples import gems
-from layoutkit.games.labyrinth.rules.lost import start_of
+from layoutkit.games.labyrinth.rules.lost import starts_in_corners
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.table.easy import easy_areas, easy_fields
 from layoutkit.hints import listed
@@ -103,14 +103,12 @@ def judged_gems(case: Case, easy: Easy | None = None) -> Iterator[Gem]:
     Those that are easily in reach can be left out.
     """
     floods: dict[Colour, set[str]] = {}
+    starts = starts_in_corners(case)
     for gem in case.layout.gems:
-        start = start_of(case, gem)
-        if start is None:
-            continue
-        if easy and gem.on in easy[gem.colour]:
+        if gem.colour not in starts or (easy and gem.on in easy[gem.colour]):
             continue
         if gem.colour not in floods:
-            floods[gem.colour] = flood(case.board.near, start)
+            floods[gem.colour] = flood(case.board.near, starts[gem.colour])
         if gem.on in floods[gem.colour]:
             yield gem
 

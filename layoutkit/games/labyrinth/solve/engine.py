@@ -65,7 +65,7 @@ class Engine:
         self.shorts = self.net.total(self.stock).short
         self.price = 1 + len(self.net.names) // USUAL_NODES
         self.sharers = 1  # questions that share what is left in the purse, with the next one
-        self._purse = self._open_purse()
+        self._purse = self.open_purse()
         self._bounds: dict[int, WorldBounds] = {}
         self._tours: dict[tuple[int, ...], Tours] = {}
         self._reach: dict[tuple[str, int, int], Reach] = {}
@@ -158,7 +158,7 @@ class Engine:
         key = (start, wishes, most)
         if key not in self._reach:
             node = self.net.index[start]
-            self._purse = self._open_purse()
+            self._purse = self.open_purse()
             territory = Territory(self.net, self.stock, self.look)
             self._reach[key] = explore(territory, node, wishes, most // self.price)
         return self._reach[key]
@@ -190,11 +190,11 @@ class Engine:
         below: int = HOPELESS,
     ) -> SearchResult[DeedCode]:
         """The cheapest way through a space that costs less than `below`, by `most` states."""
-        self._purse = self._open_purse(most)
+        self._purse = self.open_purse(most)
         progress = None if most else self.limits.progress
         return search(space, start, self._purse, below=below, progress=progress)
 
-    def _open_purse(self, most: int | None = None) -> Purse:
+    def open_purse(self, most: int | None = None) -> Purse:
         """What the next search may spend, and `most` states at most."""
         limits = self.limits
         whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)

@@ -41,7 +41,7 @@ class PlainPlans:
         self._index = {
             name: node for node, name in enumerate((*board.fields, *self._lying, *self._raised))
         }
-        self._steps: dict[int, list[int]] = {}  # by cost and node, where a step leads
+        self._steps: list[dict[int, int]] = [{} for _ in self._index]  # by node: where for a cost
         for name in loose:
             if name not in self._raised:
                 one, other = board.positions[name].fields
@@ -89,25 +89,27 @@ class PlainPlans:
                 self._add_step(leaving + self._cost_onto(end), start, end)
 
     def _add_step(self, cost: int, start: str, end: str) -> None:
-        steps = self._steps.setdefault(cost, [0] * len(self._index))
-        steps[self._index[start]] |= 1 << self._index[end]
+        steps = self._steps[self._index[start]]
+        steps[cost] = steps.get(cost, 0) | 1 << self._index[end]
 
     def _ways(self, target: str, wanted: Collection[str]) -> dict[str, int]:
         """What a plain plan pays from the wanted fields to one; there and back cost the same."""
         left = {self._index[name]: name for name in wanted}
+        asked = sum(1 << node for node in left)
         costs: dict[str, int] = {}
         due, seen = {0: 1 << self._index[target]}, 0
-        while due and left:
+        while due:
             spent = min(due)
             fresh = due.pop(spent) & ~seen
             seen |= fresh
-            nodes = tuple(bits(fresh))
-            for node in left.keys() & nodes:
-                costs[left.pop(node)] = spent
-            for cost, steps in self._steps.items():
-                reached = 0
-                for node in nodes:
-                    reached |= steps[node]
-                if reached := reached & ~seen:
+            if fresh & asked:
+                costs.update((left[node], spent) for node in bits(fresh & asked))
+                asked &= ~fresh
+                if not asked:
+                    break
+            while fresh:  # as `bits`, which is too slow here
+                low = fresh & -fresh
+                fresh ^= low
+                for cost, reached in self._steps[low.bit_length() - 1].items():
                     due[spent + cost] = due.get(spent + cost, 0) | reached
         return costs

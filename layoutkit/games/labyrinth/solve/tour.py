@@ -36,7 +36,7 @@ class Tours:
     def __init__(self, net: Net, goals: tuple[int, ...], look: Callable[[], None]) -> None:
         self.goals = goals
         self.joints = Joints(net, goals, look)
-        self.walks = open_walks(net, goals)
+        self.walks = Walks(net, goals)
 
 
 class TourSpace:
@@ -66,7 +66,7 @@ class TourSpace:
         if not left:
             return 0
         pawn, short = self.game.unpack(state >> self.width)[1:3]
-        return self.walks[left][pawn] + max(0, 2 * self._missing(state)[1] - short)
+        return self.walks.through(left)[pawn] + max(0, 2 * self._missing(state)[1] - short)
 
     def _missing(self, state: int) -> tuple[Levels, int]:
         """The levels for a state and the planks that it lacks, kept for the next question."""
@@ -83,7 +83,7 @@ class TourSpace:
         _, pawn, short, _ = self.game.unpack(inner)
         levels, missing = self._missing(state)
         nearer = levels.level(missing - 1) if missing else 0
-        walk = self.walks[left]
+        walk = self.walks.through(left)
         same = max(0, 2 * missing - short)
         shorts = self.game.net.shorts
         found = []
@@ -91,7 +91,8 @@ class TourSpace:
             still = left
             if deed == STEP:
                 still &= ~self.goal_at.get(plank, 0)
-                estimate = self.walks[still][plank] + (same if still else 0)
+                ahead = walk if still == left else self.walks.through(still)
+                estimate = ahead[plank] + (same if still else 0)
             else:
                 laid = plank if deed == LAY else to
                 count = missing - (deed != REMOVE and nearer >> laid & 1)
@@ -133,14 +134,30 @@ def distances(net: Net, target: int) -> list[int]:
     return steps
 
 
-def open_walks(net: Net, goals: tuple[int, ...]) -> list[list[int]]:
-    """For every set of goals and node the shortest walk through all of them, if all planks lay."""
-    to = [distances(net, goal) for goal in goals]
-    walks = [[0] * len(net.names)]
-    for left in range(1, 1 << len(goals)):
-        ways = []
-        for number in bits(left):
-            rest = walks[left ^ 1 << number][goals[number]]
-            ways.append([steps + rest for steps in to[number]])
-        walks.append(list(map(min, repeat(HOPELESS), *ways)))
-    return walks
+class Walks:
+    """The shortest walks through goals, by the set of goals and by node, if all planks lay."""
+
+    def __init__(self, net: Net, goals: tuple[int, ...]) -> None:
+        self.goals = goals
+        self._to = [distances(net, goal) for goal in goals]
+        self._made = {0: [0] * len(net.names)}
+        self._rests: dict[tuple[int, int], int] = {}
+
+    def through(self, left: int) -> list[int]:
+        """For every node the shortest walk from there through all goals that are left."""
+        made = self._made.get(left)
+        if made is None:
+            ways = []
+            for number in bits(left):
+                rest = self._from_goal(number, left ^ 1 << number)
+                ways.append([steps + rest for steps in self._to[number]])
+            made = self._made[left] = list(map(min, repeat(HOPELESS), *ways))
+        return made
+
+    def _from_goal(self, number: int, left: int) -> int:
+        """The same from one of the goals alone, which is less work."""
+        if (number, left) not in self._rests:
+            here, to = self.goals[number], self._to
+            ways = [to[one][here] + self._from_goal(one, left ^ 1 << one) for one in bits(left)]
+            self._rests[number, left] = min(HOPELESS, *ways) if ways else 0
+        return self._rests[number, left]
