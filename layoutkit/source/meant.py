@@ -115,6 +115,10 @@ def bracketless(value: Any, number: int | None = None) -> Meaning | None:
     if isinstance(value, str) and (counted := _COUNTED.match(value)):
         message = "the items of a list begin with a dash, not with a number"
         return Meaning(message, f'write "- " in place of "{counted[1]}"')
+    if isinstance(value, str) and "\n" in value.strip():
+        first = value.strip().partition("\n")[0]
+        advice = f'write each line as an item, in quotes and without "|": - "{first}"'
+        return Meaning("this is one text of several lines, not a list", advice)
     bare = plainly(value).strip("()<>[] ") if isinstance(value, str) else ""
     numbers = [part for part in _BETWEEN_NUMBERS.split(bare) if part]
     parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(bare)

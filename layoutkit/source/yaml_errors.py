@@ -14,6 +14,11 @@ _INDENT = "check the indentation of this line and the one before it"
 _WORDS = (  # what the parser says, what we say, what to do
     ("cannot start any token", "a value cannot start with this", "if it is text, put it in quotes"),
     (
+        "comment or",
+        'a "|" or ">" here begins a text of several lines',
+        "if it is a sign, put the text in quotes",
+    ),
+    (
         "find expected node content",
         "a value cannot start with this",
         "if it is text, put it in quotes",

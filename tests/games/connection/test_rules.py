@@ -97,3 +97,31 @@ def test_a_larger_stock_is_not_judged_by_the_table() -> None:
     verdict = check_text("a.yaml", text.encode())
     assert [one.code for one in verdict.findings] == ["CON105"]
     assert any("solution" in one.what for one in verdict.skipped)
+
+
+@pytest.mark.parametrize(
+    ("keys", "told"),
+    [
+        ("history: [[[0, 0, └]]]", 'write "NE"; signs belong to `rows`'),
+        ("history: [[[0, 0, L]]]", 'write "NE"; signs belong to `rows`'),
+        ("history: [[[0, 0, straight]]]", 'did you mean "NS" or "EW"?'),
+        ("history: [[[0, 0, se]]]", 'did you mean "ES"?'),
+        ("history: [[[0, 0, waagerecht]]]", 'did you mean "EW"?'),
+        ("history: [[[0, 0, zigzag]]]", "write NS, EW, NE, ES, SW or NW"),
+        ("history: [[0, 0, NS]]", "a move a list of them, also of one: [[2, 0, SW]]"),
+        ('rows: ["┌—"]', 'write "─" instead'),
+        ('rows: ["╔."]', 'write "┌" instead'),
+        ('rows: ["f."]', 'write "┌" instead'),
+        ('rows: ["┌\\t"]', 'write "." instead'),
+        ("rows:\n  - |..L", "put the text in quotes"),
+        ("rows: |\n  ┌─\n  │.", 'without "|": - "┌─"'),
+    ],
+)
+def test_help_for_slips_of_the_hand(keys: str, told: str) -> None:
+    one = findings(f"{HEAD}{keys}\n")[0]
+    assert told in one.help
+
+
+def test_what_lies_beside_an_unknown_sign_is_not_called_open() -> None:
+    text = f"{HEAD}rows: ['╭─╮', '╰─╯']\n".replace("position", "finished")
+    assert {one.code for one in findings(text)} == {"CON101"}

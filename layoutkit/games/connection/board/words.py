@@ -16,14 +16,15 @@ WORDS = word_table(
         "solution": "lösung loesung oplossing answer",
         "turns": "moves_to_win züge_bis_zum_ende tours beurten",
         "loose_tiles": "loose lose_plättchen losse_tegels tuiles_libres",
-        "position": "stellung stand positie",
+        "position": "first_move move stellung stand positie",
         "finished": "fertig fini klaar finished_canal complete closed",
         "puzzle": "rätsel raetsel enigme puzzel problem problème aufgabe",
         "forbidden": "verboten interdit verboden false no",
         "allowed": "erlaubt permis toegestaan true yes",
         # forms
-        "ns": "sn vertical senkrecht nord-sued n-s nord-sud noord-zuid north-south",
-        "ew": "we ow eo wo horizontal waagerecht ost-west e-w est-ouest oost-west east-west",
+        "ns": "sn straight gerade vertical senkrecht nord-sued n-s nord-sud noord-zuid north-south",
+        "ew": "we straight gerade ow eo wo horizontal waagerecht ost-west e-w est-ouest oost-west"
+        " east-west",
         "ne": "en no on noord-oost nord-est nord-ost",
         "es": "se os so zo zuid-oost sud-est sued-ost",
         "sw": "ws so zw sud-ouest zuid-west sued-west",

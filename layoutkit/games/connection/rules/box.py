@@ -23,7 +23,7 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
 LOOKALIKES = {
-    **dict.fromkeys(" oO0xX*·,", "."),
+    **dict.fromkeys(" \toO0xX*·,", "."),
     **dict(zip("━┃┏┓┗┛═║╔╗╚╝╭╮╰╯", "─│┌┐└┘─│┌┐└┘┌┐└┘", strict=True)),
     **dict(zip("f7ljIi1!/—_", "┌┐└┘│││││──", strict=True)),
 }
@@ -47,7 +47,7 @@ def signs_are_known(layout: Layout) -> Iterator[Problem]:
         if sign not in SIGNS:
             near = LOOKALIKES.get(sign)
             yield Problem(
-                f'"{sign}" is not a tile',
+                "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
                 **sign_of(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
@@ -83,8 +83,15 @@ def forms_are_known(layout: Layout) -> Iterator[Problem]:
                     at=(*at, number, 2),
                     items=(cell_name(tile.cell),),
                     shape=cell_shape(tile.cell),
-                    help=did_you_mean(tile.form, list(Form), WORDS) or "NS, EW, NE, ES, SW or NW",
+                    help=form_help(tile.form),
                 )
+
+
+def form_help(text: str) -> str:
+    """What to write for what is not the name of a form."""
+    if text in SIGNS:
+        return f'write "{SIGNS[text]}"; signs belong to `rows`'
+    return did_you_mean(text, list(Form), WORDS) or "write NS, EW, NE, ES, SW or NW"
 
 
 @rule(
@@ -218,6 +225,31 @@ def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     yield from title_problems(layout.title)
 
 
+@rule(
+    "CON108",
+    "empty-row",
+    stage=Stage.BOX,
+    severity=Severity.WARNING,
+    needs="rows",
+    blocks=None,
+    cites="file format",
+    why="In YAML a row that begins with | or - is no text unless it stands in quotes: what looks"
+    " like a tile is lost.",
+    bad="kind: position\nrows:\n  - F-7\n  - '|'\n  - L-7\n  - |\n",
+    good="kind: position\nrows: ['F-7.', '|...', 'L-7.', '..|.', '....']\n",
+)
+def rows_have_signs(layout: Layout) -> Iterator[Problem]:
+    """Every row has a sign."""
+    for number, row in enumerate(layout.rows):
+        if not row:
+            yield Problem(
+                f"row {number} is empty",
+                at=("rows", number),
+                items=(f"row {number}",),
+                help='put the row in quotes: "|"; a row without tiles is "."',
+            )
+
+
 BOX_RULES: tuple[Rule, ...] = (
     signs_are_known,
     forms_are_known,
@@ -226,4 +258,5 @@ BOX_RULES: tuple[Rule, ...] = (
     stock_is_that_of_the_box,
     only_puzzles_have_solutions,
     title_can_be_printed,
+    rows_have_signs,
 )
