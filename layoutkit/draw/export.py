@@ -20,15 +20,22 @@ def export_picture(
     """The whole picture at its true size; `ending` is svg, png or pdf, `dpi` that of a PNG."""
     if ending not in ENDINGS:
         raise LayoutkitError(f'unsupported picture format ".{ending}"', "use .svg, .png or .pdf")
-    svg = to_svg(dressed(drawing, theme), theme)
+    ready = dressed(drawing, theme)
+    if ending == "pdf":
+        return _pdf(ready, theme)
+    svg = to_svg(ready, theme)
     if ending == "svg":
         return sign_svg(svg).encode()
-    if ending == "png":
-        return sign_png(_png(svg, drawing, dpi), dpi)
+    return sign_png(_png(svg, drawing, dpi), dpi)
+
+
+def _pdf(drawing: Drawing, theme: Theme) -> bytes:
+    """A page with real text: it can be searched and copied."""
     from layoutkit.draw.pdf import to_pdf
     from layoutkit.draw.reading import lines_of
     from layoutkit.draw.typeset import Page
 
+    svg = to_svg(drawing, theme, letters="text")
     page = Page(svg, drawing.size_mm, lines=lines_of(drawing))
     return to_pdf([page], drawing.title, drawing.language)
 

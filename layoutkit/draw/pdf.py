@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import TYPE_CHECKING
 
+from layoutkit.draw.pdf_objects import PdfObjects
 from layoutkit.draw.typeset import MM_PER_INCH, Edges, Page, load_typst, typeset_pdf
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 from layoutkit.signature import SIGNATURE
 
 if TYPE_CHECKING:
-    from pypdf import PdfReader, PdfWriter
-    from pypdf.generic import RectangleObject
+    from pypdf import PdfReader
 
 _POINTS_PER_MM = 72 / MM_PER_INCH
 _PAGE_TOLERANCE_MM = 0.05
@@ -39,24 +39,20 @@ def to_pdf(pages: Sequence[Page], title: str, language: Language = Language.EN) 
 def write_pdf(
     pages: Sequence[Page], title: str, duplex: str = "", language: Language = Language.EN
 ) -> bytes:
-    """The pages as a PDF, not yet read back; `duplex` is Simplex, DuplexFlipLongEdge and so on."""
-    load_typst()
-    from pypdf import PdfReader, PdfWriter
-    from pypdf.generic import NameObject
+    """The pages as a PDF, not yet read back; `duplex` is Simplex, DuplexFlipLongEdge and so on.
 
-    writer = PdfWriter(clone_from=PdfReader(BytesIO(typeset_pdf(pages, title, language))))
-    for page, made in zip(pages, writer.pages, strict=False):
-        if page.trim_mm is not None:
-            made.trimbox = _points_box(page, page.trim_mm)
-        if page.bleed_mm is not None:
-            made.bleedbox = _points_box(page, page.bleed_mm)
-    preferences = writer.create_viewer_preferences()
-    preferences[NameObject("/PrintScaling")] = NameObject("/None")
-    if duplex:
-        preferences[NameObject("/Duplex")] = NameObject(f"/{duplex}")
-    writer.add_metadata({"/Producer": f"typst and pypdf, {SIGNATURE}"})
-    writer.pdf_header = "%PDF-1.7"  # as typst wrote it; pypdf would call it 1.3
-    return _written(writer)
+    Typst knows no trim box and no preferences. Poppler takes `/Suspects false`, which says nothing,
+    for a fault.
+    """
+    load_typst()
+    made = PdfObjects(typeset_pdf(pages, title, language))
+    turning = f"/Duplex/{duplex}" if duplex else ""
+    made.drop(made.catalog, rb"/ViewerPreferences<<[^>]*>>|/Suspects false")
+    made.add(made.catalog, f"/ViewerPreferences<</PrintScaling/None{turning}>>")
+    made.add(made.info, f"/Producer(typst, {SIGNATURE})")
+    for number, page in zip(made.pages, pages, strict=False):
+        made.add(number, _boxes(page))
+    return made.written()
 
 
 def pdf_facts(data: bytes) -> PdfFacts:
@@ -70,19 +66,17 @@ def pdf_facts(data: bytes) -> PdfFacts:
     return PdfFacts(tuple(_sizes(reader)), scaling, used, embedded)
 
 
-def _written(writer: PdfWriter) -> bytes:
-    out = BytesIO()
-    writer.write(out)
-    return out.getvalue()
+def _boxes(page: Page) -> str:
+    """Where a page is trimmed and how far it bleeds, as entries of its object."""
+    boxes = {"TrimBox": page.trim_mm, "BleedBox": page.bleed_mm}
+    return "".join(f"/{name}[{_points(page, edges)}]" for name, edges in boxes.items() if edges)
 
 
-def _points_box(page: Page, edges: Edges) -> RectangleObject:
-    from pypdf.generic import RectangleObject
-
+def _points(page: Page, edges: Edges) -> str:
     left, top, right, bottom = edges
     height = page.size_mm[1]
     box = (left, height - bottom, right, height - top)
-    return RectangleObject([round(side * _POINTS_PER_MM, 4) for side in box])
+    return " ".join(f"{side * _POINTS_PER_MM:.4f}" for side in box)
 
 
 def _sizes(reader: PdfReader) -> list[tuple[float, float]]:

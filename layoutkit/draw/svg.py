@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import cycle
 from typing import Any, TypeAlias
-from xml.etree import ElementTree
 
 from svgwrite import Drawing as SvgDrawing
 from svgwrite.base import BaseElement
 
-from layoutkit.draw.fonts import font, known, placed_glyphs, text_width_mm
+from layoutkit.draw.fonts import known
+from layoutkit.draw.letters import Letters, num, outline, typed
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
@@ -22,14 +19,13 @@ from layoutkit.draw.marks import (
     Line,
     Mark,
     Path,
-    Point,
     Polygon,
     Polyline,
     Rect,
     Text,
-    Weight,
 )
 from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
+from layoutkit.draw.xml_text import xml_text
 
 _Attributes: TypeAlias = dict[str, str]
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
@@ -42,9 +38,10 @@ def to_svg(
     layers: tuple[Layer, ...] = _PRINTED,
     *,
     cut: Mark | None = None,
+    letters: Letters = "outlines",
 ) -> str:
     """The picture as SVG text, with the given layers; cut out along a shape, if there is one."""
-    writer = _Writer(drawing.palette, theme)
+    writer = _Writer(drawing.palette, theme, letters)
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
     if cut is not None:
         body = [_node("g", {"clip-path": writer.clip(cut)}, body)]
@@ -53,57 +50,7 @@ def to_svg(
     if drawing.desc:
         root.add(_words("desc", drawing.desc))
     root.elements += [writer.defs(), *body]
-    text = ElementTree.tostring(root.get_xml(), encoding="unicode")  # faster than by way of bytes
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{text}\n'
-
-
-@lru_cache(maxsize=65536)  # boards repeat their numbers, packs their boards
-def num(value: float) -> str:
-    """A number as text: to a thousandth, without needless digits."""
-    if not math.isfinite(value):
-        raise ValueError(f"a mark has the coordinate {value}")
-    return f"{round(value, 3) + 0.0:.7g}"
-
-
-@lru_cache(maxsize=8192)  # packs repeat their words on many sheets
-def outline(text: Text) -> str:
-    """The path of a text, upright at its place; turning is the element's business."""
-    size, foot = text.size_mm, text.at[1]
-    wide = 0.0 if text.anchor == "start" else text_width_mm(text.words, size, text.weight)
-    left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
-    foot += {"foot": 0.0, "middle": size / 2, "head": size}[text.baseline]
-    if not math.isfinite(left + foot + size):
-        raise ValueError(f"the words {text.words} are placed at {text.at}")
-    parts = []
-    for char, (x, _) in zip(known(text.words), placed_glyphs(text.words, text.weight), strict=True):
-        (along, down), rest = _pen(char, text.weight, size)
-        if rest:
-            parts.append(f"M{num(left + x * size + along)} {num(foot + down)}{rest}")
-    return "".join(parts)
-
-
-@lru_cache(maxsize=4096)  # letters of one size come again and again
-def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
-    """The place where the outline of a character begins, and its steps from there.
-
-    Each step goes from the rounded end of the last one, so no rounding adds up.
-    """
-    begin = at = ring = (0, 0)  # in thousandths of a millimetre
-    form, steps = list[str](), list[float]()
-    for op, values in font(weight).glyph(char)[1]:
-        if op == "Z":
-            at = ring
-            form.append(op)
-            continue
-        ends = [round(value * size_mm * 1000) for value in values]
-        if form:
-            form.append(op.lower() + " ".join(["%.7g"] * len(ends)))
-            steps += [(end - from_) / 1000 for end, from_ in zip(ends, cycle(at), strict=False)]
-        at = (ends[-2], ends[-1])
-        ring = at if op == "M" else ring
-        begin, form = (begin, form) if form else (at, [""])
-    rest = "".join(form) % tuple(steps)
-    return (begin[0] / 1000, begin[1] / 1000), rest.replace(" -", "-")
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{xml_text(root.get_xml())}\n'
 
 
 def _root(drawing: Drawing) -> Any:
@@ -117,8 +64,8 @@ def _root(drawing: Drawing) -> Any:
 class _Writer:
     """Writes marks with a palette in one theme; gradients and clips gather in the defs."""
 
-    def __init__(self, palette: Palette, theme: Theme) -> None:
-        self.palette, self.theme = palette, theme
+    def __init__(self, palette: Palette, theme: Theme, letters: Letters) -> None:
+        self.palette, self.theme, self.letters = palette, theme, letters
         self.shared: dict[str, _Node] = {}
         self.paints: dict[tuple[str, bool], _Attributes] = {}
         self.made: dict[tuple[int, bool], _Node] = {}  # by id(), since the drawing holds its marks
@@ -147,6 +94,8 @@ class _Writer:
 
     def single(self, mark: Mark) -> _Node:
         """An element of its own."""
+        if self.letters == "text" and isinstance(mark, Text):
+            return self.line(mark)
         name, shape = _shape(mark)
         paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
         element = _node(name, {**self.identity(mark), **shape, **paint})
@@ -154,6 +103,11 @@ class _Writer:
         if title:
             element.add(_words("title", title))
         return element
+
+    def line(self, text: Text) -> _Node:
+        """A line of real text."""
+        place = {**self.identity(text), **typed(text), **_turned(text), "xml:space": "preserve"}
+        return _Node("text", {**place, **self.text_paint(text)}, [], known(text.words))
 
     def group(self, group: Group) -> _Node:
         """A group with its transform, its clip, its title and description."""

@@ -1,8 +1,7 @@
-"""SVG pages -> PDF or PNG by typst: no network, no fonts of the system, the same bytes twice."""
+"""SVG pages -> PDF or PNG by typst: no network, our font alone, the same bytes twice."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.util import find_spec
@@ -10,16 +9,12 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeAlias
 
-from layoutkit.draw.fonts import NAME, font
-from layoutkit.draw.reading import PlacedLine
 from layoutkit.errors import MissingExtraError
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 
 MM_PER_INCH = 25.4
 FONTS = Path(__file__).with_name("fonts")
-UPEM = 1000  # the units of the font to its size
-WIDEST_MM = 2000  # no line is broken
 HOW_TO_GET = "pip install 'layoutkit[print]', or '.[print]' in a clone"
 
 
@@ -35,7 +30,7 @@ class Page:
     size_mm: tuple[float, float]
     trim_mm: Edges | None = None
     bleed_mm: Edges | None = None
-    lines: tuple[PlacedLine, ...] = ()  # its words, for search and for reading aloud
+    lines: tuple[str, ...] = ()  # its words, for those who have it read aloud
     is_clear: bool = False  # without paper behind the picture
 
 
@@ -77,7 +72,7 @@ def _compile(
     typst = load_typst()
     inputs = {"title": "", "language": Language.EN.value, **told}
     for at, page in enumerate(pages):
-        inputs |= {f"page{at}": page.svg, f"words{at}": _words(page)}
+        inputs |= {f"page{at}": page.svg, f"words{at}": " ".join(page.lines)}
     facts = {"sys_inputs": inputs, "font_paths": _fonts(), "timestamp": 0}
     try:
         made = typst.compile(_script(pages).encode(), format=form, ppi=dpi, **facts)
@@ -93,41 +88,16 @@ def _fonts() -> Any:
     return load_typst().Fonts(font_paths=[str(FONTS)], **only)
 
 
-def _words(page: Page) -> str:
-    """The lines of a page as typst sets them: a font's size is more than its capitals."""
-    size = UPEM / font().cap
-    return json.dumps(
-        [
-            [
-                line.words,
-                *(round(part, 3) for part in (*line.at, line.size_mm * size, line.angle)),
-                line.weight,
-            ]
-            for line in page.lines
-        ]
-    )
-
-
 def _script(pages: Sequence[Page]) -> str:
-    """The typst source: pages of exact size, each filled by one picture.
-
-    The outlines of letters in it are no words. Those lie below, in white that the picture hides or
-    the paper: real text, to be searched, copied and read aloud.
-    """
+    """The typst source: pages of exact size, each filled by one picture."""
     lines = [
         "#set document(title: sys.inputs.title, date: none)",
-        "#set text(lang: sys.inputs.language, fill: white)",
-        f'#set text(font: "{NAME}", top-edge: "baseline", bottom-edge: "baseline")',
-        "#let line(words, x, y, size, angle, weight) = {",
-        f"  let told = box(width: {WIDEST_MM}mm, text(size: size * 1mm, weight: weight, words))",
-        "  if angle != 0 { told = rotate(angle * 1deg, origin: left + bottom, told) }",
-        "  place(top + left, dx: x * 1mm, dy: y * 1mm, told)",
-        "}",
+        "#set text(lang: sys.inputs.language)",
     ]
     for at, page in enumerate(pages):
         size = f"width: {page.size_mm[0]:.4f}mm, height: {page.size_mm[1]:.4f}mm"
-        image = f'image(bytes(sys.inputs.page{at}), format: "svg", {size})'
-        words = f"for one in json(bytes(sys.inputs.words{at})) {{ line(..one) }}"
+        told = f"alt: sys.inputs.words{at}" if page.lines else "alt: none"
+        image = f'image(bytes(sys.inputs.page{at}), format: "svg", {told}, {size})'
         facts = f"{size}, margin: 0mm, fill: {'none' if page.is_clear else 'auto'}"
-        lines.append(f"#page({facts}, {{{words}; place(top + left, {image})}})")
+        lines.append(f"#page({facts}, place(top + left, {image}))")
     return "\n".join(lines)

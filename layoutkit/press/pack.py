@@ -100,6 +100,7 @@ def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
             f"sheets/{file_stem_of(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
             sheet,
             to_svg(sheet.drawing, setup.theme),
+            setup.theme,
         )
         for sheet in laid.sheets
     ]

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.reading import lines_of
+from layoutkit.draw.svg import to_svg
+from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
@@ -19,11 +21,17 @@ _DUPLEX = {"one": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "D
 
 @dataclass(frozen=True, slots=True)
 class SheetFile:
-    """A sheet, the name of its file and its SVG."""
+    """A sheet, the name of its file, its SVG and its theme."""
 
     file: str
     sheet: Sheet
     svg: str
+    theme: Theme
+
+    @property
+    def page_svg(self) -> str:
+        """The same picture with real text, as PDFs have it."""
+        return to_svg(self.sheet.drawing, self.theme, letters="text")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +131,10 @@ def _page(one: SheetFile) -> Page:
     sheet, size = one.sheet, one.sheet.paper.size_mm
     lines = lines_of(sheet.drawing)
     if sheet.component != "board":
-        return Page(one.svg, size, lines=lines)
+        return Page(one.page_svg, size, lines=lines)
     trim, bleed = sheet.trim, sheet.trim.grown(sheet.bleed_mm)
     return Page(
-        one.svg,
+        one.page_svg,
         size,
         (trim.left, trim.top, trim.right, trim.bottom),
         (

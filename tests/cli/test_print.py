@@ -10,7 +10,7 @@ import pypdfium2 as pdfium
 import pytest
 from jsonschema import Draft202012Validator
 
-from layoutkit.draw import svg
+from layoutkit.draw import letters
 from layoutkit.report.formats import FORMATS
 
 from .desk import CANALETTO, CROSSED, Desk, Done
@@ -410,9 +410,9 @@ def check_box_mm(page: pdfium.PdfPage) -> tuple[float, float]:
 
 
 def test_a_mark_without_a_place_is_our_fault(board: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    svg.num.cache_clear()  # what earlier tests wrote is known, and not looked at again
-    svg.outline.cache_clear()
-    monkeypatch.setattr("layoutkit.draw.svg.math.isfinite", lambda _: False)
+    letters.num.cache_clear()  # what earlier tests wrote is known, and not looked at again
+    letters.outline.cache_clear()
+    monkeypatch.setattr("layoutkit.draw.letters.math.isfinite", lambda _: False)
     done = board.call("print", "make", "a.yaml", "-o", "pack")
     assert (done.code, done.out) == (3, "")
     assert re.search("ValueError: (a mark has the coordinate|the words .* are placed)", done.err)

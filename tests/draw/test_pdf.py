@@ -10,12 +10,14 @@ import pypdfium2 as pdfium
 import pytest
 import resvg_py
 from PIL import Image
+from pypdf import PdfReader
 
 from layoutkit.draw import typeset
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.pdf import pdf_facts, to_pdf
+from layoutkit.draw.pdf import pdf_facts, to_pdf, write_pdf
+from layoutkit.draw.pdf_objects import PdfObjects
 from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import Page, to_png
@@ -88,6 +90,27 @@ def test_pages_are_the_named_paper_and_ask_for_full_size() -> None:
     points = [side * 25.4 / 72 for side in (left, 297 * 72 / 25.4 - top, right)]
     assert points == pytest.approx([10, 10, 200], abs=0.05)
     assert bottom * 25.4 / 72 == pytest.approx(10, abs=0.05)
+
+
+def test_every_page_has_boxes_of_its_own() -> None:
+    trims = [(at, 2 * at, 100 - at, 90 - at) for at in range(1, 13)]
+    page = Page('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', (100, 90))
+    made = write_pdf([replace(page, trim_mm=trim) for trim in trims], "Boxes", "Simplex")
+    reader = PdfReader(BytesIO(made), strict=True)
+    assert reader.viewer_preferences == {"/PrintScaling": "/None", "/Duplex": "/Simplex"}
+    for (left, top, right, bottom), found in zip(trims, reader.pages, strict=True):
+        box = [float(side) * 25.4 / 72 for side in found.trimbox]
+        assert box == pytest.approx([left, 90 - bottom, right, 90 - top], abs=0.001)
+        assert found.bleedbox == found.mediabox
+
+
+def test_a_pdf_of_another_kind_is_refused() -> None:
+    made = write_pdf([_page(islands())], "Islands")
+    assert PdfObjects(made).written() == made
+    with pytest.raises(RuntimeError, match="another way"):
+        PdfObjects(made.replace(b"endobj", b"Endobj"))
+    with pytest.raises(RuntimeError, match="another way"):
+        PdfObjects(b"%PDF-1.7")
 
 
 def test_a_page_of_the_wrong_size_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from layoutkit.draw.fonts import placed_glyphs, text_width_mm
 from layoutkit.draw.hatch import dressed
+from layoutkit.draw.letters import num, outline
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -30,7 +31,7 @@ from layoutkit.draw.marks import (
     Text,
     TextBaseline,
 )
-from layoutkit.draw.svg import num, outline, to_svg
+from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.press.svg_lint import lint_svg
 from tests.press.made_up import PALETTE, islands

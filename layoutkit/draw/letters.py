@@ -1,0 +1,77 @@
+"""The lines of a picture as SVG has them: outlines, or text in our font."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from itertools import cycle
+from typing import Literal, TypeAlias
+
+from layoutkit.draw.fonts import NAME, font, known, placed_glyphs, text_width_mm
+from layoutkit.draw.marks import Point, Text, Weight
+
+Letters: TypeAlias = Literal["outlines", "text"]
+_UPEM = 1000  # the units of the font to its size
+_WEIGHTS = {"regular": "400", "bold": "700"}
+
+
+@lru_cache(maxsize=65536)  # boards repeat their numbers, packs their boards
+def num(value: float) -> str:
+    """A number as text: to a thousandth, without needless digits."""
+    if not math.isfinite(value):
+        raise ValueError(f"a mark has the coordinate {value}")
+    return f"{round(value, 3) + 0.0:.7g}"
+
+
+def begin(text: Text) -> Point:
+    """The foot of the first letter of a line that is not turned."""
+    wide = 0.0 if text.anchor == "start" else text_width_mm(text.words, text.size_mm, text.weight)
+    left = text.at[0] - {"start": 0.0, "middle": wide / 2, "end": wide}[text.anchor]
+    down = {"foot": 0.0, "middle": text.size_mm / 2, "head": text.size_mm}[text.baseline]
+    return left, text.at[1] + down
+
+
+def typed(text: Text) -> dict[str, str]:
+    """The place, size and font of a line of real text, upright."""
+    left, foot = begin(text)
+    size = text.size_mm * _UPEM / font(text.weight).cap
+    place = {"x": num(left), "y": num(foot), "font-size": num(size)}
+    return {**place, "font-family": NAME, "font-weight": _WEIGHTS[text.weight]}
+
+
+@lru_cache(maxsize=8192)  # packs repeat their words on many sheets
+def outline(text: Text) -> str:
+    """The path of a text, upright at its place; turning is the element's business."""
+    size, (left, foot) = text.size_mm, begin(text)
+    if not math.isfinite(left + foot + size):
+        raise ValueError(f"the words {text.words} are placed at {text.at}")
+    parts = []
+    for char, (x, _) in zip(known(text.words), placed_glyphs(text.words, text.weight), strict=True):
+        (along, down), rest = _pen(char, text.weight, size)
+        if rest:
+            parts.append(f"M{num(left + x * size + along)} {num(foot + down)}{rest}")
+    return "".join(parts)
+
+
+@lru_cache(maxsize=4096)  # letters of one size come again and again
+def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
+    """The place where the outline of a character begins, and its steps from there.
+
+    Each step goes from the rounded end of the last one, so no rounding adds up.
+    """
+    begin = at = ring = (0, 0)  # in thousandths of a millimetre
+    form, steps = list[str](), list[float]()
+    for op, values in font(weight).glyph(char)[1]:
+        if op == "Z":
+            at = ring
+            form.append(op)
+            continue
+        ends = [round(value * size_mm * 1000) for value in values]
+        if form:
+            form.append(op.lower() + " ".join(["%.7g"] * len(ends)))
+            steps += [(end - from_) / 1000 for end, from_ in zip(ends, cycle(at), strict=False)]
+        at = (ends[-2], ends[-1])
+        ring = at if op == "M" else ring
+        begin, form = (begin, form) if form else (at, [""])
+    rest = "".join(form) % tuple(steps)
+    return (begin[0] / 1000, begin[1] / 1000), rest.replace(" -", "-")
