@@ -14,6 +14,7 @@ GAMES = {
     "canaletto": "layoutkit.games.canaletto",
     "connection": "layoutkit.games.connection",
     "inkognito": "layoutkit.games.inkognito",
+    "canal-grande": "layoutkit.games.canal_grande",
 }
 _TITLES = word_table(
     {
@@ -23,6 +24,8 @@ _TITLES = word_table(
         "connection": "veniceconnection venise-connection canal canals kanal fatalerfehler"
         " fatalerror tiles",
         "inkognito": "incognito intriguesavenise intrigues intriguesinvenice masks",
+        "canal-grande": "canalgrande grandcanal canalgrandecards kanalgrande cards karten kaarten"
+        " cartes",
     }
 )
 """What people call a game, from its box and in other languages, without blanks."""

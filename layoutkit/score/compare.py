@@ -160,7 +160,7 @@ def _value_text(value: Any) -> str | None:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {_value_text(one)}" for key, one in value.items())
     if isinstance(value, list | tuple):
-        return ", ".join(str(_value_text(one)) for one in value)
+        return ", ".join(str(_value_text(one)) for one in value) or "none"
     return None if value is None else str(value)
 
 

@@ -124,7 +124,7 @@ def _value_json(figure: Figure) -> Any:
     """One number as text, several, or a table of them."""
     if figure.table:
         return table_json(figure.table)
-    return list(figure.counts) or fraction_text(figure.value)
+    return [_cell_json(one) for one in figure.counts] or fraction_text(figure.value)
 
 
 def table_json(table: Mapping[str, Any]) -> dict[str, Any]:

@@ -49,7 +49,7 @@ class Figure:
     witness: tuple[str, ...] = ()
     note: str = ""
     bounds: FigureRange | None = None  # where the value lies, if only that is known
-    counts: tuple[int, ...] = ()  # the value where it is several whole numbers
+    counts: tuple[Value, ...] = ()  # the value where it is several numbers
     table: Mapping[str, Any] = field(default_factory=dict)  # or one for each seat, say; fractions
     details: Mapping[str, Any] = field(default_factory=dict)  # plain data; what the game adds
 

@@ -50,7 +50,10 @@ def cell_text(cell: Cell) -> str:
     """`21`, `87 %`, `40 to 47`, a dash for what is undefined."""
     value, bounds = cell["value"], cell.get("bounds")
     if isinstance(value, list):
-        return "/".join(map(str, value))
+        fractions = any("/" in str(one) for one in value)
+        return (", " if fractions else "/").join(_part_text(one) for one in value) or "none"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_part_text(one)}" for name, one in value.items())
     is_share = cell.get("range") == SHARE
     if value is not None:
         return _number_text(Fraction(value), is_share)
@@ -60,12 +63,30 @@ def cell_text(cell: Cell) -> str:
     return percent_span(low, high) if is_share else f"{_end_text(low)} to {_end_text(high)}"
 
 
+def _part_text(part: Any) -> str:
+    """One of several values: a number, names, or a table, which is only counted."""
+    if isinstance(part, Mapping):
+        return f"({len(part)})"
+    if isinstance(part, list):
+        return "+".join(map(str, part)) or "none"
+    number = _number(part)
+    return str(part) if number is None else _end_text(number)
+
+
+def _number(part: Any) -> Fraction | None:
+    try:
+        return Fraction(part)
+    except (TypeError, ValueError):
+        return None
+
+
 def _ends(cell: Cell) -> tuple[tuple[float | Fraction, ...], tuple[float | Fraction, ...]] | None:
     """The least and the greatest that a figure can be; None where it is undefined."""
     value, bounds = cell["value"], cell.get("bounds")
-    if isinstance(value, list):
-        numbers = tuple(map(Fraction, value))
-        return numbers, numbers
+    if isinstance(value, list | Mapping):
+        parts = value.values() if isinstance(value, Mapping) else value
+        numbers = tuple(number for one in parts if (number := _number(one)) is not None)
+        return (numbers, numbers) if numbers else None
     if value is not None:
         return (Fraction(value),), (Fraction(value),)
     if bounds is None:

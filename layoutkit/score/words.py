@@ -127,6 +127,8 @@ def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> 
 def figure_value(figure: Figure) -> str:
     """`25/28 (0.893)`, a bracket, or a dash where nothing is known."""
     if figure.counts:
+        if any(isinstance(one, Fraction) for one in figure.counts):
+            return ", ".join(f"{float(one):.3f}" for one in figure.counts)
         return "/".join(map(str, figure.counts))
     if figure.table:
         return ", ".join(f"{name} {_seat_words(cell)}" for name, cell in figure.table.items())
@@ -139,9 +141,11 @@ def figure_value(figure: Figure) -> str:
 
 
 def _seat_words(cell: object) -> str:
-    """A number of a table, rounded; of a table in a table only that it is there."""
+    """A number of a table, rounded; names; of a table in a table only that it is there."""
     if isinstance(cell, Mapping):
         return "(table)"
+    if isinstance(cell, list):
+        return " and ".join(cell) or "none"
     return f"{float(cell):.3g}" if isinstance(cell, int | Fraction) else str(cell)
 
 

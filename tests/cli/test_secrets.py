@@ -1,4 +1,4 @@
-"""What a deal says is in no public output."""
+"""What a deal, a hand or a pile says is in no public output."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import yaml
 
 from layoutkit.games.inkognito import example
 from layoutkit.report.formats import FORMATS
+from tests.games.canal_grande.boards import TWO
 from tests.games.inkognito.boards import example_data
 
 from .desk import Desk
@@ -76,3 +77,42 @@ def test_a_kept_verdict_shows_no_more(desk: Desk, tmp_path: Path) -> None:
     assert first.out == again.out
     assert "*****" in again.out
     assert leaks(again.out) == set()
+
+
+CARDS = (*("castello", "dorsoduro", "san-", "santa-", "cannaregio", "croce"), "polo", "spy", "doge")
+SHORT = {"A": {"castello": 2, "dorsoduro": 1}, "B": {"san-marco": 2, "san-polo": 2}}
+ODD_HANDS = {
+    "hand wrong": {**TWO, "hands": SHORT},
+    "overdealt": {**TWO, "hands": {**TWO["hands"], "A": {"castello": 3, "dorsoduro": 1}}},
+    "spy held": {**TWO, "hands": {**TWO["hands"], "A": {"spy": 1, "doge": 3}}},
+    "too many": {**TWO, "hands": {**TWO["hands"], "A": {"castello": 9}}},
+    "gap": {**TWO, "hands": {**SHORT, "A": {"castello": 2, "dorsoduro": 2}}},
+    "pile": {**TWO, "snapshot": {}, "action_pile": ["castello", "doge", "spy"]},
+    "unseated": {**TWO, "hands": {**TWO["hands"], "E": {"castello": 1}}},
+    "missing key": {**TWO, "names": 7},
+}
+
+
+@pytest.mark.parametrize("data", ODD_HANDS.values(), ids=ODD_HANDS)
+@pytest.mark.parametrize("style", [None, True], ids=["flow", "json-like"])
+def test_no_report_shows_hands_or_piles(
+    desk: Desk, tmp_path: Path, data: dict[str, object], style: bool
+) -> None:
+    path = tmp_path / "setup.yaml"
+    text = yaml.safe_dump(data, sort_keys=False, default_flow_style=style, width=10_000)
+    path.write_text(text)
+    for form in set(FORMATS) - {"sarif"}:  # which tells every rule, with its examples
+        done = desk.call("check", "--no-cache", "-f", form, str(path))
+        assert done.code in (0, 1)
+        assert not [one for one in CARDS if one in done.out.casefold()], (form, done.out)
+
+
+def test_compare_says_only_that_hands_and_piles_differ(desk: Desk, tmp_path: Path) -> None:
+    paths = [tmp_path / "a.yaml", tmp_path / "b.yaml"]
+    hands = {**TWO["hands"], "A": {"castello": 2, "dorsoduro": 2}}
+    paths[0].write_text(yaml.safe_dump({**TWO, "action_pile": {"random": 9087}}))
+    paths[1].write_text(yaml.safe_dump({**TWO, "hands": hands}))
+    done = desk.call("compare", *map(str, paths), "-f", "json")
+    changes = json.dumps(done.json["boards"][0]["changes"])
+    assert "hand of A" in changes
+    assert not [one for one in (*CARDS, "9087") if one in changes]

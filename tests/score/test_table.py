@@ -86,3 +86,17 @@ def test_what_is_undefined_comes_last(cells: list[dict[str, Any]], descends: boo
     found = sorted_rows(rows_of(cells), Order("gap", descends))
     unknown = [cell_text(row.cells["gap"]) == "-" for row in found]
     assert unknown == sorted(unknown)
+
+
+def test_figures_of_several_values() -> None:
+    table = {"value": {"A": 3, "B": "7/2", "C": ["east", "west"], "D": []}}
+    assert cell_text(table) == "A 3, B 3.50, C east+west, D none"
+    assert cell_text({"value": ["1/2", "1/3", "0"]}) == "0.50, 0.33, 0"
+    assert cell_text({"value": [1, 2, 3]}) == "1/2/3"
+    cells: dict[str, Any] = {
+        "a": {"value": {"A": 3}},
+        "b": {"value": {"A": {"x": 1}}},
+        "c": {"value": {"A": 2}},
+    }
+    rows = [Row(name, "", {"f": cell}) for name, cell in cells.items()]
+    assert [row.file for row in sorted_rows(rows, Order("f"))] == ["c", "a", "b"]

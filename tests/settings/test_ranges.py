@@ -37,6 +37,7 @@ ONE_BOARD = {
     "labyrinth": "crossed-planks",
     "canaletto": "last-lights",
     "inkognito": "third-round",
+    "canal-grande": "lanterns-lit",
 }
 BOARDS = sorted((ROOT / "layouts/labyrinth").glob("*.yaml"))
 

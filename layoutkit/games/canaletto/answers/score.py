@@ -69,7 +69,7 @@ def score_lines(figures: Figures) -> Iterator[tuple[str, str]]:
 
 def variety_words(figures: Figures) -> str:
     """The number of different lots, and the palaces that hold the same."""
-    variety, palaces = figures["variety"], sum(figures["profile"].counts)
+    variety, palaces = figures["variety"], int(sum(figures["profile"].counts))
     different = int((variety.value or 0) * palaces)
     alike = ", ".join(variety.witness)
     among = f" in {counted(palaces, 'palace')}" if different != palaces else ""

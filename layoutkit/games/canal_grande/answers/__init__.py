@@ -1,0 +1,1 @@
+"""The answers as a caller sees them: data and words."""

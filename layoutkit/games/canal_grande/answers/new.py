@@ -1,0 +1,91 @@
+"""New setups, as a caller wishes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.game import is_given
+from layoutkit.games.canal_grande.board.terms import CARDS, Cards, Variant
+from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
+from layoutkit.games.canal_grande.making.deals import Deal, DealWish, make_deal
+
+_WIDE = 92  # columns of a list of cards
+_TRIES = 100  # deals drawn again in vain before no other one is expected
+
+
+def new_setup(options: Mapping[str, Any]) -> str:
+    """A setup drawn by a seed, as wished; the example where nothing is."""
+    if not any(map(is_given, options.values())):
+        return EXAMPLE
+    seed = int(options.get("seed") or 0)
+    return write_setup(make_deal(Random(seed), wish_of(options)), f"Random {seed}")
+
+
+def new_setups(options: Mapping[str, Any]) -> list[str]:
+    """As many different setups as wished, from one shuffle after the other."""
+    seed, count = int(options.get("seed") or 0), int(options.get("count") or 1)
+    wish, chance = wish_of(options), Random(seed)
+    found: dict[str, str] = {}
+    tries = 0
+    while len(found) < count:
+        deal = make_deal(chance, wish)
+        title = f"Random {seed}, deal {len(found) + 1}"
+        tries = tries + 1 if deal.key in found else 0
+        if tries > _TRIES:
+            raise LayoutkitError(f"not {count} different deals were found, only {len(found)}")
+        found.setdefault(deal.key, write_setup(deal, title))
+    return list(found.values())
+
+
+def wish_of(options: Mapping[str, Any]) -> DealWish:
+    """What the options ask for."""
+    variant = Variant(options.get("variant") or Variant.TWO)
+    return DealWish(variant, bool(options.get("piles")), bool(options.get("even")))
+
+
+def write_setup(deal: Deal, title: str) -> str:
+    """A setup as a file."""
+    variant = deal.variant
+    teams = "teams: [[A, B], [C, D]]\n" if variant is Variant.FOUR else ""
+    removed = f"removed: {flow(variant.removed)}\n" if variant.removed else ""
+    rows = "".join(f"  {seat}: {flow(in_order(hand))}\n" for seat, hand in deal.hands.items())
+    piles = ""
+    if deal.actions or deal.numbers:
+        piles = (
+            "# the piles, top card first\n"
+            + wrapped("action_pile", deal.actions)
+            + wrapped("number_pile", tuple(map(str, deal.numbers)))
+        )
+    return (
+        f"{SCHEMA_LINES}"
+        "game: canal-grande\n"
+        "format: 1\n"
+        f"title: {title}\n"
+        f"variant: {variant}\n"
+        f"seats: [{', '.join(variant.seats)}]\n"
+        f"{teams}"
+        "first_divider: A\n"
+        f"{removed}"
+        "hands:                           # secret: public prints leave them out\n"
+        f"{rows}{piles}"
+    )
+
+
+def in_order(hand: Cards) -> Cards:
+    """A hand in the order of the sheet."""
+    return {card: hand[card] for card in CARDS if hand.get(card)}
+
+
+def wrapped(key: str, cards: tuple[str, ...]) -> str:
+    """A list of cards over as many lines as it needs."""
+    lines, line = [], "  "
+    for number, card in enumerate(cards, 1):
+        piece = card if number == len(cards) else f"{card}, "
+        if len(line) + len(piece) > _WIDE:
+            lines.append(line.rstrip())
+            line = "  "
+        line += piece
+    return "\n".join((f"{key}: [", *lines, line, "]")) + "\n"

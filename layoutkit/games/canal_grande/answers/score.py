@@ -1,0 +1,74 @@
+"""The room score as a caller sees it: figures as data and words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.game import Answer, Wish
+from layoutkit.games.canal_grande.answers.cards import heading_of, names_listed
+from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.measures.meanings import CAPTIONS
+from layoutkit.games.canal_grande.measures.score import score_case
+from layoutkit.score.document import Scores
+from layoutkit.score.words import decimal, figure_lines, labelled, paragraph, percent
+
+
+def answer_score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """The figures of a setup."""
+    scores = score_case(case, file)
+    heading = heading_of(case, file)
+    brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
+    figures = figure_lines(scores.figures, CAPTIONS)
+    full = "\n".join((heading, "", "Figures", *figures, "", *gap_lines(scores))) + "\n"
+    return Answer(scores.to_json(), brief, full_text=full)
+
+
+def brief_lines(scores: Scores) -> Iterator[str]:
+    """What most people want to know."""
+    figures = scores.figures
+    rank = figures["deal_rank"].value
+    wider = "" if rank is None else f"; {percent(rank)} of random deals differ as much or more"
+    yield from paragraph("side gap", f"{figures['side_gap'].value}{wider}")
+    yield from paragraph("", by_district(scores))
+    for side, districts in figures["missing"].table.items():
+        best = figures["vote_best"].table[side]
+        yield from paragraph(
+            side, f"{best} cards in its best vote; districts missing: {names_listed(districts)}"
+        )
+    yield from paragraph("hands", hand_words(scores))
+    odds = figures["doges_in_five"].counts
+    if odds:
+        none, one = (percent(chance) for chance in odds[:2])
+        yield labelled("doges", f"none in {none} of rounds, one in {one}")
+    mean = figures["number_mean"].value
+    if mean is not None:
+        yield labelled("numbers", f"{decimal(mean)} in a round on average")
+    yield ""
+    yield "`--all` prints every figure; `layoutkit explain side_gap` says what one of them means."
+
+
+def by_district(scores: Scores) -> str:
+    """Which side holds more of each district."""
+    one, other = scores.figures["missing"].table
+    districts = scores.figures["side_gap"].details["districts"]
+    told = [
+        f"{one if more > 0 else other} {abs(more)} more {district}"
+        for district, more in districts.items()
+        if more
+    ]
+    return ", ".join(told) or "both sides hold the same"
+
+
+def hand_words(scores: Scores) -> str:
+    """How mixed each hand is."""
+    variety, strength = scores.figures["variety"].table, scores.figures["strength"].table
+    told = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
+    return "; ".join(told)
+
+
+def gap_lines(scores: Scores) -> Iterator[str]:
+    """The gap by district."""
+    one, other = scores.figures["missing"].table
+    yield f"Cards that {one} holds more than {other}"
+    for district, more in scores.figures["side_gap"].details["districts"].items():
+        yield f"  {district:12} {more:+d}" if more else f"  {district:12}  0"

@@ -1,0 +1,109 @@
+"""The room solve as a caller sees it: what the piles bring, for whoever prepares the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from layoutkit.game import Answer, Wish
+from layoutkit.games.canal_grande.answers.cards import (
+    card_words,
+    heading_of,
+    offer_words,
+    seat_words,
+)
+from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.solve.offers import Division
+from layoutkit.games.canal_grande.solve.phases import PhaseEnds, find_phase_ends
+from layoutkit.games.canal_grande.solve.rounds import Round, find_rounds
+from layoutkit.games.canal_grande.solve.votes import vote_potential
+from layoutkit.hints import counted
+from layoutkit.score.figures import fraction_text
+from layoutkit.score.words import paragraph, short
+
+_MOST = 3  # even divisions of a round that the text lists; the JSON has all
+
+
+def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+    """Rounds, fair offers, ends of the phase and votes."""
+    rounds, ends = find_rounds(case), find_phase_ends(case)
+    votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
+    data = {
+        "game": "canal-grande",
+        "file": file,
+        "definitions": 1,
+        "rounds": None if rounds is None else [round_json(one) for one in rounds],
+        "phase_ends": ends and {"earliest": ends.earliest, "latest": ends.latest},
+        "votes": votes,
+    }
+    told = (heading_of(case, file), *solve_lines(case, rounds, ends))
+    return Answer(data, "\n".join(told) + "\n")
+
+
+def round_json(one: Round) -> dict[str, Any]:
+    """A round as data."""
+    return {
+        "round": one.number,
+        "divider": one.divider,
+        "chooser": one.chooser,
+        "cards": one.cards,
+        "numbers": list(one.numbers),
+        "offers": one.offers,
+        "most_even": [division_json(division) for division in one.most_even],
+    }
+
+
+def division_json(division: Division) -> dict[str, Any]:
+    """Two offers as data."""
+    return {
+        "one": list(division.one),
+        "other": list(division.other),
+        "difference": fraction_text(division.difference),
+    }
+
+
+def solve_lines(case: Case, rounds: list[Round] | None, ends: PhaseEnds | None) -> Iterator[str]:
+    """The answers in words."""
+    yield ""
+    if rounds is None:
+        yield "rounds       unknown: the file does not say how both piles lie"
+    elif not rounds:
+        yield "rounds       none: the piles are too small for one"
+    for one in rounds or ():
+        yield from round_lines(case, one)
+    yield ""
+    yield from paragraph("phase ends", ends_words(case, ends))
+    yield ""
+    yield "Most cards that a hand can bring into a vote"
+    for seat in case.dividers:
+        votes = vote_potential(case.layout, seat).items()
+        told = ", ".join(f"{district} {number}" for district, number in votes)
+        yield f"  {seat_words(case, seat)}: {told}"
+
+
+def round_lines(case: Case, one: Round) -> Iterator[str]:
+    """A round: what comes up, and how it is divided most evenly."""
+    who = f"{seat_words(case, one.divider)} divides, {seat_words(case, one.chooser)} chooses"
+    numbers = " ".join(map(str, one.numbers))
+    yield f"round {one.number:<3}    {who}: {card_words(one.cards)} | {numbers}"
+    first = one.most_even[0].difference
+    told = "even" if not first else f"{short(first)} apart"
+    ways = counted(one.offers, "division")
+    yield f"             {ways}; {len(one.most_even)} most even ({told}):"
+    for division in one.most_even[:_MOST]:
+        yield f"               {offer_words(division.one)}  //  {offer_words(division.other)}"
+    if len(one.most_even) > _MOST:
+        yield f"               and {len(one.most_even) - _MOST} more"
+
+
+def ends_words(case: Case, ends: PhaseEnds | None) -> str:
+    """After which round the phase can and must end."""
+    if ends is None:
+        return "unknown: the file does not say how the number pile lies"
+    unit = "division" if case.layout.in_cycles else "round"
+    if ends.earliest is None:
+        return "not before the number pile runs out"
+    can = f"after {unit} {ends.earliest} at the earliest"
+    if ends.latest is None:
+        return f"{can}; the number pile may run out before it must"
+    return f"{can}, after {unit} {ends.latest} at the latest"

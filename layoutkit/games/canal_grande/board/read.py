@@ -1,0 +1,91 @@
+"""From schema-valid data to a Layout; names stay names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from layoutkit.games.canal_grande.board.terms import (
+    Cards,
+    Layout,
+    RandomPile,
+    Settings,
+    Snapshot,
+    Variant,
+)
+from layoutkit.verdict import Pointer
+
+
+def read_layout(
+    data: Mapping[str, Any],
+    settings: Settings | None = None,
+    out: Collection[Pointer] = frozenset(),
+) -> Layout:
+    """The setup that a file describes; total on data that the schema accepts.
+
+    What is out is left out of its list.
+    """
+    return Layout(
+        variant=Variant(data["variant"]),
+        seats=items_of(data, "seats", out) or (),
+        first_divider=data["first_divider"],
+        hands={seat: read_cards(hand) for seat, hand in data["hands"].items()},
+        title=data.get("title", ""),
+        names=dict(data.get("names", {})),
+        teams=read_teams(data, out),
+        removed=read_cards(data["removed"]) if "removed" in data else None,
+        action_pile=read_pile(data, "action_pile", out),
+        number_pile=read_pile(data, "number_pile", out),
+        snapshot=read_snapshot(data["snapshot"]) if "snapshot" in data else None,
+        round=data.get("round"),
+        settings=settings or Settings(),
+        unread=frozenset(out),
+    )
+
+
+def items_of(data: Mapping[str, Any], key: str, out: Collection[Pointer]) -> tuple[Any, ...] | None:
+    """The items of a list without those that are out; None if there is no such list."""
+    if not isinstance(data.get(key), list):
+        return None
+    return tuple(one for index, one in enumerate(data[key]) if (key, index) not in out)
+
+
+def read_teams(
+    data: Mapping[str, Any], out: Collection[Pointer]
+) -> tuple[tuple[str, ...], ...] | None:
+    """The teams as written."""
+    teams = items_of(data, "teams", out)
+    return None if teams is None else tuple(tuple(team) for team in teams)
+
+
+def read_cards(data: Mapping[str, Any]) -> Cards:
+    """How many there are of each card, in the order of the file."""
+    return {card: int(number) for card, number in data.items() if number}
+
+
+def read_pile(
+    data: Mapping[str, Any], key: str, out: Collection[Pointer]
+) -> tuple[Any, ...] | RandomPile | None:
+    """A pile as written: a list, or a seed."""
+    if isinstance(data.get(key), Mapping):
+        return RandomPile(int(data[key]["random"]))
+    pile = items_of(data, key, out)
+    return None if pile is None else pile
+
+
+def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
+    """A game under way; what is not written is not there."""
+    used = data.get("used_numbers")
+    return Snapshot(
+        {seat: tuple(row) for seat, row in data.get("displays", {}).items()},
+        {seat: whole(row) for seat, row in data.get("numbers", {}).items()},
+        read_cards(data.get("discard", {})),
+        data.get("last_divider"),
+        int(data.get("phase", 1)),
+        None if used is None else whole(used),
+    )
+
+
+def whole(numbers: list[Any]) -> tuple[int, ...]:
+    """Number cards as whole numbers, however they are written (3.0)."""
+    return tuple(int(number) for number in numbers)

@@ -1,0 +1,208 @@
+"""The words of Canal Grande: frozen records, and the numbers of the rule sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+from enum import StrEnum
+from typing import Annotated, Literal, TypeAlias
+
+from layoutkit.records import dataclass
+from layoutkit.settings.readers import Interval
+from layoutkit.verdict import Pointer
+
+
+class District(StrEnum):
+    """The six districts, in the order of the sheet."""
+
+    CANNAREGIO = "cannaregio"
+    SANTA_CROCE = "santa-croce"
+    SAN_POLO = "san-polo"
+    DORSODURO = "dorsoduro"
+    SAN_MARCO = "san-marco"
+    CASTELLO = "castello"
+
+
+SPY, TRAITOR, GONDOLA, DOGE = "spy", "traitor", "gondola", "doge"
+DISTRICTS = tuple(str(one) for one in District)
+SPECIALS = (SPY, TRAITOR, DOGE)  # carried out at once: no hand holds them (CG-P3)
+CARDS = (*DISTRICTS, SPY, TRAITOR, GONDOLA, DOGE)
+NUMBERS = (1, 2, 3)
+ONE_DECK: Mapping[str, int] = {
+    **dict.fromkeys(DISTRICTS, 5),
+    SPY: 3,
+    TRAITOR: 7,
+    GONDOLA: 6,
+    DOGE: 6,
+}
+"""The action cards of one deck: 52."""
+
+ACTIONS_UP, NUMBERS_UP = 5, 3  # CG-P1
+DEALT = 4  # districts in a starting hand (CG-S2, S13)
+DISPLAY_SAME = 4  # districts of one kind that win (CG-P10, P19)
+NAMES = {
+    District.CANNAREGIO: "Cannaregio",
+    District.SANTA_CROCE: "Santa Croce",
+    District.SAN_POLO: "San Polo",
+    District.DORSODURO: "Dorsoduro",
+    District.SAN_MARCO: "San Marco",
+    District.CASTELLO: "Castello",
+}
+
+
+class Variant(StrEnum):
+    """For two, or for two teams of two."""
+
+    TWO = "two"
+    FOUR = "four"
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats by letter: this is also the order of dividing."""
+        return ("A", "B") if self is Variant.TWO else ("A", "B", "C", "D")
+
+    @property
+    def decks(self) -> int:
+        """Decks in the box."""
+        return 1 if self is Variant.TWO else 2
+
+    @property
+    def set_aside(self) -> int:
+        """Cards of each district from which hands are dealt (CG-S2, S13)."""
+        return 2 * self.decks
+
+    @property
+    def gondolas(self) -> int:
+        """Gondolas in a starting hand (CG-S14)."""
+        return 0 if self is Variant.TWO else 1
+
+    @property
+    def removed(self) -> Mapping[str, int]:
+        """What is out of play (CG-S12)."""
+        return {} if self is Variant.TWO else {TRAITOR: 8}
+
+
+ADOPTED = ("A", "B", "C", "D")  # clockwise, with the teams A+B and C+D
+Weight: TypeAlias = Annotated[float, Interval(-100, 100)]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The points that the sources leave open (ASSUMPTION), weights, and limits of the rules."""
+
+    # CG-A1: the number cards of one deck
+    number_ones: Annotated[int, Interval(1, 20)] = 4
+    number_twos: Annotated[int, Interval(1, 20)] = 5
+    number_threes: Annotated[int, Interval(1, 20)] = 5
+    phase_limit_two: Annotated[int, Interval(4, 100)] = 10  # CG-P9
+    phase_limit_four: Annotated[int, Interval(4, 100)] = 14  # CG-P18
+    round: Literal["pair", "cycle"] = "pair"  # CG-A8, where the file does not say
+    # CG-A9: with two, whether a gondola joins a vote without a card of the led district
+    gondola_two: Literal["with-district", "alone"] = "with-district"
+    # CG-M6: what a card of an offer is worth; a number card by each point
+    weight_district: Weight = 2.0
+    weight_gondola: Weight = 2.0
+    weight_doge: Weight = 3.0
+    weight_spy: Weight = 2.0
+    weight_traitor: Weight = 2.0
+    weight_number: Weight = -1.0
+    # limits of the warnings about a deal (CG-V13, V14)
+    hand_same_max: Annotated[int, Interval(1, 4)] = 3
+    gap_max_two: Annotated[int, Interval(0, 8)] = 7
+    gap_max_four: Annotated[int, Interval(0, 16)] = 11
+    doge_rounds: Annotated[int, Interval(1, 15)] = 3
+
+
+Cards: TypeAlias = Mapping[str, int]
+"""How many there are of each card; what is not named is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class RandomPile:
+    """A pile that a seed shuffles of what the rest of the file leaves."""
+
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """A game under way, at the start of a round."""
+
+    displays: Mapping[str, tuple[str, ...]]
+    numbers: Mapping[str, tuple[int, ...]]
+    discard: Cards
+    last_divider: str | None
+    phase: int
+    used_numbers: tuple[int, ...] | None  # not shuffled back at the end of a phase (CG-A3)
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """The number cards shown in this phase."""
+        return tuple(number for row in self.numbers.values() for number in row)
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A setup as written: names stay names, and an item's index is its place in the file."""
+
+    variant: Variant
+    seats: tuple[str, ...]
+    first_divider: str
+    hands: Mapping[str, Cards]
+    title: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+    teams: tuple[tuple[str, ...], ...] | None = None
+    removed: Cards | None = None
+    action_pile: tuple[str, ...] | RandomPile | None = None
+    number_pile: tuple[int, ...] | RandomPile | None = None
+    snapshot: Snapshot | None = None
+    round: str | None = None
+    settings: Settings = field(default_factory=Settings)
+    unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
+
+    @property
+    def is_start(self) -> bool:
+        """True before the first round of the game."""
+        return self.snapshot is None
+
+    @property
+    def in_cycles(self) -> bool:
+        """True if the end of a phase is looked at after every fourth division (CG-A8)."""
+        return self.variant is Variant.FOUR and (self.round or self.settings.round) == "cycle"
+
+    @property
+    def phase_limit(self) -> int:
+        """The sum of number cards that ends a phase (CG-P9, P18)."""
+        known = self.settings
+        two = self.variant is Variant.TWO
+        return known.phase_limit_two if two else known.phase_limit_four
+
+    def hand(self, seat: str) -> Cards:
+        """The hand of a seat; one that is left out holds nothing."""
+        return self.hands.get(seat, {})
+
+
+Side: TypeAlias = tuple[str, ...]
+"""The seats that win together: a player, or a team."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A layout, who plays together, and the piles as they lie.
+
+    `sides` is empty where the teams of the file are none. Piles are top first, None where the file
+    does not say; `actions_left` and `numbers_left` are the cards that must be in them, known
+    without an order too.
+    """
+
+    layout: Layout
+    sides: tuple[Side, ...]
+    actions: tuple[str, ...] | None
+    numbers: tuple[int, ...] | None
+    actions_left: Cards
+    numbers_left: Mapping[int, int]
+
+    @property
+    def dividers(self) -> tuple[str, ...]:
+        """The seats in the order of dividing, by letter (CG-P8, P11)."""
+        return self.layout.variant.seats

@@ -1,0 +1,1 @@
+"""New deals, drawn by a seed."""

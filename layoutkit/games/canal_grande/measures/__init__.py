@@ -1,0 +1,1 @@
+"""What is scored: hands, sides and the cards of the piles."""

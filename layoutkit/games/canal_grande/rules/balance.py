@@ -1,0 +1,83 @@
+"""Stage balance: deals that are a matter of taste. No finding says who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.canal_grande import example
+from layoutkit.games.canal_grande.board.terms import Case, Variant
+from layoutkit.games.canal_grande.measures.hands import profile, side_gap
+from layoutkit.hints import counted
+from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.verdict import Measure, Severity, Stage
+
+
+@rule(
+    "CGR501",
+    "hand-of-one-district",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    needs="variant seats hands snapshot",
+    blocks=None,
+    cites="CG-V13, CG-M1",
+    why="Such a hand leads every vote on its district, and can lead no other.",
+    bad=example.hands(
+        A={"san-polo": 4, "gondola": 1}, C={"cannaregio": 1, "castello": 3, "gondola": 1}
+    ),
+    good=example.hands(
+        A={"san-polo": 3, "castello": 1, "gondola": 1},
+        C={"cannaregio": 1, "castello": 3, "gondola": 1},
+    ),
+)
+def hands_are_mixed(case: Case) -> Iterator[Problem]:
+    """No starting hand is all of one district."""
+    layout, most = case.layout, case.layout.settings.hand_same_max
+    found = [max(profile(layout, seat).values()) for seat in layout.seats]
+    over = [number for number in found if number > most]
+    if layout.is_start and over:
+        whose = "a hand holds" if len(over) == 1 else f"{len(over)} hands hold"
+        yield Problem(
+            f"{whose} {counted(max(over), 'card')} of one district",
+            at=("hands",),
+            items=("hands",),
+            on_key=True,
+            measure=Measure("cards of a district", max(over), "<=", most, "cards", "CG-V13"),
+        )
+
+
+@rule(
+    "CGR502",
+    "gap-wide",
+    stage=Stage.BALANCE,
+    severity=Severity.WARNING,
+    needs="variant seats teams hands snapshot",
+    blocks=None,
+    cites="CG-V13, CG-M2",
+    why="Where the sides hold other districts, each leads its own and answers no other.",
+    bad=example.hands(
+        A={"san-marco": 2, "castello": 2, "gondola": 1},
+        B={"san-marco": 2, "castello": 2, "gondola": 1},
+        C={"cannaregio": 2, "san-polo": 2, "gondola": 1},
+        D={"cannaregio": 2, "dorsoduro": 2, "gondola": 1},
+    ),
+    good=example.hands(),
+)
+def sides_hold_alike(case: Case) -> Iterator[Problem]:
+    """The hands of the two sides are not too far apart."""
+    layout, known = case.layout, case.layout.settings
+    if not layout.is_start or not case.sides:
+        return
+    most = known.gap_max_two if layout.variant is Variant.TWO else known.gap_max_four
+    gap = side_gap(case)
+    if gap > most:
+        yield Problem(
+            f"the hands of the two sides differ by {gap}: at most {most}",
+            at=("hands",),
+            items=("hands",),
+            help="`layoutkit score` says more; `new canal-grande --even` draws closer deals",
+            on_key=True,
+            measure=Measure("side gap", gap, "<=", most, "", "CG-V13"),
+        )
+
+
+BALANCE_RULES: tuple[Rule, ...] = (hands_are_mixed, sides_hold_alike)

@@ -1,0 +1,88 @@
+"""Stage graph: doges that come too late or too early in an ordered pile.
+
+The findings are public: they say neither which cards come nor who holds what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.canal_grande.board.terms import (
+    ACTIONS_UP,
+    DISTRICTS,
+    DOGE,
+    Case,
+)
+from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.verdict import Severity, Stage
+
+PILE_KEYS = "variant hands removed action_pile snapshot"
+_USED_UP = ", ".join(f"{district}: 10" for district in DISTRICTS)
+
+
+def rounds_of(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The action cards of every full round."""
+    for start in range(0, len(pile) - ACTIONS_UP + 1, ACTIONS_UP):
+        yield pile[start : start + ACTIONS_UP]
+
+
+@rule(
+    "CGR403",
+    "doge-late",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs=PILE_KEYS,
+    blocks=None,
+    cites="CG-V14, CG-P5",
+    why="Without a doge there is no vote, and nobody wins a district.",
+    bad="action_pile: {random: 38}",
+    good="action_pile: {random: 1}",
+)
+def a_doge_comes_early(case: Case) -> Iterator[Problem]:
+    """A doge is among the action cards of the first rounds."""
+    if case.actions is None or not case.layout.is_start:
+        return
+    rounds = case.layout.settings.doge_rounds
+    if DOGE not in case.actions[: ACTIONS_UP * rounds]:
+        yield Problem(
+            f"no doge comes in the first {rounds} rounds: nobody can vote",
+            at=("action_pile",),
+            items=("action_pile",),
+            on_key=True,
+        )
+
+
+@rule(
+    "CGR404",
+    "doge-before-districts",
+    stage=Stage.GRAPH,
+    severity=Severity.WARNING,
+    needs=PILE_KEYS,
+    blocks=None,
+    cites="CG-V14, CG-P5",
+    why="A vote is led with a district card: a doge before any of them is lost.",
+    bad=f"hands: {{}}\naction_pile: {{random: 1}}\n"
+    f"snapshot: {{discard: {{{_USED_UP}, spy: 4, traitor: 6, gondola: 12, doge: 9}}}}",
+    good=f"hands: {{A: {{castello: 1}}}}\naction_pile: {{random: 1}}\n"
+    f"snapshot: {{discard: {{{_USED_UP.replace('castello: 10', 'castello: 9')},"
+    " spy: 4, traitor: 6, gondola: 12, doge: 9}}",
+)
+def doges_find_a_district(case: Case) -> Iterator[Problem]:
+    """No doge comes up before anybody can have a district card."""
+    hands = case.layout.hands.values()
+    if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
+        return
+    for number, cards in enumerate(rounds_of(case.actions), 1):
+        if any(card in DISTRICTS for card in cards):
+            return
+        if DOGE in cards:
+            yield Problem(
+                f"round {number} has a doge, and nobody can have a district to lead with",
+                at=("action_pile",),
+                items=("action_pile",),
+                on_key=True,
+            )
+            return
+
+
+PILE_RULES: tuple[Rule, ...] = (a_doge_comes_early, doges_find_a_district)

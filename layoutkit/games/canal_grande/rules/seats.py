@@ -1,0 +1,148 @@
+"""Stage references: who sits at the table, and who begins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.canal_grande import example
+from layoutkit.games.canal_grande.board.terms import Layout, Variant
+from layoutkit.hints import counted, did_you_mean, listed
+from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.verdict import Pointer, Severity, Stage
+
+
+@rule(
+    "CGR201",
+    "seats-wrong",
+    stage=Stage.REFERENCES,
+    needs="variant seats",
+    blocks=Stage.COSTS,
+    cites="CG-V1, CG-S5, CG-S17",
+    why="The game is for two, A and B, or for four, A to D.",
+    bad="seats: [A, B, C, C]",
+    good="seats: [C, D, A, B]",
+)
+def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
+    """The seats are A and B, or A to D, each once."""
+    due, seats = layout.variant.seats, layout.seats
+    must = f"with {layout.variant} the seats are {listed(due)}"
+    if len(seats) > len(due):
+        yield Problem(
+            f"{counted(len(seats), 'seat')}: {must}", ("seats", len(due)), seats[len(due) :]
+        )
+        return
+    strange = [index for index, seat in enumerate(seats) if seat not in due]
+    twice = [index for index, seat in enumerate(seats) if seat in seats[:index] and seat in due]
+    for index in strange:
+        help_ = did_you_mean(seats[index], due) or must
+        yield Problem(f'unknown seat "{seats[index]}"', ("seats", index), (seats[index],), help_)
+    for index in twice:
+        seat = seats[index]
+        first = Aside("first seat", f"the first {seat}", ("seats", seats.index(seat)))
+        text = f"{seat} sits in two places"
+        yield Problem(text, ("seats", index), (seat,), must, (first,))
+    missing = tuple(seat for seat in due if seat not in seats)
+    if missing and not strange and not twice:
+        text = f"nobody sits in {listed(missing)}: {must}"
+        yield Problem(text, ("seats",), missing, on_key=True)
+
+
+@rule(
+    "CGR202",
+    "nobody-sits-there",
+    stage=Stage.REFERENCES,
+    needs="variant seats",
+    blocks=Stage.COSTS,
+    cites="CG-V1, CG-S5, CG-S17",
+    why="Only who sits at the table holds, wins or divides cards.",
+    bad="names: {A: Ann, E: Eva}",
+    good="names: {A: Ann, D: Eva}",
+)
+def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
+    """Every seat that the file names sits at the table."""
+    known = (*layout.seats, *layout.variant.seats)
+    lost = set(layout.variant.seats) - set(layout.seats)
+    for seat, at, on_key in named_seats(layout):
+        if seat not in layout.seats and seat not in lost:
+            yield Problem(
+                f'nobody sits in "{seat}"',
+                at=at,
+                items=(seat,),
+                help=did_you_mean(seat, known) or f"the seats are {listed(layout.seats)}",
+                asides=(Aside("seats", "the seats", ("seats",)),),
+                on_key=on_key,
+            )
+
+
+def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
+    """Every seat that is named, where, and whether it is the key there."""
+    by_key: list[tuple[Pointer, tuple[str, ...]]] = [
+        (("hands",), tuple(layout.hands)),
+        (("names",), tuple(layout.names)),
+    ]
+    now = layout.snapshot
+    if now is not None:
+        by_key += [
+            (("snapshot", "displays"), tuple(now.displays)),
+            (("snapshot", "numbers"), tuple(now.numbers)),
+        ]
+    for at, seats in by_key:
+        yield from ((seat, (*at, seat), True) for seat in seats)
+    teams = layout.teams if layout.variant is Variant.FOUR else ()
+    for index, team in enumerate(teams or ()):
+        yield from ((seat, ("teams", index, place), False) for place, seat in enumerate(team))
+    if now is not None and now.last_divider is not None:
+        yield now.last_divider, ("snapshot", "last_divider"), False
+
+
+@rule(
+    "CGR206",
+    "divider-unseated",
+    stage=Stage.REFERENCES,
+    needs="seats first_divider",
+    blocks=Stage.COSTS,
+    cites="CG-V10, CG-S5, CG-S17",
+    why="Only who sits at the table can divide.",
+    bad="first_divider: E",
+    good="first_divider: A",
+)
+def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
+    """The first divider sits at the table."""
+    if layout.first_divider not in layout.seats:
+        yield Problem(
+            f"{layout.first_divider} divides first, but does not sit at the table",
+            at=("first_divider",),
+            items=(layout.first_divider,),
+            help=did_you_mean(layout.first_divider, layout.seats)
+            or f"the seats are {listed(layout.seats)}",
+            asides=(Aside("seats", "the seats", ("seats",)),),
+        )
+
+
+@rule(
+    "CGR207",
+    "divider-unusual",
+    stage=Stage.REFERENCES,
+    severity=Severity.WARNING,
+    needs="variant seats first_divider snapshot",
+    blocks=None,
+    cites="CG-V10, CG-S17",
+    why="With four players A divides first.",
+    bad="first_divider: B",
+    good=example.two() + "first_divider: B\n",
+)
+def a_divides_first(layout: Layout) -> Iterator[Problem]:
+    """With four players A is the first divider."""
+    first = layout.first_divider
+    is_asked = layout.variant is Variant.FOUR and layout.is_start
+    if is_asked and first in layout.seats and first != layout.variant.seats[0]:
+        text = f"{first} divides first; with four players A does"
+        yield Problem(text, at=("first_divider",), items=(first,))
+
+
+SEAT_RULES: tuple[Rule, ...] = (
+    seats_are_those_of_the_variant,
+    what_is_named_sits_at_the_table,
+    first_divider_is_seated,
+    a_divides_first,
+)

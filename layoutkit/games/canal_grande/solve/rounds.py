@@ -1,0 +1,79 @@
+"""What lies in ordered piles, round by round (CG-M4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from layoutkit.games.canal_grande.board.terms import (
+    ACTIONS_UP,
+    CARDS,
+    NUMBERS_UP,
+    Case,
+    Variant,
+)
+from layoutkit.games.canal_grande.solve.offers import (
+    Card,
+    Division,
+    count_offers,
+    most_even,
+    worths,
+)
+from layoutkit.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The cards of a round, who divides and chooses, and what can be offered."""
+
+    number: int
+    divider: str
+    chooser: str
+    cards: dict[str, int]
+    numbers: tuple[int, ...]
+    offers: int
+    most_even: list[Division]
+
+
+def find_rounds(case: Case) -> list[Round] | None:
+    """The rounds that both piles give in full; None unless both are known.
+
+    Cards that spies and bonuses draw in between are not taken out: this is what the piles hold.
+    """
+    if case.actions is None or case.numbers is None:
+        return None
+    number = min(len(case.actions) // ACTIONS_UP, len(case.numbers) // NUMBERS_UP)
+    return [make_round(case, index) for index in range(number)]
+
+
+def make_round(case: Case, index: int) -> Round:
+    """One round, by its place from 0."""
+    up = (case.actions or ())[index * ACTIONS_UP : (index + 1) * ACTIONS_UP]
+    numbers = (case.numbers or ())[index * NUMBERS_UP : (index + 1) * NUMBERS_UP]
+    divider, chooser = pair_of(case, index)
+    counts = Counter(up)
+    cards: Counter[Card] = Counter((*up, *numbers))
+    return Round(
+        index + 1,
+        divider,
+        chooser,
+        {card: counts[card] for card in CARDS if counts[card]},
+        numbers,
+        count_offers(cards),
+        most_even(cards, worths(case.layout.settings)),
+    )
+
+
+def pair_of(case: Case, index: int) -> tuple[str, str]:
+    """Who divides and who chooses in a round, by its place from 0 (CG-P8, P11)."""
+    order = case.dividers
+    place = order.index(next_divider(case)) + index
+    across = 1 if case.layout.variant is Variant.TWO else 2
+    return order[place % len(order)], order[(place + across) % len(order)]
+
+
+def next_divider(case: Case) -> str:
+    """Who divides in the next round: the one after the last divider, else the first one."""
+    now, order = case.layout.snapshot, case.dividers
+    if now is None or now.last_divider is None:
+        return case.layout.first_divider
+    return order[(order.index(now.last_divider) + 1) % len(order)]

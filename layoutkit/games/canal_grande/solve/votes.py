@@ -1,0 +1,27 @@
+"""How many cards a hand can bring into a vote (CG-M3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, GONDOLA, Layout, Variant
+
+
+def vote_potential(layout: Layout, seat: str) -> Mapping[str, int]:
+    """The cards that a hand can bring into a vote on each district."""
+    hand = layout.hand(seat)
+    return {district: most_cards(layout, hand, district) for district in DISTRICTS}
+
+
+def most_cards(layout: Layout, hand: Mapping[str, int], district: str) -> int:
+    """Own cards of the district, and for each gondola those of one other."""
+    own = hand.get(district, 0)
+    if not own and not joins_without(layout):
+        return 0
+    others = sorted((hand.get(one, 0) for one in DISTRICTS if one != district), reverse=True)
+    return own + sum(others[: hand.get(GONDOLA, 0)])
+
+
+def joins_without(layout: Layout) -> bool:
+    """Whether a gondola joins without a card of the district (CG-P15, CG-A9)."""
+    return layout.variant is Variant.FOUR or layout.settings.gondola_two == "alone"

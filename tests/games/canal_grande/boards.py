@@ -1,0 +1,52 @@
+"""Setups for the tests: the example, changed, and what is said of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+
+from layoutkit.games.canal_grande.board.build import build_case
+from layoutkit.games.canal_grande.board.read import read_layout
+from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.example import EXAMPLE
+from layoutkit.pipeline.board import open_board
+
+Data = dict[str, Any]
+SCHEMA = "canal-grande.schema.json"
+TWO: Data = {
+    "game": "canal-grande",
+    "format": 1,
+    "variant": "two",
+    "seats": ["A", "B"],
+    "first_divider": "A",
+    "hands": {
+        "A": {"san-marco": 1, "castello": 2, "san-polo": 1},
+        "B": {"san-marco": 1, "cannaregio": 1, "santa-croce": 1, "dorsoduro": 1},
+    },
+}
+
+
+def example_data(changes: str = "") -> Data:
+    """The example, with other top-level keys."""
+    return {**yaml.safe_load(EXAMPLE), **(yaml.safe_load(changes) or {} if changes else {})}
+
+
+def text_of(data: Data) -> str:
+    """A setup as a file."""
+    return yaml.safe_dump(data, sort_keys=False)
+
+
+def make_case(data: Data) -> Case:
+    """The case of a setup that the schema accepts."""
+    return build_case(read_layout(data))
+
+
+def solved(data: Data) -> Any:
+    """The answer of solve as data."""
+    return open_board(text_of(data)).solve().data
+
+
+def figures(data: Data) -> Any:
+    """The figures as data."""
+    return open_board(text_of(data)).score().data["figures"]

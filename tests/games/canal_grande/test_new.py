@@ -1,0 +1,110 @@
+"""New deals: legal, even where wished, all different, with the chances of a real shuffle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from math import comb, prod
+from random import Random
+
+import pytest
+import yaml
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.canal_grande.answers.new import new_setup, new_setups
+from layoutkit.games.canal_grande.board.terms import Variant
+from layoutkit.games.canal_grande.making.deals import (
+    EVEN_GAP,
+    DealWish,
+    deal_hands,
+    gap_of,
+    make_deal,
+)
+from layoutkit.games.canal_grande.measures.deals import gap_counts
+from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.new import new
+
+WARNINGS = {"hand-of-one-district", "gap-wide", "doge-late"}
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("variant", ["two", "four"])
+@pytest.mark.parametrize("piles", [False, True])
+def test_new_deals_are_legal(variant: str, piles: bool, seed: int) -> None:
+    options = {"variant": variant, "piles": piles, "seed": seed}
+    text = new("canal-grande", **options)
+    assert {one.name for one in check_text("a.yaml", text.encode()).findings} <= WARNINGS
+    assert ("action_pile" in yaml.safe_load(text)) is piles
+    assert text == new("canal-grande", **options)
+    assert text != new("canal-grande", **{**options, "seed": seed + 9})
+
+
+def chi_square(counts: Counter[object], chances: dict[object, float], number: int) -> float:
+    return sum((counts[one] - number * p) ** 2 / (number * p) for one, p in chances.items())
+
+
+def test_every_hand_has_the_chance_of_a_shuffle() -> None:
+    """The 90 hands of four cards from two of each district, each with its own chance."""
+    number = 6000
+    chance = Random(5)
+    counts: Counter[object] = Counter()
+    for _ in range(number):
+        hand = deal_hands(chance, Variant.TWO)["B"]
+        counts[tuple(sorted(hand.items()))] += 1
+    names = ("cannaregio", "castello", "dorsoduro", "san-marco", "san-polo", "santa-croce")
+    chances: dict[object, float] = {
+        tuple((name, n) for name, n in zip(names, row, strict=True) if n): prod(
+            comb(2, n) for n in row
+        )
+        / comb(12, 4)
+        for row in product(range(3), repeat=6)
+        if sum(row) == 4
+    }
+    assert counts.keys() == chances.keys()
+    assert chi_square(counts, chances, number) < 137.2  # 89 degrees of freedom: one in a thousand
+
+
+def test_even_deals_keep_their_chances() -> None:
+    number = 1500
+    chance, wish = Random(8), DealWish(Variant.FOUR, is_even=True)
+    found = (gap_of(wish.variant, make_deal(chance, wish).hands) for _ in range(number))
+    counts: Counter[object] = Counter(found)
+    even = {gap: ways for gap, ways in gap_counts(Variant.FOUR).items() if gap <= EVEN_GAP}
+    chances: dict[object, float] = {gap: ways / sum(even.values()) for gap, ways in even.items()}
+    assert counts.keys() <= chances.keys()
+    assert chi_square(counts, chances, number) < 13.8  # 2 degrees of freedom: one in a thousand
+
+
+def test_every_card_may_lie_on_top_of_the_piles() -> None:
+    number = 1200
+    chance, wish = Random(2), DealWish(Variant.TWO, has_piles=True)
+    deals = [make_deal(chance, wish) for _ in range(number)]
+    tops: Counter[object] = Counter(deal.actions[0] for deal in deals if deal.actions)
+    kinds: dict[object, float] = {
+        "spy": 3 / 44,
+        "traitor": 7 / 44,
+        "gondola": 6 / 44,
+        "doge": 6 / 44,
+    }
+    specials: Counter[object] = Counter({kind: tops[kind] for kind in kinds})
+    districts = number - sum(specials.values())
+    chances: dict[object, float] = {**kinds, "district": 22 / 44}
+    counts = Counter({**specials, "district": districts})
+    assert chi_square(counts, chances, number) < 18.5  # 4 degrees of freedom: one in a thousand
+    numbers: Counter[object] = Counter(deal.numbers[-1] for deal in deals)
+    assert chi_square(numbers, {1: 4 / 14, 2: 5 / 14, 3: 5 / 14}, number) < 13.8
+
+
+def test_several_deals_all_differ() -> None:
+    files = new_setups({"seed": 1, "count": 40, "variant": "two"})
+    hands = {str(yaml.safe_load(text)["hands"]) for text in files}
+    assert len(files) == len(hands) == 40
+
+
+def test_nothing_wished_is_the_example() -> None:
+    assert new_setup({}) == new("canal-grande")
+
+
+def test_an_unknown_variant_is_refused() -> None:
+    with pytest.raises(LayoutkitError, match="two or four"):
+        new("canal-grande", variant="three")
