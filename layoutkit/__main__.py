@@ -6,12 +6,9 @@ import gc
 import os
 import sys
 
-RARE_LOOKS = 50_000  # objects between two looks for cycles: judging a board leaves none behind
-
 
 def main() -> None:
     """Run the command line."""
-    gc.set_threshold(RARE_LOOKS)
     # numpy starts a pool of threads that no board needs; without it every command starts sooner
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(200_000)  # a start leaves no garbage, and looking for it takes time

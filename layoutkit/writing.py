@@ -7,7 +7,6 @@ import stat
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from secrets import token_hex
 
 from layoutkit.errors import LayoutkitError
 
@@ -60,7 +59,7 @@ def _is_device(target: Path) -> bool:
 @contextmanager
 def _part_of(target: Path, pieces: Iterable[bytes]) -> Iterator[Path]:
     """The whole content beside the target, ready to take its name; else it goes in the end."""
-    part = target.parent / f".layoutkit-{token_hex(8)}.part"
+    part = target.parent / f".layoutkit-{os.urandom(8).hex()}.part"
     old = target.stat() if target.exists() else None
     if old:
         _refuse_fixed(target)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cli.limits import one_board
 from layoutkit.cli.show import notice, write_json, write_words
 from layoutkit.errors import LayoutkitError
+from layoutkit.records import dataclass
 from layoutkit.verdict import Stage
 from layoutkit.writing import write_whole
 

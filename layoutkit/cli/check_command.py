@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -22,6 +22,7 @@ from layoutkit.cli.options import (
     rule_names,
 )
 from layoutkit.errors import LayoutkitError
+from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.check import CheckReport

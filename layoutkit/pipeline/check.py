@@ -42,6 +42,7 @@ class Desk:
 
     settings: CallSettings
     cache: Cache | None
+    stamp: str  # of this layoutkit; empty without a cache
     run_time: RunTime
     whole_texts: bool = False
 
@@ -109,11 +110,12 @@ def check_request(request: Request) -> CheckReport:
     whole = settings.whole
     cache = own_cache(whole) if whole.cache else None
     files = files_of(request.paths, request.stdin_name, strict=whole.strict_files)
-    desk = Desk(settings, cache, RunTime(whole.total_time_limit_s), request.whole_texts)
+    stamp = tool_stamp(cache) if cache else ""
+    desk = Desk(settings, cache, stamp, RunTime(whole.total_time_limit_s), request.whole_texts)
     boards = tuple(judge_files(files, request, desk))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
-    report = replace(with_rules(boards, settings, cache), passed_over=files.passed_over)
+    report = replace(with_rules(boards, desk), passed_over=files.passed_over)
     if cache:
         cache.close()
     if request.write_baseline or request.baseline:
@@ -170,7 +172,7 @@ def judge_batch(
     """The verdicts on some files, from the cache as far as it knows them."""
     if desk.cache is None:
         return judge_fresh(contents, desk, progress)
-    named = {key_of(content, desk.settings.of(content.path)): content for content in contents}
+    named = {key_of(content, desk): content for content in contents}
     known = fetch_verdicts(desk.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
     fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), desk, progress), strict=True))
@@ -191,12 +193,13 @@ def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerd
     return full if whole else replace(full, text=excerpt(full))
 
 
-def key_of(content: Content, settings: Settings) -> bytes:
+def key_of(content: Content, desk: Desk) -> bytes:
     """The key of a file's verdict: the tool, the choice of rules, the name and the bytes.
 
     A file that could not be read has no bytes, and neither has an empty one.
     """
-    facts = (tool_stamp(), settings.facts(os.path.abspath(content.path)), content.trouble)
+    settings = desk.settings.of(content.path)
+    facts = (desk.stamp, settings.facts(os.path.abspath(content.path)), content.trouble)
     return board_key("\n".join(facts).encode("utf-8", "surrogatepass"), content.path, content.raw)
 
 
@@ -262,12 +265,10 @@ def failed(content: Content, why: Failure) -> BoardVerdict:
     return BoardVerdict(content.path, None, (found,))
 
 
-def with_rules(
-    boards: tuple[BoardVerdict, ...], settings: CallSettings, cache: Cache | None
-) -> CheckReport:
+def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:
     """The report on boards, with the rules that they were judged by."""
     games = tuple(sorted({board.game for board in boards if board.game}))
-    cards = cards_of_games(games, cache)
+    cards, settings = cards_of_games(games, desk), desk.settings
     paths = [board.path for board in boards]
     prefixes = {game: find_game(game).prefix for game in games}
     return CheckReport(
@@ -291,15 +292,16 @@ def off_everywhere(cards: tuple[RuleCard, ...], used: Sequence[Settings]) -> tup
     return tuple(code for code in first if all(code in one for one in others))
 
 
-def cards_of_games(games: tuple[str, ...], cache: Cache | None) -> tuple[RuleCard, ...]:
+def cards_of_games(games: tuple[str, ...], desk: Desk) -> tuple[RuleCard, ...]:
     """The rules that boards of these games are judged by, from the cache if they are there."""
+    cache = desk.cache
     if cache is None:
         from layoutkit.pipeline.register import all_cards
 
         return all_cards(games)
     from layoutkit.codec import decode_cards, encode_cards
 
-    key = board_key(tool_stamp().encode(), "rules", " ".join(games).encode())
+    key = board_key(desk.stamp.encode(), "rules", " ".join(games).encode())
     line = cache.fetch([key]).get(key)
     if line:
         with suppress(ValueError):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import accumulate, groupby
 
+from layoutkit.records import dataclass
 from layoutkit.report.look import GUTTER, Look, paint
 from layoutkit.report.plain import plain, plain_chars, text_width
 from layoutkit.verdict import Range

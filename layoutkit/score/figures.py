@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from itertools import permutations
 from typing import Any, TypeAlias
+
+from layoutkit.records import dataclass
 
 Value: TypeAlias = Fraction | int
 FigureRange: TypeAlias = tuple[Value | None, Value | None]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import Generic, TypeAlias, TypeVar
+
+from layoutkit.records import dataclass
 
 Node = TypeVar("Node", bound=Hashable)
 Graph: TypeAlias = Mapping[Node, Collection[Node]]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from time import monotonic
 from typing import TypeAlias
 
 from layoutkit.guard import is_short
+from layoutkit.records import dataclass
 
 Progress: TypeAlias = Callable[[int, int | None, int], None]
 """Called now and then with the lower bound, the best known cost and the states looked at."""
@@ -24,6 +24,9 @@ class Budget:
     memory_mb: int | None = None
 
 
+UNLIMITED = Budget()
+
+
 class Spent(Exception):  # noqa: N818 - no error
     """A budget is spent: whoever searches ends with what is known."""
 
@@ -33,7 +36,7 @@ class Purse:
 
     def __init__(
         self,
-        budget: Budget = Budget(),
+        budget: Budget = UNLIMITED,
         whole: Purse | None = None,
         price: int = 1,
     ) -> None:

@@ -10,7 +10,6 @@ from pathlib import Path
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import near_name
 from layoutkit.records import dataclass
-from layoutkit.source.game_key import has_game_key
 from layoutkit.source.raw import MOST_BYTES, Raw, read_raw
 
 _SUFFIXES = (".yaml", ".yml", ".json")
@@ -151,6 +150,8 @@ class _Walk:
 def is_board(path: str, raw: Raw) -> bool:
     """True for what has the key of a board, even if it is too large to be one."""
     whole = raw if len(raw.content) < MOST_BYTES else read_raw(path, _SNIFFED_BYTES)
+    from layoutkit.source.game_key import has_game_key
+
     return has_game_key(whole.content, path)
 
 

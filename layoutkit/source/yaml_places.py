@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from yaml.events import (
@@ -30,46 +29,31 @@ def span_of(event: Any) -> Span:
 
 def yaml_places(events: Iterable[Any]) -> TreeNode:
     """The place of every key and value of a text that was read without a fault."""
-    around: list[_YamlBranch] = []
-    here = _YamlBranch(Branch((0, 0), None, {}), in_brackets=True)
+    around: list[tuple[Branch, bool, str | None]] = []  # whether in brackets, the key that waits
+    here, in_brackets, key = Branch((0, 0), None, {}), True, None
     for event in events:
         kind = type(event)
+        node: TreeNode
         if kind in _LEAVES:
-            here.take(event)
+            node = (event.start_mark.index, event.end_mark.index)
+            if here.keys is not None and key is None:
+                key = event.value
+                here.keys[event.value] = node
+                continue
         elif kind in _STARTS:
+            around.append((here, in_brackets, key))
             keys: dict[str, Span] | None = {} if kind is MappingStartEvent else None
-            around.append(here)
-            here = _YamlBranch(Branch(span_of(event), keys, {}), event.flow_style)
+            here, in_brackets, key = Branch(span_of(event), keys, {}), event.flow_style, None
+            continue
         elif kind in _ENDS:
-            branch = here.branch
-            end = event.end_mark.index if here.in_brackets else _last(branch)
-            branch.span = (branch.span[0], end)
-            here = around.pop()
-            here.put(branch)
-    return here.branch.children[0]
-
-
-@dataclass(slots=True)
-class _YamlBranch:
-    """A mapping or list that is being read."""
-
-    branch: Branch
-    in_brackets: bool
-    key: str | None = None
-
-    def take(self, event: Any) -> None:
-        """A scalar or an alias: a key or a value."""
-        if self.branch.keys is not None and self.key is None:
-            self.key = event.value
-            self.branch.keys[event.value] = span_of(event)
+            node = here
+            node.span = (node.span[0], event.end_mark.index if in_brackets else _last(node))
+            here, in_brackets, key = around.pop()
         else:
-            self.put(span_of(event))
-
-    def put(self, node: TreeNode) -> None:
-        """A value is complete; the next thing in a mapping is a key again."""
-        children = self.branch.children
-        children[len(children) if self.key is None else self.key] = node
-        self.key = None
+            continue
+        here.children[len(here.children) if key is None else key] = node
+        key = None
+    return here.children[0]
 
 
 def first_key(events: Sequence[Any], event: Any, key: str) -> Span:

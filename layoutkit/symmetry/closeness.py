@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import SUBGROUPS, is_subgroup
 from layoutkit.symmetry.nearest import (
     Distance,

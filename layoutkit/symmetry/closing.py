@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, Site, invert
 from layoutkit.symmetry.sites import Piece, Relabelling, Scene, reading_key
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
+from layoutkit.records import dataclass
 from layoutkit.symmetry.closing import Closing, Edit, Stack, read_stacks
 from layoutkit.symmetry.d4 import SUBGROUPS, Site
 from layoutkit.symmetry.sites import Item, Relabelling, Scene, reading_key, seat_permutation

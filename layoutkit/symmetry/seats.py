@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from layoutkit.hints import listed
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import ELEMENT_WORDS, ELEMENTS
 from layoutkit.symmetry.sites import Relabelling, Scene, keeps_all, seat_permutation
 

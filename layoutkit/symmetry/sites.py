@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import GridPoint, Heading, Lattice, Site, reading_order
 
 Relabelling: TypeAlias = Mapping[str, str]

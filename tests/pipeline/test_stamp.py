@@ -3,28 +3,78 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest  # noqa: TC002
+
 from layoutkit import __version__
-from layoutkit.pipeline.stamp import hashes_in, tool_stamp
+from layoutkit.cache import Cache
+from layoutkit.pipeline import stamp
+from layoutkit.pipeline.stamp import content_stamp, files_in, tool_stamp
 
 
-def test_the_stamp_begins_with_the_version_and_stays() -> None:
-    assert tool_stamp().startswith(f"{__version__} ")
-    tool_stamp.cache_clear()
-    assert tool_stamp() == tool_stamp()
+def make_cache(folder: Path) -> Cache:
+    return Cache(folder / "cache", lambda _: b"s" * 32)
 
 
-def test_hashes_are_of_what_a_verdict_may_depend_on(tmp_path: Path) -> None:
+def written(file: Path, text: str, when_s: int = 10) -> None:
+    file.write_text(text)
+    os.utime(file, (when_s, when_s))
+
+
+def test_the_stamp_is_that_of_the_files_of_this_layoutkit(tmp_path: Path) -> None:
+    cache = make_cache(tmp_path)
+    told = tool_stamp(cache)
+    assert told.startswith(f"{__version__} ")
+    assert told == tool_stamp(cache) == content_stamp(stamp._folders())
+
+
+def test_stamps_are_of_what_a_verdict_may_depend_on(tmp_path: Path) -> None:
     (tmp_path / "room" / "__pycache__").mkdir(parents=True)
-    for name in ("a.py", "room/b.json", "room/c.txt", "room/__pycache__/d.py"):
+    for name in ("a.py", "room/b.json", "room/c.txt", "room/d.bin", "room/__pycache__/d.py"):
         (tmp_path / name).write_text("x")
-    assert [name for name, _ in hashes_in(str(tmp_path))] == ["/a.py", "/room/b.json"]
+    found = [name for name, _ in files_in(str(tmp_path))]
+    assert found == ["/a.py", "/room/b.json", "/room/d.bin"]
 
 
-def test_hashes_change_with_content_and_not_with_the_time_of_installation(tmp_path: Path) -> None:
-    file = tmp_path / "a.py"
+def test_stamps_change_with_content_and_not_with_the_time_of_installation(tmp_path: Path) -> None:
     seen = []
-    for text, when in (("x", 1), ("x", 2), ("y", 2)):
-        file.write_text(text)
-        os.utime(file, ns=(when, when))
-        seen.append(tuple(hashes_in(str(tmp_path))))
+    for text, when_s in (("x", 1), ("x", 2), ("y", 2)):
+        written(tmp_path / "a.py", text, when_s)
+        seen.append(content_stamp([tmp_path]))
     assert seen[0] == seen[1] != seen[2]
+
+
+def test_files_are_read_again_when_one_may_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "package"
+    package.mkdir()
+    read: list[str] = []
+
+    def counted(folders: list[Path]) -> str:
+        read.append("once")
+        return content_stamp(folders)
+
+    monkeypatch.setattr(stamp, "_folders", lambda: [package])
+    monkeypatch.setattr(stamp, "content_stamp", counted)
+    cache = make_cache(tmp_path)
+    written(package / "a.py", "x")
+    first = tool_stamp(cache)
+    assert (tool_stamp(cache), len(read)) == (first, 1)
+    written(package / "a.py", "y", when_s=11)
+    assert tool_stamp(cache) != first
+    written(package / "b.py", "")
+    assert len({tool_stamp(cache), tool_stamp(cache), first}) == 2
+    assert len(read) == 3
+
+
+def test_what_was_written_just_now_is_read_each_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(stamp, "_folders", lambda: [tmp_path / "package"])
+    (tmp_path / "package").mkdir()
+    (tmp_path / "package" / "a.py").write_text("x")
+    cache = make_cache(tmp_path)
+    first = tool_stamp(cache)
+    assert not (tmp_path / "cache").exists()
+    (tmp_path / "package" / "a.py").write_text("y")
+    assert tool_stamp(cache) != first

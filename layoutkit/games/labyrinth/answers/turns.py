@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from layoutkit.games.labyrinth.answers.plan_words import Teller
 from layoutkit.games.labyrinth.board.case import Case
@@ -20,6 +19,7 @@ from layoutkit.games.labyrinth.solve.plan import (
 )
 from layoutkit.games.labyrinth.table.play import Action, Deed, Play, State, start_state
 from layoutkit.language import Language
+from layoutkit.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

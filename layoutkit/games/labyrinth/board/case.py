@@ -5,7 +5,7 @@ Boards and cases are compared by identity, so that what is worked out of one can
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -22,6 +22,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Position,
     Settings,
 )
+from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     import networkx as nx

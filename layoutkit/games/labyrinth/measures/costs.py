@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Protocol
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, Colour
+from layoutkit.records import dataclass
 from layoutkit.score.figures import Bracket
 from layoutkit.score.ways import Ways, cheapest_ways, on_the_way
 

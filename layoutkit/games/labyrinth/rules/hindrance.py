@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property, lru_cache
 from itertools import islice
 
@@ -15,6 +15,7 @@ from layoutkit.games.labyrinth.rules.obstacles import axis_words
 from layoutkit.games.labyrinth.rules.say import distance, pole_at_words
 from layoutkit.games.labyrinth.rules.sketch import Mend, sketch_of
 from layoutkit.hints import few_of
+from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
 
 MOST_TRIED = 6  # poles, for each gem

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.plan import Plan
+from layoutkit.records import dataclass
 
 
 class GemStatus(StrEnum):

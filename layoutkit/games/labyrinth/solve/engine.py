@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from typing import TypeVar
 
@@ -16,6 +16,7 @@ from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
 from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace, spelled_out
 from layoutkit.games.labyrinth.solve.way import WaySpace, WorldBounds
 from layoutkit.games.labyrinth.solve.worlds import Worlds
+from layoutkit.records import dataclass
 from layoutkit.search import (
     HOPELESS,
     Budget,

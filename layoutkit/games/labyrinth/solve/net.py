@@ -6,11 +6,11 @@ Positions are numbered after all fields, supports before what rests on them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Position, Stock
+from layoutkit.records import dataclass
 
 FORMS = (Form.EDGE, Form.DIAGONAL, Form.STEM, Form.BAR)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import (
@@ -16,6 +15,7 @@ from layoutkit.games.labyrinth.board.terms import (
 )
 from layoutkit.games.labyrinth.solve.deeds import LAY, REMOVE, STEP, DeedCode
 from layoutkit.games.labyrinth.solve.net import Net
+from layoutkit.records import dataclass
 
 LONGEST_WALK = 3  # steps on one card (LAB-T2)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
@@ -20,6 +20,7 @@ from layoutkit.games.labyrinth.solve.deeds import DeedCode
 from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
 from layoutkit.games.labyrinth.solve.plan import make_plan, split_turns
 from layoutkit.games.labyrinth.solve.rough import rough_tour
+from layoutkit.records import dataclass
 from layoutkit.search import HOPELESS, SearchResult, Status
 
 

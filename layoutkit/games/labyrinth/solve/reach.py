@@ -9,12 +9,12 @@ are few: what is not reached here is not reached at all.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from math import inf
 from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.records import dataclass
 from layoutkit.search import Spent
 
 NODES_A_STATE = 2000  # of all areas after it; on boards of usual size they have fewer

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.solve.deeds import STEP, DeedCode
 from layoutkit.games.labyrinth.solve.engine import Engine
+from layoutkit.records import dataclass
 from layoutkit.search import HOPELESS, Status
 
 ALL_ORDERS = 4  # goals up to which every order is tried; beyond, the nearest comes next

@@ -6,7 +6,7 @@ Plain sets and no haste: the referee and the tests play with this; the solver ha
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 
 from layoutkit.games.labyrinth.board.case import Board, Case
@@ -21,6 +21,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Position,
     Stock,
 )
+from layoutkit.records import dataclass
 
 
 class Deed(StrEnum):
