@@ -125,3 +125,13 @@ def test_help_for_slips_of_the_hand(keys: str, told: str) -> None:
 def test_what_lies_beside_an_unknown_sign_is_not_called_open() -> None:
     text = f"{HEAD}rows: ['╭─╮', '╰─╯']\n".replace("position", "finished")
     assert {one.code for one in findings(text)} == {"CON101"}
+
+
+def test_rows_that_show_the_history_elsewhere_are_told_once() -> None:
+    """Its second move goes beyond the first sign, to row -1."""
+    history = "history: [[[0, 0, NE]], [[0, -1, NS]]]\n"
+    (one,) = findings(f"{HEAD}rows: ['│', '└']\n{history}")
+    assert one.code == "CON207"
+    assert "from (0, 0) on, the history has them from (0, -1) on" in one.message
+    told = findings(f"{HEAD}rows: []\n{history}")
+    assert [one.code for one in told] == ["CON207", "CON207"]

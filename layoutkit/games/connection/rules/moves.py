@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from layoutkit.games.connection import example
 from layoutkit.games.connection.board.build import signs_in
 from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of
-from layoutkit.games.connection.board.terms import SIGN_OF, SIGNS, Form, Layout, Tile
+from layoutkit.games.connection.board.terms import SIGN_OF, SIGNS, Cell, Form, Layout, Tile, Tiles
+from layoutkit.games.connection.table.loops import moved_home
 from layoutkit.games.connection.table.referee import Fault, Law, play
 from layoutkit.hints import counted
 from layoutkit.rules.rule import Problem, Rule, rule
@@ -163,13 +164,16 @@ def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
     played = play(layout)
     if played.faults:
         return
-    due = played.tables[-1]
-    shown = dict(signs_in(layout.rows))
-    for cell, sign in shown.items():
-        if sign in SIGNS and due.get(cell) != SIGNS[sign]:
+    due, shown = played.tables[-1], dict(signs_in(layout.rows))
+    known = {cell: SIGNS[sign] for cell, sign in shown.items() if sign in SIGNS}
+    if known and known != due and moved_home(known.items()) == moved_home(due.items()):
+        yield moved_problem(due, known)
+        return
+    for cell, form in known.items():
+        if due.get(cell) != form:
             lies = f"the history has {SIGN_OF[due[cell]]}" if cell in due else "no move put it"
             yield Problem(
-                f"{SIGN_OF[SIGNS[sign]]} on ({cell[0]}, {cell[1]}): {lies} there",
+                f"{SIGN_OF[form]} on ({cell[0]}, {cell[1]}): {lies} there",
                 **sign_of(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
@@ -183,6 +187,23 @@ def rows_follow_from_the_history(layout: Layout) -> Iterator[Problem]:
                     items=(cell_name(tile.cell),),
                     shape=cell_shape(tile.cell),
                 )
+
+
+def moved_problem(due: Tiles, shown: Tiles) -> Problem:
+    """Rows that show the position of the history elsewhere."""
+    (column, row), (east, south) = least_cell(due), least_cell(shown)
+    return Problem(
+        f"the rows show the tiles of the history from ({east}, {south}) on,"
+        f" the history has them from ({column}, {row}) on",
+        at=("rows",),
+        items=("rows",),
+        help="columns and rows of a move count from 0 at the first sign of the first row",
+    )
+
+
+def least_cell(tiles: Tiles) -> Cell:
+    """The least column and the least row."""
+    return min(column for column, _ in tiles), min(row for _, row in tiles)
 
 
 MOVE_RULES: tuple[Rule, ...] = (
