@@ -5,6 +5,7 @@ Shapes of findings are in widths of a tile, from the middle of the cell in colum
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TypedDict
 
 from layoutkit.games.connection.board.terms import Cell, Layout
@@ -22,9 +23,15 @@ class Sign(TypedDict):
 
 def cell_shape(cell: Cell) -> Shape:
     """A cell as an area of the picture."""
-    column, row = cell
-    corners = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
-    return Shape("area", tuple((column + x, row + y) for x, y in corners), TILE_MM)
+    return cells_shape((cell,))
+
+
+def cells_shape(cells: Collection[Cell]) -> Shape:
+    """The rectangle around some cells."""
+    columns, rows = [column for column, _ in cells], [row for _, row in cells]
+    west, east = min(columns) - 0.5, max(columns) + 0.5
+    north, south = min(rows) - 0.5, max(rows) + 0.5
+    return Shape("area", ((west, north), (east, north), (east, south), (west, south)), TILE_MM)
 
 
 def cell_name(cell: Cell) -> str:

@@ -3,36 +3,74 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 
 from layoutkit.draw.fonts import spelled
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Move, Tiles
-from layoutkit.games.connection.draw.look import PALETTE
+from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.tiles import tile
 from layoutkit.games.connection.draw.words import WORDS
+from layoutkit.games.connection.table.referee import faults_of
 from layoutkit.language import Language
 
 EDGE = 0.75  # around the tiles, in widths of a tile
+NUMBER_MM, NUMBERS_MM = 2.0, 5.0  # their height, and how far they are from the edge
+NEAR = 4  # tiles
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The position; of an empty table a few free cells."""
     texts = WORDS[language]
     title = spelled(case.layout.title.strip()) or texts.untitled
-    frame = frame_of(case.tiles)
+    frame = frame_of(cells_shown(case))
     size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
     ground = Rect((0, 0), size, role="table")
     under = Rect((-3, -3), (size[0] + 6, size[1] + 6), role="table")
     marks = tuple(table_marks(case.tiles, frame, TILE_MM))
     return Drawing(
         size,
-        {Layer.BLEED: (under,), Layer.ART: (ground, *marks)},
+        {
+            Layer.BLEED: (under,),
+            Layer.ART: (ground, *marks),
+            Layer.LABELS: tuple(numbers(cells_shown(case), frame)),
+        },
         PALETTE,
         title,
         texts.position_desc.format(count=len(case.tiles)),
         obstacles=tuple(cell_box(cell, frame) for cell in case.tiles),
     )
+
+
+def cells_shown(case: Case) -> set[Cell]:
+    """The tiles, signs that mean nothing, and near cells of written moves that are illegal.
+
+    What is wrong with them is drawn there. A solution that is legal must not show.
+    """
+    layout, shown = case.layout, {*case.tiles, *case.unknown}
+    near = frame_of(shown, NEAR)
+    written = {tile.cell for move in layout.history for tile in move}
+    if layout.solution and any(faults_of(case.tiles, layout.solution, layout)):
+        written |= {tile.cell for tile in layout.solution}
+    return shown | {
+        cell
+        for cell in written
+        if near.left < cell[0] < near.right and near.top < cell[1] < near.bottom
+    }
+
+
+def numbers(tiles: Collection[Cell], frame: Box) -> Iterator[Mark]:
+    """Columns along the top and rows along the left, as moves count them."""
+    if not tiles:
+        return
+    for place, index in ((0, "column"), (1, "row")):
+        known = [cell[place] for cell in tiles]
+        for number in range(min(known), max(known) + 1):
+            along = (number - (frame.top if place else frame.left)) * TILE_MM
+            at = (NUMBERS_MM, along) if place else (along, NUMBERS_MM)
+            said = f"\u2212{-number}" if number < 0 else str(number)
+            yield replace(words(at, said, NUMBER_MM, "table"), title=f"{index} {number}")
 
 
 def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:
@@ -49,7 +87,7 @@ def frame_of(tiles: Collection[Cell], edge: float = EDGE) -> Box:
 
 def origin_mm(case: Case) -> Point:
     """The middle of the cell in column 0 and row 0, from where shapes of findings are measured."""
-    frame = frame_of(case.tiles)
+    frame = frame_of(cells_shown(case))
     return (-frame.left * TILE_MM, -frame.top * TILE_MM)
 
 
@@ -64,18 +102,36 @@ def table_marks(
 ) -> Iterator[Mark]:
     """Free cells if wished, tiles, and a ring around those of the moves."""
     new = {one.cell: Form(one.form) for move in moves for one in move}
-    free = {*around(tiles), *around(new)} - {*tiles, *new} if has_free else ()
-    for cell in sorted(free):
-        if frame.left < cell[0] < frame.right and frame.top < cell[1] < frame.bottom:
-            x, y = middle(cell, frame, wide)
-            half = wide * 0.5
-            yield Rect((x - half, y - half), (wide, wide), wide * 0.03, role="free")
+    if has_free:
+        yield from free_edges({*tiles, *new}, frame, wide)
     for cell, form in sorted({**tiles, **new}.items()):
-        yield tile(form, middle(cell, frame, wide), wide * 0.985, str(form))
+        yield tile(form, middle(cell, frame, wide), wide, str(form))
     for cell in sorted(new):
         x, y = middle(cell, frame, wide)
         half = wide * 0.47
         yield Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role="lit")
+
+
+def free_edges(taken: Collection[Cell], frame: Box, wide: float) -> Iterator[Line]:
+    """The edges of the free cells beside tiles, each once, as far as the frame shows them."""
+    edges = set()
+    for column, row in around(taken).difference(taken):
+        for east, south in ((0, 0), (1, 0), (0, 1)):
+            upright, level = (column + east, row), (column, row + south)
+            if not south and not {upright, (upright[0] - 1, row)}.intersection(taken):
+                edges.add((*upright, 0, 1))
+            if not east and not {level, (column, level[1] - 1)}.intersection(taken):
+                edges.add((*level, 1, 0))
+    for column, row, east, south in sorted(edges):
+        left, top = max(column - 0.5, frame.left), max(row - 0.5, frame.top)
+        right = min(column - 0.5 + east, frame.right)
+        low = min(row - 0.5 + south, frame.bottom)
+        if left <= right and top <= low:
+            yield Line(
+                ((left - frame.left) * wide, (top - frame.top) * wide),
+                ((right - frame.left) * wide, (low - frame.top) * wide),
+                role="free",
+            )
 
 
 def middle(cell: Cell, frame: Box, wide: float) -> Point:

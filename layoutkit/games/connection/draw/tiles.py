@@ -1,6 +1,7 @@
-"""The faces of a tile: a straight canal, or a bend, between banks, with houses and trees.
+"""The faces of a tile: a straight canal, or a bend, between quays, with houses and trees.
 
-Both are drawn around their middle, a hundred units wide, and turned as the tile lies.
+Both are drawn around their middle, a hundred units wide, and turned as the tile lies. The lines of
+the stream run over every edge, so that they go on from tile to tile.
 """
 
 from __future__ import annotations
@@ -11,15 +12,19 @@ from math import cos, pi, sin
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Path, PathStep, Point, Polyline, Rect
 from layoutkit.games.connection.board.terms import Form
 
-_HALF, _CANAL, _BANK = 50.0, 16.0, 19.5  # half widths: of the tile, the water, water and banks
+HALF, WATER, QUAY = 50.0, 16.0, 20.0  # half widths: of the tile, the water, water and quays
+STREAM, DEEP = 10.0, 5.5  # lines of the stream, and the deep water, from the middle
+FINE_MM = 17.0  # smaller tiles have no ridges and trees: they would be specks
 _ROUND = 0.5523  # of a quarter circle drawn by a curve
+_DASHES = ((0.0, 0.2), (0.8, 1.0))  # of the stream beside the middle, along the canal
+_MIDDLE = ((0.3, 0.7),)
 TURNS = {Form.NS: 0.0, Form.EW: 90.0, Form.ES: 0.0, Form.SW: 90.0, Form.NW: 180.0, Form.NE: 270.0}
 STRAIGHT = (Form.NS, Form.EW)
 
 
 def tile(form: Form, centre: Point, wide: float, title: str = "") -> Group:
     """A tile as it lies on the table, with its edge."""
-    edge = Rect((-_HALF, -_HALF), (2 * _HALF, 2 * _HALF), 3.0, role="land")
+    edge = Rect((-HALF, -HALF), (2 * HALF, 2 * HALF), 3.0, role="land")
     return face(form, centre, wide, (edge,), title)
 
 
@@ -27,33 +32,48 @@ def face(
     form: Form, centre: Point, wide: float, below: tuple[Mark, ...] = (), title: str = ""
 ) -> Group:
     """The canal of a form and what stands beside it."""
-    marks = straight_marks() if form in STRAIGHT else bend_marks()
-    scale = wide / (2 * _HALF)
+    is_fine = wide >= FINE_MM
+    marks = straight_marks(is_fine) if form in STRAIGHT else bend_marks(is_fine)
+    scale = wide / (2 * HALF)
     inner = Group((*below, *marks), turn=TURNS[form])
     return Group((inner,), shift=centre, scale=(scale, scale), title=title)
 
 
-def straight_marks() -> Iterator[Mark]:
-    """A canal from north to south."""
-    yield Rect((-_BANK, -_HALF), (2 * _BANK, 2 * _HALF), role="bank")
-    yield Rect((-_CANAL, -_HALF), (2 * _CANAL, 2 * _HALF), role="water")
-    for x, y in ((-7.0, -34.0), (6.0, -14.0), (-5.0, 8.0), (7.0, 30.0)):
-        yield wave((x, y), 90.0)
+def straight_marks(is_fine: bool) -> Iterator[Mark]:
+    """A canal from north to south, with a gondola."""
+    yield from straight_canal(-HALF, 2 * HALF)
+    for offset, dashes in ((-STREAM, _DASHES), (STREAM, _DASHES)):
+        for first, last in dashes:
+            ends = ((offset, 2 * HALF * end - HALF) for end in (first, last))
+            yield Line(*ends, role="stream")
+    yield from gondola()
     for side in (-1, 1):
         for number, (y, high) in enumerate(((-46, 27), (-17, 18), (11, 35))):
-            left = side * 34.5 - 11.5
-            yield from house((left, y), (23.0, high), number + (side > 0))
-    yield from trees(((-28.5, 6.0), (28.5, 6.0)))
+            left = side * 34.75 - 11.25
+            yield from house((left, y), (22.5, high), number + (side > 0), is_fine)
+    if is_fine:
+        yield from trees(((-27.5, 6.0), (27.5, 6.0)))
 
 
-def bend_marks() -> Iterator[Mark]:
+def straight_canal(top: float, high: float) -> Iterator[Mark]:
+    """Water between quays, without the stream."""
+    for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
+        yield Rect((-half, top), (2 * half, high), role=role)
+    for role, half in (("edge", QUAY), ("shore", WATER)):
+        for x in (-half, half):
+            yield Line((x, top), (x, top + high), role=role)
+
+
+def bend_marks(is_fine: bool) -> Iterator[Mark]:
     """A canal that comes from the east and turns to the south."""
-    yield Path(elbow(_HALF + _BANK, _HALF - _BANK), role="bank")
-    yield Path(elbow(_HALF + _CANAL, _HALF - _CANAL), role="water")
-    for degrees, reach in ((200, 44.0), (222, 57.0), (246, 46.0), (262, 56.0)):
-        angle = degrees * pi / 180
-        at = (_HALF + reach * cos(angle), _HALF + reach * sin(angle))
-        yield wave(at, degrees + 90.0)
+    for role, half in (("quay", QUAY), ("water", WATER), ("deep", DEEP)):
+        yield Path(elbow(HALF + half, HALF - half), role=role)
+    for role, half in (("edge", QUAY), ("shore", WATER)):
+        for radius in (HALF - half, HALF + half):
+            yield Path(quarter(radius), role=role)
+    for offset, dashes in ((-STREAM, _DASHES), (0.0, _MIDDLE), (STREAM, _DASHES)):
+        for first, last in dashes:
+            yield arc(HALF + offset, first, last)
     for number, (corner, size) in enumerate(
         (
             ((-46.0, -46.0), (32.0, 26.0)),
@@ -61,43 +81,61 @@ def bend_marks() -> Iterator[Mark]:
             ((17.0, -46.0), (29.0, 22.0)),
             ((-46.0, -17.0), (16.0, 27.0)),
             ((-46.0, 13.0), (22.0, 33.0)),
-            ((30.0, 30.0), (16.0, 16.0)),
+            ((31.0, 31.0), (15.0, 15.0)),
         )
     ):
-        yield from house(corner, size, number)
-    yield from trees(((-22.0, -11.0), (-11.0, -23.0)))
+        yield from house(corner, size, number, is_fine)
+    if is_fine:
+        yield from trees(((-22.5, -12.0), (-12.0, -23.0)))
 
 
 def elbow(outer: float, inner: float) -> tuple[PathStep, ...]:
     """The part of a ring around the south-east corner that lies on the tile."""
-    far, near = _HALF - outer, _HALF - inner
+    far, near = HALF - outer, HALF - inner
     return (
-        ("M", (_HALF, far)),
-        ("C", (_HALF - outer * _ROUND, far, far, _HALF - outer * _ROUND, far, _HALF)),
-        ("L", (near, _HALF)),
-        ("C", (near, _HALF - inner * _ROUND, _HALF - inner * _ROUND, near, _HALF, near)),
+        *quarter(outer),
+        ("L", (near, HALF)),
+        ("C", (near, HALF - inner * _ROUND, HALF - inner * _ROUND, near, HALF, near)),
+        ("L", (HALF, far)),
         ("Z", ()),
     )
 
 
-def wave(at: Point, degrees: float) -> Mark:
-    """A short ripple."""
-    angle = degrees * pi / 180
-    along, across = (cos(angle), sin(angle)), (-sin(angle), cos(angle))
-    steps = ((-6.0, 0.0), (-3.0, 1.6), (0.0, 0.0), (3.0, -1.6), (6.0, 0.0))
+def quarter(radius: float) -> tuple[PathStep, ...]:
+    """A quarter of a circle around the south-east corner, from the east to the south."""
+    far, bent = HALF - radius, HALF - radius * _ROUND
+    return (("M", (HALF, far)), ("C", (bent, far, far, bent, far, HALF)))
+
+
+def arc(radius: float, first: float, last: float) -> Mark:
+    """A part of such a quarter, from 0 in the east to 1 in the south."""
+    steps = (first + (last - first) * step / 6 for step in range(7))
+    angles = (-pi / 2 - step * pi / 2 for step in steps)
     return Polyline(
-        tuple(
-            (at[0] + u * along[0] + v * across[0], at[1] + u * along[1] + v * across[1])
-            for u, v in steps
-        ),
-        role="ripple",
+        tuple((HALF + radius * cos(one), HALF + radius * sin(one)) for one in angles),
+        role="stream",
     )
 
 
-def house(corner: Point, size: Point, number: int) -> Iterator[Mark]:
+def gondola() -> Iterator[Mark]:
+    """A gondola in the middle of the water, its iron to the north."""
+    hull: tuple[PathStep, ...] = (
+        ("M", (0.0, -17.0)),
+        ("C", (4.6, -9.0, 4.6, 7.0, 0.8, 15.0)),
+        ("L", (-0.8, 15.0)),
+        ("C", (-4.6, 7.0, -4.6, -9.0, 0.0, -17.0)),
+        ("Z", ()),
+    )
+    yield Path(hull, role="boat")
+    yield Rect((-1.9, -3.5), (3.8, 6.5), 0.8, role="seat")
+
+
+def house(corner: Point, size: Point, number: int, is_fine: bool) -> Iterator[Mark]:
     """A roof from above, with its ridge along the longer side."""
     (x, y), (wide, high) = corner, size
     yield Rect(corner, size, 1.0, role=f"roof-{number % 4}")
+    if not is_fine:
+        return
     if wide > high:
         yield Line((x + 4, y + high / 2), (x + wide - 4, y + high / 2), role="ridge")
     else:
@@ -107,4 +145,4 @@ def house(corner: Point, size: Point, number: int) -> Iterator[Mark]:
 def trees(places: tuple[Point, ...]) -> Iterator[Mark]:
     """Round trees."""
     for place in places:
-        yield Circle(place, 3.6, role="tree")
+        yield Circle(place, 3.2, role="tree")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.games.connection import example
 from layoutkit.games.connection.board.build import signs_in
-from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of
+from layoutkit.games.connection.board.places import cell_name, cell_shape, cells_shape, sign_of
 from layoutkit.games.connection.board.terms import SIGN_OF, SIGNS, Cell, Form, Layout, Tile, Tiles
 from layoutkit.games.connection.table.loops import moved_home
 from layoutkit.games.connection.table.referee import Fault, Law, play
@@ -28,7 +28,13 @@ def fault_problem(layout: Layout, fault: Fault, at: Pointer, words: str) -> Prob
     move = layout.history[int(at[1])] if at[0] == "history" else layout.solution or ()
     number = f"move {int(at[1]) + 1}" if at[0] == "history" else "the solution"
     if fault.tile is None:
-        return Problem(f"{number}: {words}", at=at, items=(number,))
+        cells = [tile.cell for tile in move]
+        return Problem(
+            f"{number}: {words}",
+            at=at,
+            items=(number,),
+            shape=cells_shape(cells) if cells else None,
+        )
     tile = move[fault.tile]
     told = f"{number}: {tile_words(tile)} {words}"
     if fault.other is not None:
