@@ -76,6 +76,7 @@ def test_accents_and_arrows_are_there_and_others_are_refused_by_name() -> None:
     with pytest.raises(LayoutkitError, match=r"U\+4E2D CJK UNIFIED IDEOGRAPH-4E2D"):
         text_width_mm("Rialto 中", 4)
     assert fonts.spelled("Rialto 中") == "Rialto ?"
+    assert fonts.spelled("┌ on (0, 0)") == "F on (0, 0)"
 
 
 def test_words_are_wrapped_then_shrunk_never_under_two_millimetres() -> None:

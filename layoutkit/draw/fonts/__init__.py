@@ -86,10 +86,17 @@ def missing_names(words: str) -> tuple[str, ...]:
     return tuple(f"U+{ord(char):04X} {name(char, '(no name)')}" for char in missing(words))
 
 
+LOOKALIKES = dict(zip("─│┌┐└┘", "-|F7LJ", strict=True))
+"""Letters that look like the lines of a box; the files of tile games have both."""
+
+
 def spelled(words: str, stand_in: str = "?") -> str:
     """The words with a replacement for every character the font lacks."""
     lacking = set(missing(words))
-    return "".join(stand_in if char in lacking else char for char in normalize("NFC", words))
+    return "".join(
+        LOOKALIKES.get(char, stand_in) if char in lacking else char
+        for char in normalize("NFC", words)
+    )
 
 
 def text_width_mm(words: str, size_mm: float, weight: str = "regular") -> float:

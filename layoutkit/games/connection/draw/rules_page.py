@@ -17,13 +17,14 @@ from layoutkit.press.text_column import Column
 SIZE: Point = (186.0, 254.0)
 SIZES_MM, CAPTION_MM = (2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0), 2.2
 _ROW_MM, _FOOT_MM = 58.0, 114.0  # a row of pictures; both of them
-_TOP, _GAP, _PICTURE = 12.0, 8.0, (50.0, 33.0)
+_TOP, _GAP, _PICTURE = 12.0, 8.0, (39.0, 33.0)
 _WIDE = (SIZE[0] - _GAP) / 2
 
 ALLOWED: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW}, (Tile(1, 0, "SW"),)),
     ({(0, 1): Form.ES, (0, 2): Form.NS}, (Tile(1, 1, "EW"), Tile(2, 1, "EW"), Tile(3, 1, "SW"))),
     ({(0, 0): Form.EW, (1, 0): Form.SW}, (Tile(0, 1, "EW"), Tile(-1, 1, "NE"))),
+    ({(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE}, (Tile(1, 1, "NW"),)),
 )
 """What lies, and what is placed: each is a legal move (a test plays them)."""
 
@@ -31,8 +32,9 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW}, (Tile(1, 0, "NS"),)),
     ({(0, 0): Form.ES}, (Tile(1, 1, "NW"),)),
     ({(0, 0): Form.EW}, (Tile(1, 0, "SW"), Tile(1, 1, "NW"), Tile(0, 1, "EW"))),
+    ({(0, 0): Form.EW}, (Tile(1, 0, "EW"), Tile(3, 0, "EW"))),
 )
-"""The same for moves that break a rule each: a canal on a bank, a corner alone, an angle."""
+"""The same for moves that break a rule each: a canal on a bank, a corner alone, an angle, a gap."""
 
 
 def rules_page(language: Language = Language.EN) -> Drawing:
@@ -94,17 +96,17 @@ def example_row(
     *,
     is_allowed: bool,
 ) -> list[Mark]:
-    """Three small tables with a tick or a cross each, and a caption below."""
+    """Small tables with a tick or a cross each, and a caption below."""
     marks: list[Mark] = [words((0.5, top + 2), heading, 3.2, bold=True, anchor="start")]
     wide = SIZE[0] / len(examples)
     for number, ((tiles, move), caption) in enumerate(zip(examples, captions, strict=True)):
-        left = number * wide + 1.0
-        frame = Rect((left, top + 6), (wide - 2, _PICTURE[1] + 16), 2.0, role="panel")
+        left = number * wide + 0.5
+        frame = Rect((left, top + 6), (wide - 1, _PICTURE[1] + 16), 2.0, role="panel")
         shown, size = small_table(tiles, _PICTURE, (move,), has_free=False)
-        at = (left + (wide - 2 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
+        at = (left + (wide - 1 - size[0]) / 2, top + 7 + (_PICTURE[1] - size[1]) / 2)
         marks += [frame, Group((shown,), shift=at)]
-        marks.append(sign((left + wide - 9, top + _PICTURE[1] + 13), is_allowed=is_allowed))
-        lines = wrap_text(caption, wide - 18, CAPTION_MM)
+        marks.append(sign((left + wide - 7, top + _PICTURE[1] + 14), is_allowed=is_allowed))
+        lines = wrap_text(caption, wide - 15, CAPTION_MM)
         marks += [
             words(
                 (left + 3, top + _PICTURE[1] + 11 + row * CAPTION_MM * LEADING),

@@ -54,12 +54,14 @@ WORDS = ConnectionWords(
             "Ein Plättchen neben einem anderen, die Kanäle verbunden.",
             "Drei in einer Reihe am Ende eines Kanals.",
             "Zwei in einer Reihe, nicht verbunden: Ufer an Ufer.",
+            "Der Kanal ist geschlossen: du gewinnst.",
         ),
         forbidden_heading="Nicht erlaubt",
         forbidden=(
             "Ein Kanal stößt auf ein Ufer.",
             "Das neue Plättchen berührt nur eine Ecke.",
-            "Neue Plättchen, die einen Winkel bilden.",
+            "Die Plättchen eines Zuges bilden einen Winkel.",
+            "Eine Reihe mit einer Lücke.",
         ),
         assumed_heading="Wo die bekannten Regeln schweigen",
         assumed=(
@@ -68,7 +70,7 @@ WORDS = ConnectionWords(
         ),
     ),
     sheet=PuzzleWords(
-        task="Du bist am Zug. Ein Zug gewinnt, in höchstens {turns}. Welcher?",
+        task="Du bist am Zug. Welcher Zug gewinnt in {turns}?",
         task_open="Du bist am Zug. Was spielst du?",
         left="Noch im Vorrat: {left}.",
         solution="Lösung",

@@ -50,12 +50,14 @@ WORDS = ConnectionWords(
             "One tile beside another, canals joined.",
             "Three in a row at the end of a canal.",
             "Two in a row that do not join: bank meets bank.",
+            "The canal is closed: you win.",
         ),
         forbidden_heading="Not allowed",
         forbidden=(
             "A canal runs against a bank.",
             "The new tile touches only a corner.",
-            "Two new tiles that form a corner with a third.",
+            "The tiles of one move form a corner.",
+            "A row with a gap.",
         ),
         assumed_heading="Where the rules we know say nothing",
         assumed=(
@@ -64,7 +66,7 @@ WORDS = ConnectionWords(
         ),
     ),
     sheet=PuzzleWords(
-        task="You are to move. One move wins, in {turns} at most. Which?",
+        task="You are to move. Which move wins in {turns}?",
         task_open="You are to move. What do you play?",
         left="Left in the stock: {left}.",
         solution="Solution",

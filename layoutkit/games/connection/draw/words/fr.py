@@ -54,12 +54,14 @@ WORDS = ConnectionWords(
             "Une tuile à côté d'une autre, les canaux se joignent.",
             "Trois en ligne au bout d'un canal.",
             "Deux en ligne qui ne se joignent pas : rive contre rive.",
+            "Le canal est fermé : vous gagnez.",
         ),
         forbidden_heading="Interdit",
         forbidden=(
             "Un canal bute contre une rive.",
             "La nouvelle tuile ne touche qu'un coin.",
-            "De nouvelles tuiles qui forment un angle.",
+            "Les tuiles d'un même coup forment un angle.",
+            "Une ligne avec un trou.",
         ),
         assumed_heading="Là où les règles connues ne disent rien",
         assumed=(
@@ -68,7 +70,7 @@ WORDS = ConnectionWords(
         ),
     ),
     sheet=PuzzleWords(
-        task="À vous de jouer. Un seul coup gagne, en {turns} au plus. Lequel ?",
+        task="À vous de jouer. Quel coup gagne en {turns} ?",
         task_open="À vous de jouer. Que jouez-vous ?",
         left="Reste dans la réserve : {left}.",
         solution="Solution",

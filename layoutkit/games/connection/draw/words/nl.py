@@ -52,12 +52,14 @@ WORDS = ConnectionWords(
             "Eén tegel naast een andere, de kanalen sluiten aan.",
             "Drie op een rij aan het eind van een kanaal.",
             "Twee op een rij die niet aansluiten: oever aan oever.",
+            "Het kanaal is gesloten: je wint.",
         ),
         forbidden_heading="Dit mag niet",
         forbidden=(
             "Een kanaal loopt dood op een oever.",
             "De nieuwe tegel raakt alleen een hoekpunt.",
-            "Nieuwe tegels die samen een hoek vormen.",
+            "De tegels van één zet vormen een hoek.",
+            "Een rij met een gat.",
         ),
         assumed_heading="Waar de bekende regels niets zeggen",
         assumed=(
@@ -66,7 +68,7 @@ WORDS = ConnectionWords(
         ),
     ),
     sheet=PuzzleWords(
-        task="Jij bent aan zet. Eén zet wint, in hoogstens {turns}. Welke?",
+        task="Jij bent aan zet. Welke zet wint in {turns}?",
         task_open="Jij bent aan zet. Wat speel je?",
         left="Nog in de voorraad: {left}.",
         solution="Oplossing",
