@@ -133,6 +133,12 @@ class Connection(Game["Settings", "Layout", "Case"]):
 
         return find_differences(before, after)
 
+    def differences_picture(self, before: Case, after: Case) -> bytes:
+        """The second position with what changed."""
+        from layoutkit.games.connection.answers.pictures import differences_picture
+
+        return differences_picture(before, after)
+
     def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
         """The tiles on the table."""
         from layoutkit.games.connection.draw import picture

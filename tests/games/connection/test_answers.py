@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from layoutkit.games.connection.answers.differences import find_differences
+from layoutkit.games.connection.answers.pictures import differences_picture, score_picture
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.measures.score import make_figures
 from layoutkit.games.connection.solve.questions import solve_case
@@ -228,3 +229,34 @@ def test_the_layouts_are_clear_and_rise() -> None:
             puzzles.append((solved["turns"], -solved["tiles"]))
     assert puzzles == sorted(puzzles)
     assert len(puzzles) == 6
+
+
+@pytest.mark.parametrize(
+    ("keys", "code", "status"),
+    [
+        ("kind: position\nrows: [F7, LJ]\n", "CON305", "finished"),
+        ("kind: puzzle\nrows: [F7, LJ]\nturns: 3\n", "CON305", "finished"),
+        ("kind: puzzle\nrows: ['F7|', LJ]\nturns: 3\n", "CON402", "impossible"),
+        ("kind: finished\nrows: ['F7|', LJ]\n", "CON304", "impossible"),
+        ("kind: finished\nrows: [F7, L]\n", "CON303", "open"),
+        ("kind: puzzle\nrows: [F7, L]\nsolution: [[1, 1, NS]]\n", "CON404", "open"),
+    ],
+)
+def test_what_a_file_calls_itself_keeps_no_answer_back(
+    tmp_path: Path, keys: str, code: str, status: str
+) -> None:
+    file = tmp_path / "a.yaml"
+    file.write_text(f"game: connection\nformat: 1\n{keys}")
+    board = open_board(str(file))
+    assert {one.code for one in board.findings} == {code}
+    assert board.solve().data["status"] == status
+    assert board.score().data["figures"]
+
+
+def test_pictures_of_scores_and_differences() -> None:
+    one, other = position("┌─", "│."), position("┌┐", "..", stock=12)
+    drawn = differences_picture(one, other).decode()
+    assert "1: stock changed: 16 -&gt; 12" in drawn or "1: stock changed: 16 -> 12" in drawn
+    assert "3: column 0, row 1 removed: NS" in drawn
+    said = score_picture(one, [("canal", "8 ways")])["scores.svg"].decode()
+    assert "canal: 8 ways" in said

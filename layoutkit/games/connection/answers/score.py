@@ -24,7 +24,16 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
     brief = "\n".join((heading, "", *told, "", ALL_FIGURES)) + "\n"
     figures = figure_lines(scores.figures, CAPTIONS)
     full = "\n".join((heading, "", *told, "", "Figures", *figures)) + "\n"
-    return Answer(scores.to_json(), brief, full_text=full)
+    return Answer(
+        scores.to_json(), brief, lambda: pictures_of(case, scores.figures), full_text=full
+    )
+
+
+def pictures_of(case: Case, figures: Mapping[str, Figure]) -> Mapping[str, bytes]:
+    """The position with its main figures."""
+    from layoutkit.games.connection.answers.pictures import score_picture
+
+    return score_picture(case, lines_of(figures))
 
 
 def lines_of(figures: Mapping[str, Figure]) -> Iterator[tuple[str, str]]:

@@ -74,6 +74,16 @@ PALETTE = Palette(
         ),
         "bleed": Role(Tone(fill="#e9d9b5"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
         "lit": Role(Tone(stroke="#b3125a", width_mm=0.9), mono=Tone(stroke=BLACK, width_mm=0.9)),
+        "gone": Role(
+            Tone(stroke="#b3125a", width_mm=0.9, dash=(2.4, 1.6)),
+            mono=Tone(stroke=BLACK, width_mm=0.9, dash=(2.4, 1.6)),
+        ),
+        "badge": Role(
+            Tone(fill="#b3125a"),
+            ink=Tone(fill=WHITE, stroke="#b3125a", width_mm=0.3),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.3),
+        ),
+        "badge-word": Role(Tone(fill=WHITE), ink=Tone(fill=DARK), mono=Tone(fill=BLACK)),
         "wrong": Role(Tone(stroke="#a1121f", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
         "right": Role(Tone(stroke="#1f6b3a", width_mm=1.2), mono=Tone(stroke=BLACK, width_mm=1.2)),
         "page": Role(Tone(fill=WHITE), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),

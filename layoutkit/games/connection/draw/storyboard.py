@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.draw.fonts import LEADING, spelled, wrap_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.puzzle_card import result_words
@@ -16,9 +17,10 @@ from layoutkit.games.connection.solve.verdicts import Verdict
 from layoutkit.language import Language
 
 PAGE: Point = (186.0, 254.0)
-COLUMNS, ROWS = 2, 3
+COLUMNS, ROWS = 2, 3  # flat tables have more rows
 _TOP, _HEADING_MM, _TEXT_MM = 22.0, 2.8, 2.4
-_CELL: Point = (PAGE[0] / COLUMNS, (PAGE[1] - _TOP) / ROWS)
+_ABOVE, _BELOW, _BESIDE, _EDGE = 10.0, 7.0, 6.0, 0.1  # a table: its words, gaps; in tiles, its edge
+_WIDE, _HIGH = PAGE[0] / COLUMNS, PAGE[1] - _TOP
 
 
 def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str, Drawing]:
@@ -26,35 +28,51 @@ def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str,
     texts, line = WORDS[language], verdict.line or ()
     if not line:
         return {}
-    size = COLUMNS * ROWS
+    frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
+    size = COLUMNS * rows_of_page(frame)
     parts = [range(at, min(at + size, len(line))) for at in range(0, len(line), size)]
     return {
-        f"-{number}" if len(parts) > 1 else "": page(case, verdict, part, texts, len(parts))
+        f"-{number}" if len(parts) > 1 else "": page(
+            case, verdict, part, frame, texts, (number, len(parts))
+        )
         for number, part in enumerate(parts, 1)
     }
 
 
-def page(case: Case, verdict: Verdict, part: range, texts: ConnectionWords, pages: int) -> Drawing:
+def rows_of_page(frame: Box) -> int:
+    """How many tables that fill their width fit below each other, but three at least."""
+    high = frame.height * min((_WIDE - _BESIDE) / frame.width, TILE_MM)
+    return max(ROWS, int(_HIGH // (high + _ABOVE + _BELOW)))
+
+
+def page(
+    case: Case,
+    verdict: Verdict,
+    part: range,
+    frame: Box,
+    texts: ConnectionWords,
+    which: tuple[int, int],
+) -> Drawing:
     """Some moves of the course, each on the table as it is then."""
+    number, pages = which
     title = spelled(case.layout.title.strip()) or texts.untitled
     facts = [f"{result_words(verdict, texts)} {texts.sheet.course}"]
     if pages > 1:
-        number = part.start // (COLUMNS * ROWS) + 1
-        facts.append(texts.sheet.page.format(number=number, pages=pages))
+        facts.append(f"({texts.sheet.page.format(number=number, pages=pages)})")
     marks: list[Mark] = [
         Rect((0, 0), PAGE, role="page"),
         words((3.2, 6), title, 4.4, bold=True, anchor="start"),
     ]
-    said = wrap_text(", ".join(facts), PAGE[0] - 6.4, _TEXT_MM)
+    said = wrap_text(" ".join(facts), PAGE[0] - 6.4, _TEXT_MM)
     marks += [
         words((3.2, 12 + row * _TEXT_MM * LEADING), text, _TEXT_MM, anchor="start")
         for row, text in enumerate(said)
     ]
     line = verdict.line or ()
-    frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)])
+    high = _HIGH / rows_of_page(frame)
     for place, index in enumerate(part):
         column, row = place % COLUMNS, place // COLUMNS
-        shift = (column * _CELL[0], _TOP + row * _CELL[1])
+        shift = (column * _WIDE, _TOP + row * high)
         marks.append(Group(tuple(step_marks(case, line, index, frame, texts)), shift=shift))
     return Drawing(PAGE, {Layer.ART: tuple(marks)}, PALETTE, title, bleed_mm=0.0)
 
@@ -64,9 +82,8 @@ def step_marks(
 ) -> Iterator[Mark]:
     """The table after a move, with its number."""
     before = after(case.tiles, line[:index])
-    wide = min(
-        (_CELL[0] - 6) / (frame.right - frame.left), (_CELL[1] - 12) / (frame.bottom - frame.top)
-    )
+    high = _HIGH / rows_of_page(frame) - _ABOVE - _BELOW
+    wide = min((_WIDE - _BESIDE) / frame.width, high / frame.height, TILE_MM)
     heading = texts.sheet.turn.format(number=index + 1)
     if index == len(line) - 1:
         heading = f"{heading}. {texts.sheet.closed}"
@@ -76,7 +93,7 @@ def step_marks(
     said = texts.sheet.left.format(left=texts.sheet.tile.counted(left))
     yield words((3, 7.5), said, _TEXT_MM, anchor="start")
     marks = tuple(table_marks(before, frame, wide, (line[index],), has_free=False))
-    yield Group(marks, shift=(3, 9))
+    yield Group(marks, shift=(_BESIDE / 2, _ABOVE))
 
 
 def after(tiles: Tiles, moves: Sequence[Move]) -> Tiles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from layoutkit.draw.fonts import spelled
@@ -21,10 +21,16 @@ NEAR = 4  # tiles
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The position; of an empty table a few free cells."""
-    texts = WORDS[language]
+    """The position; of an empty table a free cell."""
+    return draw_table(case, cells_shown(case), language)
+
+
+def draw_table(
+    case: Case, shown: Collection[Cell], language: Language = Language.EN, over: Iterable[Mark] = ()
+) -> Drawing:
+    """The position on as much of the table as holds some cells, and what lies over it."""
+    texts, frame = WORDS[language], frame_of(shown)
     title = spelled(case.layout.title.strip()) or texts.untitled
-    frame = frame_of(cells_shown(case))
     size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
     ground = Rect((0, 0), size, role="table")
     under = Rect((-3, -3), (size[0] + 6, size[1] + 6), role="table")
@@ -34,7 +40,7 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
         {
             Layer.BLEED: (under,),
             Layer.ART: (ground, *marks),
-            Layer.LABELS: tuple(numbers(cells_shown(case), frame)),
+            Layer.LABELS: (*numbers(shown, frame), *over),
         },
         PALETTE,
         title,

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from layoutkit.games.connection import example
 from layoutkit.games.connection.board.places import whole_table
 from layoutkit.games.connection.board.sketch import move_words
-from layoutkit.games.connection.board.terms import Case, Kind
-from layoutkit.games.connection.rules.winning import NOT_SEARCHED
+from layoutkit.games.connection.board.terms import Case
+from layoutkit.games.connection.rules.winning import NOT_SEARCHED, is_asked
 from layoutkit.games.connection.solve.questions import winning_moves
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
@@ -29,7 +29,7 @@ SHOWN = 3  # winning moves that a message lists
 )
 def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
     """A puzzle has no more than one winning move."""
-    if case.layout.kind is not Kind.PUZZLE:
+    if not is_asked(case):
         return
     winning = winning_moves(case)
     if winning is None:
@@ -59,7 +59,7 @@ def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
 )
 def puzzles_have_a_solution(case: Case) -> Iterator[Problem | LeftOut]:
     """A puzzle has a winning move."""
-    if case.layout.kind is not Kind.PUZZLE:
+    if not is_asked(case):
         return
     winning = winning_moves(case)
     if winning is not None and not winning:

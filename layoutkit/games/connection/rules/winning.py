@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from layoutkit.games.connection import example
 from layoutkit.games.connection.board.places import cell_name, cell_shape, sign_of, whole_table
 from layoutkit.games.connection.board.sketch import move_words
-from layoutkit.games.connection.board.terms import STOCK, Case, Kind, Layout
+from layoutkit.games.connection.board.terms import STOCK, Case, Kind
 from layoutkit.games.connection.rules.moves import fault_problem
 from layoutkit.games.connection.solve.at_once import closing_moves
 from layoutkit.games.connection.solve.questions import (
@@ -15,7 +15,7 @@ from layoutkit.games.connection.solve.questions import (
     known_turns,
     winning_moves,
 )
-from layoutkit.games.connection.table.play import rings
+from layoutkit.games.connection.table.play import is_finished, rings
 from layoutkit.games.connection.table.referee import Law, faults_of, play
 from layoutkit.hints import counted
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
@@ -39,14 +39,17 @@ def impossible(case: Case) -> Iterator[Problem | LeftOut]:
     is_possible = can_close(case)
     if is_possible is None:
         yield LeftOut("this position", NOT_SEARCHED)
-    if is_possible is not False:
+    if is_possible is not False or is_finished(case.tiles):
         return
     left = case.layout.stock - len(case.tiles)
+    told = f"the canal cannot be closed with {counted(left, 'more tile')}"
     more = ""
-    if case.layout.stock < STOCK and can_close(case, STOCK):
+    if rings(case.tiles):
+        told = "the canal cannot be closed: a ring of its tiles is closed beside the others"
+    elif case.layout.stock < STOCK and can_close(case, STOCK):
         more = f"with a stock of {STOCK} it could be closed"
     yield Problem(
-        f"the canal cannot be closed with {counted(left, 'more tile')}",
+        told,
         at=whole_table(case.layout),
         items=("position",),
         help=more or "the player to move says so, and wins",
@@ -59,7 +62,7 @@ def impossible(case: Case) -> Iterator[Problem | LeftOut]:
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs="rows history kind stock loose_tiles straddle",
-    blocks=Stage.BALANCE,
+    blocks=None,
     cites="VC-V7, VC-P8, VC-D2",
     why='Where no closed canal can come of it, the player to move says "impossible" and wins.',
     bad=example.LONG,
@@ -76,7 +79,7 @@ def positions_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     "impossible-puzzle",
     stage=Stage.GRAPH,
     needs="rows history kind stock loose_tiles straddle",
-    blocks=Stage.COSTS,
+    blocks=None,
     cites="VC-V7, VC-P8, VC-D2",
     why='A puzzle asks for a move; where no closed canal can come of it, "impossible" wins.',
     bad=example.LONG.replace("position", "puzzle"),
@@ -94,7 +97,7 @@ def puzzles_can_be_closed(case: Case) -> Iterator[Problem | LeftOut]:
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs="rows history kind loose_tiles",
-    blocks=Stage.BALANCE,
+    blocks=None,
     cites="VC-V11, VC-P7",
     why="All tiles belong to the one canal that is closed, so a ring beside others never wins.",
     bad=example.RING_BESIDE,
@@ -123,6 +126,7 @@ def rings_have_nothing_beside(case: Case) -> Iterator[Problem]:
     "solution-illegal",
     stage=Stage.GRAPH,
     needs="rows history kind solution straddle",
+    blocks=None,
     cites="VC-V9, VC-P1, VC-P2, VC-P3, VC-P4",
     why="A solution is a move that the laws allow.",
     bad=example.PUZZLE + "solution: [[1, 1, EW]]\n",
@@ -144,9 +148,12 @@ def solutions_are_legal(case: Case) -> Iterator[Problem]:
         )
 
 
-def is_asked(layout: Layout, value: object) -> bool:
-    """Whether a puzzle says something that can be right or wrong."""
-    return layout.kind is Kind.PUZZLE and value is not None
+def is_asked(case: Case) -> bool:
+    """Whether the file is a puzzle with something to find: open, and not beyond closing."""
+    layout, table = case.layout, case.tiles
+    if layout.kind is not Kind.PUZZLE or is_finished(table, loose_tiles=layout.loose_tiles):
+        return False
+    return can_close(case) is not False
 
 
 @rule(
@@ -154,6 +161,7 @@ def is_asked(layout: Layout, value: object) -> bool:
     "solution-not-winning",
     stage=Stage.COSTS,
     needs="rows history kind stock solution loose_tiles straddle",
+    blocks=None,
     cites="VC-V9, VC-D3",
     why="A solution wins against every reply.",
     bad=example.PUZZLE + "solution: [[2, 0, NS]]\n",
@@ -162,8 +170,10 @@ def is_asked(layout: Layout, value: object) -> bool:
 def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
     """The solution of a puzzle wins."""
     layout = case.layout
-    if not is_asked(layout, layout.solution) or layout.solution is None:
+    if layout.solution is None or not is_asked(case):
         return
+    if any(faults_of(case.tiles, layout.solution, layout)):
+        return  # solution-illegal says so
     winning = winning_moves(case)
     if winning is None:
         yield LeftOut("the solution", NOT_SEARCHED)
@@ -190,7 +200,7 @@ def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
 def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
     """The turns of a puzzle are those of best play."""
     layout = case.layout
-    if not is_asked(layout, layout.turns) or layout.turns is None:
+    if layout.turns is None or not is_asked(case):
         return
     turns = known_turns(case)
     if turns is None:

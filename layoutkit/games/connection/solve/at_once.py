@@ -18,7 +18,7 @@ def closing_moves(case: Case) -> list[Move]:
     found = set()
     closings = _nearest_closings(table, layout.stock)
     for way in closings.ways:
-        if len(way) - len(table) <= MOVE_MOST:
+        if 0 < len(way) - len(table) <= MOVE_MOST:
             closed = closings.closed(way)
             more = [(cell, form) for cell, form in closed.items() if cell not in table]
             if is_row({cell for cell, _ in more}, table if layout.straddle else {}):
