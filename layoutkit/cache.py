@@ -7,6 +7,7 @@ believed only with the mark that the user's key makes of it.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -127,7 +128,7 @@ class Cache:
         if self._open is not None or self.trouble or self.folder is None:
             return self._open
         file = self.folder / f"verdicts-{VERSION}.sqlite3"
-        if not create and not file.exists():
+        if not create and not file.exists() and not file.is_symlink():
             return None
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._open = _connect(file, 2 * self.most_bytes)
@@ -138,7 +139,7 @@ class Cache:
         self.close()
         self.trouble = f"no cache: {error}"
         if self.folder is not None and _is_broken(error):
-            for ending in ("", "-wal", "-shm"):
+            for ending in ("", "-wal", "-shm", "-journal"):
                 with suppress(OSError):
                     (self.folder / f"verdicts-{VERSION}.sqlite3{ending}").unlink()
 
@@ -176,8 +177,7 @@ def _connect(file: Path, most_bytes: int) -> sqlite3.Connection:
     """Open the file and create its table, unless another program owns it."""
     import sqlite3
 
-    if file.exists() and file.stat().st_size > most_bytes:
-        raise sqlite3.DatabaseError("the file is too large to be ours")
+    _refuse_traps(file, most_bytes)
     database = sqlite3.connect(file, timeout=_PATIENCE_S, isolation_level=None)
     try:
         database.text_factory = bytes  # what no mark proves is not even decoded
@@ -192,6 +192,21 @@ def _connect(file: Path, most_bytes: int) -> sqlite3.Connection:
         database.close()
         raise
     return database
+
+
+def _refuse_traps(file: Path, most_bytes: int) -> None:
+    """Refuse files that SQLite must not even open: a submission may have brought them."""
+    import sqlite3
+
+    if file.is_symlink():
+        raise sqlite3.DatabaseError("the file is a link")
+    size = file.stat().st_size if file.exists() else 0
+    if size > most_bytes:
+        raise sqlite3.DatabaseError("the file is too large to be ours")
+    # A journal can name another file, which SQLite then deletes. Ours are there only while the
+    # file is still empty: from then on it has a write-ahead log, which names none.
+    if size and os.path.lexists(f"{file}-journal"):
+        raise sqlite3.DatabaseError("the file has a journal that is not ours")
 
 
 def _make(database: sqlite3.Connection) -> None:

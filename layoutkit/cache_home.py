@@ -18,10 +18,20 @@ _KEY_BYTES = 32
 
 
 def cache_folder(environment: Mapping[str, str], chosen: str | None = None) -> Path | None:
-    """The cache folder: from the environment, as chosen, or the user's usual place for caches."""
+    """The cache folder: from the environment, as chosen, or the user's usual place for caches.
+
+    None where it is in the working folder behind a link, which may have come with a checkout.
+    """
     if named := environment.get("LAYOUTKIT_CACHE_DIR") or chosen:
-        return Path(named)
+        return None if _is_behind_a_link(Path(named)) else Path(named)
     return own_folder(environment)
+
+
+def _is_behind_a_link(folder: Path) -> bool:
+    here = Path.cwd()
+    way = here / folder
+    inner = (one for one in (way, *way.parents) if one != here and one.is_relative_to(here))
+    return any(one.is_symlink() for one in inner)
 
 
 def own_folder(environment: Mapping[str, str]) -> Path | None:

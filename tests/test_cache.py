@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sqlite3
+import struct
 import subprocess
 import sys
 from contextlib import closing
@@ -158,6 +159,54 @@ def test_a_trigger_is_a_trap_too(folder: Path) -> None:
         database.execute("CREATE TRIGGER t AFTER INSERT ON kept BEGIN DELETE FROM kept; END")
     assert kept(folder, "a") == {}
     assert not (folder / FILE).exists()
+
+
+def test_no_journal_has_a_file_deleted(folder: Path, tmp_path: Path) -> None:
+    # a rolled-back journal may name a super-journal, which SQLite deletes when it is done
+    keep(folder, a="1")
+    with closing(sqlite3.connect(folder / FILE)) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+        database.execute("VACUUM")
+    name = str(tmp_path / "precious").encode()
+    head = bytes.fromhex("d9d505f920a163d7") + struct.pack(">5I", 0, 0, 3, 512, 4096)
+    tail = struct.pack(">II", len(name), sum(name)) + head[:8]
+    journal = head.ljust(512, b"\0") + struct.pack(">I", 2**30 // 4096 + 1) + name + tail
+    for asks in (True, False):
+        (tmp_path / "precious").write_text("x" * 99, encoding="ascii")
+        (folder / f"{FILE}-journal").write_bytes(journal)
+        with closing(own(folder)) as cache:
+            if asks:
+                assert cache.fetch([b"a"]) == {}
+            else:
+                cache.store({b"a": "1"})
+            assert "journal" in cache.trouble
+        assert (tmp_path / "precious").exists()
+        keep(folder, a="1")
+        assert kept(folder, "a") == {"a": "1"}
+
+
+def test_a_link_in_place_of_the_file_goes(folder: Path, tmp_path: Path) -> None:
+    folder.mkdir(parents=True)
+    for target in (tmp_path / "nothing", tmp_path / "empty"):
+        (folder / FILE).symlink_to(target)
+        with closing(own(folder)) as cache:
+            cache.store({b"a": "1"})
+            assert "a link" in cache.trouble
+        assert not (folder / FILE).is_symlink()
+        (tmp_path / "empty").touch()
+    assert (tmp_path / "empty").read_bytes() == b""
+    assert not (tmp_path / "nothing").exists()
+
+
+def test_no_cache_behind_a_link_of_the_working_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "in").mkdir()
+    monkeypatch.chdir(tmp_path / "in")
+    Path("link").symlink_to(tmp_path)
+    for named in ("link", "link/deep", str(tmp_path / "in" / "link")):
+        assert cache_folder({"LAYOUTKIT_CACHE_DIR": named}) is None
+    assert cache_folder({"LAYOUTKIT_CACHE_DIR": "../out"}) == Path("../out")
 
 
 def test_a_file_that_is_too_large_goes(folder: Path) -> None:
