@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from layoutkit.games import GAMES, find_game
 from layoutkit.pipeline.judge import check_text
 from layoutkit.report.formats import FORMATS, render
 from layoutkit.report.look import Look
@@ -57,3 +59,12 @@ def test_no_report_repeats_the_texts_of_a_board(name: str) -> None:
 def test_aliases_stand_for_no_more_text_than_a_file_may_have() -> None:
     verdict = check_text("board.yaml", BOARDS["aliases"]().encode())
     assert [one.message for one in verdict.findings] == ["aliases expand to too much text"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_title_is_one_line_in_every_game(game: str) -> None:
+    # a second line would be one of its own in a log, which a CI server may obey
+    text = find_game(game).example
+    text = re.sub("^title:.*", 'title: "x\\\\n::error::y"', text, flags=re.MULTILINE)
+    verdict = check_text("board.yaml", text.encode())
+    assert [one.code for one in verdict.findings] == ["SCH106"]
