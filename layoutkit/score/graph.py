@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from layoutkit.symmetry.seats import find_orbits
 
@@ -111,31 +111,77 @@ class _AutomorphismSearch:
         self.left -= 1
         if self.left < 0:
             raise _BudgetSpentError
-        fixed_here = {node: i for i, (node, _) in enumerate(pairs)}
-        fixed_there = {node: i for i, (_, node) in enumerate(pairs)}
-        names: dict[Any, int] = {}
-        here = self._first(fixed_here, names)
-        there = self._first(fixed_there, names)
-        classes = 0
-        while sorted(here) == sorted(there):
-            if len(names) == classes:
-                return here, there
-            classes, names = len(names), {}
-            here, there = self._next(here, names), self._next(there, names)
-        return None
+        count = len(self.kinds)
+        marks: list[tuple[str, int]] = [(kind, -1) for kind in self.kinds] * 2
+        for number, (one, other) in enumerate(pairs):
+            marks[one] = (self.kinds[one], number)
+            marks[count + other] = (self.kinds[other], number)
+        classes = _Classes(marks)
+        if not classes.is_fair() or not classes.split_by(self.near):
+            return None
+        return classes.of[:count], classes.of[count:]
 
-    def _first(self, fixed: Mapping[int, int], names: dict[Any, int]) -> _Colours:
-        """Classes by kind; every fixed node is one of its own."""
-        marks = [(kind, fixed.get(node, -1)) for node, kind in enumerate(self.kinds)]
-        return [names.setdefault(mark, len(names)) for mark in marks]
 
-    def _next(self, colours: _Colours, names: dict[Any, int]) -> _Colours:
-        """Classes by the own class and those of the neighbours."""
-        marks = (
-            (colours[node], tuple(sorted((kind, colours[other]) for kind, other in around)))
-            for node, around in enumerate(self.near)
-        )
-        return [names.setdefault(mark, len(names)) for mark in marks]
+class _Classes:
+    """The nodes of two copies of a graph, one after the other, by what they look like so far."""
+
+    def __init__(self, marks: Sequence[Hashable]) -> None:
+        names: dict[Hashable, int] = {}
+        self.of: _Colours = [names.setdefault(mark, len(names)) for mark in marks]
+        self.members: list[set[int]] = [set() for _ in names]
+        for node, own in enumerate(self.of):
+            self.members[own].add(node)
+
+    def is_fair(self) -> bool:
+        """Whether every class has as many nodes in one copy as in the other."""
+        return all(map(self._is_fair, self.members))
+
+    def _is_fair(self, nodes: Collection[int]) -> bool:
+        half = len(self.of) // 2
+        return 2 * sum(node < half for node in nodes) == len(nodes)
+
+    def split_by(self, near: Sequence[Sequence[tuple[str, int]]]) -> bool:
+        """Split by the neighbours until nothing changes; False as soon as the copies differ.
+
+        A class is looked around from once. Where one splits, the largest part keeps its name and
+        need not be looked around from again: what the others do not tell apart, it does not either.
+        """
+        half = len(near)
+        todo = list(range(len(self.members)))
+        while todo:
+            around: dict[int, list[str]] = {}
+            for node in self.members[todo.pop()]:
+                copy = half if node >= half else 0
+                for kind, other in near[node - copy]:
+                    around.setdefault(other + copy, []).append(kind)
+            parts: dict[int, dict[tuple[str, ...], list[int]]] = {}
+            for node, kinds in around.items():
+                same = parts.setdefault(self.of[node], {})
+                same.setdefault(tuple(sorted(kinds)), []).append(node)
+            for own, by_kinds in parts.items():
+                for part in self._smaller(own, list(by_kinds.values())):
+                    if not self._is_fair(part):
+                        return False
+                    todo.append(self._set_apart(own, part))
+        return True
+
+    def _smaller(self, own: int, parts: list[list[int]]) -> list[list[int]]:
+        """All parts of a class but the largest; those given, and the rest of it."""
+        rest = len(self.members[own]) - sum(map(len, parts))
+        largest = max(parts, key=len)
+        if rest >= len(largest):
+            return parts
+        if rest:
+            parts.append(list(self.members[own].difference(*parts)))
+        return [part for part in parts if part is not largest]
+
+    def _set_apart(self, own: int, part: list[int]) -> int:
+        """Make a class of some nodes of another; its name."""
+        self.members[own].difference_update(part)
+        for node in part:
+            self.of[node] = len(self.members)
+        self.members.append(set(part))
+        return len(self.members) - 1
 
 
 def _smallest_cell(colours: _Colours) -> list[int] | None:
