@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import yaml
 
@@ -244,9 +245,17 @@ def mutant(number: int) -> tuple[str, bytes]:
     return suffix, dice.choice(SPOILS)(raw, dice) if dice.random() < 0.1 else raw
 
 
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def values_of(text: str) -> Any:
+    """The values of a board in YAML."""
+    return yaml.load(text, LOADER)
+
+
 def as_json(text: str) -> str:
     """The same board in JSON, laid out or all on one line."""
-    return json.dumps(yaml.safe_load(text), indent=1 if len(text) % 2 else None)
+    return json.dumps(values_of(text), indent=1 if len(text) % 2 else None)
 
 
 def swap_word(text: str, dice: Random) -> str:

@@ -18,7 +18,7 @@ import yaml
 
 from layoutkit.settings.values import FILE_KEYS, POLICY_KEYS
 
-from .nasty import BOARDS, MUTATIONS, SNIPPETS, TAIL, mutant
+from .nasty import BOARDS, MUTATIONS, SNIPPETS, TAIL, mutant, values_of
 
 ROOT = Path(__file__).parent.parent.parent
 LAYOUTS = tuple(
@@ -28,7 +28,7 @@ LAYOUTS = tuple(
     if not {"hostile", "slips"} & set(path.parts) and not path.name.startswith("FMT")
 )
 FORMATS = ("full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "markdown")
-AT_ONCE = 20  # boards in one call of check
+AT_ONCE = 25  # boards in one call of check
 TITLES = (
     "::error::x",
     "##[error]x",
@@ -39,6 +39,11 @@ TITLES = (
     "漢字",
     "x" * 200,
     "",
+)
+
+NAMES = (
+    *("::error::x", "##[error]x", "a\nb", "a\r\n::error::b", "\u202ex", "\x1b[31mx", "\udcff"),
+    *("a b", "-x", "%0A", "漢字", "x" * 200, "'\"`$(x)", "{0}", "a\u2028b", "<script>", "[x](y)"),
 )
 
 
@@ -80,7 +85,7 @@ _DUMPER: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 @cache
 def _text_of_values(text: str) -> str:
-    return json.dumps(yaml.safe_load(text), default=str)
+    return json.dumps(values_of(text), default=str)
 
 
 def _values(text: str) -> Any:
@@ -134,23 +139,23 @@ def value(dice: Random, depth: int) -> Any:
 
 def check_many(dice: Random) -> Trial:
     """Many boards in one call of check."""
+    flags = (("--show-accepted",), (), ("--profile", "submission"), ("--select", "ALL"))
+    flag = dice.choices(flags, (15, 15, 15, 1))[0]
     files = {}
-    for number in range(AT_ONCE):
+    for number in range(AT_ONCE // 5 if flag in flags[2:] else AT_ONCE):  # slow rules
         suffix, raw = board(dice)
         files[f"b{number}{suffix}"] = raw
-    flags = (("--select", "ALL"), ("--show-accepted",), ("--profile", "submission"), ())
-    flag = dice.choices(flags, (1, 15, 15, 15))[0]  # rules that are off take ten times as long
     words = ("check", *files, "-f", dice.choice(FORMATS), *flag)
-    return Trial(files, (*words, "--no-cache", "--jobs", "1"), AT_ONCE)
+    return Trial(files, (*words, "--no-cache", "--jobs", "1"), len(files))
 
 
 def search(dice: Random) -> Trial:
     """A folder with boards and other files."""
     suffix, raw = board(dice)
-    files = {f"in/a{suffix}": raw, "in/deep/b.yaml": dice.choice(BOARDS).encode()}
+    files = {f"in/a{suffix}": raw, "in/deep/b.yaml": BOARDS[0].encode()}
     flag = dice.choice(("--allow-empty", "--strict-files"))
     words = ("check", "in", flag, "--no-cache", "--jobs", "1", "-f", dice.choice(FORMATS))
-    return Trial(files, words, 2)
+    return Trial(files, words)
 
 
 def command(dice: Random) -> Trial:
@@ -159,6 +164,38 @@ def command(dice: Random) -> Trial:
     name = f"b{suffix}"
     call = dice.choice(CALLS).replace("{}", name)
     return Trial({name: raw}, tuple(call.split()))
+
+
+def named(dice: Random) -> Trial:
+    """A board in a file whose name tries to be obeyed, and any command."""
+    suffix, raw = board(dice) if dice.random() < 0.5 else (".yaml", dice.choice(LAYOUTS).encode())
+    name = f"{dice.choice(NAMES)}{suffix}"
+    words = dice.choice((*CALLS, *(f"check {{}} --no-cache -f {one}" for one in FORMATS))).split()
+    return Trial({name: raw}, tuple(word.replace("{}", f"./{name}") for word in words))
+
+
+def swollen(dice: Random) -> Trial:
+    """A board with a text of up to a megabyte, and any command."""
+    data = changed(_values(dice.choice((*BOARDS, *LAYOUTS))), dice)
+    text = dice.choice(("x", "ab ", "\u202e", "\n", "::", "`", "\\")) * dice.choice(
+        (9_000, 300_000)
+    )
+    holder: Any = data
+    while True:
+        key = dice.choice(list(holder) if isinstance(holder, dict) else range(len(holder)))
+        if not isinstance(holder[key], (dict, list)) or not holder[key]:
+            break
+        holder = holder[key]
+    if isinstance(holder, dict) and dice.random() < 0.3:
+        holder[text] = holder.pop(key)
+    else:
+        holder[key] = text
+    if dice.random() < 0.5:
+        data["accept"] = [{"rule": dice.choice(("LAB", "CAN101", text)), "reason": text[:90_000]}]
+    words = dice.choice((*CALLS, *(f"check {{}} --no-cache -f {one}" for one in FORMATS))).split()
+    return Trial(
+        {"b.json": json.dumps(data).encode()}, tuple(word.replace("{}", "b.json") for word in words)
+    )
 
 
 def heavy(dice: Random) -> Trial:
@@ -261,9 +298,11 @@ HEAVY_CALLS = (
     *("compare {} {} --format markdown --budget 0.1 --svg p", "solve {} --svg p --budget 0.2"),
 )
 KINDS: tuple[tuple[Callable[[Random], Trial], float], ...] = (
-    (check_many, 45),
-    (search, 12),
+    (check_many, 60),
+    (search, 6),
     (command, 25),
+    (named, 4),
+    (swollen, 1),
     (settings, 8),
     (other_file, 6),
     (crowded, 2),
