@@ -31,3 +31,7 @@ class BoardRefused(LayoutkitError):  # noqa: N818 - it is the board that is refu
     def __init__(self, message: str, hint: str = "", report: Report | None = None) -> None:
         super().__init__(message, hint)
         self.report = report
+
+
+class WishUnmet(LayoutkitError):  # noqa: N818 - it is the wish that is not met
+    """No board was found that is as wished; the message says which part stood in the way."""

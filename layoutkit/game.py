@@ -99,13 +99,15 @@ class Wish:
     """The wishes of a caller; a game uses those that mean something to it.
 
     `options` are the game's own, by name. `progress` hears how far long work is. `language` is
-    that of pictures; data and text are English.
+    that of pictures; data and text are English. `passes` tells makers of boards whether `check`
+    finds nothing in a file.
     """
 
     options: Mapping[str, Any] = field(default_factory=dict)
     budget_s: float | None = None  # None: an amount of work that is the same everywhere
     progress: Callable[[str], None] | None = None
     language: Language = Language.EN
+    passes: Callable[[str], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +131,12 @@ class Answer:
 def is_given(value: object) -> bool:
     """Whether an option was given: 0 is a value, an unset flag is none."""
     return value is not None and value is not False
+
+
+def seed_of(options: Mapping[str, Any]) -> int | str:
+    """What chance begins with: a seed, the same on every machine; further attempts differ."""
+    seed, attempt = options.get("seed") or 0, options.get("attempt")
+    return f"{seed}/{attempt}" if attempt else int(seed)
 
 
 ErrorsOf: TypeAlias = Callable[[LayoutT], "Sequence[tuple[str, Pointer]]"]
@@ -337,12 +345,12 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         self._lacks("symmetrise")
 
     def new(self, wish: Wish) -> str:
-        """The file of a new board."""
+        """The file of a new board by the option `seed`; another `attempt` gives another board."""
         self._lacks("new")
 
-    def new_set(self, wish: Wish) -> Sequence[str]:
-        """The files of new boards that all differ, as many as the option `count` says."""
-        self._lacks("new")
+    def likeness(self, data: Data) -> str:
+        """The same text for boards that are the same but for what a game calls no difference."""
+        return repr(sorted((key, value) for key, value in data.items() if key not in REMARKS))
 
     def graph(self, case: CaseT) -> nx.Graph[str]:
         """The board as a graph."""

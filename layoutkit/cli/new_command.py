@@ -1,4 +1,4 @@
-"""`layoutkit new`: a board to start from."""
+"""`layoutkit new`: a board to start from, or boards as wished."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ import typer
 
 from layoutkit.cli.game_options import with_game_options
 from layoutkit.cli.limits import within_limits
-from layoutkit.cli.options import ConfigFile, Force, PolicyFile, completion, games
+from layoutkit.cli.options import (
+    ConfigFile,
+    Force,
+    Jobs,
+    MakingBudget,
+    PolicyFile,
+    Seed,
+    completion,
+    games,
+    number,
+)
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import listed
 
@@ -29,6 +39,13 @@ def new(
         ),
     ],
     options: dict[str, Any],
+    seed: Seed = None,
+    count: Annotated[
+        int | None,
+        number(
+            "--count", least=1, whole=True, help="So many different ones, for the folder of -o."
+        ),
+    ] = None,
     output: Annotated[
         str | None,
         typer.Option(
@@ -38,24 +55,68 @@ def new(
             help="Write to FILE instead of stdout; with --count, to a folder.",
         ),
     ] = None,
+    jobs: Jobs = None,
+    budget: MakingBudget = None,
     force: Force = False,
     config: ConfigFile = None,
     policy: PolicyFile = None,
 ) -> None:
-    """Print a commented board that passes `layoutkit check`, to start from."""
-    del config, policy  # they say the limits, and are read with these
-    from layoutkit.cli.show import write_data, write_output
-    from layoutkit.pipeline.new import new as new_board
-    from layoutkit.pipeline.new import new_set
+    """Make a board that passes `layoutkit check`: one to start from, or as wished by options.
 
-    if "count" in options:
-        if not output or output == "-":
-            raise LayoutkitError("--count needs -o DIR, the folder for the files")
-        for name, content in new_set(game, **options).items():
-            write_output(Path(output) / name, content.encode(), force)
-        return
-    text = new_board(game, **options)
+    The same seed gives the same board on every machine. With --count, boards of successive seeds go
+    into a folder, each named by its seed and unlike all others, turned, mirrored or renamed; those
+    that are there are kept, so that an interrupted call can go on. A wish that cannot be met says
+    which part of it stood in the way; nothing is written then, and the exit code is 1.
+    """
+    del config, policy  # they say the limits, and are read with these
+    from layoutkit.cli.answers import progress_line
+    from layoutkit.cli.show import notice, write_data, write_output
+    from layoutkit.errors import WishUnmet
+    from layoutkit.pipeline.new import new as new_board
+
+    if count is not None and (not output or output == "-"):
+        raise LayoutkitError("--count needs -o DIR, the folder for the files")
+    try:
+        if count is not None and output:
+            make_set(game, options, output, count, seed or 0, jobs, budget, force)
+            return
+        progress = progress_line()
+        try:
+            text = new_board(game, seed=seed, budget=budget, progress=progress, **options)
+        finally:
+            if progress:
+                progress("")
+    except WishUnmet as unmet:
+        notice(f"layoutkit: {unmet.message}")
+        notice(f"  {unmet.hint}")
+        raise typer.Exit(1) from unmet
     if output and output != "-":
         write_output(Path(output), text.encode(), force)
     else:
         write_data(text)
+
+
+def make_set(
+    game: str,
+    options: dict[str, Any],
+    folder: str,
+    count: int,
+    seed: int,
+    jobs: int | None,
+    budget: float | None,
+    force: bool,
+) -> None:
+    """Make the boards of a folder that are not there yet, and say what was done."""
+    from layoutkit.cli.show import notice, progress_bar
+    from layoutkit.hints import counted
+    from layoutkit.pipeline.new import BoardSet, SetPlan
+    from layoutkit.writing import write_whole
+
+    bar = progress_bar("boards", least=1)
+    plan = SetPlan(game, options, Path(folder), count, seed, jobs or 1, budget, force, bar)
+    boards, made = BoardSet(plan), 0
+    for path, text in boards.made():
+        write_whole(path, [text.encode()])
+        made += 1
+    kept = f", {boards.kept} were there" if boards.kept else ""
+    notice(f"wrote {counted(made, 'board')} to {folder}{kept}")

@@ -141,6 +141,34 @@ BudgetOption = Annotated[
         "a fixed number of states, the same on every machine.",
     ),
 ]
+MakingBudget = Annotated[
+    float | None,
+    typer.Option(
+        metavar="SECONDS",
+        parser=seconds("--budget"),
+        help="Look for each board for so long. Without it, a fixed number of boards is tried, the "
+        "same on every machine.",
+    ),
+]
+Seed = Annotated[
+    int | None,
+    number(
+        "--seed",
+        whole=True,
+        help="A random board, the same for the same seed and wishes; 0 by default.",
+    ),
+]
+Jobs = Annotated[
+    int | None,
+    number(
+        "--jobs",
+        "-j",
+        metavar="COUNT",
+        least=None,
+        whole=True,
+        help="Processes; 0 is one per core.",
+    ),
+]
 TimeLimit = Annotated[
     float | None,
     number(

@@ -48,13 +48,16 @@ def has_colour(color: str) -> bool:
     return sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def progress_bar(noun: str) -> Callable[[int, int], None] | None:
-    """Draws the progress of long work on stderr; None without a terminal."""
+def progress_bar(noun: str, least: int = BAR) -> Callable[[int, int], None] | None:
+    """Draws the progress of long work on stderr; None without a terminal.
+
+    Of fewer pieces of work than `least` nothing is drawn.
+    """
     if not sys.stderr.isatty():
         return None
 
     def draw(done: int, total: int) -> None:
-        if total < BAR:
+        if total < least:
             return
         filled = BAR * done // total
         end = "\r\x1b[K" if done == total else ""

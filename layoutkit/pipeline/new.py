@@ -1,36 +1,197 @@
-"""New boards, and the schemas of their files."""
+"""New boards, one or many, and the schemas of their files."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
-from layoutkit.errors import LayoutkitError
-from layoutkit.game import Wish, is_given
+from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.game import AnyGame, Wish, is_given
 from layoutkit.games import GAMES, find_game
-from layoutkit.hints import did_you_mean
+from layoutkit.guard import piece
+from layoutkit.hints import counted, did_you_mean
+from layoutkit.jobs import Failure, JobOptions, map_boards
+from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.judge import Judgement, Run, check_text
+from layoutkit.settings.records import Settings
 from layoutkit.source.schema import schema_names, schema_text
+from layoutkit.verdict import BoardVerdict
+
+SUBMISSION = Run(Settings(profile="submission"))
+AT_A_TIME = 32  # boards of a set that are made before they are written
+MOST_ATTEMPTS = 200  # for a board unlike those before it
 
 
-def new(game: str, **options: Any) -> str:
+@dataclass(frozen=True, slots=True)
+class MakingJob:
+    """A board to make: the game, its options, the seed, and how often it was made before."""
+
+    game: str
+    options: Mapping[str, Any]
+    seed: int
+    attempt: int = 0
+    budget_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetPlan:
+    """Boards of successive seeds for a folder; those that are there already are kept."""
+
+    game: str
+    options: Mapping[str, Any]
+    folder: Path
+    count: int = 1
+    seed: int = 0
+    jobs: int = 1
+    budget_s: float | None = None
+    replaces: bool = False
+    progress: Callable[[int, int], None] | None = None  # boards that are there, of how many
+
+    @property
+    def seeds(self) -> range:
+        """The seeds, which are the names of the files too."""
+        return range(self.seed, self.seed + self.count)
+
+    def path(self, seed: int) -> Path:
+        """The file of a seed."""
+        return self.folder / f"{self.game}-{seed}.yaml"
+
+
+@dataclass
+class BoardSet:
+    """The boards of a plan: which are there, and what they look like but for turns and names."""
+
+    plan: SetPlan
+    seed_of: dict[str, int] = field(default_factory=dict)
+    kept: int = 0
+
+    def keep(self) -> list[int]:
+        """Look at the boards that are there; the seeds of those that are to be made."""
+        open_seeds = []
+        for seed in self.plan.seeds:
+            path = self.plan.path(seed)
+            if self.plan.replaces or not path.exists():
+                open_seeds.append(seed)
+            else:
+                self.kept += 1
+                self.seed_of.setdefault(likeness_of_file(self.plan.game, path), seed)
+        return open_seeds
+
+    def made(self) -> Iterator[tuple[Path, str]]:
+        """The boards that are not there yet, in the order of their seeds."""
+        seeds = self.keep()
+        for first in range(0, len(seeds), AT_A_TIME):
+            some = seeds[first : first + AT_A_TIME]
+            with piece():
+                found = self.make_some(some)
+            yield from found
+
+    def make_some(self, seeds: list[int]) -> list[tuple[Path, str]]:
+        """Some boards, each unlike all before it."""
+        plan = self.plan
+        jobs = [self.job(seed) for seed in seeds]
+        done = len(self.seed_of)
+        heard = plan.progress
+
+        def tell(more: int, _: int) -> None:
+            if heard:
+                heard(min(done + more, plan.count), plan.count)
+
+        results = map_boards(make_text, jobs, JobOptions(jobs=plan.jobs, progress=tell))
+        found = []
+        for seed, result in zip(seeds, results, strict=True):
+            text = checked_result(result)
+            found.append((plan.path(seed), self.unlike(seed, text)))
+        return found
+
+    def unlike(self, seed: int, text: str) -> str:
+        """The board of a seed if it is unlike all before it, else another one of that seed."""
+        game = find_game(self.plan.game)
+        for attempt in range(1, MOST_ATTEMPTS + 1):
+            if self.seed_of.setdefault(likeness_of(game, text), seed) == seed:
+                return text
+            text = checked_result(make_text(replace(self.job(seed), attempt=attempt)))
+        raise WishUnmet(
+            f"no board of seed {seed} is unlike the {counted(len(self.seed_of), 'board')} before"
+            f" it: {MOST_ATTEMPTS} were tried",
+            "there may be no more of this wish: ask for fewer, or wish for less",
+        )
+
+    def job(self, seed: int) -> MakingJob:
+        """The work for a seed."""
+        plan = self.plan
+        return MakingJob(plan.game, plan.options, seed, budget_s=plan.budget_s)
+
+
+def new(
+    game: str,
+    *,
+    budget: float | None = None,
+    progress: Callable[[str], None] | None = None,
+    **options: Any,
+) -> str:
     """The file of a new board: the commented example, or one as the options wish."""
     chosen = find_game(game)
     given = {name: value for name, value in options.items() if is_given(value)}
     if not given:
         return chosen.example
-    chosen.need("new")
-    chosen.check_options("new", given)
-    return chosen.new(Wish(given))
+    seed = given.pop("seed", 0)
+    check_wishes(chosen, given)
+    return checked_result(make_text(MakingJob(game, given, seed, budget_s=budget), progress))
 
 
-def new_set(game: str, **options: Any) -> Mapping[str, str]:
-    """The files of several new boards that all differ, by name; `count` says how many."""
-    chosen = find_game(game)
-    given = {name: value for name, value in options.items() if is_given(value)}
-    chosen.check_options("new", given)
-    files = chosen.new_set(Wish(given))
-    wide = len(str(len(files)))
-    return {f"{game}-{number:0{wide}}.yaml": text for number, text in enumerate(files, 1)}
+def check_wishes(game: AnyGame, options: Mapping[str, Any]) -> None:
+    """Refuse wishes that mean nothing to a game."""
+    game.need("new")
+    game.check_options("new", options)
+
+
+def make_text(
+    job: MakingJob, progress: Callable[[str], None] | None = None
+) -> str | LayoutkitError:
+    """The file of a board, or why there is none: an error that may cross between processes."""
+    game = find_game(job.game)
+    options = {**job.options, "seed": job.seed, "attempt": job.attempt}
+    wish = Wish(options, job.budget_s, progress, passes=passes)
+    try:
+        return game.new(wish)
+    except LayoutkitError as error:
+        return error
+
+
+def passes(text: str) -> bool:
+    """Whether the profile `submission` finds nothing in the file of a board."""
+    return not check_text("new board", text.encode(), SUBMISSION).findings
+
+
+def checked_result(result: str | LayoutkitError | Failure) -> str:
+    """The text of a board that was made."""
+    if isinstance(result, LayoutkitError):
+        raise result
+    if isinstance(result, Failure):
+        raise LayoutkitError(f"no board was made: {result.message}")
+    return result
+
+
+def likeness_of(game: AnyGame, text: str, path: str = "new board") -> str:
+    """What two boards share that are the same but for turns, mirrors and names."""
+    opened = Judgement(Content(path, text.encode()), SUBMISSION).form
+    if isinstance(opened, BoardVerdict) or opened[1].name != game.name:
+        raise LayoutkitError(
+            f"{path} is there, and is no board of {game.name}", "choose another folder"
+        )
+    return game.likeness(opened[0].data)
+
+
+def likeness_of_file(game: str, path: Path) -> str:
+    """The same of a file that is there."""
+    try:
+        text = path.read_bytes().decode("utf-8", "replace")
+    except OSError as error:
+        raise LayoutkitError(f"cannot read {path}: {error.strerror or error}") from error
+    return likeness_of(find_game(game), text, str(path))
 
 
 ALIASES = {"check": "report"}

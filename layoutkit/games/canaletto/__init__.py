@@ -48,7 +48,6 @@ USAGE = {
             "layoutkit new canaletto --palaces 2,10,4 --min-spread 0.5",
         ),
         (
-            Option("seed", "A random setup; the same seed gives the same setup.", int),
             Option("palaces", "Palaces with 1, 2 and 3 pieces.", metavar="N1,N2,N3"),
             Option("min_spread", "The least spread score, 0 to 1.", float, "SCORE"),
             Option("symmetric", "Only setups that a half turn keeps.", bool),

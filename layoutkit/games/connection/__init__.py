@@ -40,12 +40,10 @@ USAGE = {
             "layoutkit new connection --seed 7 --finished --tiles 16",
         ),
         (
-            Option("seed", "A random puzzle; the same seed gives the same one.", int),
             Option("tiles", "Tiles on the table: 9, or 8..12.", metavar="RANGE"),
             Option("turns", "Turns until the end, if both play their best.", int, least=1),
             Option("unique", "Only puzzles with a single winning move.", bool),
             Option("finished", "A finished canal.", bool),
-            Option("count", "So many different ones, in the folder -o.", int, least=1),
         ),
     ),
 }
@@ -159,15 +157,15 @@ class Connection(Game["Settings", "Layout", "Case"]):
 
     def new(self, wish: Wish) -> str:
         """A puzzle or a finished canal drawn by a seed, as wished."""
-        from layoutkit.games.connection.making.files import new_files
+        from layoutkit.games.connection.making.files import new_file
 
-        return new_files({**wish.options, "count": 1})[0]
+        return new_file(wish.options)
 
-    def new_set(self, wish: Wish) -> Sequence[str]:
-        """As many different ones as wished."""
-        from layoutkit.games.connection.making.files import new_files
+    def likeness(self, data: Data) -> str:
+        """The tiles, whatever way they are turned."""
+        from layoutkit.games.connection.making.files import likeness
 
-        return new_files(wish.options)
+        return likeness(data)
 
 
 GAME = Connection()

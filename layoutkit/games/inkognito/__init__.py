@@ -37,7 +37,6 @@ USAGE = {
             "layoutkit new inkognito --players 3 --deal --even --seed 2",
         ),
         (
-            Option("seed", "A random setup; the same seed gives the same setup.", int),
             Option("players", "How many play: 3, 4, or 5 with ares.", int, "N"),
             Option("edition", "Whose rules.", choices=("mb", "ares"), metavar="EDITION"),
             Option("deal", "With the secret deal.", bool),

@@ -63,7 +63,46 @@ USAGE = {
             ),
         ),
     ),
-    "new": Usage(examples=("layoutkit new labyrinth > my-board.yaml",)),
+    "new": Usage(
+        "Without options a commented board to start from. With wishes, or a seed, a board that "
+        "meets them, proven, and passes every rule; unless --gap or --parity says otherwise, all "
+        "seats pay the same.",
+        (
+            "layoutkit new labyrinth > my-board.yaml",
+            "layoutkit new labyrinth --players 4 --par 20..26 --turns 6..8 --seed 7 -o board.yaml",
+            "layoutkit new labyrinth --players 3 --gap 0 --count 20 -o boards --jobs 2",
+        ),
+        (
+            Option("players", "How many play: 2 to 4; 4 by default.", int, "N"),
+            Option("size", "Columns and rows; 5x5 by default.", metavar="CxR"),
+            Option("side", "The side of the board: day by default.", choices=("day", "night")),
+            Option(
+                "symmetry",
+                "The turns and mirrors that keep board and gems, or none; by default C4 for four"
+                " players by day, r180 for two or by night, none for three.",
+                metavar="GROUP",
+                choices=("r180", "C4", "V4", "V4d", "mv", "mh", "md", "ma", "D4", "none"),
+            ),
+            Option(
+                "walls",
+                "Walls: 4, or 4..8; a single number is rounded up to whole orbits.",
+                metavar="RANGE",
+            ),
+            Option("bridges", "Bridges, in the same way.", metavar="RANGE"),
+            Option("planks", "Planks that lie at the start, in the same way.", metavar="RANGE"),
+            Option("par", "Mean cost of the seats' tours.", metavar="RANGE"),
+            Option("gap", "Dearest tour less the cheapest.", metavar="RANGE"),
+            Option("parity", "Cheapest tour over the dearest, at least: 0 to 1.", metavar="SHARE"),
+            Option("turns", "Least turns of every seat's tour.", metavar="RANGE"),
+            Option(
+                "gems_apart",
+                "Steps along rows and columns between the gems of a player, at least.",
+                int,
+                "N",
+                least=0,
+            ),
+        ),
+    ),
 }
 
 
@@ -188,6 +227,18 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.answers.symmetrise import symmetrise
 
         return symmetrise(data, settings, group, errors_of)
+
+    def new(self, wish: Wish) -> str:
+        """A board made by wishes and a seed."""
+        from layoutkit.games.labyrinth.answers.new import new_board
+
+        return new_board(wish)
+
+    def likeness(self, data: Data) -> str:
+        """The board, whatever way it is turned and whatever its colours and poles are called."""
+        from layoutkit.games.labyrinth.making.drafts import likeness
+
+        return likeness(data)
 
     def graph(self, case: Case) -> nx.Graph[str]:
         """Fields and positions of planks, joined where one step leads."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-EXAMPLE = """\
+SCHEMA_LINES = """\
 # yaml-language-server: $schema=labyrinth.schema.json
 # (`layoutkit schema labyrinth > labyrinth.schema.json` beside this file: editors then complete it)
+"""
+EXAMPLE = (
+    SCHEMA_LINES
+    + """\
 # A labyrinth board. `layoutkit check FILE` judges it, `layoutkit export FILE -o FILE.svg` draws it.
 game: labyrinth
 format: 1
@@ -56,3 +60,4 @@ gems:
   - {colour: purple, on: b4/under}
   - {colour: green, on: b2/under}
 """
+)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.connection import GAME
 from layoutkit.games.connection.making.drawing import PuzzleWish, draw_canals, draw_puzzles
-from layoutkit.games.connection.making.files import new_files
+from layoutkit.games.connection.making.files import new_file
 from layoutkit.games.connection.table.keys import key_of
 from layoutkit.games.connection.table.positions import listing
 from layoutkit.pipeline.judge import check_text
-from layoutkit.pipeline.new import new, new_set
+from layoutkit.pipeline.new import BoardSet, SetPlan, new
 
 
 @pytest.mark.parametrize(
@@ -26,7 +29,7 @@ from layoutkit.pipeline.new import new, new_set
         {"seed": 2, "finished": True, "tiles": "16"},
     ],
 )
-def test_a_new_file_passes_check_and_is_as_wished(options: dict[str, object]) -> None:
+def test_a_new_file_passes_check_and_is_as_wished(options: dict[str, Any]) -> None:
     text = new("connection", **options)
     assert check_text("a.yaml", text.encode()).findings == ()
     data = yaml.safe_load(text)
@@ -39,7 +42,7 @@ def test_a_new_file_passes_check_and_is_as_wished(options: dict[str, object]) ->
 
 
 def test_without_wishes_a_puzzle_is_easy() -> None:
-    data = yaml.safe_load(new_files({"seed": 4})[0])
+    data = yaml.safe_load(new_file({"seed": 4}))
     assert data["turns"] == 3
     assert "accept" not in data
 
@@ -82,12 +85,14 @@ def test_all_canals_of_a_length() -> None:
         ({"seed": 1, "palaces": "2,10,4"}, "no --palaces"),
     ],
 )
-def test_what_cannot_be_is_refused(options: dict[str, object], told: str) -> None:
+def test_what_cannot_be_is_refused(options: dict[str, Any], told: str) -> None:
     with pytest.raises(LayoutkitError, match=told):
         new("connection", **options)
 
 
-def test_several_files_have_names_in_order() -> None:
-    files = new_set("connection", seed=5, tiles="9", count=10)
-    assert list(files)[:2] == ["connection-01.yaml", "connection-02.yaml"]
-    assert len(set(files.values())) == 10
+def test_boards_of_a_set_are_named_by_seed_and_differ(tmp_path: Path) -> None:
+    """All positions of four tiles with a single winning move: there are 15."""
+    wish = {"tiles": "4", "unique": True}
+    made = dict(BoardSet(SetPlan("connection", wish, tmp_path, count=15, seed=5)).made())
+    assert [path.name for path in made] == [f"connection-{seed}.yaml" for seed in range(5, 20)]
+    assert len({GAME.likeness(yaml.safe_load(text)) for text in made.values()}) == 15

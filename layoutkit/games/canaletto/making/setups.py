@@ -13,7 +13,7 @@ from fractions import Fraction
 from random import Random
 from typing import TypeAlias
 
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.canaletto.board.facts import in_order
 from layoutkit.games.canaletto.board.terms import (
     PALACES,
@@ -60,7 +60,7 @@ def read_options(profile: str = "", min_spread: str = "", symmetric: bool = Fals
     spread = read_spread(min_spread) if min_spread else None
     options = SetupOptions(read_profile(profile) if profile else None, spread, symmetric)
     if symmetric and options.profile and options.profile[0] % 2:
-        raise LayoutkitError(
+        raise WishUnmet(
             f"no symmetric setup has the palaces {profile}",
             "palaces opposite each other hold equally many: the numbers must be even",
         )
@@ -87,7 +87,9 @@ def read_spread(text: str) -> Fraction:
     return spread
 
 
-def make_setup(seed: int, options: SetupOptions, settings: Settings | None = None) -> RingSetup:
+def make_setup(
+    seed: int | str, options: SetupOptions, settings: Settings | None = None
+) -> RingSetup:
     """A setup as asked for; the same for the same seed. All that fit are equally likely."""
     known, chance = settings or Settings(), Random(seed)
     places = draw_spread(options, chance) if options.min_spread else draw_places(options, chance)
@@ -128,7 +130,7 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
     rows = [spreading.spots(SIZES[group]) for group in groups]
     dealt = spreading.deal(rows, goal, chance, TRIES)
     if dealt is None:
-        raise LayoutkitError(
+        raise WishUnmet(
             f"no such setup found in {TRIES:,} tries", "ask for less spread, or for no --palaces"
         )
     places: dict[str, Iterable[int]] = {
@@ -139,7 +141,9 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
     return places
 
 
-def write_setup(seed: int, profile: str = "", min_spread: str = "", symmetric: bool = False) -> str:
+def write_setup(
+    seed: int | str, profile: str = "", min_spread: str = "", symmetric: bool = False
+) -> str:
     """A new setup as a file; the same for the same seed and options."""
     setup = make_setup(seed, read_options(profile, min_spread, symmetric))
     lots = "".join(f"  - [{', '.join(in_order(lot))}]\n" for lot in setup.lots)
@@ -147,7 +151,7 @@ def write_setup(seed: int, profile: str = "", min_spread: str = "", symmetric: b
         f"{SCHEMA_LINES}"
         "game: canaletto\n"
         "format: 1\n"
-        f"title: Random {seed}\n"
+        f"title: Random {str(seed).replace('/', '-')}\n"
         "palaces:                       # sixteen, clockwise, palace 1 first\n"
         f"{lots}"
         f"values: [{', '.join(map(str, setup.values))}]"

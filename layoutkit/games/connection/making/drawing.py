@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK, Cell, Form, Tiles
 from layoutkit.games.connection.table.loops import Canal, moved_home
 from layoutkit.games.connection.table.positions import (
@@ -34,7 +34,7 @@ class PuzzleWish:
         return turns % 2 == 1 and self.turns in (None, turns) and (is_unique or not self.unique)
 
 
-def draw_puzzles(wish: PuzzleWish, count: int, seed: int) -> list[Tiles]:
+def draw_puzzles(wish: PuzzleWish, count: int, seed: int | str) -> list[Tiles]:
     """Different won positions that fit the wish, each with the same chance (VC-D3)."""
     known = {
         (size, kind): number
@@ -47,7 +47,7 @@ def draw_puzzles(wish: PuzzleWish, count: int, seed: int) -> list[Tiles]:
     return [_turned_at_random(position_at(place), chance) for place in _places(wish, numbers)]
 
 
-def draw_canals(lengths: range, count: int, seed: int) -> list[Tiles]:
+def draw_canals(lengths: range, count: int, seed: int | str) -> list[Tiles]:
     """Different closed canals, each form with the same chance (VC-D1)."""
     canals = [tiles for tiles in sorted_free_canals() if len(tiles) in lengths]
     chance = Random(seed)
@@ -58,9 +58,9 @@ def draw_canals(lengths: range, count: int, seed: int) -> list[Tiles]:
 def draw_numbers(chance: Random, known: int, count: int, what: str) -> list[int]:
     """So many different numbers below what is known."""
     if not known:
-        raise LayoutkitError(f"there is no {what}")
+        raise WishUnmet(f"there is no {what}")
     if count > known:
-        raise LayoutkitError(f"there are not {count:,} of these, only {known:,}: {what}")
+        raise WishUnmet(f"there are not {count:,} of these, only {known:,}: {what}")
     return chance.sample(range(known), count)
 
 

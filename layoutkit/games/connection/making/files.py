@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import LayoutkitError, WishUnmet
+from layoutkit.game import seed_of
+from layoutkit.games.connection.board.build import build_case
+from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.sketch import rows_of
 from layoutkit.games.connection.board.terms import STOCK, Move, Tiles
 from layoutkit.games.connection.example import SCHEMA_LINES
@@ -19,6 +22,7 @@ from layoutkit.games.connection.making.drawing import (
 )
 from layoutkit.games.connection.solve.closings import find_closings
 from layoutkit.games.connection.solve.perfect import Position, Reading, as_move
+from layoutkit.games.connection.table.keys import key_of
 from layoutkit.hints import counted
 
 EASY = PuzzleWish(range(10, 13), turns=3, unique=True)
@@ -27,16 +31,22 @@ EASY = PuzzleWish(range(10, 13), turns=3, unique=True)
 Options = Mapping[str, Any]
 
 
-def new_files(options: Options) -> list[str]:
-    """As many files as wished, all different."""
-    seed, count = int(options.get("seed") or 0), int(options.get("count") or 1)
+def new_file(options: Options) -> str:
+    """A file as wished, by its seed."""
+    seed = seed_of(options)
     if options.get("finished"):
         for name in ("turns", "unique"):
             if options.get(name):
                 raise LayoutkitError(f"--finished and --{name} cannot be used together")
         lengths = read_range(str(options.get("tiles") or "4..16"), *CANAL_SIZES)
-        return [canal_file(table) for table in draw_canals(lengths, count, seed)]
-    return [puzzle_file(table) for table in draw_puzzles(puzzle_wish(options), count, seed)]
+        return canal_file(draw_canals(lengths, 1, seed)[0])
+    return puzzle_file(draw_puzzles(puzzle_wish(options), 1, seed)[0])
+
+
+def likeness(data: Mapping[str, Any]) -> str:
+    """The kind of a file and its tiles, whatever way they are turned."""
+    layout = read_layout(data)
+    return f"{layout.kind} {key_of(build_case(layout).tiles.items())}"
 
 
 def puzzle_wish(options: Options) -> PuzzleWish:
@@ -46,7 +56,7 @@ def puzzle_wish(options: Options) -> PuzzleWish:
     if tiles is None and turns is None and not unique:
         return EASY
     if turns is not None and not int(turns) % 2:
-        raise LayoutkitError(
+        raise WishUnmet(
             f"there is no puzzle with a win in {turns} turns",
             "the player to move has the first and the last turn, so their number is odd",
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.game import Wish, is_given
+from layoutkit.game import Wish, is_given, seed_of
 from layoutkit.games.inkognito.board.terms import Edition, Layout
 from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.inkognito.making.setups import SetupWish, make_setup
@@ -20,7 +20,7 @@ def new_setup(wish: Wish) -> str:
         bool(options.get("deal")),
         bool(options.get("even")),
     )
-    return write_setup(make_setup(seed, wanted), f"Random {seed}")
+    return write_setup(make_setup(seed_of(options), wanted), f"Random {seed}")
 
 
 def write_setup(setup: Layout, title: str) -> str:

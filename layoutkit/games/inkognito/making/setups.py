@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.inkognito.board.build import build_case
 from layoutkit.games.inkognito.board.deal import letters, true_figures
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
@@ -45,7 +45,7 @@ class SetupWish:
     is_even: bool = False
 
 
-def make_setup(seed: int, wish: SetupWish) -> Layout:
+def make_setup(seed: int | str, wish: SetupWish) -> Layout:
     """A setup as wished; the same for the same seed."""
     if not SEATS_LEAST <= wish.seats <= SEATS_MOST:
         raise LayoutkitError(f"invalid --players {wish.seats}: Inkognito is for 3 to 5 players")
@@ -72,7 +72,7 @@ def with_deal(setup: Layout, wish: SetupWish, chance: Random) -> Layout:
         dealt = dealt_setup(setup, draw_deal(setup, chance))
         if not wish.is_even or lead_of(dealt) <= LEAD_MOST:
             return dealt
-    raise LayoutkitError(f"no even deal found in {TRIES:,} tries")
+    raise WishUnmet(f"no even deal found in {TRIES:,} tries")
 
 
 def dealt_setup(setup: Layout, deal: Mapping[str, Secret]) -> Layout:

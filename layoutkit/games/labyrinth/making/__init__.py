@@ -1,0 +1,1 @@
+"""New boards by wishes and seed, and boards improved by few changes."""

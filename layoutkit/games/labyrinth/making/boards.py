@@ -1,0 +1,169 @@
+"""Makes boards by wish and seed: drafts are tried until one is as wished and passes every rule.
+
+What is tried follows from the wish and the seed alone, so the same seed gives the same board
+everywhere. Only a budget in seconds may end it sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from time import monotonic
+
+from layoutkit.errors import WishUnmet
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, PoleKind
+from layoutkit.games.labyrinth.making.drafts import (
+    draft_case,
+    is_useful,
+    with_gems,
+    with_planks,
+)
+from layoutkit.games.labyrinth.making.fitting import Fitting, Obstacles
+from layoutkit.games.labyrinth.making.frames import FrameMaker
+from layoutkit.games.labyrinth.making.gem_draws import FAR, NEAR
+from layoutkit.games.labyrinth.making.wishes import BoardWish
+
+MOST_DRAFTS = 4000
+MOST_TOURS = 4000
+MOST_VAIN = 1500  # drafts before the first one whose gems are tried
+MOST_LAID = 500  # gems that lie too near each other, before the first that do not
+GOOD_DRAFTS = 200  # in which no gem is a plank away from its owner's start; later one may be
+STAGES = ("size", "side", "dull", "walls", "bridges", "useful", "planks", "gems_apart", "proof",
+          "par", "gap", "parity", "turns", "check")  # fmt: skip
+"""The parts that may stand in the way, in the order in which they are looked at."""
+
+REASONS = {
+    "dull": "no pole can be a wall or a bridge",
+    "size": "the box has too few poles to join the corners",
+    "side": "no two poles can be printed that the symmetry keeps",
+    "useful": "on no board that was tried everybody could use every pole",
+    "gems_apart": "no four gems of a player are that far apart",
+    "proof": "no tour was proven within the states that `score` looks at",
+    "check": "`check` found something on every board",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MadeBoard:
+    """A board as wished, with what was proven of its seats."""
+
+    case: Case
+    costs: Mapping[Colour, int]
+    turns: Mapping[Colour, int | None]
+    gems_near: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """What a maker may ask while it works, and how long that is."""
+
+    passes: Callable[[MadeBoard], bool]
+    budget_s: float | None = None
+    progress: Callable[[str], None] | None = None
+
+
+def make_board(wish: BoardWish, seed: int, attempt: int, effort: Effort) -> MadeBoard:
+    """The board of a seed; another attempt gives another one."""
+    frames, obstacles = FrameMaker(wish), Obstacles()
+    chance = Random(f"{seed}/{attempt}")
+    until = None if effort.budget_s is None else monotonic() + effort.budget_s
+    tried = 0
+    while not is_hopeless(tried, obstacles):
+        if until is not None and monotonic() > until:
+            break
+        tried += 1
+        if effort.progress and tried % 20 == 0:
+            effort.progress(f"seed {seed}: {tried} boards tried")
+        board = try_draft(wish, frames, chance, obstacles, FAR if tried <= GOOD_DRAFTS else NEAR)
+        if board is None:
+            continue
+        if effort.passes(board):
+            return board
+        obstacles.stop("check")
+    raise unmet(wish, tried, obstacles)
+
+
+def is_hopeless(tried: int, obstacles: Obstacles) -> bool:
+    """True when enough was tried."""
+    if not obstacles.tours:
+        return tried >= MOST_VAIN or obstacles.stopped["gems_apart"] >= MOST_LAID
+    return tried >= MOST_DRAFTS or obstacles.tours >= MOST_TOURS
+
+
+def try_draft(
+    wish: BoardWish, frames: FrameMaker, chance: Random, obstacles: Obstacles, least_cost: int
+) -> MadeBoard | None:
+    """One draft with gems, if some that are tried are as wished."""
+    frame = frames.draw(chance)
+    if isinstance(frame, str):
+        obstacles.stop(frame)
+        return None
+    case = draft_case(wish, frame)
+    if not is_useful(case):
+        obstacles.stop("useful")
+        return None
+    laid = with_planks(wish, case, chance)
+    if laid is None:
+        obstacles.stop("planks")
+        return None
+    fitting = Fitting(wish, laid, obstacles, least_cost)
+    tours = fitting.find(chance)
+    if tours is None:
+        return None
+    leader_of = {seat: leader for leader, seats in fitting.orbits.items() for seat in seats}
+    turns = {leader: fitting.turns(leader, tour) for leader, tour in tours.items()}
+    players = laid.layout.players
+    return MadeBoard(
+        with_gems(laid, fitting.spread(tours)),
+        {seat: tours[leader_of[seat]].cost for seat in players},
+        {seat: turns[leader_of[seat]] for seat in players},
+        least_cost < FAR,
+    )
+
+
+def unmet(wish: BoardWish, tried: int, obstacles: Obstacles) -> WishUnmet:
+    """The part of the wish that stood in the way: the last one that any board came to."""
+    came_to = [stage for stage in STAGES if obstacles.stopped[stage]]
+    part = came_to[-1] if came_to else "size"
+    wished = {
+        "size": f"{wish.columns}x{wish.rows}", "side": wish.side, "walls": wish.walls,
+        "bridges": wish.bridges, "planks": wish.planks, "gems_apart": wish.gems_apart,
+        "par": wish.par, "gap": wish.gap, "parity": wish.parity, "turns": wish.turns,
+    }  # fmt: skip
+    value = wished.get(part)
+    flag = f"--{part.replace('_', '-')}"
+    named = f"{flag} {value}" if value is not None else REASONS.get(part, flag)
+    why = REASONS.get(part, "") if value is not None else ""
+    if part in obstacles.seen:
+        why = f"the nearest that was tried has {nearest(part, wish, obstacles)}"
+    return WishUnmet(
+        f"no such board in {tried:,} tries: {named} stood in the way{f' ({why})' if why else ''}",
+        "ask for less of that, or try another --seed",
+    )
+
+
+def nearest(part: str, wish: BoardWish, obstacles: Obstacles) -> str:
+    """The figure of the board that came nearest to a part of the wish."""
+    low, high = obstacles.seen[part]
+    if part == "parity":
+        return f"{float(high):.2f}"
+    span = {"par": wish.par, "gap": wish.gap, "turns": wish.turns}[part]
+    assert span is not None
+    below = [one for one in (low, high) if one < span.least]
+    above = [one for one in (low, high) if one > span.most]
+    ends = [max(below)] if below and not above else [min(above)] if above and not below else []
+    numbers = ends or [low, high]
+    return " or ".join(f"{float(one):g}" for one in numbers)
+
+
+def count_kind(case: Case, kind: PoleKind) -> int:
+    """How many poles of a kind stand on a board."""
+    return sum(pole.kind is kind for pole in case.layout.poles)
+
+
+def mean(costs: Mapping[Colour, int]) -> Fraction:
+    """What the seats pay on average."""
+    return Fraction(sum(costs.values()), len(costs))

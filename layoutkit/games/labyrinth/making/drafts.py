@@ -1,0 +1,161 @@
+"""Frames as layouts: poles, the planks that lie at the start, and gems."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.contacts import flood
+from layoutkit.games.labyrinth.board.read import read_layout, shared_stock
+from layoutkit.games.labyrinth.board.terms import (
+    Colour,
+    Form,
+    Gem,
+    Layout,
+    Plank,
+    Pole,
+    PoleKind,
+    Position,
+    Settings,
+)
+from layoutkit.games.labyrinth.making.frames import (
+    Frame,
+    Point,
+    moved_point,
+    pick_orbits,
+    place_name,
+)
+from layoutkit.games.labyrinth.making.wishes import BoardWish
+from layoutkit.games.labyrinth.measures.scene import make_scene
+
+FEWEST_NEIGHBOURS = 2  # that planks join a pole with: from one with fewer nobody goes on
+FLAT = (Form.EDGE, Form.DIAGONAL)
+Ring = tuple[tuple[Point, Point], ...]
+"""Planks by their ends, which the symmetry carries onto each other."""
+
+NAMES = "KLMNOPQRSTUVW"  # of the planks that lie
+
+
+def draft_case(wish: BoardWish, frame: Frame) -> Case:
+    """The board of a frame, without gems."""
+    starts = [(place, PoleKind.START, None, colour) for colour, place in frame.starts.items()]
+    placed = [(place, look.kind, look.wind, None) for place, look in frame.looks.items()]
+    poles = tuple(
+        Pole(
+            place_name(place),
+            kind,
+            (float(place[0]), float(place[1])),
+            ("poles", index, "id"),
+            ("poles", index),
+            colour,
+            axis,
+            place in frame.printed,
+        )
+        for index, (place, kind, axis, colour) in enumerate([*starts, *placed])
+    )
+    settings = Settings()
+    stock = shared_stock(wish.players, (), settings)
+    layout = Layout(
+        "", wish.side, wish.columns, wish.rows, frame.seats, stock, False, poles, (), (), settings
+    )
+    return build_case(layout)
+
+
+def is_useful(case: Case) -> bool:
+    """True if every field of the board is joined to the starts, and no pole is a dead end."""
+    board = case.board
+    joined = flood(board.near, next(iter(board.starts.values())))
+    if not joined.issuperset(board.fields):
+        return False
+    ways: dict[str, set[str]] = {name: set() for name in board.poles}
+    for position in board.positions.values():
+        if position.form in FLAT:
+            one, other = position.poles
+            ways[one].add(other)
+            ways[other].add(one)
+    return all(
+        len(ways[pole.id]) >= (1 if pole.colour else FEWEST_NEIGHBOURS)
+        for pole in board.poles.values()
+    )
+
+
+def with_planks(wish: BoardWish, case: Case, chance: Random) -> Case | None:
+    """The board with as many planks lying as wished, kept by the symmetry; None if none fit."""
+    if not wish.planks.most:
+        return case
+    flat = [one for one in case.board.positions.values() if one.form in FLAT]
+    by_ends = {_ends(one): one for one in flat}
+    orbits = dict.fromkeys(
+        tuple(dict.fromkeys(_moved_ends(wish, element, ends) for element in wish.elements))
+        for ends in chance.sample(sorted(by_ends), len(by_ends))
+    )
+    lying: list[Position] = []
+    fitting: list[Ring] = []
+    for orbit in orbits:
+        here = [by_ends[ends] for ends in orbit if ends in by_ends]
+        clashing = {name for one in (*lying, *here) for name in case.board.overlaps.of(one.name)}
+        if len(here) == len(orbit) and clashing.isdisjoint(one.name for one in (*lying, *here)):
+            lying += here
+            fitting.append(orbit)
+    picked = pick_orbits(fitting, wish.planks, chance)
+    if picked is None or sum(map(len, picked)) > len(NAMES):
+        return None
+    chosen = [by_ends[ends] for orbit in picked for ends in orbit]
+    planks = tuple(
+        Plank(name, one.kind, (one.poles[0], one.poles[1]), ("planks", index), name)
+        for index, (name, one) in enumerate(zip(NAMES, chosen, strict=False))
+    )
+    layout = case.layout
+    stock = shared_stock(wish.players, planks, layout.settings)
+    if stock.short < 1 or stock.long < 1:
+        return None
+    return build_case(replace(layout, planks=planks, stock=stock))
+
+
+def with_gems(case: Case, gems: Mapping[Colour, Sequence[str]]) -> Case:
+    """The board with its gems, those of the first player first."""
+    rows = [(colour, field) for one in zip(*gems.values(), strict=True) for colour, field in
+            zip(gems, one, strict=True)]  # fmt: skip
+    found = tuple(Gem(colour, field, ("gems", index)) for index, (colour, field) in enumerate(rows))
+    return Case(replace(case.layout, gems=found), case.board)
+
+
+def _ends(position: Position) -> tuple[Point, Point]:
+    one, other = sorted((int(x), int(y)) for x, y in position.segment)
+    return one, other
+
+
+def _moved_ends(wish: BoardWish, element: str, ends: tuple[Point, Point]) -> tuple[Point, Point]:
+    one, other = sorted(moved_point(wish.lattice, element, end) for end in ends)
+    return one, other
+
+
+def likeness(data: Mapping[str, Any]) -> str:
+    """The same text for two boards that are the same but for turns, mirrors and names of colours.
+
+    Colours are named by the corners where they start.
+    """
+    layout = read_layout(data, Settings())
+    scene = make_scene(layout)
+    starts = {start.piece.colour: start.site for start in scene.starts}
+    seats = [starts[seat] for seat in scene.seats if seat in starts]
+    views = []
+    for element in scene.lattice.elements:
+        corner = {colour: scene.lattice.move_site(element, site) for colour, site in starts.items()}
+        items = sorted(
+            (
+                layer,
+                scene.lattice.move_site(element, site),
+                piece.kind,
+                corner.get(piece.colour, ()),
+                piece.heading.moved(element),
+            )
+            for layer, site, piece in scene.items
+        )
+        playing = sorted(scene.lattice.move_site(element, site) for site in seats)
+        views.append((playing, items))
+    return f"{layout.columns} {layout.rows} {layout.stock} {min(views)}"

@@ -1,0 +1,146 @@
+"""Made boards as files, with what was wished and what is proven."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from textwrap import wrap
+
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Plank, Pole, PoleKind, hourglasses
+from layoutkit.games.labyrinth.example import SCHEMA_LINES
+from layoutkit.games.labyrinth.making.boards import MadeBoard, count_kind, mean
+from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardWish
+from layoutkit.hints import counted, listed
+from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS
+
+WIDTH = 96
+MIRRORS = ("mv", "mh", "md", "ma")
+HEADS = {
+    PoleKind.PLAIN: "plain poles",
+    PoleKind.WALL: "walls",
+    PoleKind.BRIDGE: "bridges",
+}
+ORDINALS = ("first", "second", "third", "fourth")
+
+
+def board_text(wish: BoardWish, board: MadeBoard, seed: int, attempt: int = 0) -> str:
+    """The file of a board."""
+    layout = board.case.layout
+    lines = [
+        *_comment(_made_words(wish, seed, attempt)),
+        *_comment(f"Proven: {proven_words(wish, board)}"),
+        "game: labyrinth",
+        "format: 1",
+        f"title: Labyrinth {seed}",
+        f"side: {layout.side}",
+        f"size: [{layout.columns}, {layout.rows}]",
+        f"players: [{', '.join(layout.players)}]",
+        *_accept_lines(wish),
+        "",
+        "poles:",
+        *_pole_lines(layout.poles),
+        "",
+        "gems:",
+        *_gem_lines(layout.gems, len(layout.players)),
+        *(["", "planks:"] if layout.planks else []),
+        *map(_plank_line, layout.planks),
+    ]
+    return SCHEMA_LINES + "\n".join(lines) + "\n"
+
+
+def proven_words(wish: BoardWish, board: MadeBoard) -> str:
+    """What each seat pays, and what follows from it."""
+    costs, case = board.costs, board.case
+    walls, bridges = (count_kind(case, kind) for kind in (PoleKind.WALL, PoleKind.BRIDGE))
+    parts = [f"{_seat_words(board)}, each alone and by the best plan"]
+    gap, parity = max(costs.values()) - min(costs.values()), _parity(costs)
+    parts.append(f"par {_number(mean(costs))}, gap {gap}, parity {_number(parity)}")
+    if wish.group:
+        kept = "the board and its gems stay the same under"
+        parts.append(f"{kept} {GROUP_WORDS[wish.group]} ({wish.group})")
+    parts.append(f"{counted(walls, 'wall')} and {counted(bridges, 'bridge')} stand on it")
+    return "; ".join(parts) + "."
+
+
+def _seat_words(board: MadeBoard) -> str:
+    """`red and white pay 24 hourglasses for their gems, in 7 turns; purple ...`."""
+    alike: dict[tuple[int, int | None], list[Colour]] = {}
+    for seat, cost in board.costs.items():
+        alike.setdefault((cost, board.turns[seat]), []).append(seat)
+    said: list[str] = []
+    for (cost, turns), seats in alike.items():
+        verb = "pays" if len(seats) == 1 else "pay"
+        told = "" if turns is None else f" and {counted(turns, 'turn')}"
+        whose = "for all gems" if not said else ""
+        said.append(f"{listed(seats)} {verb} {hourglasses(cost)}{told}"
+                    f" {whose}".rstrip())  # fmt: skip
+    return listed(said)
+
+
+def _made_words(wish: BoardWish, seed: int, attempt: int) -> str:
+    typed = f"{wish.words} --seed {seed}".strip()
+    again = f" (draw {attempt + 1}: the one before is on another file)" if attempt else ""
+    wished = [
+        counted(wish.players, "player"),
+        f"{wish.columns} x {wish.rows}",
+        str(wish.side),
+        f"symmetry {wish.group or NO_SYMMETRY}",
+    ]
+    named = {
+        "walls": wish.walls, "bridges": wish.bridges, "par": wish.par, "gap": wish.gap,
+        "turns": wish.turns, "lying planks": wish.planks if wish.planks.most else None,
+    }  # fmt: skip
+    wished += [f"{name} {span}" for name, span in named.items() if span is not None]
+    if wish.parity is not None:
+        wished.append(f"parity {_number(wish.parity)} or more")
+    if wish.gems_apart > 1:
+        wished.append(f"gems of a player {wish.gems_apart} apart")
+    return f"Made by `layoutkit new labyrinth {typed}`{again}.\nWished: {', '.join(wished)}."
+
+
+def _comment(text: str) -> Iterator[str]:
+    for paragraph in text.splitlines():
+        first, *rest = wrap(paragraph, WIDTH, break_on_hyphens=False, break_long_words=False)
+        yield f"# {first}"
+        yield from (f"#   {line}" for line in rest)
+
+
+def _accept_lines(wish: BoardWish) -> Iterator[str]:
+    """Mirrors that were wished for four seats are no oversight (LAB505)."""
+    elements = SUBGROUPS[wish.group] if wish.group else ()
+    if wish.players == 4 and "r90" not in elements and set(elements) & set(MIRRORS):
+        yield "accept:"
+        yield "  - {rule: turn-order-mirror, reason: the mirrors are wished}"
+
+
+def _pole_lines(poles: Sequence[Pole]) -> Iterator[str]:
+    for pole in poles:
+        if pole.kind is PoleKind.START:
+            yield f"  - {{id: {pole.id}, kind: start, colour: {pole.colour}}}"
+    for kind, head in HEADS.items():
+        here = [pole for pole in poles if pole.kind is kind]
+        if here:
+            yield f"  # {head}"
+        for pole in here:
+            axis = f", axis: {pole.axis}" if pole.axis else ""
+            printed = ", printed: true" if pole.printed else ""
+            yield f"  - {{id: {pole.id}, kind: {kind}{axis}{printed}}}"
+
+
+def _gem_lines(gems: Sequence[Gem], players: int) -> Iterator[str]:
+    for index, gem in enumerate(gems):
+        if index % players == 0:
+            yield f"  # the {ORDINALS[index // players]} of each player"
+        yield f"  - {{colour: {gem.colour}, on: {gem.on}}}"
+
+
+def _plank_line(plank: Plank) -> str:
+    return f"  - {{id: {plank.id}, kind: {plank.kind}, ends: [{', '.join(plank.ends)}]}}"
+
+
+def _parity(costs: Mapping[Colour, int]) -> Fraction:
+    return Fraction(min(costs.values()), max(costs.values()))
+
+
+def _number(number: Fraction) -> str:
+    return str(number) if number.denominator == 1 else f"{float(number):.4g}"

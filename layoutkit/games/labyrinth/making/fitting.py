@@ -1,0 +1,190 @@
+"""What the seats of a draft pay for gems that are tried, and which of those are as wished."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import ceil, floor
+from random import Random
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.making.frames import moved_point
+from layoutkit.games.labyrinth.making.gem_draws import FAR, GemDraw, GemSet
+from layoutkit.games.labyrinth.making.wishes import BoardWish, Span
+from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
+from layoutkit.games.labyrinth.solve.engine import full_turns
+from layoutkit.games.labyrinth.solve.plan import make_plan
+from layoutkit.search import HOPELESS, Budget
+
+STATES = 3000  # that a tour may take: `score` proves it again with its usual budget
+DRAWS = 6  # of gems for each seat of a board
+
+
+@dataclass(frozen=True, slots=True)
+class Tour:
+    """Gems of a seat, and what they surely cost it together."""
+
+    gems: GemSet
+    cost: int
+    turns_at_most: int
+    turns_at_least: int
+
+
+@dataclass
+class Obstacles:
+    """How far boards came, and the parts of the wish that stopped them."""
+
+    stopped: Counter[str] = field(default_factory=Counter)
+    seen: dict[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    tours: int = 0
+
+    def stop(self, part: str, value: Fraction | int | None = None) -> None:
+        """A board is not as wished, by a figure."""
+        self.stopped[part] += 1
+        if value is not None:
+            low, high = self.seen.get(part, (Fraction(value), Fraction(value)))
+            self.seen[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
+
+
+class Fitting:
+    """Tries gems on one draft until all seats together are as wished."""
+
+    def __init__(
+        self, wish: BoardWish, case: Case, obstacles: Obstacles, least_cost: int = FAR
+    ) -> None:
+        self.wish, self.case, self.obstacles = wish, case, obstacles
+        self.draw = GemDraw(case, wish.elements, wish.gems_apart, least_cost)
+        self.engine = Engine(case, limits=SearchLimits(Budget(states=STATES)))
+        self.orbits = self._seat_orbits()
+        self.leaders = tuple(self.orbits)
+        self.costs = cost_range(wish)
+        self._turns: dict[tuple[Colour, GemSet], int | None] = {}
+
+    def find(self, chance: Random) -> dict[Colour, Tour] | None:
+        """A tour for one seat of each orbit, if some that are tried are as wished."""
+        tours: dict[Colour, list[Tour]] = {leader: [] for leader in self.leaders}
+        for _ in range(DRAWS if len(self.leaders) == 1 else 2 * DRAWS):
+            for leader in self.leaders:
+                tour = self.try_gems(leader, chance)
+                if tour is None:
+                    continue
+                tours[leader].append(tour)
+                others = [tours[one] if one is not leader else [tour] for one in self.leaders]
+                for combined in self.combined(others):
+                    if self.fits(combined):
+                        return dict(zip(self.leaders, combined, strict=True))
+        return None
+
+    def combined(
+        self, tours: Sequence[Sequence[Tour]], chosen: tuple[Tour, ...] = ()
+    ) -> Iterator[tuple[Tour, ...]]:
+        """A tour of each seat, in all ways whose costs are not too far apart."""
+        if not tours:
+            yield chosen
+            return
+        most = self.wish.gap.most if self.wish.gap else HOPELESS
+        for tour in tours[0]:
+            costs = [one.cost for one in (*chosen, tour)]
+            if max(costs) - min(costs) <= most:
+                yield from self.combined(tours[1:], (*chosen, tour))
+            else:
+                self.obstacles.stop("gap", max(costs) - min(costs))
+
+    def try_gems(self, leader: Colour, chance: Random) -> Tour | None:
+        """A tour of a seat that may be one of a board as wished."""
+        gems = self.draw.draw(leader, chance)
+        if gems is None:
+            self.obstacles.stop("gems_apart")
+            return None
+        least, most = self.costs
+        self.obstacles.tours += 1
+        space, start = self.engine.tour_space(leader, gems)
+        if space.bound(start) > most:
+            self.obstacles.stop("par", space.bound(start))
+            return None
+        outcome = self.engine.tour(leader, gems)
+        if outcome.cost is None:
+            self.obstacles.stop("proof")
+            return None
+        if not least <= outcome.cost <= most:
+            self.obstacles.stop("par", outcome.cost)
+            return None
+        known = len(split_turns(make_plan(self.engine.net, outcome.labels)))
+        return Tour(gems, outcome.cost, known, full_turns(outcome.cost))
+
+    def fits(self, tours: Sequence[Tour]) -> bool:
+        """True if what all seats pay is as wished."""
+        wish, costs = self.wish, [tour.cost for tour in tours]
+        weights = [len(self.orbits[leader]) for leader in self.leaders]
+        par = Fraction(sum(map(int.__mul__, costs, weights)), sum(weights))
+        gap, parity = max(costs) - min(costs), Fraction(min(costs), max(costs))
+        for name, span, value in (("par", wish.par, par), ("gap", wish.gap, Fraction(gap))):
+            if span and not span.has(value):
+                self.obstacles.stop(name, value)
+                return False
+        if wish.parity is not None and parity < wish.parity:
+            self.obstacles.stop("parity", parity)
+            return False
+        if wish.turns is None:
+            return True
+        return all(
+            self.has_turns(leader, tour, wish.turns)
+            for leader, tour in zip(self.leaders, tours, strict=True)
+        )
+
+    def has_turns(self, leader: Colour, tour: Tour, span: Span) -> bool:
+        """True if the least turns of a seat are proven and as wished."""
+        if tour.turns_at_most < span.least or tour.turns_at_least > span.most:
+            near = tour.turns_at_most if tour.turns_at_most < span.least else tour.turns_at_least
+            self.obstacles.stop("turns", near)
+            return False
+        turns = self.turns(leader, tour)
+        if turns is None or not span.has(turns):
+            self.obstacles.stop("turns", turns)
+            return False
+        return True
+
+    def turns(self, leader: Colour, tour: Tour) -> int | None:
+        """The least turns of a seat; None if they are not proven."""
+        key = (leader, tour.gems)
+        if key not in self._turns:
+            self._turns[key] = self.engine.tour_turns(
+                leader, tour.gems, tour.cost, tour.turns_at_most
+            )
+        return self._turns[key]
+
+    def spread(self, tours: Mapping[Colour, Tour]) -> dict[Colour, GemSet]:
+        """The gems of all seats: those of the others are carried there by the symmetry."""
+        gems = {
+            seat: tuple(self.draw.moved(element, name) for name in tours[leader].gems)
+            for leader, seats in self.orbits.items()
+            for seat, element in seats.items()
+        }
+        return {seat: gems[seat] for seat in self.case.layout.players}
+
+    def _seat_orbits(self) -> dict[Colour, dict[Colour, str]]:
+        """For one seat of each orbit, the seats that it is carried to, and by what."""
+        starts = self.case.board.starts
+        places = {seat: self.draw.places[starts[seat]] for seat in self.case.layout.players}
+        seat_at = {place: seat for seat, place in places.items()}
+        orbits: dict[Colour, dict[Colour, str]] = {}
+        for seat, place in places.items():
+            if any(seat in orbit for orbit in orbits.values()):
+                continue
+            orbits[seat] = {}
+            for element in self.wish.elements:
+                there = seat_at[moved_point(self.wish.lattice, element, place)]
+                orbits[seat].setdefault(there, element)
+        return orbits
+
+
+def cost_range(wish: BoardWish) -> tuple[int, int]:
+    """What any seat pays at least and at most, if the mean and the gap are as wished."""
+    if wish.par is None:
+        return 0, HOPELESS
+    spare = wish.gap.most if wish.gap else Fraction(HOPELESS)
+    least, most = wish.par.least - spare, wish.par.most + spare
+    return max(0, floor(least)), min(HOPELESS, ceil(most))

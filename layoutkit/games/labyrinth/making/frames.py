@@ -1,0 +1,322 @@
+"""Boards before their gems: seats in corners, and poles drawn as whole orbits of a group.
+
+The poles may keep more than the board must: where no symmetry is wished, or one that does not
+carry all seats onto each other, they keep one that does. So a board looks made, not strewn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import TypeVar
+
+from layoutkit.errors import WishUnmet
+from layoutkit.games.labyrinth.board.read import cell_name
+from layoutkit.games.labyrinth.board.terms import Colour, PoleKind, Settings, Side
+from layoutkit.games.labyrinth.making.wishes import NO_SYMMETRY, BoardWish, Span
+from layoutkit.hints import counted
+from layoutkit.symmetry.d4 import GROUP_WORDS, SUBGROUPS, WINDS, Heading, Lattice
+
+Point = tuple[int, int]
+Orbit = tuple[Point, ...]
+Part = TypeVar("Part")
+
+WALL_AXES = tuple(range(8))
+DECK_AXES = (0, 2, 4, 6)  # LAB-B6
+KINDS = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
+WEIGHTS = (9, 6, 5)  # of the kinds that nobody counted
+FEWEST = 10  # pieces of a board that has room for them
+PRINTED = Settings().printed_night
+PIECES = Settings().box_poles
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A pole apart from its place; `axis` is one of eight lines."""
+
+    kind: PoleKind
+    axis: int | None = None
+
+    def moved(self, element: str) -> Look:
+        """The same after a symmetry."""
+        if self.axis is None:
+            return self
+        return Look(self.kind, Heading(8, self.axis).moved(element).number)
+
+    @property
+    def wind(self) -> str | None:
+        """The axis as a file has it."""
+        return None if self.axis is None else WINDS[self.axis]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Starts, poles, and those of them that are printed; the seats clockwise."""
+
+    seats: tuple[Colour, ...]
+    starts: Mapping[Colour, Point]
+    looks: Mapping[Point, Look]
+    printed: frozenset[Point]
+
+
+def corners_of(lattice: Lattice) -> dict[Colour, Point]:
+    """Which colour starts where, clockwise from the top left."""
+    right, bottom = lattice.columns - 1, lattice.rows - 1
+    colours = (Colour.RED, Colour.WHITE, Colour.PURPLE, Colour.GREEN)
+    return dict(zip(colours, ((0, 0), (right, 0), (right, bottom), (0, bottom)), strict=True))
+
+
+def moved_point(lattice: Lattice, element: str, point: Point) -> Point:
+    """The image of a lattice point."""
+    x, y = lattice.move_point(element, point)
+    return int(x), int(y)
+
+
+def choose_seats(wish: BoardWish) -> tuple[Colour, ...]:
+    """The colours that play: a set that the symmetry carries onto itself, as one if it can."""
+    red, white, purple, green = Colour.RED, Colour.WHITE, Colour.PURPLE, Colour.GREEN
+    sets: dict[int, tuple[tuple[Colour, ...], ...]] = {
+        2: ((red, purple), (red, white), (red, green), (white, green)),
+        3: ((red, white, purple), (red, white, green)),
+        4: ((red, white, purple, green),),
+    }
+    lattice, elements = wish.lattice, wish.elements
+    kept = [one for one in sets[wish.players] if is_kept(lattice, elements, one)]
+    if not kept:
+        raise WishUnmet(
+            f"--symmetry {wish.group} stands in the way: {GROUP_WORDS[wish.group]} carry the"
+            f" corners of {counted(wish.players, 'player')} onto a free one",
+            f"--symmetry {NO_SYMMETRY} --gap 0 makes boards on which all pay the same",
+        )
+    return max(kept, key=lambda one: is_transitive(lattice, elements, one))
+
+
+def is_kept(lattice: Lattice, elements: Sequence[str], seats: Sequence[Colour]) -> bool:
+    """True if every element carries the corners of some seats onto themselves."""
+    corners = corners_of(lattice)
+    places = {corners[seat] for seat in seats}
+    return all(moved_point(lattice, one, place) in places for one in elements for place in places)
+
+
+def is_transitive(lattice: Lattice, elements: Sequence[str], seats: Sequence[Colour]) -> bool:
+    """True if the elements carry the first seat onto every one, and onto no other."""
+    corners = corners_of(lattice)
+    images = {moved_point(lattice, one, corners[seats[0]]) for one in elements}
+    return images == {corners[seat] for seat in seats}
+
+
+def groups_of_poles(wish: BoardWish, seats: Sequence[Colour]) -> tuple[str, ...]:
+    """The groups that poles may keep: what is wished, or more where that is too little."""
+    lattice = wish.lattice
+    if wish.group and is_transitive(lattice, wish.elements, seats):
+        return (wish.group,)
+    larger = [one for one in lattice.subgroups if set(wish.elements) <= set(SUBGROUPS[one])]
+    tying = [one for one in larger if is_transitive(lattice, SUBGROUPS[one], seats)]
+    return tuple(tying or larger)
+
+
+class FrameMaker:
+    """Draws frames as wished."""
+
+    def __init__(self, wish: BoardWish) -> None:
+        self.wish, self.lattice = wish, wish.lattice
+        self.seats = choose_seats(wish)
+        self.groups = groups_of_poles(wish, self.seats)
+        self.corners = corners_of(self.lattice)
+        if wish.gap and wish.gap.least and is_transitive(self.lattice, wish.elements, self.seats):
+            raise WishUnmet(
+                f"--gap {wish.gap} and --symmetry {wish.group} exclude each other:"
+                f" {GROUP_WORDS[wish.group]} make all seats pay the same",
+                f"--symmetry {NO_SYMMETRY} leaves room for a gap",
+            )
+
+    def draw(self, chance: Random) -> Frame | str:
+        """A frame, or the part of the wish that this draw does not meet."""
+        group = chance.choice(self.groups)
+        orbits = self.draw_orbits(SUBGROUPS[group], chance)
+        if orbits is None:
+            return "size"
+        printed = self.draw_printed(orbits, chance)
+        if printed is None:
+            return "side"
+        kinds = draw_kinds(self.wish, SUBGROUPS[group], self.lattice, orbits, chance)
+        if isinstance(kinds, str):
+            return kinds
+        looks: dict[Point, Look] = {}
+        for orbit, kind in zip(orbits, kinds, strict=True):
+            looks |= self.draw_looks(SUBGROUPS[group], orbit[0], kind, chance)
+        return Frame(self.seats, self.corners, looks, printed)
+
+    def draw_orbits(self, elements: Sequence[str], chance: Random) -> list[Orbit] | None:
+        """The places of poles: ways from the corners to each other, and what grows beside them."""
+        room = PIECES + (PRINTED if self.wish.side is Side.NIGHT else 0)
+        chosen: dict[Orbit, None] = {}
+        for corner in self.corners.values():
+            place = corner
+            while not self.is_joined(corner, chosen):
+                step = self.next_step(place, chance)
+                if step is None:
+                    break
+                place = step
+                chosen[self.orbit_of(elements, place)] = None
+        if sum(map(len, chosen)) > room:
+            return None
+        wanted = sum(int(span.least) for span in (self.wish.walls, self.wish.bridges) if span)
+        free = self.lattice.columns * self.lattice.rows - len(self.corners)
+        most = min(room, free)
+        target = chance.randint(max(min(FEWEST, most), min(wanted, most)), most)
+        return self.grown(elements, chosen, target, chance)
+
+    def grown(
+        self, elements: Sequence[str], chosen: dict[Orbit, None], target: int, chance: Random
+    ) -> list[Orbit]:
+        """Orbits beside those that are there, until no other fits."""
+        places = list(self.corners.values()) + [place for orbit in chosen for place in orbit]
+        while True:
+            room = target - sum(map(len, chosen))
+            near = dict.fromkeys(
+                self.orbit_of(elements, place)
+                for here in places
+                for place in self.around(here)
+                if place not in places
+            )
+            fitting = [orbit for orbit in near if len(orbit) <= room]
+            if not fitting:
+                return list(chosen)
+            orbit = chance.choice(fitting)
+            chosen[orbit] = None
+            places.extend(orbit)
+
+    def is_joined(self, corner: Point, orbits: Mapping[Orbit, None]) -> bool:
+        """True if a king walks over the places from a corner to every other one."""
+        places = {place for orbit in orbits for place in orbit} | {*self.corners.values()}
+        seen, edge = {corner}, [corner]
+        for here in edge:  # it grows
+            for place in self.around(here):
+                if place in places and place not in seen:
+                    seen.add(place)
+                    edge.append(place)
+        return seen.issuperset(self.corners.values())
+
+    def next_step(self, place: Point, chance: Random) -> Point | None:
+        """A step towards the middle, or round it; None from there."""
+        middle = ((self.lattice.columns - 1) // 2, (self.lattice.rows - 1) // 2)
+        far = max(abs(place[0] - middle[0]), abs(place[1] - middle[1]))
+        steps = [
+            step
+            for step in self.around(place)
+            if step not in self.corners.values()
+            and max(abs(step[0] - middle[0]), abs(step[1] - middle[1])) < far
+        ]
+        return chance.choice(steps) if steps else None
+
+    def around(self, place: Point) -> Iterator[Point]:
+        """The neighbours of a place, diagonal ones too."""
+        x, y = place
+        for there in ((x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1)):
+            if there != place and self.is_inside(there):
+                yield there
+
+    def is_inside(self, place: Point) -> bool:
+        """True for places of the lattice."""
+        return 0 <= place[0] < self.lattice.columns and 0 <= place[1] < self.lattice.rows
+
+    def orbit_of(self, elements: Sequence[str], place: Point) -> Orbit:
+        """All places that a place is carried to, in reading order."""
+        images = {moved_point(self.lattice, one, place) for one in elements}
+        return tuple(sorted(images, key=lambda point: (point[1], point[0])))
+
+    def draw_printed(self, orbits: Sequence[Orbit], chance: Random) -> frozenset[Point] | None:
+        """The two poles that a night board prints, kept by the symmetry; None if there are none."""
+        if self.wish.side is Side.DAY:
+            return frozenset()
+        places = sorted(place for orbit in orbits for place in orbit)
+        elements = self.wish.elements if self.wish.group else ("e", "r180")
+        own = dict.fromkeys(self.orbit_of(elements, place) for place in places)
+        pairs = [orbit for orbit in own if len(orbit) == PRINTED and set(orbit) <= set(places)]
+        single = [orbit[0] for orbit in own if len(orbit) == 1]
+        pairs += [(one, other) for one in single for other in single if one < other]
+        return frozenset(chance.choice(pairs)) if pairs else None
+
+    def draw_looks(
+        self, elements: Sequence[str], first: Point, kind: PoleKind, chance: Random
+    ) -> dict[Point, Look]:
+        """One pole, and the others that it is carried to."""
+        axes = axes_for(self.lattice, elements, first, kind)
+        look = Look(kind, chance.choice(axes) if axes else None)
+        return {moved_point(self.lattice, one, first): look.moved(one) for one in elements}
+
+
+def axes_for(
+    lattice: Lattice, elements: Sequence[str], place: Point, kind: PoleKind
+) -> tuple[int, ...]:
+    """The axes that all elements keep which leave the place where it is."""
+    if kind is PoleKind.PLAIN:
+        return ()
+    fixing = [one for one in elements if moved_point(lattice, one, place) == place]
+    return tuple(
+        number
+        for number in (WALL_AXES if kind is PoleKind.WALL else DECK_AXES)
+        if all(Heading(8, number).moved(one).number == number for one in fixing)
+    )
+
+
+def draw_kinds(
+    wish: BoardWish,
+    elements: Sequence[str],
+    lattice: Lattice,
+    orbits: Sequence[Orbit],
+    chance: Random,
+) -> list[PoleKind] | str:
+    """A kind for every orbit, as many of each as wished; or the wish that they do not meet."""
+    kinds: dict[Orbit, PoleKind] = {}
+    for name, kind, span in (
+        ("walls", PoleKind.WALL, wish.walls),
+        ("bridges", PoleKind.BRIDGE, wish.bridges),
+    ):
+        if span is None:
+            continue
+        able = [
+            orbit
+            for orbit in orbits
+            if orbit not in kinds and axes_for(lattice, elements, orbit[0], kind)
+        ]
+        picked = pick_orbits(able, span, chance)
+        if picked is None:
+            return name
+        kinds |= dict.fromkeys(picked, kind)
+    counted_kinds = {PoleKind.WALL: wish.walls, PoleKind.BRIDGE: wish.bridges}
+    loose = [kind for kind in KINDS if counted_kinds.get(kind) is None]
+    weights = [WEIGHTS[KINDS.index(kind)] for kind in loose]
+    for orbit in orbits:
+        if orbit not in kinds:
+            (kind,) = chance.choices(loose, weights)
+            is_able = kind is PoleKind.PLAIN or axes_for(lattice, elements, orbit[0], kind)
+            kinds[orbit] = kind if is_able else PoleKind.PLAIN
+    if loose[1:] and set(kinds.values()) == {PoleKind.PLAIN}:
+        return "dull"
+    return [kinds[orbit] for orbit in orbits]
+
+
+def pick_orbits(
+    orbits: Sequence[tuple[Part, ...]], span: Span, chance: Random
+) -> list[tuple[Part, ...]] | None:
+    """Orbits with as many places as wished; a single number may be rounded up to whole orbits."""
+    order = chance.sample(orbits, len(orbits))
+    ways: dict[int, tuple[tuple[Part, ...], ...]] = {0: ()}
+    for orbit in order:
+        for total, picked in list(ways.items()):
+            ways.setdefault(total + len(orbit), (*picked, orbit))
+    fitting = sorted(total for total in ways if span.has(Fraction(total)))
+    if not fitting and span.is_round:
+        fitting = sorted(total for total in ways if total >= span.least)[:1]
+    return list(ways[chance.choice(fitting)]) if fitting else None
+
+
+def place_name(point: Point) -> str:
+    """The name of a cell."""
+    name = cell_name((float(point[0]), float(point[1])))
+    assert name is not None
+    return name

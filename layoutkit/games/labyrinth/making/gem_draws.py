@@ -1,0 +1,76 @@
+"""The gems of one seat, drawn so that the symmetries which leave the seat alone keep them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Field, PoleKind
+from layoutkit.games.labyrinth.making.frames import Point, moved_point, place_name
+from layoutkit.games.labyrinth.measures.costs import RelaxedBoard
+from layoutkit.symmetry.d4 import WINDS, Lattice, side
+
+GEMS = 4  # of each player
+FAR, NEAR = 5, 4  # hourglasses that a gem costs at least: more than a plank away, or one
+TRIES = 12
+
+GemSet = tuple[str, ...]
+
+
+class GemDraw:
+    """Draws the gems of the seats of one board."""
+
+    def __init__(self, case: Case, elements: Sequence[str], apart: int, least: int) -> None:
+        self.case, self.elements, self.apart, self.least = case, elements, apart, least
+        self.lattice = Lattice(case.layout.columns, case.layout.rows)
+        self.relaxed = RelaxedBoard(case)
+        self.places: Mapping[str, Point] = {
+            pole.id: (int(pole.place[0]), int(pole.place[1])) for pole in case.board.poles.values()
+        }
+        self._pools: dict[Colour, list[str]] = {}
+
+    def moved(self, element: str, name: str) -> str:
+        """The field that a symmetry carries a field to."""
+        field = self.case.board.fields[name]
+        pole = place_name(moved_point(self.lattice, element, self.places[field.pole]))
+        part = side(field.part).moved(element).text if field.part in WINDS else field.part
+        return f"{pole}/{part}" if part else pole
+
+    def pool(self, seat: Colour) -> list[str]:
+        """The fields that are worth a way, whatever planks there are."""
+        if seat not in self._pools:
+            costs = self.relaxed.ways[seat].costs
+            self._pools[seat] = [
+                one.name
+                for one in self.case.board.fields.values()
+                if not self._is_start(one) and costs.get(one.name, 0) >= self.least
+            ]
+        return self._pools[seat]
+
+    def draw(self, seat: Colour, chance: Random) -> GemSet | None:
+        """Four gems of a seat; None if these draws find none that are apart."""
+        start = self.places[self.case.board.starts[seat]]
+        fixing = [one for one in self.elements if moved_point(self.lattice, one, start) == start]
+        pool = self.pool(seat)
+        for _ in range(TRIES):
+            chosen: list[str] = []
+            for name in chance.sample(pool, len(pool)):
+                orbit = list(dict.fromkeys(self.moved(one, name) for one in fixing))
+                if len(chosen) + len(orbit) <= GEMS and self._is_apart([*chosen, *orbit]):
+                    chosen += orbit
+                if len(chosen) == GEMS:
+                    return tuple(chosen)
+        return None
+
+    def _is_start(self, field: Field) -> bool:
+        return self.case.board.poles[field.pole].kind is PoleKind.START
+
+    def _is_apart(self, names: Sequence[str]) -> bool:
+        """True if the poles of some gems are as far apart as wished, along rows and columns."""
+        places = [self.places[self.case.board.fields[name].pole] for name in names]
+        return all(
+            abs(one[0] - other[0]) + abs(one[1] - other[1]) >= self.apart
+            for number, one in enumerate(places)
+            for other in places[:number]
+        )
