@@ -33,11 +33,9 @@ USAGE = {
             "layoutkit new canal-grande --even --piles --count 12 --seed 2 -o tournament",
         ),
         (
-            Option("seed", "A random setup; the same seed gives the same setup.", int),
             Option("variant", "For how many players.", choices=("two", "four"), metavar="VARIANT"),
             Option("piles", "With both piles, in order.", bool),
             Option("even", "Hands with a side gap of at most 4.", bool),
-            Option("count", "So many deals that all differ.", int, "N", least=1),
         ),
     ),
 }
@@ -119,12 +117,6 @@ class CanalGrande(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.canal_grande.answers.new import new_setup
 
         return new_setup(wish.options)
-
-    def new_set(self, wish: Wish) -> Sequence[str]:
-        """As many different deals as wished."""
-        from layoutkit.games.canal_grande.answers.new import new_setups
-
-        return new_setups(wish.options)
 
     def differences(self, before: Case, after: Case) -> Sequence[BoardChange]:
         """What differs in two setups; of hands and piles only that they do."""

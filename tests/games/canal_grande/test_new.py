@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from math import comb, prod
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 import yaml
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.canal_grande.answers.new import new_setup, new_setups
+from layoutkit.games.canal_grande.answers.new import new_setup
 from layoutkit.games.canal_grande.board.terms import Variant
 from layoutkit.games.canal_grande.making.deals import (
     EVEN_GAP,
@@ -22,7 +24,7 @@ from layoutkit.games.canal_grande.making.deals import (
 )
 from layoutkit.games.canal_grande.measures.deals import gap_counts
 from layoutkit.pipeline.judge import check_text
-from layoutkit.pipeline.new import new
+from layoutkit.pipeline.new import BoardSet, SetPlan, new
 
 WARNINGS = {"hand-of-one-district", "gap-wide", "doge-late"}
 
@@ -31,7 +33,7 @@ WARNINGS = {"hand-of-one-district", "gap-wide", "doge-late"}
 @pytest.mark.parametrize("variant", ["two", "four"])
 @pytest.mark.parametrize("piles", [False, True])
 def test_new_deals_are_legal(variant: str, piles: bool, seed: int) -> None:
-    options = {"variant": variant, "piles": piles, "seed": seed}
+    options: dict[str, Any] = {"variant": variant, "piles": piles, "seed": seed}
     text = new("canal-grande", **options)
     assert {one.name for one in check_text("a.yaml", text.encode()).findings} <= WARNINGS
     assert ("action_pile" in yaml.safe_load(text)) is piles
@@ -95,8 +97,9 @@ def test_every_card_may_lie_on_top_of_the_piles() -> None:
     assert chi_square(numbers, {1: 4 / 14, 2: 5 / 14, 3: 5 / 14}, number) < 13.8
 
 
-def test_several_deals_all_differ() -> None:
-    files = new_setups({"seed": 1, "count": 40, "variant": "two"})
+def test_several_deals_all_differ(tmp_path: Path) -> None:
+    plan = SetPlan("canal-grande", {"variant": "two"}, tmp_path, count=40, seed=1)
+    files = dict(BoardSet(plan).made()).values()
     hands = {str(yaml.safe_load(text)["hands"]) for text in files}
     assert len(files) == len(hands) == 40
 

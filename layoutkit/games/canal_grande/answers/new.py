@@ -6,14 +6,12 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from layoutkit.errors import LayoutkitError
-from layoutkit.game import is_given
+from layoutkit.game import is_given, seed_of
 from layoutkit.games.canal_grande.board.terms import CARDS, Cards, Variant
 from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.canal_grande.making.deals import Deal, DealWish, make_deal
 
 _WIDE = 92  # columns of a list of cards
-_TRIES = 100  # deals drawn again in vain before no other one is expected
 
 
 def new_setup(options: Mapping[str, Any]) -> str:
@@ -21,23 +19,7 @@ def new_setup(options: Mapping[str, Any]) -> str:
     if not any(map(is_given, options.values())):
         return EXAMPLE
     seed = int(options.get("seed") or 0)
-    return write_setup(make_deal(Random(seed), wish_of(options)), f"Random {seed}")
-
-
-def new_setups(options: Mapping[str, Any]) -> list[str]:
-    """As many different setups as wished, from one shuffle after the other."""
-    seed, count = int(options.get("seed") or 0), int(options.get("count") or 1)
-    wish, chance = wish_of(options), Random(seed)
-    found: dict[str, str] = {}
-    tries = 0
-    while len(found) < count:
-        deal = make_deal(chance, wish)
-        title = f"Random {seed}, deal {len(found) + 1}"
-        tries = tries + 1 if deal.key in found else 0
-        if tries > _TRIES:
-            raise LayoutkitError(f"not {count} different deals were found, only {len(found)}")
-        found.setdefault(deal.key, write_setup(deal, title))
-    return list(found.values())
+    return write_setup(make_deal(Random(seed_of(options)), wish_of(options)), f"Random {seed}")
 
 
 def wish_of(options: Mapping[str, Any]) -> DealWish:
