@@ -222,7 +222,8 @@ def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[st
     alone = {"fold": texts.fold, "separate": texts.separate}.get(setup.backs)
     if alone is not None:
         return (texts.backs.format(backs=alone), texts.one_side)
-    names = ", ".join(imprint.name(one.component) for one in counts if one.is_two_sided)
+    components = (one.component.split("+") for one in counts if one.is_two_sided)
+    names = ", ".join(imprint.name(name) for some in components for name in some)
     if not names:
         return (texts.one_side,)
     both = texts.both_long if setup.backs == "duplex-long" else texts.both_short

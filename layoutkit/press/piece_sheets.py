@@ -1,4 +1,4 @@
-"""Loose parts on sheets: packed in rows, cut in their own layer, backs as the paper is turned."""
+"""Loose parts on sheets: cut in their own layer, backs as the paper is turned."""
 
 from __future__ import annotations
 
@@ -22,21 +22,10 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.press.cut_marks import CutPiece, cut_ticks, registration_marks
 from layoutkit.press.furniture import CUT, FOLD
 from layoutkit.press.kit import FOLD_ROLE, Part
+from layoutkit.press.packing import PiecePlace, around, holds, pack_parts, page_count, place_box
 from layoutkit.press.paper import ONE, PAPERS, Backs, Paper, Setup
 from layoutkit.press.sheets import PICTURE, Imprint, Sheet, dressed_sheet
 from layoutkit.records import dataclass
-
-GAP_MM = 3.0  # between pieces without bleed
-
-
-@dataclass(frozen=True, slots=True)
-class PiecePlace:
-    """A piece on its page: `at` is the top left corner after cutting."""
-
-    part: Part
-    at: Point
-    page: int
-    folded: bool = False  # its back is upside down above it
 
 
 def piece_sheets(
@@ -44,38 +33,19 @@ def piece_sheets(
 ) -> tuple[Sheet, ...]:
     """The sheets of one component, fronts and backs, fewest over both ways to turn the paper."""
     paper = PAPERS["a4" if paper_name == ONE else paper_name]
-    ways = [way for way in (paper, paper.turned()) if _holds(way, parts, setup)]
+    ways = [way for way in (paper, paper.turned()) if holds(way, parts, setup)]
     if not ways:
         raise LayoutkitError(
             f"the {shared_name(parts)} are larger than {paper.label}", "take a larger paper"
         )
     packed = [(pack_parts(parts, way, setup), way) for way in ways]
-    places, best = min(packed, key=lambda pair: (_pages(pair[0]), pair[1].is_landscape))
+    places, best = min(packed, key=lambda pair: (page_count(pair[0]), pair[1].is_landscape))
     return tuple(_sheets(places, best, setup, imprint, shared_name(parts)))
 
 
 def shared_name(parts: Sequence[Part]) -> str:
     """The name of the sheets of some parts: their components, joined by a plus."""
     return "+".join(dict.fromkeys(part.component for part in parts))
-
-
-def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
-    """Lay every piece onto pages: rows from the highest to the lowest, in reading order."""
-    frame, places = _packing_frame(paper, parts, setup), list[PiecePlace]()
-    x, y, row_mm, page = frame.left, frame.top, 0.0, 0
-    ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
-    for part in (one for one in ordered for _ in range(one.count)):
-        wide, high = _cell(part, setup)
-        if x + wide > frame.right + 1e-9:
-            x, y, row_mm = frame.left, y + row_mm, 0.0
-        if y + high > frame.bottom + 1e-9:
-            x, y, row_mm, page = frame.left, frame.top, 0.0, page + 1
-        folded = _is_folded(part, setup)
-        edge = _edge(part)
-        corner = (x + edge, y + edge + (part.size_mm[1] if folded else 0.0))
-        places.append(PiecePlace(part, corner, page, folded))
-        x, row_mm = x + wide, max(row_mm, high)
-    return tuple(_centred(places, frame))
 
 
 def back_place(place: PiecePlace, paper: Paper, setup: Setup) -> tuple[Point, float]:
@@ -107,7 +77,7 @@ def cut_line(part: Part, at: Point = (0.0, 0.0), *, back: bool = False) -> Mark:
 def _sheets(
     places: tuple[PiecePlace, ...], paper: Paper, setup: Setup, imprint: Imprint, component: str
 ) -> Iterator[Sheet]:
-    pages = _pages(places)
+    pages = page_count(places)
     for page in range(pages):
         here = [place for place in places if place.page == page]
         front = _Side(paper, setup, imprint, pages, component)
@@ -135,7 +105,7 @@ class _Side:
         *,
         back: bool = False,
     ) -> Sheet:
-        box = _around(places)
+        box = around(places)
         if back:
             box = _mirrored(box, self.paper, self.setup.backs)
         picture = _joint_picture([place.part for place in places])
@@ -186,7 +156,7 @@ def _folds(place: PiecePlace) -> Iterator[Mark]:
 
 def _cut_piece(place: PiecePlace) -> CutPiece:
     bleed_mm = 0.0 if place.folded else place.part.front.bleed_mm
-    return CutPiece(_place_box(place), bleed_mm, place.part.shape == "rect")
+    return CutPiece(place_box(place), bleed_mm, place.part.shape == "rect")
 
 
 def _backs(
@@ -235,52 +205,6 @@ def _joint_picture(parts: Sequence[Part]) -> Drawing:
     return replace(parts[0].front, palette=palette, desc=names, layers={}, bleed_mm=3.0)
 
 
-def _is_folded(part: Part, setup: Setup) -> bool:
-    return setup.backs == "fold" and part.back is not None
-
-
-def _edge(part: Part) -> float:
-    """The room around a piece: its bleed, or half a gap."""
-    return max(part.front.bleed_mm, GAP_MM / 2)
-
-
-def _cell(part: Part, setup: Setup) -> Point:
-    (wide, high), room = part.size_mm, 2 * _edge(part)
-    return (wide + room, high * (2 if _is_folded(part, setup) else 1) + room)
-
-
-def _holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
-    frame = _packing_frame(paper, parts, setup)
-    cells = [_cell(part, setup) for part in parts]
-    return all(wide <= frame.width and high <= frame.height for wide, high in cells)
-
-
-def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:
-    """The frame of a page and the gap beyond it that outer pieces without bleed do not need."""
-    inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
-    spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))
-    return setup.frame(paper).grown(spare)
-
-
-def _pages(places: Sequence[PiecePlace]) -> int:
-    return 1 + max((place.page for place in places), default=0)
-
-
-def _around(places: Sequence[PiecePlace]) -> Box:
-    boxes = [_place_box(place) for place in places]
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
-
-
-def _place_box(place: PiecePlace) -> Box:
-    (x, y), (wide, high) = place.at, place.part.size_mm
-    return Box(x, y - (high if place.folded else 0.0), x + wide, y + high)
-
-
 def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
     wide, high = paper.size_mm
     if backs == "separate":
@@ -288,13 +212,3 @@ def _mirrored(box: Box, paper: Paper, backs: Backs) -> Box:
     if (backs == "duplex-long") != paper.is_landscape:
         return Box(wide - box.right, box.top, wide - box.left, box.bottom)
     return Box(box.left, high - box.bottom, box.right, high - box.top)
-
-
-def _centred(places: Sequence[PiecePlace], frame: Box) -> Iterator[PiecePlace]:
-    """Every page's pieces in the middle of the frame: marks go around them."""
-    for page in range(_pages(places)):
-        here = [place for place in places if place.page == page]
-        if here:
-            (u, v), (x, y) = frame.middle, _around(here).middle
-            for place in here:
-                yield replace(place, at=(place.at[0] + u - x, place.at[1] + v - y))

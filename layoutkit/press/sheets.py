@@ -83,25 +83,20 @@ class Imprint:
             return self.texts.duplex_test
         if component.startswith("findings"):
             return self.texts.findings
-        names = component.split("+")  # of parts that share sheets
-        return ", ".join(self.printed_names.get(name, name) for name in names)
+        if "+" in component:  # of parts that share sheets
+            return self.texts.parts
+        return self.printed_names.get(component, component)
 
     def label(self, sheet: Sheet) -> str:
         """As a sheet is called in its margin: A1 (1/4); sheets of other things say which."""
-        return " ".join(self.labels(sheet))
-
-    def labels(self, sheet: Sheet) -> tuple[str, ...]:
-        """The names of what is on the sheet, if that is not the board, and its number."""
         number = f"{sheet.name} ({sheet.number}/{sheet.count})"
-        return (number,) if sheet.component == "board" else (self.name(sheet.component), number)
+        return number if sheet.component == "board" else f"{self.name(sheet.component)} {number}"
 
     def words(self, sheet: Sheet, setup: Setup) -> tuple[str, ...]:
         """The words of the margin line."""
         theme = {Theme.COLOR: self.texts.color, Theme.INK: self.texts.ink}
-        # names of many things may be shortened, their number may not
-        labels = self.labels(sheet) if "+" in sheet.component else (self.label(sheet),)
         facts = (
-            *labels,
+            self.label(sheet),
             sheet.paper.label,
             self.texts.at_full_size,
             theme.get(setup.theme, self.texts.mono),

@@ -392,7 +392,7 @@ def test_parts_of_one_thickness_share_sheets() -> None:
     *_, sheet = plan.papers[0].sheets
     assert len(sheet.drawing.layer(Layer.CUT)) == 10
     words = [text.words for text in sheet.drawing.texts()]
-    assert any("tokens, coins  ·  1 (1/1)" in line for line in words)
+    assert any("·  parts 1 (1/1)" in line for line in words)
     cover = " ".join(text.words for text in plan.papers[0].sheets[0].drawing.texts())
     assert "7 tokens, 3 coins, 1 sheet" in cover
     alone = plan_pack(prepare_job(alike, Setup(papers=("a4",), only=("coins",))))

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -10,8 +11,9 @@ from layoutkit.draw.marks import Box, Ellipse, Group, Layer, Polygon, Rect
 from layoutkit.draw.place import Transform
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.kit import Part
+from layoutkit.press.packing import PiecePlace, pack_parts
 from layoutkit.press.paper import PAPERS, Backs, Paper, Setup
-from layoutkit.press.piece_sheets import PiecePlace, back_place, cut_line, pack_parts, piece_sheets
+from layoutkit.press.piece_sheets import back_place, cut_line, piece_sheets
 from layoutkit.press.sheets import Imprint
 from tests.press.made_up import card, kit, token
 
@@ -43,6 +45,18 @@ def test_pieces_lie_apart_inside_the_frame_and_none_is_lost(
     for one, other in combinations(places, 2):
         if one.page == other.page:
             assert not spot_box(one).grown(-1e-6).meets(spot_box(other))
+
+
+def test_low_pieces_fill_the_room_beside_high_ones() -> None:
+    # with bleeds of 3 mm: 144 mm beside a piece of 46 x 256 hold 2 columns of 9 rows of 51 x 28
+    tall = Part("things", "tall", 1, card("x", size=(40, 250)))
+    low = Part("things", "low", 18, card("y", size=(45, 22)))
+    places = pack_parts([low, tall], PAPERS["a4"], Setup())
+    assert {place.page for place in places} == {0}
+    assert len({round(place.at[0], 3) for place in places}) == 3
+    assert len({round(place.at[1], 3) for place in places}) == 9
+    more = pack_parts([replace(low, count=19), tall], PAPERS["a4"], Setup())
+    assert [place.page for place in more] == [0] * 19 + [1]
 
 
 @pytest.mark.parametrize("paper", [PAPERS["a4"], PAPERS["a4"].turned()])

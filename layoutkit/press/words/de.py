@@ -8,6 +8,7 @@ from layoutkit.press.words.table import PressWords
 WORDS = PressWords(
     board="Spielplan",
     cover="Deckblatt",
+    parts="Teile",
     in_this_pack="In diesem Paket",
     board_sheet=Noun("Blatt des Spielplans", "Blätter des Spielplans"),
     when_joined="{sheets}, zusammen {size}",

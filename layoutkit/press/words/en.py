@@ -8,6 +8,7 @@ from layoutkit.press.words.table import PressWords
 WORDS = PressWords(
     board="board",
     cover="cover",
+    parts="parts",
     in_this_pack="In this pack",
     board_sheet=Noun("board sheet", "board sheets"),
     when_joined="{sheets}, {size} when joined",

@@ -8,6 +8,7 @@ from layoutkit.press.words.table import PressWords
 WORDS = PressWords(
     board="plateau",
     cover="couverture",
+    parts="pièces",
     in_this_pack="Contenu",
     board_sheet=Noun("feuille de plateau", "feuilles de plateau"),
     when_joined="{sheets}, {size} une fois assemblé",

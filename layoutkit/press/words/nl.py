@@ -8,6 +8,7 @@ from layoutkit.press.words.table import PressWords
 WORDS = PressWords(
     board="speelbord",
     cover="voorblad",
+    parts="onderdelen",
     in_this_pack="In dit pakket",
     board_sheet=Noun("vel van het speelbord", "vellen van het speelbord"),
     when_joined="{sheets}, samen {size}",

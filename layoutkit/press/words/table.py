@@ -13,6 +13,7 @@ class PressWords:
     # components that every pack may have
     board: str
     cover: str
+    parts: str
     # cover: contents
     in_this_pack: str
     board_sheet: Noun

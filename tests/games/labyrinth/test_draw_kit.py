@@ -22,6 +22,7 @@ from layoutkit.games.labyrinth.draw.spots import spot_board
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
+from layoutkit.press.pack_plan import plan_pack
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.shared_set import joint_parts
@@ -157,11 +158,18 @@ def pack() -> dict[str, bytes]:
     return make_pack(prepare_job(kit_in("market-day"), Setup(theme=Theme.MONO)))
 
 
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_game_takes_few_pages(paper: str) -> None:
+    # cover, 2 of the board, 2 of parts, 10 of cards, setup, rules, fields
+    plan = plan_pack(prepare_job(kit_in("market-day"), Setup(papers=(paper,))))
+    assert len(plan.papers[0].sheets) == 18
+
+
 def test_a_pack_with_pdfs_reads_back_clean(pack: dict[str, bytes], tmp_path: Path) -> None:
     write_pack(pack, tmp_path)
     assert pack_problems(tmp_path) == []
     pdfs = {name for name in pack if name.endswith(".pdf")}
-    components = ("cover", "board", "poles+gems+pawns+tents", "planks+tiles", "cards")
+    components = ("cover", "board", "poles+planks+gems+pawns+tents+tiles", "cards")
     pages = (*components, "setup", "rules", "fields")
     papers = ("a4", "letter")
     assert pdfs == {f"market-day-{one}-{paper}-mono.pdf" for one in pages for paper in papers}

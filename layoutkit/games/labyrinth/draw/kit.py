@@ -33,7 +33,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
         parts=parts(case, texts, whole_box=whole_box),
         legend=legend(case, texts),
         pages=tuple((component, page(case, language)) for component, page in PAGES.items()),
-        alike=(("poles", "gems", "pawns", "tents"), ("planks", "tiles")),
+        alike=(("poles", "planks", "gems", "pawns", "tents", "tiles"),),
         making=texts.making,
         language=language,
         printed_names={name: getattr(texts, name) for name in COMPONENTS},

@@ -1,0 +1,114 @@
+"""Loose parts packed onto pages: the highest first, lower ones in the room beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from layoutkit.draw.marks import Box, Point
+from layoutkit.press.kit import Part
+from layoutkit.press.paper import Paper, Setup
+from layoutkit.records import dataclass
+
+GAP_MM = 3.0  # between pieces without bleed
+_HAIR_MM = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class PiecePlace:
+    """A piece on its page: `at` is the top left corner after cutting."""
+
+    part: Part
+    at: Point
+    page: int
+    folded: bool = False  # its back is upside down above it
+
+
+def pack_parts(parts: Sequence[Part], paper: Paper, setup: Setup) -> tuple[PiecePlace, ...]:
+    """Lay every piece onto pages, from the highest to the lowest, each in the first room for it."""
+    frame, places = _packing_frame(paper, parts, setup), list[PiecePlace]()
+    rooms: list[list[Box]] = []  # of each page, in reading order
+    ordered = sorted(parts, key=lambda part: (-_cell(part, setup)[1], -_cell(part, setup)[0]))
+    for part in (one for one in ordered for _ in range(one.count)):
+        page, corner = _taken(rooms, _cell(part, setup), frame)
+        folded, edge = _is_folded(part, setup), _edge(part)
+        down = edge + (part.size_mm[1] if folded else 0.0)
+        places.append(PiecePlace(part, (corner[0] + edge, corner[1] + down), page, folded))
+    return tuple(_centred(places, frame))
+
+
+def _taken(rooms: list[list[Box]], cell: Point, frame: Box) -> tuple[int, Point]:
+    """The page and corner of the first room that a piece fits into; it leaves a smaller one.
+
+    What is left is the rest of its row, as high as the piece, and all that is below it.
+    """
+    wide, high = cell
+    for page, free in enumerate(rooms):
+        for at, room in enumerate(free):
+            if room.width >= wide - _HAIR_MM and room.height >= high - _HAIR_MM:
+                beside = Box(room.left + wide, room.top, room.right, room.top + high)
+                below = Box(room.left, room.top + high, room.right, room.bottom)
+                free[at : at + 1] = [beside, below]
+                return page, (room.left, room.top)
+    rooms.append([frame])  # which holds every piece
+    return _taken(rooms, cell, frame)
+
+
+def holds(paper: Paper, parts: Sequence[Part], setup: Setup) -> bool:
+    """True if a page has room for each of the parts."""
+    frame = _packing_frame(paper, parts, setup)
+    cells = [_cell(part, setup) for part in parts]
+    return all(wide <= frame.width and high <= frame.height for wide, high in cells)
+
+
+def page_count(places: Sequence[PiecePlace]) -> int:
+    """The number of pages."""
+    return 1 + max((place.page for place in places), default=0)
+
+
+def around(places: Sequence[PiecePlace]) -> Box:
+    """The box around pieces."""
+    boxes = [place_box(place) for place in places]
+    return Box(
+        min(box.left for box in boxes),
+        min(box.top for box in boxes),
+        max(box.right for box in boxes),
+        max(box.bottom for box in boxes),
+    )
+
+
+def place_box(place: PiecePlace) -> Box:
+    """The box of a piece, its folded back included."""
+    (x, y), (wide, high) = place.at, place.part.size_mm
+    return Box(x, y - (high if place.folded else 0.0), x + wide, y + high)
+
+
+def _is_folded(part: Part, setup: Setup) -> bool:
+    return setup.backs == "fold" and part.back is not None
+
+
+def _edge(part: Part) -> float:
+    """The room around a piece: its bleed, or half a gap."""
+    return max(part.front.bleed_mm, GAP_MM / 2)
+
+
+def _cell(part: Part, setup: Setup) -> Point:
+    (wide, high), room = part.size_mm, 2 * _edge(part)
+    return (wide + room, high * (2 if _is_folded(part, setup) else 1) + room)
+
+
+def _packing_frame(paper: Paper, parts: Sequence[Part], setup: Setup) -> Box:
+    """The frame of a page and the gap beyond it that outer pieces without bleed do not need."""
+    inks = (0.0 if _is_folded(part, setup) else part.front.bleed_mm for part in parts)
+    spare = min(_edge(part) - ink for part, ink in zip(parts, inks, strict=True))
+    return setup.frame(paper).grown(spare)
+
+
+def _centred(places: Sequence[PiecePlace], frame: Box) -> Iterator[PiecePlace]:
+    """Every page's pieces in the middle of the frame: marks go around them."""
+    for page in range(page_count(places)):
+        here = [place for place in places if place.page == page]
+        if here:
+            (u, v), (x, y) = frame.middle, around(here).middle
+            for place in here:
+                yield replace(place, at=(place.at[0] + u - x, place.at[1] + v - y))
