@@ -9,6 +9,7 @@ import yaml
 
 from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
 from layoutkit.games.labyrinth.example import EXAMPLE
+from layoutkit.games.labyrinth.rules import hindrance
 from layoutkit.games.labyrinth.rules.costs import gems_are_payable
 from layoutkit.games.labyrinth.rules.stock import hard_gems, plank_words, stock_suffices
 from layoutkit.games.labyrinth.solve import Engine
@@ -98,6 +99,24 @@ def test_a_stem_takes_a_long_and_a_short_plank() -> None:
     (problem,) = found({**data, "stock": {"short": 0, "long": 1}})
     assert isinstance(problem, Problem)
     assert problem.help == "1 short plank more would be enough"
+
+
+def test_where_nothing_more_may_be_tried_nothing_is_claimed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As on boards of hundreds of poles: the gem is told, but not what would help."""
+    monkeypatch.setattr(hindrance, "MOST_WORK", 0)
+    (problem,) = found(line({"colour": "red", "on": "d1"}, stock={"short": 0, "long": 2}))
+    assert isinstance(problem, Problem)
+    assert problem.message == (
+        "the red gem on d1 is out of stock: red has 2 long planks, which is not enough"
+    )
+    assert problem.help == "move it to another pole"
+    told = found(with_a_pole([1.5, 0.5]))
+    assert [one.items for one in told if isinstance(one, Problem)] == [
+        ("green@a3/n",),
+        ("white@b2/bridge",),
+    ]
 
 
 @pytest.mark.parametrize("stock", [(1, 0), (0, 1), (1, 1), (3, 2)])

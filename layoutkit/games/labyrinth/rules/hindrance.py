@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.obstacles import axis_words
 from layoutkit.games.labyrinth.rules.say import distance, pole_at_words
-from layoutkit.games.labyrinth.rules.sketch import Mend, sketch_of
+from layoutkit.games.labyrinth.rules.sketch import MOST_WORK, Mend, Trials, sketch_of
 from layoutkit.hints import few_of
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import WINDS
@@ -51,6 +51,8 @@ def find_hindrance(
     goal = case.board.poles[case.board.fields[gem.on].pole]
     tried = hindrances_of(case)
     for one in islice(tried.near(goal), MOST_TRIED):
+        if not tried.may_try_pole():
+            break
         if is_within_stock(tried.without(one)):
             return one
     return None
@@ -70,6 +72,15 @@ class Hindrances:
         self._used = {end for plank in case.layout.planks for end in plank.ends}
         self._behind: dict[str, Hindrance | None] = {}
         self._boards: dict[str, Case] = {}
+        self._poles_tried, self._planks_tried = Trials(MOST_WORK), Trials(MOST_WORK)
+
+    def may_try_pole(self) -> bool:
+        """True if one more pole may be tried; on large boards fewer are."""
+        return self._poles_tried.spend(self.sketch)
+
+    def may_try_planks(self) -> bool:
+        """The same of planks more in stock."""
+        return self._planks_tried.spend(self.sketch)
 
     def near(self, goal: Pole) -> Iterator[Hindrance]:
         """All but the one that a gem is on, the nearest first; walls come last."""
@@ -104,6 +115,8 @@ class Hindrances:
     def _wall(self, wall: Pole) -> Hindrance | None:
         """A wall that positions would run along."""
         if wall.id not in self._behind:
+            if not self.may_try_pole():
+                return None
             mend = Mend(plain=(wall.id,))
             more = (
                 self.sketch.mended(mend).positions.keys() - self.sketch.positions.keys()

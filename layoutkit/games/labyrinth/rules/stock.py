@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.contacts import flood
@@ -75,17 +75,26 @@ def is_enough(engine: Engine | None, gem: Gem) -> bool | None:
     return is_in_stock(engine, gem.colour, gem.on)
 
 
-def planks_that_do(case: Case, gem: Gem) -> Stock | None:
-    """Planks more with which a way is found; None if a few do not help, or not plainly."""
-    stock = case.layout.stock
-    all_of_them = Stock(stock.short + MOST_MORE, stock.long + MOST_MORE)
-    if is_found(case, all_of_them, gem) is False:  # then fewer do not help either
-        return None
+def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
+    """The fewest planks more with which a way is found; False if a few surely do not help."""
+    from layoutkit.games.labyrinth.rules.hindrance import hindrances_of
+
+    held, tried = case.layout.stock, hindrances_of(case)
+
+    def is_enough_with(more: Stock) -> bool | None:
+        stock = Stock(held.short + more.short, held.long + more.long)
+        return is_found(case, stock, gem) if tried.may_try_planks() else None
+
+    if is_enough_with(Stock(MOST_MORE, MOST_MORE)) is False:  # then fewer do not help either
+        return False
+    is_known = True
     for more in range(1, MOST_MORE + 1):
         for long in range(more + 1):
-            if is_found(case, Stock(stock.short + more - long, stock.long + long), gem):
+            found = is_enough_with(Stock(more - long, long))
+            if found:
                 return Stock(more - long, long)
-    return None
+            is_known &= found is False
+    return False if is_known else None
 
 
 def is_found(case: Case, stock: Stock, gem: Gem) -> bool | None:
@@ -129,6 +138,9 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
     settings = case.layout.settings
     more = None if others else planks_that_do(case, first)
     planks = f"{plank_words(more)} more would be enough" if more else ""
+    nothing = (
+        f"even {MOST_MORE} more planks do not help" if more is False else "move it to another pole"
+    )
     who = "each player" if len({gem.colour for gem in gems}) > 1 else str(first.colour)
     held = f"{who} has {plank_words(case.layout.stock)}"
     named = f"{listed(map(gem_words, gems))} {'are' if others else 'is'} out of stock"
@@ -139,7 +151,7 @@ def out_of_stock(case: Case, gems: Sequence[Gem], hindrance: Hindrance | None) -
         items=tuple(f"{gem.colour}@{gem.on}" for gem in gems),
         help=", or ".join(filter(None, (hindrance.advice, planks)))
         if hindrance
-        else planks or f"even {MOST_MORE} more planks do not help",
+        else planks or nothing,
         asides=(
             *(
                 [Aside("pole", "without it the planks are enough", hindrance.pole.pointer)]
