@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
-from layoutkit.draw.svg import to_svg
+from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.signature import sign_png, sign_svg
@@ -35,7 +35,7 @@ def _pdf(drawing: Drawing, theme: Theme) -> bytes:
     from layoutkit.draw.reading import lines_of
     from layoutkit.draw.typeset import Page
 
-    svg = to_svg(drawing, theme, letters="text")
+    _, svg = to_svgs(drawing, theme)
     page = Page(svg, drawing.size_mm, lines=lines_of(drawing))
     return to_pdf([page], drawing.title, drawing.language)
 

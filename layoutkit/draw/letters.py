@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 from itertools import cycle
-from typing import Literal, TypeAlias
 
 from layoutkit.draw.fonts import NAME, font, known, placed_glyphs, text_width_mm
 from layoutkit.draw.marks import Point, Text, Weight
 
-Letters: TypeAlias = Literal["outlines", "text"]
 _UPEM = 1000  # the units of the font to its size
 _WEIGHTS = {"regular": "400", "bold": "700"}
 

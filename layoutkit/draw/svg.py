@@ -9,7 +9,7 @@ from svgwrite import Drawing as SvgDrawing
 from svgwrite.base import BaseElement
 
 from layoutkit.draw.fonts import known
-from layoutkit.draw.letters import Letters, num, outline, typed
+from layoutkit.draw.letters import num, outline, typed
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
@@ -38,10 +38,25 @@ def to_svg(
     layers: tuple[Layer, ...] = _PRINTED,
     *,
     cut: Mark | None = None,
-    letters: Letters = "outlines",
 ) -> str:
     """The picture as SVG text, with the given layers; cut out along a shape, if there is one."""
-    writer = _Writer(drawing.palette, theme, letters)
+    return _text_of(_tree(drawing, theme, layers, cut)[0])
+
+
+def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
+    """The picture as SVG text, and the same with its lines as real text, for PDFs."""
+    root, lines = _tree(drawing, theme, _PRINTED, None)
+    outlined = _text_of(root)
+    for node, text in lines:
+        _retype(node.get_xml(), text)
+    return outlined, _text_of(root)
+
+
+def _tree(
+    drawing: Drawing, theme: Theme, layers: tuple[Layer, ...], cut: Mark | None
+) -> tuple[Any, list[tuple[_Node, Text]]]:
+    """The picture as XML, and the elements of its lines."""
+    writer = _Writer(drawing.palette, theme)
     body = [writer.layer(layer, drawing.layer(layer)) for layer in layers if drawing.layer(layer)]
     if cut is not None:
         body = [_node("g", {"clip-path": writer.clip(cut)}, body)]
@@ -50,7 +65,19 @@ def to_svg(
     if drawing.desc:
         root.add(_words("desc", drawing.desc))
     root.elements += [writer.defs(), *body]
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{xml_text(root.get_xml())}\n'
+    return root.get_xml(), writer.lines
+
+
+def _text_of(root: Any) -> str:
+    return f'<?xml version="1.0" encoding="utf-8"?>\n{xml_text(root)}\n'
+
+
+def _retype(element: Any, text: Text) -> None:
+    """Turn the outlines of a line into real text."""
+    paint = element.get("fill")
+    element.clear()
+    element.tag, element.text = "text", known(text.words)
+    element.attrib |= {**typed(text), **_turned(text), "fill": paint, "xml:space": "preserve"}
 
 
 def _root(drawing: Drawing) -> Any:
@@ -64,8 +91,9 @@ def _root(drawing: Drawing) -> Any:
 class _Writer:
     """Writes marks with a palette in one theme; gradients and clips gather in the defs."""
 
-    def __init__(self, palette: Palette, theme: Theme, letters: Letters) -> None:
-        self.palette, self.theme, self.letters = palette, theme, letters
+    def __init__(self, palette: Palette, theme: Theme) -> None:
+        self.palette, self.theme = palette, theme
+        self.lines: list[tuple[_Node, Text]] = []
         self.shared: dict[str, _Node] = {}
         self.paints: dict[tuple[str, bool], _Attributes] = {}
         self.made: dict[tuple[int, bool], _Node] = {}  # by id(), since the drawing holds its marks
@@ -94,20 +122,15 @@ class _Writer:
 
     def single(self, mark: Mark) -> _Node:
         """An element of its own."""
-        if self.letters == "text" and isinstance(mark, Text):
-            return self.line(mark)
         name, shape = _shape(mark)
         paint = self.text_paint(mark) if isinstance(mark, Text) else self.paint(mark.role)
         element = _node(name, {**self.identity(mark), **shape, **paint})
         title = mark.title or (mark.words if isinstance(mark, Text) else "")
         if title:
             element.add(_words("title", title))
+        if isinstance(mark, Text):
+            self.lines.append((element, mark))
         return element
-
-    def line(self, text: Text) -> _Node:
-        """A line of real text."""
-        place = {**self.identity(text), **typed(text), **_turned(text), "xml:space": "preserve"}
-        return _Node("text", {**place, **self.text_paint(text)}, [], known(text.words))
 
     def group(self, group: Group) -> _Node:
         """A group with its transform, its clip, its title and description."""

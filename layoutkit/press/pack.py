@@ -9,7 +9,7 @@ from typing import Any
 
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Layer
-from layoutkit.draw.svg import to_svg
+from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.typeset import has_extra
 from layoutkit.press.browser_page import print_page
 from layoutkit.press.kit import Kit
@@ -21,7 +21,7 @@ from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.singles import single_files, singles
 
-PREVIEW_PX = 1400
+PREVIEW_PX = 1000
 
 
 def make_pack(*jobs: PrintJob, with_pdf: bool | None = None) -> dict[str, bytes]:
@@ -99,8 +99,7 @@ def _sheet_files(laid: PaperSheets, kit: Kit, setup: Setup) -> list[SheetFile]:
         SheetFile(
             f"sheets/{file_stem_of(kit, sheet.component, laid.paper, setup)}-{sheet.name}.svg",
             sheet,
-            to_svg(sheet.drawing, setup.theme),
-            setup.theme,
+            *to_svgs(sheet.drawing, setup.theme),
         )
         for sheet in laid.sheets
     ]

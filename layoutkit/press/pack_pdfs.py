@@ -6,8 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 from layoutkit.draw.reading import lines_of
-from layoutkit.draw.svg import to_svg
-from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
@@ -21,17 +19,12 @@ _DUPLEX = {"one": "Simplex", "long-edge": "DuplexFlipLongEdge", "short-edge": "D
 
 @dataclass(frozen=True, slots=True)
 class SheetFile:
-    """A sheet, the name of its file, its SVG and its theme."""
+    """A sheet, the name of its file, its SVG, and the same with real text, as PDFs have it."""
 
     file: str
     sheet: Sheet
     svg: str
-    theme: Theme
-
-    @property
-    def page_svg(self) -> str:
-        """The same picture with real text, as PDFs have it."""
-        return to_svg(self.sheet.drawing, self.theme, letters="text")
+    page_svg: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,10 @@ from pypdf import PdfReader
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.fonts import text_width_mm
-from layoutkit.draw.letters import Letters
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Rect, Text
 from layoutkit.draw.pdf import pdf_facts, to_pdf
 from layoutkit.draw.reading import lines_of
-from layoutkit.draw.svg import to_svg
+from layoutkit.draw.svg import to_svgs
 from layoutkit.draw.themes import Palette, Role, Tone
 from layoutkit.draw.typeset import Page
 from layoutkit.language import Language
@@ -23,7 +22,6 @@ WORD = Role(Tone(fill="#202020"), Tone(fill="#000000"), Tone(fill="#000000"))
 PALETTE = Palette(
     {"sea": Role(Tone(fill="#204060")), "word": WORD, "paper": Role(Tone(fill="#ffffff"))}
 )
-FORMS: tuple[Letters, ...] = ("outlines", "text")
 
 
 def drawing(*marks: Mark, layer: Layer = Layer.LABELS) -> Drawing:
@@ -89,7 +87,7 @@ def test_letters_of_pdfs_lie_where_the_outlines_of_svgs_do() -> None:
         Rect((10, 25), (10, 10), role="paper"),
         layer=Layer.ART,
     )
-    pages = (to_pdf([Page(to_svg(picture, letters=form), (100, 40))], "x") for form in FORMS)
+    pages = (to_pdf([Page(svg, (100, 40))], "x") for svg in to_svgs(picture))
     outlines, text = (
         pypdfium2.PdfDocument(page)[0].render(scale=20 * 72 / 25.4 / 4).to_numpy().astype(int)
         for page in pages
