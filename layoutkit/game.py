@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
     from layoutkit.source.changes import Change
-    from layoutkit.verdict import Pointer
+    from layoutkit.verdict import Pointer, Shape
 
 Data: TypeAlias = Mapping[str, Any]
 """A board as its file has it, or an answer as JSON."""
@@ -375,6 +375,14 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def item_boxes(self, case: CaseT) -> Mapping[str, Box]:
         """The boxes of items on the picture, by their JSON pointers, as far as it draws them."""
         return {}
+
+    def sketch(self, data: Data, shapes: Sequence[Shape]) -> str:
+        """A board drawn with letters for a terminal, with signs on some places; "" if it has none.
+
+        `explain` shows the examples of rules so.
+        """
+        del data, shapes
+        return ""
 
     def kit(self, case: CaseT, name: str, language: Language = Language.EN) -> Kit:
         """All that is printed with a board, in a language."""

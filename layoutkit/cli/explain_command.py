@@ -33,7 +33,7 @@ def explain(
     """
     from layoutkit.cli.rulebook import write_rules
     from layoutkit.cli.show import write_words
-    from layoutkit.pipeline.explain import find_terms
+    from layoutkit.pipeline.explain import find_terms, sketches
     from layoutkit.report import rulebook
     from layoutkit.verdict import RuleCard
 
@@ -43,5 +43,6 @@ def explain(
     if format == "json":
         write_rules(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
         return
-    parts = [*map(rulebook.figure_explanation, figures), *map(rulebook.explanation, rules)]
+    told = (rulebook.explanation(rule, sketches(rule)) for rule in rules)
+    parts = [*map(rulebook.figure_explanation, figures), *told]
     write_words("\n".join(parts))

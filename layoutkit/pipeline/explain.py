@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.game import AnyGame
 from layoutkit.games import GAMES, find_game
 from layoutkit.hints import did_you_mean
 from layoutkit.pipeline.register import find_cards, known_cards
 from layoutkit.report.rulebook import FigureCard
 from layoutkit.rules.choose import weight
-from layoutkit.verdict import RuleCard
+from layoutkit.verdict import RuleCard, Stage
 
 
 def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
@@ -26,6 +28,25 @@ def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
         found |= {f"{one.game} {one.name}": one for one in figures}
         found |= {card.code: card for card in cards}
     return list(found.values())
+
+
+def sketches(card: RuleCard) -> tuple[str, str]:
+    """The examples of a rule that fails and passes, drawn with letters where its game does that."""
+    game = next((one for one in map(find_game, GAMES) if card.code.startswith(one.prefix)), None)
+    if game is None or not game.has("sketch") or card.stage is Stage.BOX:
+        return "", ""
+    return sketch_of(game, card.bad), sketch_of(game, card.good)
+
+
+def sketch_of(game: AnyGame, overlay: str) -> str:
+    """The example board with some keys put in place of its own, and what is wrong with it."""
+    from layoutkit.pipeline.judge import check_text
+    from layoutkit.source.read import read_document
+
+    parts = [read_document("example.yaml", text.encode()) for text in (game.example, overlay)]
+    data = {key: value for part in parts for key, value in getattr(part, "data", {}).items()}
+    found = check_text("example.json", json.dumps(data).encode()).findings
+    return game.sketch(data, [one.shape for one in found if one.shape])
 
 
 def find_figures(name: str) -> Iterator[FigureCard]:

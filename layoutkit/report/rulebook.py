@@ -66,20 +66,25 @@ def explanation_json(card: RuleCard) -> Json:
     }
 
 
-def explanation(card: RuleCard) -> str:
-    """A rule with its reason and its examples."""
+def explanation(card: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
+    """A rule with its reason and its examples, which may be drawn with letters too."""
     facts = f"{card.stage} stage, {_level(card)}" + (f", by {card.cites}" if card.cites else "")
     why = fill(f"Why: {card.why}", 88, initial_indent="  ", subsequent_indent="  ")
     parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", f"{why}\n"]
     if card.stage is Stage.PRINT:
         parts.append(f"  {OF_PRINT}\n")
     if card.bad:
-        parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n")
+        parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n{_drawn(sketches[0])}")
     if card.good:
-        parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n")
+        parts.append(f"  Passes:\n{indent(card.good.strip(), '    | ')}\n{_drawn(sketches[1])}")
     if card.bad and card.stage not in (Stage.TEXT, Stage.SCHEMA, Stage.TOOL):
         parts.append(f"  {EXAMPLES}\n")
     return "\n".join(parts)
+
+
+def _drawn(sketch: str) -> str:
+    """A drawing below its example."""
+    return f"\n{indent(sketch, '      ')}\n" if sketch else ""
 
 
 def rules_markdown(cards: Sequence[RuleCard]) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
-    from layoutkit.verdict import Pointer
+    from layoutkit.verdict import Pointer, Shape
 
 
 USAGE = {
@@ -142,6 +142,12 @@ class Connection(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.connection.draw import picture
 
         return picture(case, language)
+
+    def sketch(self, data: Data, shapes: Sequence[Shape]) -> str:
+        """The table with the move in question."""
+        from layoutkit.games.connection.rules.drawn import draw_example
+
+        return draw_example(self.build(self.read(data, self.settings()), ()), shapes)
 
     def origin_mm(self, case: Case) -> tuple[float, float]:
         """The middle of the first cell."""

@@ -1,0 +1,75 @@
+"""The table drawn with letters, for a terminal: tiles in boxes, canals as double lines."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from layoutkit.games.connection.board.terms import OPPOSITE, STEPS, Cell, Form, Tiles
+
+WIDE, HIGH = 6, 4  # from tile to tile, in letters
+CANAL = dict(zip(Form, "║═╚╔╗╝", strict=True))
+UNKNOWN = "?"
+_EDGES = {
+    **{"ES": "┌", "ESW": "┬", "SW": "┐", "NES": "├", "NESW": "┼", "NSW": "┤", "NE": "└"},
+    **{"NEW": "┴", "NW": "┘", "NS": "│", "EW": "─", "": " "},
+}
+"""The letter where edges of tiles meet, by where they go on."""
+
+Canvas = dict[tuple[int, int], str]
+
+
+def letters_of(
+    tiles: Tiles, unknown: Collection[Cell] = (), signs: Mapping[Cell, str] | None = None
+) -> list[str]:
+    """The lines of the drawing; signs stand in a corner of their cell."""
+    cells = {*tiles, *unknown, *(signs or {})}
+    canvas: Canvas = dict(edges({*tiles, *unknown}))
+    for cell, form in tiles.items():
+        canvas.update(canal(tiles, cell, form))
+    for cell in unknown:
+        canvas[middle(cell)] = UNKNOWN
+    for cell, sign in (signs or {}).items():
+        x, y = middle(cell)
+        canvas[x + 2, y - 1] = sign
+    west, north = min(column for column, _ in cells), min(row for _, row in cells)
+    east, south = max(column for column, _ in cells), max(row for _, row in cells)
+    lines = (
+        "".join(canvas.get((x, y), " ") for x in range(west * WIDE, (east + 1) * WIDE + 1))
+        for y in range(north * HIGH, (south + 1) * HIGH + 1)
+    )
+    return [line.rstrip() for line in lines]
+
+
+def middle(cell: Cell) -> tuple[int, int]:
+    """The letter in the middle of a cell."""
+    return (cell[0] * WIDE + WIDE // 2, cell[1] * HIGH + HIGH // 2)
+
+
+def edges(cells: Collection[Cell]) -> Iterator[tuple[tuple[int, int], str]]:
+    """The edges of tiles."""
+    lines: dict[tuple[int, int], set[str]] = {}
+    for column, row in cells:
+        left, top = column * WIDE, row * HIGH
+        for x in (left, left + WIDE):
+            for y in range(top, top + HIGH):
+                lines.setdefault((x, y), set()).add("S")
+                lines.setdefault((x, y + 1), set()).add("N")
+        for y in (top, top + HIGH):
+            for x in range(left, left + WIDE):
+                lines.setdefault((x, y), set()).add("E")
+                lines.setdefault((x + 1, y), set()).add("W")
+    for at, sides in lines.items():
+        yield at, _EDGES["".join(side for side in "NESW" if side in sides)]
+
+
+def canal(tiles: Tiles, cell: Cell, form: Form) -> Iterator[tuple[tuple[int, int], str]]:
+    """The canal of a tile: over its edges, but for those where a bank stops it."""
+    x, y = middle(cell)
+    yield (x, y), CANAL[form]
+    for side in form:
+        east, south = STEPS[side]
+        other = tiles.get((cell[0] + east, cell[1] + south))
+        is_stopped = other is not None and OPPOSITE[side] not in other
+        reach = (WIDE if east else HIGH) // 2 - is_stopped
+        for step in range(1, reach + 1):
+            yield (x + east * step, y + south * step), "═" if east else "║"

@@ -1,0 +1,57 @@
+"""`explain` draws the examples of rules with letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from layoutkit.games.connection.board.letters import letters_of
+from layoutkit.games.connection.rules import RULES
+from layoutkit.pipeline.explain import sketches
+from layoutkit.report.rulebook import explanation
+from layoutkit.verdict import RuleCard, Stage
+
+from .boards import example_data, make_case
+
+DRAWN = [rule.card for rule in RULES if rule.card.stage is not Stage.BOX]
+
+BLOCKADE = """\
+┌─────┬──║──┐
+│     │  ║ !│
+│  ╔══│  ║  │
+│  ║  │  ║  │
+├──║──┼──║──┘
+│  ║  │
+│  ║  │
+│  ║  │
+└──║──┘
+! what is wrong"""
+
+GOOD_MOVES = """\
+┌─────┬─────┬─────┬──║──┐
+│     │    +│    +│  ║ +│
+│  ╔═══════════╗  │  ╚═══
+│  ║  │     │  ║  │     │
+└──║──┴─────┴──║──┴─────┘
++ the move"""
+
+
+def test_a_canal_that_meets_a_bank_stops_at_the_edge() -> None:
+    (card,) = (one for one in DRAWN if one.name == "blockade")
+    assert sketches(card)[0] == BLOCKADE
+    assert "      │  ╔══│  ║  │\n" in explanation(card, sketches(card))
+
+
+def test_the_last_move_is_marked() -> None:
+    (card,) = (one for one in DRAWN if one.name == "move-blockade")
+    assert sketches(card) == (BLOCKADE, GOOD_MOVES)
+
+
+def test_an_unknown_sign_is_a_question() -> None:
+    assert letters_of({}, [(0, 0)]) == ["┌─────┐", "│     │", "│  ?  │", "│     │", "└─────┘"]
+
+
+@pytest.mark.parametrize("card", DRAWN, ids=lambda card: card.code)
+def test_every_example_with_tiles_is_drawn(card: RuleCard) -> None:
+    for sketch, overlay in zip(sketches(card), (card.bad, card.good), strict=True):
+        tiles = make_case(example_data(overlay)).tiles
+        assert ("═" in sketch or "║" in sketch) is bool(tiles)
