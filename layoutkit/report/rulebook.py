@@ -66,7 +66,7 @@ def explanation_json(card: RuleCard) -> Json:
     }
 
 
-def explanation(card: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
+def explanation(card: RuleCard, *, sketches: tuple[str, str] = ("", "")) -> str:
     """A rule with its reason and its examples, which may be drawn with letters too."""
     facts = f"{card.stage} stage, {_level(card)}" + (f", by {card.cites}" if card.cites else "")
     why = fill(f"Why: {card.why}", 88, initial_indent="  ", subsequent_indent="  ")

@@ -38,7 +38,7 @@ GOOD_MOVES = """\
 def test_a_canal_that_meets_a_bank_stops_at_the_edge() -> None:
     (card,) = (one for one in DRAWN if one.name == "blockade")
     assert sketches(card)[0] == BLOCKADE
-    assert "      │  ╔══│  ║  │\n" in explanation(card, sketches(card))
+    assert "      │  ╔══│  ║  │\n" in explanation(card, sketches=sketches(card))
 
 
 def test_the_last_move_is_marked() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from random import Random
 
 from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK, Cell, Form, Tiles
+from layoutkit.games.connection.table.keys import mixed
 from layoutkit.games.connection.table.loops import Canal, moved_home
 from layoutkit.games.connection.table.positions import (
     UNIQUE,
@@ -18,6 +20,9 @@ from layoutkit.games.connection.table.positions import (
 from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
 from layoutkit.hints import counted, listed
 from layoutkit.records import dataclass
+
+_FAR = 1_000_003  # from a seed to its next attempt
+_ROUNDS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,56 +38,64 @@ class PuzzleWish:
         turns, is_unique = kind % UNIQUE, kind >= UNIQUE
         return turns % 2 == 1 and self.turns in (None, turns) and (is_unique or not self.unique)
 
-
-def draw_puzzles(wish: PuzzleWish, count: int, seed: int | str) -> list[Tiles]:
-    """Different won positions that fit the wish, each with the same chance (VC-D3)."""
-    known = {
-        (size, kind): number
-        for size in wish.sizes
-        for kind, number in listing().kinds.get(size, {}).items()
-        if wish.fits(kind)
-    }
-    chance = Random(seed)
-    numbers = draw_numbers(chance, sum(known.values()), count, puzzle_words(wish))
-    return [_turned_at_random(position_at(place), chance) for place in _places(wish, numbers)]
+    def count(self, size: int) -> int:
+        """How many positions with so many tiles fit."""
+        kinds = listing().kinds.get(size, {})
+        return sum(number for kind, number in kinds.items() if self.fits(kind))
 
 
-def draw_canals(lengths: range, count: int, seed: int | str) -> list[Tiles]:
-    """Different closed canals, each form with the same chance (VC-D1)."""
+def draw_puzzle(wish: PuzzleWish, seed: int, attempt: int = 0) -> Tiles:
+    """A won position that fits the wish, each with the same chance (VC-D3)."""
+    known = sum(map(wish.count, wish.sizes))
+    number = drawn_number(seed, attempt, known, puzzle_words(wish))
+    return _turned_at_random(position_at(_place(wish, number)), seed, attempt)
+
+
+def draw_canal(lengths: range, seed: int, attempt: int = 0) -> Tiles:
+    """A closed canal, each form with the same chance (VC-D1)."""
     canals = [tiles for tiles in sorted_free_canals() if len(tiles) in lengths]
-    chance = Random(seed)
-    numbers = draw_numbers(chance, len(canals), count, f"closed canal of {range_words(lengths)}")
-    return [_turned_at_random(canals[number], chance) for number in numbers]
+    what = f"closed canal of {range_words(lengths)}"
+    number = drawn_number(seed, attempt, len(canals), what)
+    return _turned_at_random(canals[number], seed, attempt)
 
 
-def draw_numbers(chance: Random, known: int, count: int, what: str) -> list[int]:
-    """So many different numbers below what is known."""
+def drawn_number(seed: int, attempt: int, known: int, what: str) -> int:
+    """A number below what is known: successive seeds draw all of them before one comes again."""
     if not known:
         raise WishUnmet(f"there is no {what}")
-    if count > known:
-        raise WishUnmet(f"there are not {count:,} of these, only {known:,}: {what}")
-    return chance.sample(range(known), count)
+    return scattered(seed + attempt * _FAR, known)
 
 
-def _places(wish: PuzzleWish, numbers: list[int]) -> list[int]:
-    """The places of the positions with these numbers among those that fit."""
-    found: dict[int, int] = {}
-    wanted, before = set(numbers), 0
+def scattered(number: int, known: int) -> int:
+    """Another place for each number below what is known, far from those of its neighbours.
+
+    A Feistel network, walked until it comes below what is known: that makes it one to one.
+    """
+    half = max(1, ((known - 1).bit_length() + 1) // 2)
+    mask, number = (1 << half) - 1, number % known
+    while True:
+        left, right = number >> half, number & mask
+        for turn in range(_ROUNDS):
+            left, right = right, left ^ (mixed(right << 8 | turn) & mask)
+        number = left << half | right
+        if number < known:
+            return number
+
+
+def _place(wish: PuzzleWish, number: int) -> int:
+    """The place of the position with this number among those that fit."""
     for size in wish.sizes:
-        kinds = listing().kinds.get(size, {})
-        within = sum(number for kind, number in kinds.items() if wish.fits(kind))
-        if wanted.intersection(range(before, before + within)):
+        within = wish.count(size)
+        if number < within:
             fitting = (place for place, kind in places_of(size) if wish.fits(kind))
-            found.update(
-                (number, place) for number, place in enumerate(fitting, before) if number in wanted
-            )
-        before += within
-    return [found[number] for number in numbers]
+            return next(islice(fitting, number, None))
+        number -= within
+    raise AssertionError("a number beyond those that fit")
 
 
-def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], chance: Random) -> Tiles:
+def _turned_at_random(tiles: Iterable[tuple[Cell, Form]], seed: int, attempt: int) -> Tiles:
     """The tiles after one of the eight turns and mirrors, as rows have them."""
-    name = chance.choice(list(ELEMENTS))
+    name = Random(f"{seed}/{attempt}").choice(list(ELEMENTS))
     moved: Canal = moved_home(
         (turned(cell, ELEMENTS[name]), TURNED_FORMS[name][form]) for cell, form in tiles
     )

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.game import seed_of
 from layoutkit.games.connection.board.build import build_case
 from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.sketch import rows_of
@@ -16,8 +15,8 @@ from layoutkit.games.connection.making.drawing import (
     CANAL_SIZES,
     POSITION_SIZES,
     PuzzleWish,
-    draw_canals,
-    draw_puzzles,
+    draw_canal,
+    draw_puzzle,
     read_range,
 )
 from layoutkit.games.connection.solve.closings import find_closings
@@ -33,14 +32,14 @@ Options = Mapping[str, Any]
 
 def new_file(options: Options) -> str:
     """A file as wished, by its seed."""
-    seed = seed_of(options)
+    seed, attempt = int(options.get("seed") or 0), int(options.get("attempt") or 0)
     if options.get("finished"):
         for name in ("turns", "unique"):
             if options.get(name):
                 raise LayoutkitError(f"--finished and --{name} cannot be used together")
         lengths = read_range(str(options.get("tiles") or "4..16"), *CANAL_SIZES)
-        return canal_file(draw_canals(lengths, 1, seed)[0])
-    return puzzle_file(draw_puzzles(puzzle_wish(options), 1, seed)[0])
+        return canal_file(draw_canal(lengths, seed, attempt))
+    return puzzle_file(draw_puzzle(puzzle_wish(options), seed, attempt))
 
 
 def likeness(data: Mapping[str, Any]) -> str:
