@@ -368,6 +368,10 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The board as a drawing, with its words in a language."""
         self._lacks("picture")
 
+    def secret_picture(self, case: CaseT, language: Language = Language.EN) -> Drawing:
+        """The same with what the file keeps secret, if the picture has a place for it."""
+        return self.picture(case, language)
+
     def origin_mm(self, case: CaseT) -> tuple[float, float]:
         """The point of the picture from which shapes of findings are measured."""
         self._lacks("picture")
@@ -391,6 +395,10 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def box_kit(self, case: CaseT, name: str, language: Language = Language.EN) -> Kit:
         """The same with every part of the box, whether this board needs it or not."""
         return self.kit(case, name, language)
+
+    def secret_kit(self, case: CaseT, kit: Kit, language: Language = Language.EN) -> Kit:
+        """A kit with what the file keeps secret."""
+        return kit
 
     def _lacks(self, room: str) -> NoReturn:
         raise LayoutkitError(f"{self.title} {CANNOT[room]} yet")

@@ -54,6 +54,9 @@ def export(
         number("--dpi", least=1, help="Dots per inch of a PNG; 152.4 unless given."),
     ] = None,
     language: LanguageOption = None,
+    secret: Annotated[
+        bool, typer.Option("--secret", help="Draw what the file keeps secret, such as hands.")
+    ] = False,
     even_if_broken: Broken = False,
     force: Force = False,
     config: ConfigFile = None,
@@ -83,8 +86,11 @@ def export(
     def draw(board: Board, ending: str) -> bytes:
         if dpi and ending != "png":
             raise LayoutkitError("--dpi is for PNG pictures", "choose --format png, or -o FILE.png")
-        broken = even_if_broken
-        return board.picture(theme, ending, language=language, even_if_broken=broken, dpi=dpi)
+        if secret and even_if_broken:
+            raise LayoutkitError("--secret and --even-if-broken cannot be used together")
+        return board.picture(
+            theme, ending, language=language, even_if_broken=even_if_broken, dpi=dpi, secret=secret
+        )
 
     if output == "-":
         if len(opened) > 1 or format not in (None, "svg"):

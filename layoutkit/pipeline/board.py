@@ -167,29 +167,35 @@ class Board:
         language: str | None = None,
         even_if_broken: bool = False,
         dpi: float | None = None,
+        secret: bool = False,
     ) -> bytes:
         """The board as one picture: "svg", "pdf" or "png"; `language` as `--language` has it.
 
-        `dpi` is the resolution of a PNG, 152.4 unless given: 6 dots to a millimetre.
+        `dpi` is the resolution of a PNG, 152.4 unless given: 6 dots to a millimetre. What the file
+        keeps secret is drawn only if that is asked for.
         """
         from layoutkit.draw.export import DPI, export_picture
         from layoutkit.draw.themes import Theme
 
-        drawing = self.drawing(even_if_broken, language)
+        drawing = self.drawing(even_if_broken, language, secret=secret)
         return export_picture(drawing, format, Theme(theme), dpi or DPI)
 
-    def drawing(self, even_if_broken: bool = False, language: str | None = None) -> Drawing:
+    def drawing(
+        self, even_if_broken: bool = False, language: str | None = None, *, secret: bool = False
+    ) -> Drawing:
         """The picture as marks; if it may be broken, with numbered findings and a legend."""
-        return replace(self._drawing(even_if_broken, language), language=self.language(language))
+        drawing = self._drawing(even_if_broken, language, secret)
+        return replace(drawing, language=self.language(language))
 
-    def _drawing(self, even_if_broken: bool, language: str | None) -> Drawing:
+    def _drawing(self, even_if_broken: bool, language: str | None, secret: bool) -> Drawing:
         if even_if_broken:
             return self.explained(language).drawing
         self.game.need("picture")
         case = self.case_to_draw()
         if self.lacking_characters:
             raise refusal(self.verdict, "has a title that cannot be drawn")
-        return self.game.picture(case, self.language(language))
+        draw = self.game.secret_picture if secret else self.game.picture
+        return draw(case, self.language(language))
 
     def explained(self, language: str | None = None) -> Explained:
         """The picture of what can be read, with its findings; what their numbers mean."""
@@ -216,14 +222,20 @@ class Board:
         language: str | None = None,
         *,
         whole_box: bool = False,
+        secret: bool = False,
     ) -> Kit:
-        """All that is printed with the board; the parts that it needs, or those of the box."""
+        """All that is printed with the board; the parts that it needs, or those of the box.
+
+        What the file keeps secret is in it only if that is asked for.
+        """
         from layoutkit.pipeline.draw import numbered_kit
 
         self.game.need("kit")
         case = self.case_to_draw(even_if_broken)
         kit_of = self.game.box_kit if whole_box else self.game.kit
         kit = kit_of(case, self.name, self.language(language))
+        if secret:
+            kit = self.game.secret_kit(case, kit, self.language(language))
         if not even_if_broken:
             return kit
         return numbered_kit(kit, self.game, case, self.findings)

@@ -168,9 +168,10 @@ def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> Jud
     boards = open_boards(wanted.paths, wanted.request())
     game = one_game(boards)
     boards[0].game.check_options("print", wanted.options)
-    whole_box = bool(wanted.options.get("set"))
+    whole_box, secret = (bool(wanted.options.get(name)) for name in ("set", "secret"))
     kits = [
-        board.kit(wanted.even_if_broken, wanted.language, whole_box=whole_box) for board in boards
+        board.kit(wanted.even_if_broken, wanted.language, whole_box=whole_box, secret=secret)
+        for board in boards
     ]
     languages = list(dict.fromkeys(kit.language.value for kit in kits))
     if len(languages) > 1:

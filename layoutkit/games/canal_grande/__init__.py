@@ -6,10 +6,13 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.language import Language
 
 if TYPE_CHECKING:
+    from layoutkit.draw.marks import Box, Drawing
     from layoutkit.games.canal_grande.board.terms import Case, Layout, Settings
     from layoutkit.hints import Words
+    from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
@@ -25,6 +28,15 @@ USAGE = {
     "score": Usage(
         "How far the hands of both sides differ, how many random deals differ as much, and what"
         " the piles bring on average. It tells what hands hold."
+    ),
+    "print": Usage(
+        "The table with hands face down, the cards in play, markers, aids, win records and rules;"
+        " sealed hands and the order of the piles with --secret only.",
+        ("layoutkit print make my-deal.yaml -o table-1 --secret",),
+        (
+            Option("set", "All cards of the box, those out of play too.", bool),
+            Option("secret", "Also sealed hands, and the order of the piles.", bool),
+        ),
     ),
     "new": Usage(
         "Hands and piles have the chances of a real shuffle.",
@@ -123,6 +135,48 @@ class CanalGrande(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.canal_grande.answers.differences import find_differences
 
         return find_differences(before, after)
+
+    def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
+        """The table, with hands face down."""
+        from layoutkit.games.canal_grande.draw import picture
+
+        return picture(case, language)
+
+    def secret_picture(self, case: Case, language: Language = Language.EN) -> Drawing:
+        """The table, with hands face up."""
+        from layoutkit.games.canal_grande.draw import picture
+
+        return picture(case, language, has_secrets=True)
+
+    def origin_mm(self, case: Case) -> tuple[float, float]:
+        """The corner of the picture."""
+        from layoutkit.games.canal_grande.draw import origin_mm
+
+        return origin_mm(case)
+
+    def item_boxes(self, case: Case) -> Mapping[str, Box]:
+        """Seats, hands, displays and piles on the picture."""
+        from layoutkit.games.canal_grande.draw import item_boxes
+
+        return item_boxes(case)
+
+    def kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
+        """The table, the cards in play, papers and rules."""
+        from layoutkit.games.canal_grande.draw import kit
+
+        return kit(case, name, language)
+
+    def box_kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
+        """The same with all cards of the box."""
+        from layoutkit.games.canal_grande.draw import kit
+
+        return kit(case, name, language, whole_box=True)
+
+    def secret_kit(self, case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
+        """A kit with sealed hands and the order of the piles."""
+        from layoutkit.games.canal_grande.draw import secret_kit
+
+        return secret_kit(case, kit, language)
 
 
 GAME = CanalGrande()

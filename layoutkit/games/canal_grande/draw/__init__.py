@@ -1,0 +1,89 @@
+"""The looks of Canal Grande: the table, the deck, papers and rules, as marks; no SVG, no sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from layoutkit.draw.marks import Point
+from layoutkit.games.canal_grande.board.box import box_cards, box_numbers
+from layoutkit.games.canal_grande.board.terms import Case
+from layoutkit.games.canal_grande.draw.cards import (
+    CORNER_MM,
+    back_of,
+    front_of,
+    number_front,
+)
+from layoutkit.games.canal_grande.draw.papers import paper_parts
+from layoutkit.games.canal_grande.draw.rules_page import rules_page
+from layoutkit.games.canal_grande.draw.secrets import hand_parts, pile_page
+from layoutkit.games.canal_grande.draw.table import item_boxes, picture
+from layoutkit.games.canal_grande.draw.words import WORDS
+from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.language import Language
+from layoutkit.press.kit import Kit, Part
+
+__all__ = ["item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
+
+
+def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
+    """All that is printed in public: the table, the cards that are played, papers, the rules."""
+    texts = WORDS[language]
+    return Kit(
+        board_name=name,
+        game_title="Canal Grande",
+        board=picture(case, language),
+        parts=(*deck_parts(case, texts, whole_box=whole_box), *paper_parts(case, texts)),
+        legend=texts.signs,
+        pages=(("rules", rules_page(case, language)),),
+        making=texts.making,
+        contents=contents_of(case),
+        language=language,
+        printed_names={
+            "cards": texts.cards,
+            "markers": texts.markers,
+            "aids": texts.aids,
+            "records": texts.records,
+            "rules": texts.rules,
+            "hands": texts.hands,
+            "piles": texts.piles,
+        },
+    )
+
+
+def contents_of(case: Case) -> str:
+    """What is public of a setup, without its title."""
+    layout = case.layout
+    return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
+
+
+def deck_parts(case: Case, texts: CanalWords, *, whole_box: bool) -> Iterator[Part]:
+    """The cards of the box, or those that are in play."""
+    variant = case.layout.variant
+    back = back_of("A", texts.back_actions)
+    out = {} if whole_box else variant.removed
+    for card, number in box_cards(variant).items():
+        front = front_of(card, texts)
+        yield Part("cards", card, number - out.get(card, 0), front, back, corner_mm=CORNER_MM)
+    back = back_of("Z", texts.back_numbers)
+    for number, count in box_numbers(variant, case.layout.settings).items():
+        front = number_front(number, texts)
+        yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
+
+
+def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
+    """A kit with the sealed hands, and the order of the piles where the file says it."""
+    is_ordered = case.actions is not None or case.numbers is not None
+    piles = (("piles", pile_page(case, language)),) if is_ordered else ()
+    secret = (case.layout.hands, case.actions, case.numbers)
+    return replace(
+        kit,
+        parts=(*kit.parts, *hand_parts(case, language)),
+        pages=(*kit.pages, *piles),
+        contents=f"{kit.contents}{secret!r}",
+    )
+
+
+def origin_mm(_: Case) -> Point:
+    """The corner of the picture."""
+    return (0.0, 0.0)

@@ -1,0 +1,112 @@
+"""The paint of every role of the pictures, and words on them."""
+
+from __future__ import annotations
+
+from layoutkit.draw.fonts import fit_text, shortened, spelled
+from layoutkit.draw.marks import Anchor, Point, Text, Weight
+from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
+from layoutkit.games.canal_grande.board.terms import District
+
+DARK, GOLD = "#1d2433", "#b08d57"
+BLEED_MM = 3.0
+
+_DISTRICTS = {
+    District.CANNAREGIO: ("#2f8f5b", "#1d5f3b", Hatch(0, 1.6, 0.25)),
+    District.SANTA_CROCE: ("#7d4fa0", "#523069", Hatch(45, 1.6, 0.25)),
+    District.SAN_POLO: ("#e8c33a", "#9a7b0f", Hatch(90, 1.6, 0.25)),
+    District.DORSODURO: ("#e88fb0", "#a94870", Hatch(135, 1.6, 0.25)),
+    District.SAN_MARCO: ("#e5792a", "#97470e", Hatch(0, 2.2, 0.25, cross=True)),
+    District.CASTELLO: ("#8a2f3c", "#551822", Hatch(45, 2.2, 0.25, cross=True)),
+}
+"""Colour, its darker tone, and hatching: no two districts share any of them."""
+
+
+def _district(name: District) -> Role:
+    colour, line, hatch = _DISTRICTS[name]
+    return Role(
+        Tone(fill=colour, stroke=line, width_mm=0.25, hatch=hatch),
+        ink=Tone(fill=WHITE, stroke=line, width_mm=0.35, hatch=hatch),
+        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.3, hatch=hatch),
+    )
+
+
+def _back(colour: str, line: str, hatch: Hatch) -> Role:
+    return Role(
+        Tone(fill=colour, stroke=line, width_mm=0.2, hatch=hatch),
+        ink=Tone(fill=WHITE, stroke=colour, width_mm=0.25, hatch=hatch),
+        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.2, hatch=hatch),
+    )
+
+
+def _plain(colour: str, line: str, width_mm: float = 0.3) -> Role:
+    return Role(
+        Tone(fill=colour, stroke=line, width_mm=width_mm),
+        ink=Tone(fill=WHITE, stroke=line, width_mm=width_mm),
+        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=width_mm),
+    )
+
+
+PALETTE = Palette(
+    {
+        **{f"band-{name}": _district(name) for name in District},
+        "band-special": _back("#3d4a63", "#59688a", Hatch(0, 50.0, 0.1)),
+        "band-number": _back("#b9a06a", "#9b834f", Hatch(0, 50.0, 0.1)),
+        "back-a": _back("#3c5f9e", "#86a3d3", Hatch(45, 3.0, 0.3, cross=True)),
+        "back-z": _back("#9c414b", "#cf8a90", Hatch(0, 3.0, 0.3, cross=True)),
+        "card": _plain("#fffaf0", "#8b7b5e", 0.2),
+        "bleed": Role(Tone(fill="#fffaf0"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
+        "sea": Role(Tone(fill="#d8ebee"), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
+        "wave": Role(
+            Tone(stroke="#a3cdd4", width_mm=0.4),
+            ink=Tone(stroke="#bcd9de", width_mm=0.3),
+            mono=Tone(stroke=BLACK, width_mm=0.1),
+        ),
+        "table": _plain("#f6ecd9", GOLD, 0.8),
+        "panel": _plain("#fffdf8", GOLD, 0.35),
+        "team-1": _plain("#2d6fa8", "#1b4a73"),
+        "team-2": _plain("#b4543a", "#7a3220"),
+        "page": Role(Tone(fill=WHITE), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE)),
+        "cover": _back("#c9ced8", "#7d869a", Hatch(30, 0.9, 0.25, cross=True)),
+        "box": Role(
+            Tone(stroke=DARK, width_mm=0.3),
+            mono=Tone(stroke=BLACK, width_mm=0.3),
+        ),
+        "line": Role(Tone(stroke=DARK, width_mm=0.45), mono=Tone(stroke=BLACK, width_mm=0.45)),
+        "thin": Role(Tone(stroke=GOLD, width_mm=0.3), mono=Tone(stroke=BLACK, width_mm=0.2)),
+        "fold": Role(
+            Tone(stroke="#7d869a", width_mm=0.2, dash=(2.0, 1.5)),
+            mono=Tone(stroke=BLACK, width_mm=0.2, dash=(2.0, 1.5)),
+        ),
+        "solid": Role(Tone(fill=DARK), ink=Tone(fill=DARK), mono=Tone(fill=BLACK)),
+        "gleam": _plain("#fffaf0", DARK, 0.2),
+        "word": Role(Tone(fill=DARK), mono=Tone(fill=BLACK)),
+        "name": Role(Tone()),  # black or white, whichever reads better on its ground
+    }
+)
+
+
+def words(  # noqa: PLR0913 - what words are like, each named at the call
+    at: Point,
+    text: str,
+    size_mm: float,
+    over: str = "page",
+    *,
+    bold: bool = False,
+    anchor: Anchor = "middle",
+    wide_mm: float = 0.0,
+) -> Text:
+    """Dark words on a light role; with a width, as large as they fit into it."""
+    weight: Weight = "bold" if bold else "regular"
+    if wide_mm:
+        fitted = fit_text(spelled(text), wide_mm, size_mm, weight)
+        size_mm = fitted.size_mm
+        text = shortened(spelled(text), wide_mm, size_mm, weight)
+    return Text(
+        at,
+        text,
+        size_mm,
+        anchor=anchor,
+        weight="bold" if bold else "regular",
+        role="word",
+        over=over,
+    )

@@ -1,0 +1,58 @@
+"""Cards as they lie on the table: small, face up or face down, in rows that overlap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from layoutkit.draw.marks import Circle, Group, Mark, Point, Rect
+from layoutkit.games.canal_grande.draw.cards import band_role
+from layoutkit.games.canal_grande.draw.emblems import emblem
+from layoutkit.games.canal_grande.draw.look import words
+
+WIDE, HIGH = 9.5, 13.5
+_MOST = 30  # cards that are told apart in a row; more lie under them
+DOWN_A, DOWN_Z = "back A", "back Z"
+
+
+def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Mark]:
+    """Cards from the left, overlapping where there are many; the right one lies on top."""
+    cards = cards[:_MOST]
+    step = WIDE + 1
+    if len(cards) > 1:
+        step = min(step, (room_mm - WIDE) / (len(cards) - 1))
+    for index, card in enumerate(cards):
+        yield small_card(card, (corner[0] + index * step, corner[1]))
+
+
+def small_card(card: str, corner: Point, scale: float = 1.0) -> Mark:
+    """An action card by name, a number card by its value, or a back."""
+    return Group(tuple(face_marks(card)), shift=corner, scale=(scale, scale))
+
+
+def face_marks(card: str) -> Iterator[Mark]:
+    """What is on a small card."""
+    size, middle = (WIDE, HIGH), (WIDE / 2, HIGH / 2)
+    if card in (DOWN_A, DOWN_Z):
+        letter = card[-1]
+        yield Rect((0, 0), size, 1.0, role=f"back-{letter.lower()}")
+        yield Circle(middle, 2.7, role="card")
+        yield words(middle, letter, 2.4, "card", bold=True)
+    elif card.isdigit():
+        yield Rect((0, 0), size, 1.0, role="card")
+        yield Rect((0, 0), (WIDE, 2.2), 0.6, role="band-number")
+        yield words((WIDE / 2, 7.8), card, 5.0, "card", bold=True)
+    else:
+        yield Rect((0, 0), size, 1.0, role=band_role(card))
+        yield Circle(middle, 4.1, role="card")
+        yield emblem(card, middle, 0.29)
+
+
+def pile(card: str, corner: Point, number: int) -> Iterator[Mark]:
+    """A pile face down: a few backs behind each other; a frame where it is empty."""
+    scale = 2.0
+    if not number:
+        yield Rect(corner, (WIDE * scale, HIGH * scale), 1.5, role="thin")
+        return
+    for depth in range(min(number, 3), 0, -1):
+        shift = (corner[0] - 0.8 * (depth - 1), corner[1] - 0.8 * (depth - 1))
+        yield small_card(card, shift, scale)

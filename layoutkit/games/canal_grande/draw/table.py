@@ -1,0 +1,191 @@
+"""The table as a picture: seats and teams around the piles, what lies open, hands face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from layoutkit.draw.fonts import spelled
+from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Mark, Point, Polyline, Rect
+from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, Case, Variant
+from layoutkit.games.canal_grande.draw.cards import card_name
+from layoutkit.games.canal_grande.draw.emblems import emblem
+from layoutkit.games.canal_grande.draw.look import PALETTE, words
+from layoutkit.games.canal_grande.draw.small import DOWN_A, DOWN_Z, HIGH, WIDE, card_row, pile
+from layoutkit.games.canal_grande.draw.words import WORDS
+from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.solve.rounds import next_divider
+from layoutkit.language import Language
+
+SIZE: Point = (186.0, 216.0)
+_TOP, _EDGE, _TABLE = 20.0, 3.0, 182.0
+_HEART = (SIZE[0] / 2, _TOP + _TABLE / 2)  # of the table
+_ROOM: Mapping[int, Point] = {2: (120.0, 62.0), 4: (84.0, 62.0)}  # of a panel
+_PLACES: Mapping[int, tuple[Point, ...]] = {
+    2: ((0, 54), (0, -54)),
+    4: ((-44, 54), (-44, -54), (44, -54), (44, 54)),
+}
+"""The middles of the panels from the middle of the table: the first seat below, then clockwise."""
+
+
+def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool = False) -> Drawing:
+    """The table; hands are face up only where secrets are asked for."""
+    texts = WORDS[language]
+    title = spelled(case.layout.title.strip()) or texts.untitled
+    marks: list[Mark] = [
+        Rect((0, 0), SIZE, role="sea"),
+        *waves(),
+        words((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
+        Rect((_EDGE, _TOP), (SIZE[0] - 2 * _EDGE, _TABLE), 10, role="table"),
+        *centre(case, texts),
+    ]
+    for seat, box in panels(case):
+        marks += panel_marks(case, seat, box, texts, has_secrets=has_secrets)
+    marks += key_marks(texts)
+    desc = texts.desc_two if case.layout.variant is Variant.TWO else texts.desc_four
+    layers = {Layer.ART: tuple(marks)}
+    return Drawing(SIZE, layers, PALETTE, title, desc, bleed_mm=0.0)
+
+
+def panels(case: Case) -> Iterator[tuple[str, Box]]:
+    """The seats that there is a place for, each with its box."""
+    seats = tuple(dict.fromkeys(case.layout.seats))[:4]
+    kind = 2 if len(seats) < 3 else 4
+    wide, high = _ROOM[kind]
+    for seat, (x, y) in zip(seats, _PLACES[kind], strict=False):
+        left, top = _HEART[0] + x - wide / 2, _HEART[1] + y - high / 2
+        yield seat, Box(left, top, left + wide, top + high)
+
+
+def waves() -> Iterator[Mark]:
+    """Ripples around the table."""
+    for row in range(2):
+        for column in range(9):
+            x, y = 4 + column * 21 + row * 9, 4 + row * 12
+            yield ripple((x, y))
+    for column in range(9):
+        yield ripple((4 + column * 21, SIZE[1] - 2.5))
+
+
+def ripple(at: Point) -> Mark:
+    """A short wave."""
+    x, y = at
+    steps = ((0, 0), (2.5, -1.1), (5, 0), (7.5, 1.1), (10, 0))
+    return Polyline(tuple((x + u, y + v) for u, v in steps), role="wave")
+
+
+def centre(case: Case, texts: CanalWords) -> Iterator[Mark]:
+    """Both piles, the discard pile, and who divides next."""
+    x, y = _HEART
+    piles = (
+        (DOWN_A, texts.action_pile, sum(case.actions_left.values()), -1),
+        (DOWN_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
+    )
+    for card, name, number, way in piles:
+        yield from pile(card, (x + way * 74 - WIDE, y - HIGH), number)
+        middle = x + way * 48
+        yield words((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=30)
+        said = texts.hand_cards.counted(number)
+        yield words((middle, y + 3), said, 2.3, "table", wide_mm=30)
+    now = case.layout.snapshot
+    lines = [texts.divides_next.format(seat=next_seat(case))]
+    if now:
+        lines.append(texts.discard)
+        lines.append(texts.hand_cards.counted(sum(now.discard.values())))
+    for row, line in enumerate(lines):
+        at = (x, y + (row - (len(lines) - 1) / 2) * 6)
+        yield words(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
+
+
+def next_seat(case: Case) -> str:
+    """Who divides next, by name if there is one; as written where nobody sits there."""
+    now, order = case.layout.snapshot, case.dividers
+    seat = case.layout.first_divider
+    if now is None or now.last_divider in (None, *order):
+        seat = next_divider(case)
+    name = case.layout.names.get(seat)
+    return spelled(f"{seat} ({name})" if name else seat)
+
+
+def panel_marks(
+    case: Case, seat: str, box: Box, texts: CanalWords, *, has_secrets: bool
+) -> Iterator[Mark]:
+    """A seat: its letter and name, its team, its hand, what it has won, its number cards."""
+    layout, now = case.layout, case.layout.snapshot
+    yield Rect((box.left, box.top), (box.width, box.height), 3, role="panel")
+    yield from head_marks(case, seat, box, texts)
+    hand = layout.hand(seat)
+    cards = [card for card in CARDS for _ in range(hand.get(card, 0))]
+    shown = cards if has_secrets else [DOWN_A] * len(cards)
+    won = [card for card in DISTRICTS for one in row_of(now, "displays", seat) if one == card]
+    numbers = [str(number) for number in row_of(now, "numbers", seat)]
+    total = sum(map(int, numbers))
+    rows = (
+        (texts.hand, texts.hand_cards.counted(len(cards)), shown),
+        (texts.display, "", won),
+        (texts.numbers, texts.sum.format(sum=total) if numbers else "", numbers),
+    )
+    y = box.top + 15.0
+    for name, more, row in rows:
+        yield words((box.left + 3, y), name, 2.0, "panel", bold=True, anchor="start", wide_mm=18)
+        if more:
+            yield words((box.left + 3, y + 4.2), more, 2.0, "panel", anchor="start", wide_mm=17)
+        if row:
+            yield from card_row(row, (box.left + 22, y - 2), box.width - 25)
+        else:
+            yield words((box.left + 26, y), "\u2013", 2.2, "panel")
+        y += 15.6
+
+
+def row_of(now: object, key: str, seat: str) -> tuple[object, ...]:
+    """What lies open before a seat; nothing at the start."""
+    return tuple(getattr(now, key).get(seat, ())) if now is not None else ()
+
+
+def head_marks(case: Case, seat: str, box: Box, texts: CanalWords) -> Iterator[Mark]:
+    """The letter of a seat in the colour of its side, who sits there, the team by number."""
+    side = next((n for n, one in enumerate(case.sides, 1) if seat in one), 0)
+    at = (box.left + 6.5, box.top + 6)
+    ground = f"team-{side}" if side else "card"
+    yield Circle(at, 4.2, role=ground)
+    yield Circle(at, 3.1, role="card")
+    yield words(at, spelled(seat)[:1] or "?", 3.0, "card", bold=True)
+    name = case.layout.names.get(seat, "")
+    is_team = side and case.layout.variant is Variant.FOUR
+    wide = box.width - (31 if is_team else 15)
+    if name:
+        yield words(
+            (box.left + 12.5, at[1]), name, 3.0, "panel", bold=True, anchor="start", wide_mm=wide
+        )
+    if is_team:
+        team = texts.team.format(number=side)
+        right = (box.right - 3, at[1])
+        yield words(right, team, 2.2, "panel", anchor="end", wide_mm=15)
+
+
+def key_marks(texts: CanalWords) -> Iterator[Mark]:
+    """The emblems with their names, below the table."""
+    kinds = (*DISTRICTS, "gondola")
+    step = (SIZE[0] - 8) / len(kinds)
+    y = SIZE[1] - 8
+    for index, card in enumerate(kinds):
+        x = 4 + index * step
+        yield Circle((x + 3.2, y), 2.9, role="card")
+        yield emblem(card, (x + 3.2, y), 0.2)
+        name = card_name(card, texts)
+        yield words((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
+
+
+def item_boxes(case: Case) -> Mapping[str, Box]:
+    """Where the picture shows what a file says, by JSON pointer."""
+    x, y = _HEART
+    found = {
+        "/action_pile": Box(x - 86, y - 15, x - 62, y + 15),
+        "/number_pile": Box(x + 62, y - 15, x + 86, y + 15),
+    }
+    for seat, box in panels(case):
+        keys = ("hands", "snapshot/displays", "snapshot/numbers")
+        for row, key in enumerate(keys):
+            top = box.top + 12 + row * 15.6
+            found[f"/{key}/{seat}"] = Box(box.left + 1, top, box.right - 1, top + 15.6)
+        found[f"/names/{seat}"] = Box(box.left, box.top, box.right, box.top + 11)
+    return found
