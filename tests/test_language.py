@@ -14,6 +14,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS as PLANS
 from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
 from layoutkit.games.connection.draw.words import WORDS as CONNECTION
+from layoutkit.games.inkognito.draw.words import WORDS as INKOGNITO
 from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS as ANSWERS
 from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
 from layoutkit.language import LANGUAGES, Language, Noun, decimal, pick_language
@@ -38,6 +39,13 @@ ALIKE = frozenset(
 
 
 ANSWERS_ALIKE = frozenset(("gem_plan", "then", "over.pole"))
+INKOGNITO_SAME = frozenset(
+    (
+        *(f"people.{name}" for name in ("fiddlebottom", "bubble", "zsa-zsa", "agent-x")),
+        *(f"places.{space}" for space in ("N1", "N2", "N3", "N5", "N7", "N8")),
+        *("marble_names.orange", "note.heading", "note.message", "message", "slip.message"),
+    )
+)
 
 
 @pytest.mark.parametrize(
@@ -49,8 +57,12 @@ ANSWERS_ALIKE = frozenset(("gem_plan", "then", "over.pole"))
         (CANALETTO, CANALETTO_SAME),
         (PLANS, frozenset(("name_and_fact", "palace.one"))),
         (CONNECTION, frozenset(("sheet.solution",))),
+        (INKOGNITO, INKOGNITO_SAME),
     ],
-    ids=["press", "labyrinth", "labyrinth answers", "canaletto", "canaletto plans", "connection"],
+    ids=[
+        *("press", "labyrinth", "labyrinth answers", "canaletto", "canaletto plans"),
+        *("connection", "inkognito"),
+    ],
 )
 def test_every_language_has_every_text(
     tables: Mapping[Language, Any], same: frozenset[str]

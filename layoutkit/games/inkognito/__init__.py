@@ -6,12 +6,15 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.language import Language
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    from layoutkit.draw.marks import Box, Drawing
     from layoutkit.games.inkognito.board.terms import Case, Layout, Settings
     from layoutkit.hints import Words
+    from layoutkit.press.kit import Kit
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
@@ -23,12 +26,24 @@ USAGE = {
         " the game master's eyes. Without a deal, what needs none.",
         (
             "layoutkit solve my-setup.yaml",
+            "layoutkit solve my-setup.yaml --svg pictures --secret",
             "layoutkit solve my-setup.yaml --distances --format json",
         ),
-        (Option("distances", "With the distances of all spaces in the JSON.", bool),),
+        (
+            Option("distances", "With the distances of all spaces in the JSON.", bool),
+            Option("secret", "Let --svg draw the ways of both missions, which are secret.", bool),
+        ),
     ),
     "score": Usage(
         "How exposed figures stand, and how long missions are on the average over all deals."
+    ),
+    "print": Usage(
+        "The parts of the colours that play. What the deal says is printed with --secret only.",
+        ("layoutkit print make my-setup.yaml -o pack --secret",),
+        (
+            Option("set", "The parts of all colours, and blank cards.", bool),
+            Option("secret", "Also the secret slips, one for each colour.", bool),
+        ),
     ),
     "new": Usage(
         "Each legal setup has the same chance.",
@@ -134,6 +149,42 @@ class Inkognito(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.inkognito.answers.differences import find_differences
 
         return find_differences(before, after)
+
+    def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
+        """The board, and everybody on it."""
+        from layoutkit.games.inkognito.draw import picture
+
+        return picture(case, language)
+
+    def origin_mm(self, case: Case) -> tuple[float, float]:
+        """The corner of the picture."""
+        from layoutkit.games.inkognito.draw import origin_mm
+
+        return origin_mm(case)
+
+    def item_boxes(self, case: Case) -> Mapping[str, Box]:
+        """The spaces of a board of one's own."""
+        from layoutkit.games.inkognito.draw import item_boxes
+
+        return item_boxes(case)
+
+    def kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
+        """The board, the pieces of the colours that play, setup and rules."""
+        from layoutkit.games.inkognito.draw import kit
+
+        return kit(case, name, language)
+
+    def box_kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
+        """The same with the pieces of all colours, and blank cards."""
+        from layoutkit.games.inkognito.draw import kit
+
+        return kit(case, name, language, whole_box=True)
+
+    def secret_kit(self, case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
+        """A kit with the secret slips."""
+        from layoutkit.games.inkognito.draw import secret_kit
+
+        return secret_kit(case, kit, language)
 
 
 GAME = Inkognito()

@@ -30,7 +30,14 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
         data |= distance_tables(case)
     title = case.layout.title
     lines = (f"{file}: {title}" if title else file, *(f"  {one}" for one in solve_lines(data)))
-    return Answer(data, "\n".join(lines) + "\n")
+    return Answer(data, "\n".join(lines) + "\n", lambda: pictures_of(case, wish))
+
+
+def pictures_of(case: Case, wish: Wish) -> Mapping[str, bytes]:
+    """The ways of both missions."""
+    from layoutkit.games.inkognito.answers.pictures import solve_pictures
+
+    return solve_pictures(case, wish.language, is_secret=bool(wish.options.get("secret")))
 
 
 def solve_case(case: Case) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 
 from layoutkit.games.inkognito.board.lines import City, Line
 
-FIELD = (100.0, 67.0)
 _SPACES = """
 E0(31,26) N1(87,35) N2(43,16) N3(15,23) N4(7,38) N5(60,55) N6(90,48) N7(29,41) N8(16,65)
 R1(17,40) R2(24,62) R3(35,14) R4(73,30) G1(6,50) G2(25,25) G3(32,35) G4(86,42) B1(7,34)
@@ -32,19 +31,6 @@ N1-R4,Y3,W32 N3-W03,W14 N4-G1,W07 N5-W20,W21 N7-B2,W09 R2-W05,W21 R3-W08,W28 R4-
 B2-W20 B3-W16,W22 B4-W21,W26,W31 Y2-W08 Y3-W28 Y4-W26 W02-W03 W03-W08 W05-W07 W09-W22
 W14-W16 W20-W26 W30-W31
 """
-
-TOWN_NAMES = {
-    "E0": "Embassy",
-    "N1": "Arsenal",
-    "N2": "Cannaregio",
-    "N3": "Grand Canal",
-    "N4": "Golden Horn",
-    "N5": "Yacht",
-    "N6": "Motor launch",
-    "N7": "San Marco",
-    "N8": "Giudecca",
-}
-"""The names of the embassy and the numbered places, four of them after where they lie."""
 
 
 def read_lines(text: str) -> Iterator[Line]:

@@ -1,0 +1,88 @@
+"""Where spaces are on the picture, in millimetres.
+
+A board is drawn as large as four sheets of A4 or Letter hold. Near the middle it is pulled apart a
+little, across and down, where a seam would else run through a space.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import combinations, pairwise
+from math import ceil, dist
+
+from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED
+from layoutkit.records import dataclass
+
+EDGE_MM = 15.0  # from outer spaces to the edge of the board
+TOP_MM = 22.0  # the same above them, where figures stand up
+WIDEST_MM, HIGHEST_MM = 452.0, 296.0  # between the outermost spaces
+SMALLEST_FIELD_MM = 40.0  # where all spaces are in one row
+MOST_SCALE = 7.0  # millimetres to a unit, where spaces are few and near
+SEAM_MM = 16.5  # between the middles of spaces, for a seam that cuts neither
+LARGEST_MM, SMALLEST_MM = 6.0, 4.4  # half the width of a space
+ACROSS, DOWN = (0.45, 0.55), (0.40, 0.58)  # the parts of the board where seams can be
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The size of the picture, the middle of every space, and half the width of a plain one.
+
+    `seams` are the x and the y where the board can be cut in two without cutting a space.
+    """
+
+    size_mm: tuple[float, float]
+    at: Mapping[str, tuple[float, float]]
+    reach_mm: float
+    seams: tuple[float, float]
+
+
+def plan_of(spaces: Mapping[str, tuple[float, float]]) -> Plan:
+    """The plan of a board."""
+    return _plan(tuple(spaces.items()))
+
+
+@lru_cache(maxsize=4)
+def _plan(spaces: tuple[tuple[str, tuple[float, float]], ...]) -> Plan:
+    places = [place for _, place in spaces] or [(0.0, 0.0)]
+    xs, ys = zip(*places, strict=True)
+    scale = min(
+        WIDEST_MM / max(max(xs) - min(xs), 1e-9),
+        HIGHEST_MM / max(max(ys) - min(ys), 1e-9),
+        MOST_SCALE,
+    )
+    across, seam_x = stretched({(x - min(xs)) * scale for x in xs}, ACROSS)
+    down, seam_y = stretched({(y - min(ys)) * scale for y in ys}, DOWN)
+    at = {
+        name: (EDGE_MM + across[(x - min(xs)) * scale], TOP_MM + down[(y - min(ys)) * scale])
+        for name, (x, y) in spaces
+    }
+    size = (
+        float(ceil(2 * EDGE_MM + max(SMALLEST_FIELD_MM, *across.values()))),
+        float(ceil(TOP_MM + EDGE_MM + max(SMALLEST_FIELD_MM, *down.values()))),
+    )
+    return Plan(size, at, reach_of(at.values()), (EDGE_MM + seam_x, TOP_MM + seam_y))
+
+
+def stretched(
+    values: Iterable[float], zone: tuple[float, float]
+) -> tuple[dict[float, float], float]:
+    """Every value, moved on where the widest gap in a zone is too narrow; and that gap's middle."""
+    ordered = sorted(values)
+    low, high = (share * ordered[-1] for share in zone)
+    gaps = [(two - one, one) for one, two in pairwise(ordered) if low <= (one + two) / 2 <= high]
+    gap, before = max(gaps, default=(SEAM_MM, ordered[-1]))
+    more = max(0.0, SEAM_MM - gap)
+    moved = {value: value + (more if value > before else 0.0) for value in ordered}
+    return moved, before + (gap + more) / 2
+
+
+def reach_of(places: Iterable[tuple[float, float]]) -> float:
+    """Half the width of a space: smaller where spaces are near each other."""
+    near = min((dist(one, two) for one, two in combinations(places, 2)), default=LARGEST_MM * 3)
+    return max(SMALLEST_MM, min(LARGEST_MM, near * 0.41))
+
+
+def radius_of(space: str, plan: Plan) -> float:
+    """Half the width of a space; numbered ones are larger."""
+    return plan.reach_mm * (1.12 if space in (EMBASSY, *NUMBERED) else 1.0)

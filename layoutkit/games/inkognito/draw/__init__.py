@@ -1,0 +1,22 @@
+"""The looks of Inkognito: the board and its parts as marks; no SVG, no paper."""
+
+from __future__ import annotations
+
+from layoutkit.draw.marks import Box, Point
+from layoutkit.games.inkognito.board.terms import Case
+from layoutkit.games.inkognito.draw.kits import kit, secret_kit
+from layoutkit.games.inkognito.draw.town import picture, space_boxes
+
+__all__ = ["item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
+
+
+def origin_mm(_: Case) -> Point:
+    """Shapes of findings are measured from the corner of the picture."""
+    return (0.0, 0.0)
+
+
+def item_boxes(case: Case) -> dict[str, Box]:
+    """The spaces of a board of one's own, by their place in the file."""
+    if case.layout.board is None:
+        return {}
+    return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}

@@ -1,0 +1,180 @@
+"""The islands under the spaces: coasts, quays, bridges, houses; the only file here with shapely.
+
+Land lies around every space and along short lines by land; where such a line is long, a bridge
+carries it over the water. So any board becomes a lagoon, without a word about islands in its file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from math import dist
+from typing import TYPE_CHECKING
+
+from layoutkit.draw.marks import Circle, Group, Line, Mark, Path, PathStep, Point, Rect
+from layoutkit.games.inkognito.board.lines import City
+from layoutkit.games.inkognito.board.plan import Plan, plan_of
+from layoutkit.games.inkognito.draw.sights import BOAT
+from layoutkit.games.inkognito.draw.ways import Way, ways_of
+from layoutkit.records import dataclass
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
+
+_SHORE, _SHORES = 0.2, (6.5, 13.0)  # land around a space: a part of a line's length; in mm
+_QUAY, _SHALLOW = 1.3, 4.5  # the quay and the shallows around it
+_BRIDGE, _SHORTEST_BRIDGE = 2.4, 3.0  # half the width of a bridge; a narrower gap is filled up
+_LONG = 2.0  # a line by land that is longer than this many times the land's reach crosses water
+_HOUSES_APART, _HOUSE = 5.6, 4.2
+_CLEAR = 1.0  # between a house and what else is there
+_MOST_SPACES = 150  # a board with more has no houses
+
+
+@dataclass(frozen=True, slots=True)
+class Lagoon:
+    """The islands of a board as marks, lowest first; where boats can be drawn."""
+
+    ground: tuple[Mark, ...]
+    bridges: tuple[Mark, ...]
+    free_water: tuple[Point, ...]
+
+
+@lru_cache(maxsize=2)
+def _lagoon(
+    spaces: tuple[tuple[str, Point], ...], land: tuple[tuple[str, str], ...],
+    water: tuple[tuple[str, str], ...], radii: tuple[float, ...],
+) -> Lagoon:  # fmt: skip
+    from shapely import LineString, unary_union
+    from shapely import Point as Dot
+
+    city = City(dict(spaces), land, water)
+    plan, ways = plan_of(city.spaces), ways_of(city)
+    by_land = tuple(ways.land.values())
+    islands = _islands(plan, by_land)
+    discs = unary_union(
+        [Dot(plan.at[name]).buffer(reach) for (name, _), reach in zip(spaces, radii, strict=True)]
+    )
+    roads = unary_union([LineString(way) for way in (*by_land, *ways.water.values())])
+    bridges = tuple(_bridges(by_land, islands, discs))
+    taken = unary_union([discs.buffer(_CLEAR), roads.buffer(_CLEAR + 1.0)])
+    has_houses = len(spaces) <= _MOST_SPACES
+    houses = tuple(_houses(islands.difference(taken))) if has_houses else ()
+    ground = (
+        *_areas(islands.buffer(_SHALLOW), "shallow"),
+        *_areas(islands.buffer(_QUAY), "quay"),
+        *_areas(islands, "land"),
+        *houses,
+    )
+    free_water = tuple(_free_water(plan, unary_union([islands, roads]).buffer(_SHALLOW + 1.0)))
+    return Lagoon(ground, bridges, free_water)
+
+
+def lagoon(city: City, radii: Mapping[str, float]) -> Lagoon:
+    """The islands under a board; `radii` are those of its spaces."""
+    spaces = tuple(city.spaces.items())
+    return _lagoon(spaces, city.land, city.water, tuple(radii[name] for name, _ in spaces))
+
+
+def _islands(plan: Plan, by_land: Sequence[Way]) -> BaseGeometry:
+    """Land around all spaces and along short lines, its corners rounded."""
+    from shapely import LineString, unary_union
+    from shapely import Point as Dot
+
+    lengths = sorted(dist(way[0], way[-1]) for way in by_land)
+    shore = _SHORE * lengths[len(lengths) // 2] if lengths else 0.0
+    reach = plan.reach_mm + min(max(shore, _SHORES[0]), _SHORES[1])
+    around = [Dot(place).buffer(reach) for place in plan.at.values()]
+    short = [way for way in by_land if dist(way[0], way[-1]) < _LONG * reach + 10.0]
+    rough = unary_union([*around, *(LineString(way).buffer(reach * 0.72) for way in short)])
+    return rough.buffer(5.0).buffer(-7.5).buffer(2.5)
+
+
+def _bridges(by_land: Sequence[Way], islands: BaseGeometry, discs: BaseGeometry) -> Iterator[Mark]:
+    """A bridge wherever a line by land crosses water."""
+    from shapely import LineString, get_parts
+
+    for way in by_land:
+        if way[0] == way[-1]:
+            continue
+        over = LineString(way).difference(islands).difference(discs)
+        for part in get_parts(over):
+            if part.length >= _SHORTEST_BRIDGE:
+                (x, y), (u, v) = part.coords[0], part.coords[-1]
+                yield bridge((x, y), (u, v))
+
+
+def bridge(start: Point, end: Point) -> Group:
+    """A bridge with its rails and steps, reaching a little onto both quays."""
+    from math import atan2, degrees
+
+    long = dist(start, end) + 2 * (_QUAY + 0.8)
+    deck = Rect((-long / 2, -_BRIDGE), (long, 2 * _BRIDGE), 0.6, role="bridge")
+    rails = [Line((-long / 2, y), (long / 2, y), role="rail") for y in (-_BRIDGE, _BRIDGE)]
+    number = max(2, round(long / 2.2))
+    steps = [
+        Line((x, -_BRIDGE), (x, _BRIDGE), role="thin")
+        for x in (-long / 2 + long * at / number for at in range(1, number))
+    ]
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    angle = degrees(atan2(end[1] - start[1], end[0] - start[0]))
+    return Group((deck, *steps, *rails), shift=middle, turn=angle)
+
+
+def _houses(free: BaseGeometry) -> Iterator[Mark]:
+    """Roofs and trees where nothing else is, in rows that look grown."""
+    from shapely import box, prepare
+
+    if free.is_empty:
+        return
+    prepare(free)
+    left, top, right, bottom = free.bounds
+    rows = int((bottom - top) / _HOUSES_APART) + 1
+    for row in range(rows):
+        columns = int((right - left) / _HOUSES_APART) + 1
+        for column in range(columns):
+            number = (row * 7 + column * 5 + row * column) % 11
+            x = left + column * _HOUSES_APART + (row % 2) * 2.6 + number * 0.12
+            y = top + row * _HOUSES_APART + (column % 3) * 0.7
+            wide, high = (_HOUSE, 3.0) if number % 2 else (3.2, _HOUSE)
+            if free.contains(box(x - 0.3, y - 0.3, x + wide + 0.3, y + high + 0.3)):
+                yield from house((x, y), (wide, high), number)
+            elif number < 5 and free.contains(box(x, y, x + 2.2, y + 2.2)):
+                yield Circle((x + 1.1, y + 1.1), 0.95, role="tree")
+
+
+def _free_water(plan: Plan, taken: BaseGeometry) -> Iterator[Point]:
+    """Places where a boat hides nothing, one by one down the board."""
+    from shapely import box, prepare
+
+    prepare(taken)
+    (wide, high), (long, deep) = plan.size_mm, BOAT
+    for row in range(int(high / 9)):
+        for column in range(int(wide / 13)):
+            x, y = 10 + long / 2 + column * 13, 12 + deep / 2 + row * 9
+            if x + long / 2 < wide - 8 and y + deep / 2 < high - 8:
+                berth = box(x - long / 2, y - deep / 2, x + long / 2, y + deep / 2)
+                if not taken.intersects(berth):
+                    yield (x, y)
+
+
+def house(corner: Point, size: Point, number: int) -> Iterator[Mark]:
+    """A roof from above with its ridge."""
+    (x, y), (wide, high) = corner, size
+    yield Rect(corner, size, 0.3, role=f"roof-{number % 4}")
+    if wide > high:
+        yield Line((x + 0.5, y + high / 2), (x + wide - 0.5, y + high / 2), role="ridge")
+    else:
+        yield Line((x + wide / 2, y + 0.5), (x + wide / 2, y + high - 0.5), role="ridge")
+
+
+def _areas(area: BaseGeometry, role: str) -> Iterator[Path]:
+    """Every island as a path, its lakes as holes."""
+    from shapely import get_parts
+
+    for part in get_parts(area.simplify(0.05)):
+        rings = [part.exterior, *part.interiors]
+        steps: list[PathStep] = []
+        for ring in rings:
+            first, *others = [(round(x, 2), round(y, 2)) for x, y in list(ring.coords)[:-1]]
+            steps += [("M", first), *(("L", point) for point in others), ("Z", ())]
+        yield Path(tuple(steps), role=role)

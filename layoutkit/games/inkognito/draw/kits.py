@@ -1,0 +1,82 @@
+"""All that is printed: the parts that a setup needs, those of the whole box, the secret slips."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.inkognito.board.deal import is_whole
+from layoutkit.games.inkognito.board.terms import STARTS, Case, Layout
+from layoutkit.games.inkognito.draw.cards import card_parts
+from layoutkit.games.inkognito.draw.marbles import marble_parts
+from layoutkit.games.inkognito.draw.notes import note_parts
+from layoutkit.games.inkognito.draw.passports import passport_parts
+from layoutkit.games.inkognito.draw.rules_page import rules_page
+from layoutkit.games.inkognito.draw.sheet import setup_sheet
+from layoutkit.games.inkognito.draw.slips import slip_parts
+from layoutkit.games.inkognito.draw.standees import figure_parts
+from layoutkit.games.inkognito.draw.town import empty_board
+from layoutkit.games.inkognito.draw.words import WORDS
+from layoutkit.language import Language
+from layoutkit.press.kit import Kit
+
+
+def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
+    """The board, the pieces of the colours that play, setup and rules; never a word of the deal."""
+    texts, layout = WORDS[language], case.layout
+    colours = tuple(one for one in STARTS if whole_box or one in case.setup)
+    seats = tuple(dict.fromkeys((*layout.players, *colours))) if whole_box else layout.players
+    known = tuple(dict.fromkeys(seat for seat in seats if seat in texts.colours))
+    return Kit(
+        board_name=name,
+        game_title="Inkognito",
+        board=empty_board(case, language),
+        parts=(
+            *figure_parts(colours, texts),
+            *passport_parts(case, colours, texts),
+            *card_parts(colours, layout.edition, texts, with_blanks=whole_box),
+            *marble_parts(case),
+            *note_parts(known, texts),
+        ),
+        legend=texts.signs,
+        pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
+        making=texts.making,
+        contents=public_contents(layout),
+        language=language,
+        printed_names={
+            "figures": texts.figures,
+            "passports": texts.passports,
+            "cards": texts.cards,
+            "marbles": texts.marbles,
+            "notes": texts.notes,
+            "slips": texts.slips,
+            "setup": texts.setup,
+            "rules": texts.rules,
+        },
+    )
+
+
+def secret_kit(case: Case, made: Kit, language: Language = Language.EN) -> Kit:
+    """The kit with a slip for each secret set."""
+    deal = case.layout.deal
+    if deal is None or not is_whole(case.layout):
+        raise LayoutkitError(
+            "the file has no deal, so nothing in it is secret", "leave out --secret"
+        )
+    texts = WORDS[language]
+    making = f"{made.making} {texts.making_slips}"
+    return replace(made, parts=(*made.parts, *slip_parts(deal, texts)), making=making)
+
+
+def public_contents(layout: Layout) -> str:
+    """All that makes a setup another one but the deal: whoever has the hash cannot try deals."""
+    places = sorted((one, sorted(row.items())) for one, row in layout.placement.items())
+    shot = layout.snapshot
+    moved = (
+        shot and sorted((one, sorted(row.items())) for one, row in shot.figures.items()),
+        shot and shot.ambassador,
+        shot and sorted((one, sorted(builds)) for one, builds in shot.exiled.items()),
+    )
+    marbles = layout.marbles and sorted(layout.marbles.items())
+    players = (str(layout.edition), layout.players, layout.start)
+    return repr((players, places, marbles, layout.exile, moved))

@@ -1,0 +1,225 @@
+"""The paint of every role of the pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from layoutkit.draw.fonts import MIN_SIZE_MM
+from layoutkit.draw.marks import Anchor, Path, PathStep, Point, Text
+from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
+
+DARK, BROWN, QUAY = "#1d2a36", "#6d4426", "#8b7b5e"
+COATS = {"red": "#c8202f", "green": "#2f8f5b", "blue": "#2463ae", "yellow": "#f2c230"}
+_LIGHT = {"red": "#fbe3e3", "green": "#def0e4", "blue": "#e0eaf7", "yellow": "#fdf3d0"}
+MARBLES = {
+    "white": "#ffffff",
+    "black": "#2b2b2b",
+    "red": COATS["red"],
+    "blue": COATS["blue"],
+    "yellow": COATS["yellow"],
+    "orange": "#e8862a",
+    "light-blue": "#8cc6e8",
+    "purple": "#7c4a9e",
+}
+_SIZE_STEP_MM = 0.05
+
+# how heralds told colours in black and white
+_HATCHES: Mapping[str, Hatch | None] = {
+    "red": Hatch(90, 1.0, 0.2),
+    "blue": Hatch(0, 1.0, 0.2),
+    "green": Hatch(45, 1.0, 0.2),
+    "yellow": None,
+    "white": None,
+    "black": Hatch(0, 0.7, 0.25, cross=True),
+    "orange": Hatch(90, 1.0, 0.2),
+    "light-blue": Hatch(0, 1.0, 0.2),
+    "purple": Hatch(135, 1.0, 0.2),
+}
+
+
+def _plain(fill: str, stroke: str = DARK, width_mm: float = 0.3) -> Role:
+    """A light surface; by its outline alone where ink is saved."""
+    thin = min(width_mm, OUTLINE_MM)
+    return Role(
+        Tone(fill=fill, stroke=stroke, width_mm=width_mm),
+        ink=Tone(fill=WHITE, stroke=stroke, width_mm=thin),
+        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=thin),
+    )
+
+
+def _ground(fill: str) -> Role:
+    """A ground that would drown a page: bare paper in ink and mono."""
+    return Role(Tone(fill=fill), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE))
+
+
+def _line(stroke: str, width_mm: float, mono_mm: float, dash: tuple[float, ...] = ()) -> Role:
+    """A line that is as wide in all colours, and has a width of its own in black."""
+    return Role(
+        Tone(stroke=stroke, width_mm=width_mm, dash=dash),
+        ink=Tone(stroke=stroke, width_mm=width_mm, dash=dash),
+        mono=Tone(stroke=BLACK, width_mm=mono_mm, dash=dash),
+    )
+
+
+def _fine(stroke: str, width_mm: float) -> Role:
+    """A fine line of an ornament."""
+    return _line(stroke, width_mm, 0.1)
+
+
+def _solid(fill: str) -> Role:
+    """Dark in every theme; in ink a tint with an outline."""
+    return Role(
+        Tone(fill=fill),
+        ink=Tone(fill="#e7e7e7", stroke=fill, width_mm=OUTLINE_MM),
+        mono=Tone(fill=BLACK),
+    )
+
+
+def _coloured(name: str, fill: str) -> Role:
+    """A colour of figures or marbles, told apart in black by its hatching."""
+    hatch = _HATCHES[name]
+    return Role(
+        Tone(fill=fill, stroke=DARK, width_mm=0.3),
+        ink=Tone(fill=WHITE, stroke=fill if name != "white" else DARK, width_mm=0.6, hatch=hatch),
+        mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.3, hatch=hatch),
+    )
+
+
+PALETTE = Palette(
+    {
+        "sea": _ground("#7fc1c9"),
+        "shallow": Role(
+            Tone(fill="#9fd3d6"),
+            ink=Tone(fill="#eaf5f6"),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1, hatch=Hatch(0, 1.6, 0.08)),
+        ),
+        "ripple": Role(
+            Tone(stroke="#b9e0e2", width_mm=0.4),
+            ink=Tone(stroke="#9cc7ce", width_mm=0.25),
+            mono=Tone(stroke=BLACK, width_mm=0.1),
+        ),
+        "quay": Role(
+            Tone(fill="#cbb994", stroke=QUAY, width_mm=0.3),
+            ink=Tone(fill="#f3eee3", stroke=QUAY, width_mm=0.3),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.35),
+        ),
+        "land": Role(
+            Tone(fill="#f3e6c6", stroke="#b9a679", width_mm=0.2),
+            ink=Tone(fill=WHITE, stroke="#b9a679", width_mm=0.2),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.12),
+        ),
+        **{
+            f"roof-{at}": Role(
+                Tone(fill=roof, stroke="#8d4a30", width_mm=0.12),
+                ink=Tone(fill=WHITE, stroke="#b98a74", width_mm=0.15),
+                mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1),
+            )
+            for at, roof in enumerate(("#d98560", "#cf7650", "#e29b74", "#c96a48"))
+        },
+        "ridge": Role(
+            Tone(stroke="#f3c9ac", width_mm=0.2),
+            ink=Tone(stroke="#d8b9a8", width_mm=0.12),
+            mono=Tone(stroke=BLACK, width_mm=0.08),
+        ),
+        "tree": Role(
+            Tone(fill="#8fae6b", stroke="#5c7b3f", width_mm=0.12),
+            ink=Tone(fill=WHITE, stroke="#7b9a5c", width_mm=0.15),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1),
+        ),
+        "bridge": _plain("#e9dcc0", QUAY, 0.35),
+        "rail": _line(QUAY, 0.6, 0.45),
+        "way-land": _line("#c1121f", 1.3, 1.1),
+        "way-land-edge": Role(
+            Tone(stroke="#fff8ec", width_mm=2.1),
+            ink=Tone(stroke=WHITE, width_mm=2.1),
+            mono=Tone(stroke=WHITE, width_mm=2.1),
+        ),
+        "way-water": _line("#0b4f9e", 1.1, 0.9, (1.1, 1.3)),
+        "way-water-edge": Role(
+            Tone(stroke="#e6f6f8", width_mm=2.1),
+            ink=Tone(stroke=WHITE, width_mm=2.1),
+            mono=Tone(stroke=WHITE, width_mm=2.1),
+        ),
+        "space": _plain("#ffffff", DARK, 0.45),
+        "number": _plain("#fff3c4", "#7a5a10", 0.7),
+        "embassy": _plain("#e9def2", "#5b2a86", 0.8),
+        "banner": _plain("#fffaf0", BROWN, 0.25),
+        **{f"coat-{name}": _coloured(name, fill) for name, fill in COATS.items()},
+        "coat-ambassador": Role(
+            Tone(fill="#2b2b2b", stroke=BLACK, width_mm=0.3),
+            ink=Tone(fill="#e7e7e7", stroke=BLACK, width_mm=0.5),
+            mono=Tone(fill=BLACK, stroke=BLACK, width_mm=0.3),
+        ),
+        "coat-purple": _coloured("purple", MARBLES["purple"]),
+        **{f"marble-{name}": _coloured(name, fill) for name, fill in MARBLES.items()},
+        **{f"tint-{name}": _plain(fill, COATS[name], 0.5) for name, fill in _LIGHT.items()},
+        "tint-ambassador": _plain("#ececec", DARK, 0.5),
+        **{f"ground-{name}": _ground(fill) for name, fill in _LIGHT.items()},
+        "ground-ambassador": _ground("#ececec"),
+        "skin": _plain("#fbe6d2", DARK, 0.2),
+        "gleam": _plain("#ffffff", DARK, 0.25),
+        "gold": _plain("#f0cf6a", "#7a5a10", 0.25),
+        "solid": _solid(DARK),
+        "plume": _plain("#d9c2ea", "#5b2a86", 0.25),
+        "line": _line(DARK, 0.45, 0.4),
+        "thin": _fine(DARK, 0.2),
+        "page": _ground(WHITE),
+        "paper": _plain("#fbf5ea", BROWN, 0.3),
+        "field": _plain("#ffffff", BROWN, 0.2),
+        "panel": _plain("#f4ead7", BROWN, 0.2),
+        "ornament": _fine("#b08d57", 0.3),
+        "veil": Role(
+            Tone(fill="#e8e3ef"),
+            ink=Tone(fill=WHITE),
+            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1, hatch=Hatch(45, 0.9, 0.25)),
+        ),
+        "weave": _line("#8d7aa8", 0.35, 0.2),
+        "fold": Role(
+            Tone(stroke=DARK, width_mm=0.2, dash=(1.6, 1.2)),
+            mono=Tone(stroke=BLACK, width_mm=0.2, dash=(1.6, 1.2)),
+        ),
+        "trail-0": _line("#8a1c7c", 2.2, 2.0),
+        "trail-1": _line("#0a6b4f", 2.2, 2.0, (3.0, 1.6)),
+        "trail-edge": Role(
+            Tone(stroke=WHITE, width_mm=3.4),
+            ink=Tone(stroke=WHITE, width_mm=3.4),
+            mono=Tone(stroke=WHITE, width_mm=3.4),
+        ),
+        "ring-0": _line("#8a1c7c", 1.2, 1.0),
+        "ring-1": _line("#0a6b4f", 1.2, 1.0, (2.0, 1.2)),
+        "word": Role(Tone(fill=DARK), ink=Tone(fill=DARK), mono=Tone(fill=BLACK)),
+    }
+)
+
+
+def words(
+    at: Point,
+    text: str,
+    size_mm: float,
+    over: str = "page",
+    *,
+    bold: bool = False,
+    anchor: Anchor = "middle",
+) -> Text:
+    """Dark words on a light role."""
+    return Text(
+        at,
+        text,
+        size_mm,
+        anchor=anchor,
+        weight="bold" if bold else "regular",
+        role="word",
+        over=over,
+    )
+
+
+def shape(*steps: PathStep, role: str = "solid") -> Path:
+    """A closed shape."""
+    return Path((*steps, ("Z", ())), role=role)
+
+
+def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
+    """The largest size of words that fits; the least that can be read where none does."""
+    steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
+    sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
+    return next((size for size in sizes if fits(size)), MIN_SIZE_MM)

@@ -1,0 +1,172 @@
+"""The passports: a cover in each colour, and inside the table of missions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.draw.fonts import LEADING, wrap_text
+from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.games.inkognito.board.missions import (
+    ANY,
+    ESCAPES,
+    MISSIONS,
+    SHORT,
+    TEAMS,
+    Mission,
+)
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, Case
+from layoutkit.games.inkognito.draw.figures import badge
+from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.inkognito.draw.marbles import marble_list
+from layoutkit.games.inkognito.draw.people import mask_sign, portrait
+from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.press.kit import Part
+from layoutkit.press.text_column import Column
+
+SIZE: Point = (180.0, 124.0)
+BLEED_MM = 1.5
+_PAGE = SIZE[0] / 2
+_TOP, _FOOT, _EDGE = 6.0, 120.0, 4.0
+_LARGEST_MM = 2.4
+
+
+def passport_parts(case: Case, colours: tuple[str, ...], texts: InkognitoWords) -> Iterator[Part]:
+    """A passport for each colour; the inside is its front."""
+    for colour in colours:
+        inside, cover = inside_of(case, colour, texts), cover_of(colour, texts)
+        yield Part("passports", colour, 1, inside, cover, corner_mm=3.0)
+
+
+def sheet(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
+    """One side of a passport, with the fold in its middle."""
+    bleed = (SIZE[0] + 2 * BLEED_MM, SIZE[1] + 2 * BLEED_MM)
+    role = f"ground-{colour}"
+    fold = Line((_PAGE, 0), (_PAGE, SIZE[1]), role="fold")
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), bleed, role=role),),
+        Layer.ART: (Rect((0, 0), SIZE, role=role), *marks, fold),
+    }
+    return Drawing(SIZE, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
+def cover_of(colour: str, texts: InkognitoWords) -> Drawing:
+    """The outside: on the right the cover, on the left a mask."""
+    said, ground = texts.passport, f"ground-{colour}"
+    middle = _PAGE * 1.5
+    marks: tuple[Mark, ...] = (
+        Rect((_PAGE + 5, 5), (_PAGE - 10, SIZE[1] - 10), 3.0, role="ornament"),
+        words((middle, 18), said.republic, 2.7, ground),
+        words((middle, 29), said.cover, 7.5, ground, bold=True),
+        Circle((middle, 62), 21.0, role=f"coat-{colour}"),
+        Circle((middle, 62), 17.5, role="gleam"),
+        mask_sign((middle, 59), f"coat-{colour}", 2.1),
+        badge(colour, (middle, 71), 3.4),
+        words((middle, 91), texts.colours[colour], 4.6, ground, bold=True),
+        Line((middle - 27, 107), (middle + 27, 107), role="line"),
+        words((middle, 110.4), said.bearer, 2.2, ground),
+        mask_sign((_PAGE / 2, 52), f"coat-{colour}", 3.4),
+        words((_PAGE / 2, 80), said.inside_only, 3.0, ground, bold=True),
+    )
+    return sheet(colour, marks, f"{colour} passport")
+
+
+def inside_of(case: Case, colour: str, texts: InkognitoWords) -> Drawing:
+    """The inside: on the left the table of missions, on the right what else one needs to know."""
+    size_mm = largest_size_mm(_LARGEST_MM, lambda size: table(case, texts, size)[1] <= _FOOT)
+    left, _ = table(case, texts, size_mm)
+    right_size = largest_size_mm(_LARGEST_MM, lambda size: advice(case, texts, size).y <= _FOOT)
+    right = advice(case, texts, right_size)
+    marks = (*left, *right.marks, *faces_row())
+    return sheet(colour, marks, f"{colour} passport, inside")
+
+
+def faces_row() -> Iterator[Mark]:
+    """The four people at the head of the right page."""
+    for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
+        yield portrait(identity, (_PAGE + 15 + at * 19.5 + (at > 1) * 1.5, 12.6), 0.6)
+
+
+def table(case: Case, texts: InkognitoWords, size_mm: float) -> tuple[tuple[Mark, ...], float]:
+    """The table of missions in words of a size, and where it ends."""
+    said = texts.missions
+    head = Column(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
+    head.heading(said.heading, 4.0)
+    marks: list[Mark] = [*head.marks]
+    y, xs = head.y + 1.0, (_EDGE, _EDGE + 9.0, _EDGE + 44.0, _PAGE - _EDGE)
+    heads = ("", *(team_name(team, texts) for team in TEAMS))
+    y = row(marks, (xs, y), heads, 2.0, is_head=True)
+    for letters in MISSIONS["F+B"]:
+        wants = (mission_words(case, MISSIONS[team][letters], texts) for team in TEAMS)
+        y = row(marks, (xs, y), (letters, *wants), size_mm)
+    return tuple(marks), y
+
+
+def row(
+    marks: list[Mark],
+    place: tuple[tuple[float, ...], float],
+    cells: tuple[str, ...],
+    size_mm: float,
+    *,
+    is_head: bool = False,
+) -> float:
+    """A row of the table from a height down, and where the next one begins."""
+    xs, top = place
+    weight = "bold" if is_head else "regular"
+    sets = [
+        wrap_text(cell, xs[at + 1] - xs[at] - 2.4, size_mm, weight) for at, cell in enumerate(cells)
+    ]
+    high = max(map(len, sets)) * size_mm * LEADING + 1.1
+    for at, lines in enumerate(sets):
+        role = "panel" if is_head or at == 0 else "field"
+        marks.append(Rect((xs[at], top), (xs[at + 1] - xs[at], high), role=role))
+        for number, line in enumerate(lines):
+            y = top + high / 2 + (number - (len(lines) - 1) / 2) * size_mm * LEADING
+            bold = is_head or at == 0
+            marks.append(words((xs[at] + 1.2, y), line, size_mm, role, bold=bold, anchor="start"))
+    return top + high
+
+
+def team_name(team: str, texts: InkognitoWords) -> str:
+    """The partners by name."""
+    one, other = (texts.people[identity] for identity in TEAMS[team])
+    return f"{one}, {other}"
+
+
+def mission_words(case: Case, mission: Mission, texts: InkognitoWords) -> str:
+    """A mission in a language, as it is played with so many players."""
+    said = texts.missions
+    if mission.who == AMBASSADOR and case.layout.has_ambassador_seat:
+        return said.agent_to.format(place=mission.goal)
+
+    def name(who: str) -> str:
+        return said.ambassador if who == AMBASSADOR else SHORT.get(who, who)
+
+    if mission.is_meeting:
+        return said.meeting.format(one=name(mission.who), other=name(mission.goal))
+    if mission.goal in SHORT or mission.goal == AMBASSADOR:
+        if mission.who == ANY:
+            return said.any_on.format(who=name(mission.goal))
+        return said.on.format(one=name(mission.who), who=name(mission.goal))
+    way = said.escape if mission.is_escape else said.to
+    return way.format(one=name(mission.who), place=mission.goal)
+
+
+def advice(case: Case, texts: InkognitoWords, size_mm: float) -> Column:
+    """Who is with whom, what one does in a turn, and the ways out."""
+    said, people = texts.passport, texts.people
+    names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
+    column = Column(_PAGE + _EDGE + 1, 19.5, _PAGE - 2 * _EDGE - 1, "word", size_mm)
+    column.heading(said.teams_heading, 2.9)
+    column.paragraph(said.teams.format(**names))
+    column.paragraph(texts.missions.order)
+    column.heading(said.turn_heading, 2.9)
+    for number, step in enumerate(said.turn, 1):
+        column.item(f"{number}.", step, 5.0)
+    marble_list(column, case, texts.page)
+    if case.layout.has_ambassador_seat:
+        column.paragraph(said.turn_ambassador)
+    if len(case.layout.players) == len(ESCAPES) - 1:
+        column.heading(said.alone_heading, 2.9)
+        short = dict(zip("fbzx", SHORT.values(), strict=True))
+        column.paragraph(said.alone.format(**short))
+    return column

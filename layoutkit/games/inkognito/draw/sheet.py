@@ -1,0 +1,132 @@
+"""The setup sheet: a small board with everybody on it, who stands where in words, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.draw.fonts import fit_text, spelled
+from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.games.inkognito.board.plan import plan_of
+from layoutkit.games.inkognito.board.terms import STARTS, Case, Edition, Snapshot
+from layoutkit.games.inkognito.draw.figures import badge, figure, high_of
+from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.inkognito.draw.marbles import marble_counts
+from layoutkit.games.inkognito.draw.town import bare_marks, standing_marks
+from layoutkit.games.inkognito.draw.words import WORDS
+from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.language import Language
+from layoutkit.press.text_column import Column
+
+SIZE: Point = (186.0, 252.0)
+_TOP, _MAP_HIGH = 15.0, 118.0
+_ROW, _LARGEST_MM = 15.5, 2.6
+_SEATS_THREE = 3
+
+
+def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
+    """The page."""
+    texts = WORDS[language]
+    title = spelled(case.layout.title.strip()) or texts.untitled
+    fitted = fit_text(f"{texts.sheet.heading}: {title}", SIZE[0] - 2, 6.0, "bold")
+    small, high = small_board(case)
+    table = tuple(placement_marks(case, texts, _TOP + high + 3.0))
+    rows = sum(colour in case.setup for colour in STARTS)
+    top = _TOP + high + 11.0 + rows * _ROW
+    lines = tuple(setup_lines(case, texts))
+    size_mm = largest_size_mm(
+        _LARGEST_MM, lambda size: max(one.y for one in columns(lines, top, size)) <= SIZE[1]
+    )
+    marks: tuple[Mark, ...] = (
+        Rect((0, 0), SIZE, role="page"),
+        words((0.5, 6.5), fitted.lines[0], fitted.size_mm, bold=True, anchor="start"),
+        *small,
+        *table,
+        *(mark for one in columns(lines, top, size_mm) for mark in one.marks),
+    )
+    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, fitted.lines[0], bleed_mm=0.0)
+
+
+def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
+    """The board without its words, as wide as the page; and its height."""
+    wide, high = plan_of(case.city.spaces).size_mm
+    scale = min(SIZE[0] / wide, _MAP_HIGH / high)
+    left = (SIZE[0] - wide * scale) / 2
+    inner = (*bare_marks(case), *standing_marks(case, 1.5))
+    frame = Box(0, 0, wide, high)
+    board = Group(inner, shift=(left, _TOP), scale=(scale, scale), clip=frame)
+    return (board,), high * scale
+
+
+def placement_marks(case: Case, texts: InkognitoWords, top: float) -> Iterator[Mark]:
+    """For every colour its four starts, and who stands on each."""
+    yield words((0.5, top + 2.5), texts.sheet.placement, 3.2, bold=True, anchor="start")
+    y = top + 6.0
+    for colour in (one for one in STARTS if one in case.setup):
+        yield Rect((0.5, y), (SIZE[0] - 1, _ROW - 1.5), 1.5, role=f"tint-{colour}")
+        yield Circle((8, y + 7), 4.2, role=f"coat-{colour}")
+        yield badge(colour, (8, y + 7), 2.0)
+        name = texts.colours[colour]
+        yield words((15, y + 7), name, 2.8, f"tint-{colour}", bold=True, anchor="start")
+        builds = {space: build for build, space in case.setup[colour].items()}
+        for at, space in enumerate(STARTS[colour]):
+            if space in builds:
+                yield from start_marks(colour, (space, builds[space]), (34 + at * 38.0, y), texts)
+        y += _ROW
+
+
+def start_marks(
+    colour: str, standing: tuple[str, str], corner: Point, texts: InkognitoWords
+) -> Iterator[Mark]:
+    """A start by name, the figure on it, and its build in words."""
+    (space, build), (x, y) = standing, corner
+    yield Rect((x, y + 1.2), (36.0, _ROW - 3.9), 1.2, role="field")
+    yield words((x + 6, y + 7), space, 3.0, "field", bold=True)
+    scale = min(0.75, 9.4 / high_of(build))
+    yield figure(build, colour, (x + 16, y + 12.0), scale)
+    yield words((x + 22, y + 7), texts.builds[build], 2.4, "field", anchor="start")
+
+
+def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
+    """The steps in two columns, numbered."""
+    left, right = (Column(x, top, 90.5, "word", size_mm) for x in (0.5, 95.0))
+    half = (len(lines) + 1) // 2
+    for number, line in enumerate(lines, 1):
+        (left if number <= half else right).item(f"{number}.", line, 5.5)
+    return left, right
+
+
+def setup_lines(case: Case, texts: InkognitoWords) -> Iterator[str]:
+    """What is done before the first turn; of a game under way also what the picture shows."""
+    layout, said = case.layout, texts.sheet
+    names = [texts.colours.get(seat, seat) for seat in layout.players]
+    if layout.snapshot is not None:
+        yield from under_way(layout.snapshot, texts)
+    yield said.seats.format(colours=", ".join(names))
+    yield said.take
+    if len(layout.players) == _SEATS_THREE:
+        yield said.three
+    if layout.has_ambassador_seat:
+        yield said.five
+    yield said.place
+    yield said.ambassador
+    dealt = said.deal if layout.edition is Edition.MB else said.deal_ares
+    yield f"{dealt} {said.deal_three}" if len(layout.players) == _SEATS_THREE else dealt
+    yield said.slips
+    counts = marble_counts(layout)
+    marbles = ", ".join(f"{count} {texts.marble_names[one]}" for one, count in counts.items())
+    yield said.marbles.format(marbles=marbles)
+    yield said.exile[layout.exile]
+    starter = texts.colours.get(layout.start, layout.start)
+    yield said.start.format(colour=f"{starter[:1].upper()}{starter[1:]}")
+
+
+def under_way(shot: Snapshot, texts: InkognitoWords) -> Iterator[str]:
+    """What is told of a game under way."""
+    yield texts.sheet.under_way
+    exiled = [
+        f"{texts.colours.get(colour, colour)} {texts.builds.get(build, build)}"
+        for colour, builds in shot.exiled.items()
+        for build in builds
+    ]
+    if exiled:
+        yield texts.sheet.exiled.format(figures=", ".join(exiled))

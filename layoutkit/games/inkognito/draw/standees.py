@@ -1,0 +1,64 @@
+"""Figures of card that fold into a tent and stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build
+from layoutkit.games.inkognito.draw.figures import STATURES, figure, high_of
+from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.press.kit import Part
+
+BLEED_MM = 1.5
+_SCALE = 1.75  # of the figures as they are on the picture of the board
+_TAB, _DEEP = 8.0, 9.0  # the strip that is glued under the foot, and the foot
+_BAND, _ABOVE, _BESIDE = 2.6, 1.6, 1.8
+_LEAST_WIDE = 11.6
+
+
+def figure_parts(colours: tuple[str, ...], texts: InkognitoWords) -> Iterator[Part]:
+    """The figures of some colours, and the Ambassador."""
+    for colour in colours:
+        for build in Build:
+            name = f"{colour} {build}"
+            yield Part("figures", name, 1, standee(build, colour, texts.glue, name))
+    yield Part("figures", AMBASSADOR, 1, standee(AMBASSADOR, AMBASSADOR, texts.glue, AMBASSADOR))
+
+
+def standee(build: str, colour: str, glue: str, title: str) -> Drawing:
+    """From the top: a strip for glue, the back upside down, the front, the foot."""
+    wide, high = face_size(build)
+    face = Group(tuple(face_marks(build, colour, (wide, high))), title=title)
+    folds = (_TAB, _TAB + high, _TAB + 2 * high)
+    size = (wide, _TAB + 2 * high + _DEEP)
+    bleed = (wide + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
+    faces = (
+        Group((face,), shift=(wide, _TAB + high), turn=180),
+        Group((face,), shift=(0, _TAB + high)),
+    )
+    lines = tuple(Line((0, y), (wide, y), role="fold") for y in folds)
+    glued = (_TAB / 2, size[1] - _DEEP / 2)
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),),
+        Layer.ART: (*faces, *lines),
+        Layer.LABELS: tuple(words((wide / 2, y), glue, 2.0) for y in glued),
+    }
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
+def face_size(build: str) -> Point:
+    """The size of one side."""
+    one = STATURES[build]
+    broadest = max(one.foot, 3.4 * one.head) * _SCALE
+    high = high_of(build) * _SCALE + _BAND + _ABOVE
+    return round(max(_LEAST_WIDE, broadest + 2 * _BESIDE), 1), round(high, 1)
+
+
+def face_marks(build: str, colour: str, size: Point) -> Iterator[Mark]:
+    """A figure on a strip of its colour."""
+    wide, high = size
+    strip = (wide + 2 * BLEED_MM, _BAND)
+    yield Rect((-BLEED_MM, high - _BAND), strip, role=f"coat-{colour}")
+    yield figure(build, colour, (wide / 2, high - _BAND), _SCALE)

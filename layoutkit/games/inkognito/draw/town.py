@@ -1,0 +1,208 @@
+"""The board: islands in the lagoon, lines, spaces, names; with figures or bare for print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from layoutkit.draw.fonts import spelled, text_width_mm
+from layoutkit.draw.marks import (
+    Box,
+    Circle,
+    Drawing,
+    Group,
+    Layer,
+    Line,
+    Mark,
+    Point,
+    Polyline,
+    Rect,
+)
+from layoutkit.games.inkognito.board.plan import Plan, plan_of, radius_of
+from layoutkit.games.inkognito.board.terms import (
+    AMBASSADOR,
+    EMBASSY,
+    NUMBERED,
+    STARTS,
+    Case,
+)
+from layoutkit.games.inkognito.draw.coast import Lagoon, lagoon
+from layoutkit.games.inkognito.draw.figures import figure
+from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.signs import (
+    boats,
+    cartouche,
+    free_corner,
+    name_marks,
+    sight_marks,
+)
+from layoutkit.games.inkognito.draw.ways import Way, ways_of
+from layoutkit.games.inkognito.draw.words import WORDS
+from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.language import Language
+
+BLEED_MM = 3.0
+SIGN_MM = 2.1
+
+
+def picture(case: Case, language: Language = Language.EN) -> Drawing:
+    """The board with everybody where the file has them."""
+    return drawn(case, language, (*standing_marks(case),))
+
+
+def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
+    """The board that is printed."""
+    return drawn(case, language, ())
+
+
+def drawn(case: Case, language: Language, upon: tuple[Mark, ...]) -> Drawing:
+    """The board with marks upon it."""
+    texts, plan = WORDS[language], plan_of(case.city.spaces)
+    title = spelled(case.layout.title.strip()) or texts.untitled
+    wide, high = plan.size_mm
+    sea = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="sea")
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (sea,),
+        Layer.ART: (Rect((0, 0), plan.size_mm, role="sea"), *board_marks(case, texts), *upon),
+    }
+    return Drawing(
+        plan.size_mm,
+        layers,
+        PALETTE,
+        title,
+        texts.board_desc.format(spaces=len(case.city.spaces)),
+        bleed_mm=BLEED_MM,
+        obstacles=tuple(space_boxes(case).values()),
+    )
+
+
+def board_marks(case: Case, texts: InkognitoWords) -> Iterator[Mark]:
+    """Everything that is printed on the board."""
+    plan = plan_of(case.city.spaces)
+    islands = islands_of(case, plan)
+    yield from ripples(plan)
+    yield from islands.ground
+    yield from islands.bridges
+    yield from line_marks(case)
+    for space in case.city.spaces:
+        yield space_mark(space, plan)
+    taken = list(space_boxes(case).values())
+    if case.layout.board is None:
+        yield from sight_marks(case, plan, taken)
+    yield from name_marks(case, plan, texts, taken)
+    if (box := free_corner(case, plan, taken)) is not None:
+        taken.append(box)
+        yield from cartouche(box, texts)
+    yield from boats(islands.free_water, plan.size_mm, taken)
+
+
+def bare_marks(case: Case) -> Iterator[Mark]:
+    """The board without words and ornaments, for a small picture."""
+    plan = plan_of(case.city.spaces)
+    islands = islands_of(case, plan)
+    yield Rect((0, 0), plan.size_mm, role="sea")
+    yield from islands.ground
+    yield from islands.bridges
+    yield from line_marks(case)
+    for space, at in plan.at.items():
+        colour = colour_of(space)
+        numbered = "number" if space in NUMBERED else "space"
+        role = f"coat-{colour}" if colour else "embassy" if space == EMBASSY else numbered
+        yield Circle(at, radius_of(space, plan), role=role)
+
+
+def islands_of(case: Case, plan: Plan) -> Lagoon:
+    """The land under the spaces of a board."""
+    return lagoon(case.city, {space: radius_of(space, plan) for space in case.city.spaces})
+
+
+def space_boxes(case: Case) -> Mapping[str, Box]:
+    """The box of every space."""
+    plan = plan_of(case.city.spaces)
+    return {space: around(plan.at[space], radius_of(space, plan)) for space in case.city.spaces}
+
+
+def around(at: Point, reach: float) -> Box:
+    """The square around a point."""
+    return Box(at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+
+
+def ripples(plan: Plan) -> Iterator[Mark]:
+    """Short waves over the whole water."""
+    wide, high = plan.size_mm
+    for row in range(int(high / 11)):
+        for column in range(int(wide / 23)):
+            x = 8 + column * 23 + (row % 3) * 7.3
+            y = 8 + row * 11 + (column % 2) * 4.1
+            if x < wide - 8 and y < high - 3:
+                steps = ((-3.2, 0), (-1.6, -0.9), (0, 0), (1.6, 0.9), (3.2, 0))
+                yield Polyline(tuple((x + u, y + v) for u, v in steps), role="ripple")
+
+
+def line_marks(case: Case) -> Iterator[Mark]:
+    """Lines by land, solid and red; by water, dotted and blue."""
+    ways = ways_of(case.city)
+    for kind, bundle in (("water", ways.water), ("land", ways.land)):
+        for role in (f"way-{kind}-edge", f"way-{kind}"):
+            yield from (way_mark(way, role) for way in bundle.values())
+
+
+def way_mark(way: Way, role: str) -> Mark:
+    """A line along its points."""
+    return Line(*way, role=role) if len(way) == len(("start", "end")) else Polyline(way, role=role)
+
+
+def colour_of(space: str) -> str:
+    """The colour of a start; empty of other spaces."""
+    return next((colour for colour, homes in STARTS.items() if space in homes), "")
+
+
+def space_mark(space: str, plan: Plan) -> Group:
+    """A space with its name on it; a start has the paint and the badge of its colour."""
+    reach = radius_of(space, plan)
+    colour = colour_of(space)
+    name = spelled(space)
+    marks: tuple[Mark, ...]
+    if colour:
+        role = f"coat-{colour}"
+        marks = (
+            Circle((0, 0), reach, role=role),
+            Circle((0, 0), reach * 0.66, role="gleam"),
+            words((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True),
+        )
+    elif space in (EMBASSY, *NUMBERED):
+        role = "embassy" if space == EMBASSY else "number"
+        inner = Circle((0, 0), reach * 0.86, role="thin")
+        low = reach * 0.35 if space == EMBASSY else 0.0  # below the feet of the Ambassador
+        sign = words((0, low), name, 3.0, role, bold=True)
+        marks = (Circle((0, 0), reach, role=role), inner, sign)
+    else:
+        size = SIGN_MM if text_width_mm(name, SIGN_MM) < 2 * reach - 1 else 2.0
+        marks = (Circle((0, 0), reach, role="space"), words((0, 0), name, size, "space"))
+    return Group(marks, shift=plan.at[space], title=space)
+
+
+def standing_marks(case: Case, larger: float = 1.0) -> Iterator[Mark]:
+    """Every figure and the Ambassador on their spaces; those that share one side by side."""
+    plan = plan_of(case.city.spaces)
+    reach = plan.reach_mm * larger
+    on_space: dict[str, list[tuple[str, str]]] = {}
+    for colour, row in case.standing.items():
+        for build, space in row.items():
+            on_space.setdefault(space, []).append((build, colour))
+    on_space.setdefault(case.ambassador, []).append((AMBASSADOR, AMBASSADOR))
+    spaces = sorted(
+        (space for space in on_space if space in plan.at), key=lambda one: plan.at[one][1]
+    )
+    for space in spaces:
+        yield from group_marks(on_space[space], space, plan.at[space], reach)
+
+
+def group_marks(
+    standing: Sequence[tuple[str, str]], space: str, at: Point, reach: float
+) -> Iterator[Mark]:
+    """The figures on one space, where its name stays to be read."""
+    scale = reach / 5.4
+    foot = at[1] + (0.0 if colour_of(space) else -1.4)
+    for number, (build, colour) in enumerate(standing):
+        x = at[0] + (number - (len(standing) - 1) / 2) * 7.0 * scale
+        yield figure(build, colour, (x, foot), scale, f"{colour} {build}")

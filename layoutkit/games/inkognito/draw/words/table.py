@@ -1,0 +1,179 @@
+"""Every text of Inkognito that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from layoutkit.language import Noun
+from layoutkit.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class MissionWords:
+    """The table of missions: who is to come where, or onto whom."""
+
+    heading: str
+    any_on: str  # {who}
+    on: str  # {one}, {who}
+    to: str  # {one}, {place}
+    escape: str  # {one}, {place}
+    meeting: str  # {one}, {other}
+    agent_to: str  # {place}
+    ambassador: str
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
+class PassportWords:
+    """The passport: its cover, and what stands beside the table of missions."""
+
+    cover: str
+    republic: str
+    bearer: str
+    inside_only: str
+    teams_heading: str
+    teams: str
+    turn_heading: str
+    turn: tuple[str, ...]
+    turn_ambassador: str  # five players
+    alone_heading: str
+    alone: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoteWords:
+    """The sheets for notes."""
+
+    heading: str
+    mine: str
+    hint: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlipWords:
+    """The secret slips."""
+
+    only_for: str  # {colour}
+    aside: str
+    fold: str
+    you_are: str
+    true_figure: str  # {build}
+    message: str
+    show: str
+    put_aside: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetupWords:
+    """The setup sheet."""
+
+    heading: str
+    placement: str
+    seats: str  # {colours}
+    start: str  # {colour}
+    take: str
+    place: str
+    ambassador: str
+    deal: str
+    deal_ares: str
+    deal_three: str
+    slips: str
+    three: str
+    five: str
+    marbles: str  # {marbles}
+    exile: Mapping[str, str]
+    under_way: str
+    exiled: str  # {figures}
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWords:
+    """The rules page; each game shows what its edition and its number of players need."""
+
+    title: str
+    players: str  # {players}
+    aim_heading: str
+    aim: str
+    teams: str
+    start_heading: str
+    own: str
+    sets: str
+    start_mb: str
+    start_ares: str
+    three: str
+    five: str
+    shake_heading: str
+    shake: str
+    marbles: Mapping[str, str]  # what each colour moves, in mb
+    marbles_ares: Mapping[str, str]
+    free: str
+    move_heading: str
+    over: str
+    meet: str
+    ambassador_moves: str
+    purple: str
+    ask_heading: str
+    ask: str
+    ask_ambassador: str
+    no_ask: str
+    message: str
+    again: str
+    again_ares: str
+    exile_heading: str
+    exile: Mapping[str, str]
+    exile_ambassador: str
+    exile_ambassador_ares: str
+    end_heading: str
+    missions: str
+    end: str
+    at_home: str
+    three_heading: str
+    alone: str
+    absent: str
+    five_heading: str
+    fifth: str
+    fifth_wins: str
+    agents: str
+    head_heading: str
+    head: str
+
+
+@dataclass(frozen=True, slots=True)
+class InkognitoWords:
+    """The texts in one language; words in braces are filled in."""
+
+    untitled: str
+    subtitle: str
+    board_desc: str  # {spaces}
+    by_land: str
+    by_water: str
+    line: Noun
+    no_way: str
+    places: Mapping[str, str]
+    colours: Mapping[str, str]
+    builds: Mapping[str, str]
+    people: Mapping[str, str]
+    marble_names: Mapping[str, str]
+    figures: str  # what sheets call the components
+    passports: str
+    cards: str
+    marbles: str
+    notes: str
+    slips: str
+    rules: str
+    setup: str
+    identity: str
+    build: str
+    message: str
+    start_card: str
+    glue: str
+    making: str
+    making_slips: str
+    signs: tuple[tuple[str, str], ...]
+    missions: MissionWords
+    passport: PassportWords
+    note: NoteWords
+    slip: SlipWords
+    sheet: SetupWords
+    page: RuleWords

@@ -1,0 +1,244 @@
+"""Pictures and sheets of Inkognito: whole boxes, words for every law, nothing of the deal."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Mapping
+from math import dist
+from pathlib import Path
+
+import pytest
+
+from layoutkit.draw.export import export_picture
+from layoutkit.draw.hatch import dressed
+from layoutkit.draw.marks import Drawing
+from layoutkit.draw.svg import to_svg
+from layoutkit.draw.themes import Theme
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.inkognito import example
+from layoutkit.games.inkognito.answers.pictures import missions_picture, solve_pictures
+from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
+from layoutkit.games.inkognito.board.plan import plan_of
+from layoutkit.games.inkognito.board.terms import NAMES
+from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.games.inkognito.draw import kit, picture, secret_kit
+from layoutkit.games.inkognito.draw.passports import mission_words
+from layoutkit.games.inkognito.draw.rules_page import rules_page
+from layoutkit.games.inkognito.draw.sheet import setup_sheet
+from layoutkit.games.inkognito.draw.ways import ways_of
+from layoutkit.games.inkognito.draw.words import WORDS
+from layoutkit.language import Language
+from layoutkit.pipeline.board import open_board
+from layoutkit.press.kit import Kit
+from layoutkit.press.pack import make_pack
+from layoutkit.press.paper import Setup
+from layoutkit.press.print_job import prepare_job
+from tests.press.judging import kit_problems, picture_problems
+
+from .boards import example_data, make_case
+
+ROOT = Path(__file__).parents[3]
+LAYOUTS = ROOT / "layouts" / "inkognito"
+LAWS = re.compile(r"^\| (INK-[SP]\d+) \|", re.MULTILINE).findall(
+    (ROOT / "docs" / "laws" / "inkognito.md").read_text("utf-8")
+)
+FIVE = "edition: ares\nplayers: [red, green, blue, yellow, ambassador]\n"
+FOUR = make_case(example_data(example.deal()))
+CASES = {
+    "four": FOUR,
+    "three": make_case(example_data(example.three())),
+    "five": make_case(example_data(FIVE + example.deal())),
+}
+COVERED: Mapping[str, tuple[str, ...]] = {
+    "INK-S1": ("Put the Ambassador on the embassy (E0), and the marbles beside the board.",),
+    "INK-S2": ("the four figures of a colour, the eight cards of that colour, its passport",),
+    "INK-S3": (
+        "on the four spaces of your colour, one on each; which stands where is your choice",
+    ),
+    "INK-S4": ("Identities, builds and messages of the black and white cards are shuffled apart.",),
+    "INK-S5": ("the start card in his envelope begins", "Draw lots for who begins"),
+    "INK-S6": ("one colour and its passport stay in the box.", "one is put aside unseen."),
+    "INK-S7": ("the fifth plays the Ambassador, has no colour and gets no set.",),
+    "INK-P1": (
+        *("2 \u00d7 one of your figures by land", "2 \u00d7 one of your figures by water"),
+        *("1 \u00d7 one of your figures by land or water", "3 \u00d7 nothing"),
+        *("3 \u00d7 one of your figures by land or water", "1 \u00d7 a figure of another player"),
+        *("2 \u00d7 the Ambassador, by land or water", "you need not use them all."),
+    ),
+    "INK-P2": ("Passing over figures is free. You may not end on a figure of your own, nor meet",),
+    "INK-P3": (
+        "The Ambassador may not be moved onto another player's figure.",
+        "Purple moves no figure onto a third player or the Ambassador.",
+    ),
+    "INK-P4": (
+        "(he shows you two identity cards and one build) or for his build (two builds and one",
+        "he shows two identities or two builds, and one of them is true.",
+        "one more step instead, not onto a space that is taken.",
+    ),
+    "INK-P5": ("in place of one card, but never counts as the true one.",),
+    "INK-P6": ("must say of each whether it is true.", "one card fewer"),
+    "INK-P7": (
+        "any free space without a number.",
+        "goes to a free coloured space or to the embassy",
+    ),
+    "INK-P8": ("fulfilled only on your own turn or your partner's.", "and the other team wins."),
+    "INK-P9": (
+        "Fiddlebottom to N5, Bubble to N1, Zsa Zsa to N4, Agent X to N6.",
+        "his partner takes his place.",
+    ),
+    "INK-P10": (
+        "one of the team's two true figures goes there.",
+        "moves 1 or 2 steps and draws no marbles.",
+        "knows all four identities and all four builds.",
+    ),
+}
+
+
+def words_of(drawing: Drawing) -> str:
+    return " ".join(text.words for text in drawing.texts())
+
+
+def said_on_pages() -> str:
+    pages = (page(case) for case in CASES.values() for page in (rules_page, setup_sheet))
+    return " ".join(map(words_of, pages))
+
+
+def counts(printed: Kit) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for part in printed.parts:
+        found[part.component] += part.count
+    return found
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_a_sentence_on_paper_covers_the_law(law: str) -> None:
+    said = said_on_pages()
+    assert COVERED.get(law), f"no sentence covers {law}"
+    assert [sentence for sentence in COVERED[law] if sentence not in said] == []
+
+
+def test_only_laws_that_there_are_have_sentences() -> None:
+    assert set(COVERED) == set(LAWS)
+
+
+@pytest.mark.parametrize(
+    ("name", "pieces"),
+    [
+        ("four", {"figures": 17, "passports": 4, "cards": 45, "marbles": 10, "notes": 4}),
+        ("three", {"figures": 13, "passports": 3, "cards": 37, "marbles": 10, "notes": 3}),
+        ("five", {"figures": 17, "passports": 4, "cards": 44, "marbles": 10, "notes": 5}),
+    ],
+)
+def test_as_many_pieces_as_the_game_needs(name: str, pieces: dict[str, int]) -> None:
+    printed = kit(CASES[name], "test")
+    assert counts(printed) == pieces
+    assert [component for component, _ in printed.pages] == ["setup", "rules"]
+
+
+def test_the_whole_box_has_every_colour_and_blank_cards() -> None:
+    box = counts(kit(CASES["three"], "test", whole_box=True))
+    assert box == {"figures": 17, "passports": 4, "cards": 48, "marbles": 10, "notes": 4}
+
+
+@pytest.mark.parametrize("theme", list(Theme))
+def test_no_two_figures_look_alike(theme: Theme) -> None:
+    figures = [part.front for part in kit(FOUR, "test").parts if part.component == "figures"]
+    bare = re.compile(r"<title>.*?</title>|id=\"[^\"]*\"|aria-[a-z]+=\"[^\"]*\"")
+    looks = {bare.sub("", to_svg(dressed(one, theme), theme)) for one in figures}
+    assert len(looks) == len(figures) == 17
+
+
+@pytest.mark.parametrize(
+    ("name", "language", "theme"),
+    [
+        *(("four", language, Theme.COLOR) for language in Language),
+        ("three", Language.FR, Theme.INK),
+        ("five", Language.NL, Theme.COLOR),
+        ("five", Language.DE, Theme.MONO),
+        ("three", Language.DE, Theme.COLOR),
+    ],
+)
+def test_sheets_can_be_printed(name: str, language: Language, theme: Theme) -> None:
+    case = CASES[name]
+    printed = secret_kit(case, kit(case, "test", language), language)
+    assert kit_problems(printed, Setup(theme=theme)) == []
+
+
+@pytest.mark.parametrize("name", ["little-lagoon", "third-round"])
+def test_boards_of_ones_own_and_games_under_way_can_be_printed(name: str) -> None:
+    board = open_board(str(LAYOUTS / f"{name}.yaml"))
+    assert kit_problems(board.kit()) == []
+    assert export_picture(board.drawing(), "svg")
+
+
+@pytest.mark.parametrize("team", TEAMS)
+def test_passports_name_the_missions_as_solve_does(team: str) -> None:
+    for mission in MISSIONS[team].values():
+        said = mission_words(FOUR, mission, WORDS[Language.EN])
+        wants = mission.wants.replace("any on", "any figure on")
+        assert said.replace("the Ambassador", "Ambassador") == wants
+
+
+def test_no_line_runs_through_a_space_that_it_is_not_of() -> None:
+    plan, ways = plan_of(VENICE.spaces), ways_of(VENICE)
+    for line, way in (*ways.land.items(), *ways.water.items()):
+        others = [place for space, place in plan.at.items() if space not in line]
+        assert min(dist(point, place) for point in way for place in others) > plan.reach_mm, line
+        assert dist(way[0], plan.at[line[0]]) < 2
+        assert dist(way[-1], plan.at[line[1]]) < 2
+
+
+def test_every_space_and_figure_is_on_the_picture() -> None:
+    said = words_of(picture(FOUR))
+    assert [space for space in VENICE.spaces if space not in said.split()] == []
+    svg = to_svg(picture(FOUR))
+    assert [
+        one for one in ("red tall", "yellow fat", "ambassador ambassador") if one not in svg
+    ] == []
+
+
+def test_slips_are_printed_only_when_asked_for_and_fold_inwards() -> None:
+    public = kit(FOUR, "test")
+    slips = [one for one in secret_kit(FOUR, public).parts if one.component == "slips"]
+    assert "slips" not in counts(public)
+    assert [part.name for part in slips] == [f"{colour} slip" for colour in example.SEATS]
+    for part, identity in zip(slips, example.IDENTITIES, strict=True):
+        assert part.back is not None
+        assert len(part.folds) == 1
+        assert NAMES[identity] in words_of(part.back)  # type: ignore[index]  # an identity is a word
+        assert not {*NAMES.values()} & {text.words for text in part.front.texts()}
+
+
+def test_without_a_deal_nothing_is_secret() -> None:
+    case = make_case(example_data())
+    with pytest.raises(LayoutkitError, match="no deal"):
+        secret_kit(case, kit(case, "test"))
+
+
+def test_a_public_pack_is_the_same_whatever_is_dealt() -> None:
+    other = make_case(example_data(example.deal("delta charlie alpha bravo")))
+    undealt = make_case(example_data())
+    setup = Setup(papers=("a4",), only=("setup", "notes"))
+    kits = [kit(case, "test") for case in (FOUR, other, undealt)]
+    assert kits[0] == kits[1] == kits[2]
+    packs = [make_pack(prepare_job(one, setup), with_pdf=False) for one in kits[:2]]
+    assert packs[0] == packs[1]
+    assert json.loads(packs[0]["manifest.json"])["board_hash"]
+
+
+def test_the_ways_of_missions_are_drawn_only_when_asked_for() -> None:
+    with pytest.raises(LayoutkitError, match="secret"):
+        solve_pictures(FOUR, Language.EN, is_secret=False)
+    with pytest.raises(LayoutkitError, match="deal"):
+        solve_pictures(make_case(example_data()), Language.EN, is_secret=True)
+    svg = solve_pictures(FOUR, Language.EN, is_secret=True)["missions.svg"].decode()
+    assert "Colonel Bubble (blue): Bubble to N1 (escape) \u2013 3 lines" in svg
+    assert "Zsa Zsa (green), Agent X (yellow): any figure on Bubble \u2013 2 lines" in svg
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_picture_of_missions_can_be_read(language: Language) -> None:
+    for case in CASES.values():
+        assert picture_problems(missions_picture(case, language)) == []
