@@ -139,6 +139,13 @@ def test_a_way_to_one_gem_loads_no_scores_and_no_symmetry() -> None:
     assert not [name for name in loaded if ".measures." in name or name.endswith(".nearest")]
 
 
+def test_a_picture_loads_neither_shapely_nor_what_is_only_printed(tmp_path: Path) -> None:
+    board = str(ROOT / "layouts" / "labyrinth" / "market-day.yaml")
+    loaded = loaded_by("export", board, "-o", str(tmp_path / "a.svg"))
+    assert "svgwrite" in loaded
+    assert not loaded.intersection(("numpy", "shapely", "typst", "pypdf", "layoutkit.press.kit"))
+
+
 def class_names(path: Path) -> Iterator[str]:
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         match node:

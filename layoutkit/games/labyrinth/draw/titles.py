@@ -12,7 +12,6 @@ from layoutkit.draw.marks import Drawing
 from layoutkit.draw.titles import renamed
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Pole, PoleKind
-from layoutkit.games.labyrinth.draw.cards import cards_of
 from layoutkit.games.labyrinth.draw.gems import NAMES
 from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.words import WORDS
@@ -58,6 +57,8 @@ def _plank_title(title: str, texts: LabyrinthWords) -> str:
 
 def _of_parts(case: Case, texts: LabyrinthWords) -> Iterator[tuple[str, str]]:
     """The titles of the parts, with those in a language."""
+    from layoutkit.games.labyrinth.draw.cards import cards_of
+
     yield from (("mooring pole", texts.mooring), ("wall pole", texts.wall))
     yield from (("bridge pole", texts.bridge), ("back of a card", texts.card.one))
     yield from (("short plank", texts.short_plank.one), ("long plank", texts.long_plank.one))
