@@ -226,9 +226,10 @@ def test_the_layouts_are_clear_and_rise() -> None:
         assert fault_of("score", {"layoutkit": "0", "boards": [scored]}) is None
         if board.name.startswith("puzzle"):
             assert len(solved["winning_moves"]) == 1
-            puzzles.append((solved["turns"], -solved["tiles"]))
-    assert puzzles == sorted(puzzles)
-    assert len(puzzles) == 6
+            harder = Fraction(scored["figures"]["difficulty"]["value"])
+            puzzles.append((solved["turns"], harder))
+    assert [turns for turns, _ in puzzles] == [3, 3, 5, 7, 9, 11]
+    assert [harder for _, harder in puzzles] == sorted({harder for _, harder in puzzles})
 
 
 @pytest.mark.parametrize(
