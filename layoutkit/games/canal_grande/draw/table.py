@@ -82,10 +82,10 @@ def centre(case: Case, texts: CanalWords) -> Iterator[Mark]:
     )
     for card, name, number, way in piles:
         yield from pile(card, (x + way * 74 - WIDE, y - HIGH), number)
-        middle = x + way * 48
-        yield words((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=30)
+        middle = x + way * 47
+        yield words((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
         said = texts.hand_cards.counted(number)
-        yield words((middle, y + 3), said, 2.3, "table", wide_mm=30)
+        yield words((middle, y + 3), said, 2.3, "table", wide_mm=26)
     now = case.layout.snapshot
     lines = [texts.divides_next.format(seat=next_seat(case))]
     if now:
