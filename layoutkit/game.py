@@ -40,6 +40,7 @@ CANNOT = {
     "suggest": "has no suggestions",
     "symmetrise": "has no symmetric boards to look for",
     "new": "has no random boards",
+    "improve": "has no boards to improve",
     "graph": "has no graph",
     "differences": "cannot be compared item by item",
     "differences_picture": "has no picture of differences",
@@ -215,6 +216,26 @@ class SymmetricBoard(Protocol):
         """What was left out, and what is proved."""
 
 
+class ImprovedBoard(Protocol):
+    """The changes that make a board better, and what is proven of them."""
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """The edits of the file."""
+
+    @property
+    def summary(self) -> str:
+        """What was found, in a line, and whether it is proven to be the least."""
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The changes in words."""
+
+    @property
+    def reached(self) -> bool:
+        """Whether the aim is reached."""
+
+
 class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     """A game: one subclass in its package, which imports a room only when it is asked for.
 
@@ -351,6 +372,12 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def likeness(self, data: Data) -> str:
         """The same text for boards that are the same but for what a game calls no difference."""
         return repr(sorted((key, value) for key, value in data.items() if key not in REMARKS))
+
+    def improve(
+        self, case: CaseT, wish: Wish, is_legal: Callable[[LayoutT], bool]
+    ) -> ImprovedBoard:
+        """The fewest changes that reach the option `aim`."""
+        self._lacks("improve")
 
     def graph(self, case: CaseT) -> nx.Graph[str]:
         """The board as a graph."""

@@ -24,12 +24,13 @@ COMMANDS = {
     "fairness": "Report what is proved of the seats' chances, and what each seat pays.",
     "compare": "Report what changed between two boards, on the board and in the scores.",
     "symmetrise": "Write the nearest symmetric board.",
+    "improve": "Write the board that reaches an aim by the fewest changes.",
     "export": "Draw boards: SVG, PDF or PNG.",
     "print": "Print a board with all its parts: plan, make, check, calibrate.",
     "graph": "Write a board as a graph: GraphML, GEXF, DOT or JSON.",
     "explain": "Explain a rule: its reason, and examples that fail and pass.",
     "rules": "List every rule.",
-    "new": "Print a new board to start from.",
+    "new": "Make boards: one to start from, or as wished.",
     "schema": "Print a JSON Schema, for editors and other tools.",
 }
 """Every command, with what `layoutkit --help` says of it."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import Advice, Answer, AnyGame, Suggestion, Wish
+from layoutkit.game import Advice, Answer, AnyGame, ImprovedBoard, Suggestion, Wish
 from layoutkit.language import Language, pick_language
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import STDIN, Content, files_of
@@ -286,11 +286,32 @@ class Board:
     def _verdict_on(self, findings: tuple[Finding, ...]) -> BoardVerdict:
         return BoardVerdict(self.path, self.game.name, findings, text=self.text)
 
+    def improvement(
+        self,
+        aim: str,
+        *,
+        budget: float | None = None,
+        progress: WordProgress | None = None,
+        **options: Any,
+    ) -> ImprovedBoard:
+        """The fewest changes that reach an aim; the options are those of `layoutkit improve`."""
+        self.game.need("improve")
+        case = self.case(Stage.BALANCE)
+        wish = Wish({"aim": aim, **options}, budget, progress)
+        return self.game.improve(case, wish, self._is_no_worse())
+
+    def _is_no_worse(self) -> Callable[[object], bool]:
+        """Judges changed layouts: no error or warning may come, but those about balance."""
+        layout = self.judgement.trial(Stage.REFERENCES).layout
+        before = fault_counts(self.game, layout, is_fault, self.judgement.case())
+        return lambda changed: not fault_counts(self.game, changed, is_fault) - before
+
     def _is_legal(self) -> Callable[[object], bool]:
         """Judges changed layouts: no error may come that this board does not have."""
         case = self.judgement.case()
-        before = error_counts(self.game, self.judgement.trial(Stage.REFERENCES).layout, case)
-        return lambda layout: not error_counts(self.game, layout) - before
+        layout = self.judgement.trial(Stage.REFERENCES).layout
+        before = fault_counts(self.game, layout, is_error, case)
+        return lambda changed: not fault_counts(self.game, changed, is_error) - before
 
 
 @lru_cache(maxsize=1)  # who asks for a picture asks for the meaning of its numbers next
@@ -343,10 +364,21 @@ def refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
     return BoardRefused(f"{verdict.path} {why}", hint, report)
 
 
-def error_counts(game: AnyGame, layout: object, case: object | None = None) -> Counter[str]:
-    """The number of failures of each rule that is an error by default."""
-    trial = Trial(game, layout, is_error, case).up_to(LAST)
-    return Counter(rule.card.code for rule, _ in trial.outcome.failed if is_error(rule.card))
+def fault_counts(
+    game: AnyGame,
+    layout: object,
+    is_counted: Callable[[RuleCard], bool],
+    case: object | None = None,
+) -> Counter[str]:
+    """The number of failures of each rule that counts."""
+    trial = Trial(game, layout, is_counted, case).up_to(LAST)
+    return Counter(rule.card.code for rule, _ in trial.outcome.failed if is_counted(rule.card))
+
+
+def is_fault(card: RuleCard) -> bool:
+    """Whether a rule is on by default and more than a remark or a question of balance."""
+    is_told = card.severity in (Severity.ERROR, Severity.WARNING)
+    return card.on and is_told and card.stage is not Stage.BALANCE
 
 
 def is_error(card: RuleCard) -> bool:

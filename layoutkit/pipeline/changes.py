@@ -10,19 +10,28 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import Advice, AnyGame, ErrorsOf, FigureBounds, Suggestion, SymmetricBoard
+from layoutkit.game import (
+    Advice,
+    AnyGame,
+    ErrorsOf,
+    FigureBounds,
+    ImprovedBoard,
+    Suggestion,
+    SymmetricBoard,
+)
 from layoutkit.hints import counted, listed
 from layoutkit.pipeline.board import Board, WordProgress, is_error, refusal
-from layoutkit.pipeline.files import STDIN
-from layoutkit.pipeline.judge import LAST, Trial, check_text
+from layoutkit.pipeline.files import STDIN, Content
+from layoutkit.pipeline.judge import LAST, Judgement, Trial, check_text
 from layoutkit.score.figures import fraction_text
 from layoutkit.source.changes import REMOVED
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage, pointer_text
 from layoutkit.writing import write_whole
 
+IMPROVED = "<improved board>"
 SYMMETRIC = "<symmetric board>"
-"""The name of a board that is in no file."""
+"""The names of boards that are in no file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +116,21 @@ def symmetrise(
         report = refusal(broken.verdict, "").report
         raise BoardRefused(f"{board.path}: {found.summary}", "nothing written", report)
     return _edition(board, found, name)
+
+
+def improve(
+    board: Board,
+    aim: str,
+    *,
+    budget: float | None = None,
+    name: str = IMPROVED,
+    progress: WordProgress | None = None,
+    **options: Any,
+) -> tuple[Board, ImprovedBoard]:
+    """The board with the fewest changes that reach an aim, and what is proven of them."""
+    found = board.improvement(aim, budget=budget, progress=progress, **options)
+    text = write_changes(board.document, found.changes)
+    return Board(Judgement(Content(name, text.encode()), board.judgement.run)), found
 
 
 def group_for(board: Board, group: str | None) -> str:

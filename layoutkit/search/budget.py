@@ -68,6 +68,11 @@ class Purse:
         self._spend(self._price)
         self.look()
 
+    def spend(self, states: int) -> None:
+        """Spend the states of another search; raises Spent if fewer are left."""
+        self._spend(states)
+        self.look()
+
     def look(self) -> None:
         """Raise Spent if the time is over or the memory full; for every long loop."""
         if is_short():

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from layoutkit.draw.marks import Box, Drawing
-    from layoutkit.game import Advice, ErrorsOf, Groups, SymmetricBoard
+    from layoutkit.game import Advice, ErrorsOf, Groups, ImprovedBoard, SymmetricBoard
     from layoutkit.games.labyrinth.board.case import Case
     from layoutkit.games.labyrinth.board.terms import Layout, Settings
     from layoutkit.hints import Words
@@ -233,6 +233,12 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.answers.new import new_board
 
         return new_board(wish)
+
+    def improve(self, case: Case, wish: Wish, is_legal: Callable[[Layout], bool]) -> ImprovedBoard:
+        """The fewest changes that make it symmetric, or its costs as wished."""
+        from layoutkit.games.labyrinth.answers.new import improve
+
+        return improve(case, wish, is_legal)
 
     def likeness(self, data: Data) -> str:
         """The board, whatever way it is turned and whatever its colours and poles are called."""

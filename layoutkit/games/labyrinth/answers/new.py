@@ -1,14 +1,24 @@
-"""New boards, as a caller wishes."""
+"""New boards, and better ones, as a caller wishes."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from layoutkit.errors import LayoutkitError
 from layoutkit.game import Wish
 from layoutkit.games.labyrinth.answers.score import quick_costs
-from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Layout
+from layoutkit.games.labyrinth.making.aims import read_aim
 from layoutkit.games.labyrinth.making.boards import Effort, MadeBoard, make_board
+from layoutkit.games.labyrinth.making.edits import KEPT
 from layoutkit.games.labyrinth.making.files import board_text
+from layoutkit.games.labyrinth.making.improving import Improved, improve_board
 from layoutkit.games.labyrinth.making.wishes import read_wish
 from layoutkit.games.labyrinth.measures.scene import equal_seats
+from layoutkit.hints import did_you_mean, listed
+
+MOST_EDITS = 4
 
 
 def new_board(wish: Wish) -> str:
@@ -23,6 +33,27 @@ def new_board(wish: Wish) -> str:
     effort = Effort(is_good, wish.budget_s, wish.progress)
     board = make_board(board_wish, seed, attempt, effort)
     return board_text(board_wish, board, seed, attempt)
+
+
+def improve(case: Case, wish: Wish, is_legal: Callable[[Layout], bool]) -> Improved:
+    """The fewest changes that reach the aim of the options."""
+    options = wish.options
+    kept = read_kept(str(options.get("keep") or ""))
+    aim, most = read_aim(str(options["aim"])), int(options.get("edits") or MOST_EDITS)
+    return improve_board(case, aim, kept, most, is_legal, wish.budget_s)
+
+
+def read_kept(text: str) -> tuple[str, ...]:
+    """`poles`, or several: `gems,walls`."""
+    kept = tuple(filter(None, text.split(",")))
+    for name in kept:
+        if name not in KEPT:
+            raise LayoutkitError(
+                f'invalid --keep "{name}": choose {listed(KEPT, "or")}', did_you_mean(name, KEPT)
+            )
+    if {"poles", "gems"} <= {*kept}:
+        raise LayoutkitError("--keep poles,gems leaves nothing to change")
+    return kept
 
 
 def is_proven(board: MadeBoard) -> bool:

@@ -146,7 +146,8 @@ def _read_size(name: str, value: Any) -> tuple[int, int]:
     return columns, rows
 
 
-def _read_span(name: str, value: Any) -> Span:
+def read_span(name: str, value: Any) -> Span:
+    """A number, or a range of them."""
     match = SPAN.fullmatch(str(value).strip())
     if match is None:
         raise _invalid(name, value, "write a number or a range: 22, or 20..26")
@@ -157,7 +158,7 @@ def _read_span(name: str, value: Any) -> Span:
 
 
 def _read_count(name: str, value: Any) -> Span:
-    span = _read_span(name, value)
+    span = read_span(name, value)
     if not span.least.denominator == span.most.denominator == 1:
         raise _invalid(name, value, "write whole numbers: 4, or 4..8")
     return Span(span.least, span.most, is_round=".." not in str(value))
@@ -199,10 +200,10 @@ READERS = {
     "symmetry": _read_group,
     "walls": _read_count,
     "bridges": _read_count,
-    "par": _read_span,
-    "gap": _read_span,
+    "par": read_span,
+    "gap": read_span,
     "parity": _read_parity,
-    "turns": _read_span,
+    "turns": read_span,
     "gems_apart": _read_number,
     "planks": _read_count,
 }

@@ -1,0 +1,116 @@
+"""`layoutkit improve`: the fewest changes that make a board fair, symmetric or as wished."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from layoutkit.cli.limits import within_limits
+from layoutkit.cli.options import ConfigFile, Force, MakingBudget, OneBoard, PolicyFile, number
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.board import Board
+
+app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_completion=False)
+
+
+@app.command()
+@within_limits
+def improve(
+    board: OneBoard,
+    aim: Annotated[
+        str,
+        typer.Option(
+            metavar="AIM",
+            help="symmetry, gap, parity or turns, each as even as can be, or up to a value: gap=1, "
+            "parity=0.9, turns=7, symmetry=C4; or par=22, par=20..24.",
+        ),
+    ],
+    keep: Annotated[
+        str | None,
+        typer.Option(metavar="PARTS", help="What stays as it is: poles, gems or walls."),
+    ] = None,
+    edits: Annotated[
+        int | None,
+        number("--edits", least=1, whole=True, help="The most changes; 4 by default."),
+    ] = None,
+    output: Annotated[
+        str | None,
+        typer.Option("--output", "-o", metavar="FILE", help="Write the board to FILE."),
+    ] = None,
+    svg: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Write a picture of the changes to DIR.")
+    ] = None,
+    budget: MakingBudget = None,
+    force: Force = False,
+    config: ConfigFile = None,
+    policy: PolicyFile = None,
+) -> None:
+    """Write the board that reaches an aim by the fewest changes; comments and order stay.
+
+    A change moves a gem, turns a wall or deck, swaps two poles or moves a pole, with what lies on
+    it. None brings a new error or warning. With -o FILE what changed is shown, on the board and in
+    the scores; the last line says whether the changes are proven to be the fewest. Where the aim
+    is not reached, the best board that was found is written, and the exit code is 1.
+
+    \b
+      layoutkit improve my-board.yaml --aim gap -o better.yaml
+      layoutkit improve my-board.yaml --aim symmetry=C4 --keep walls --edits 6 -o better.yaml
+      layoutkit improve my-board.yaml --aim par=22 --keep poles --svg pictures -o better.yaml
+    """
+    from layoutkit.cli.answers import progress_line
+    from layoutkit.cli.show import check_output, notice, write_data, write_output
+    from layoutkit.pipeline.board import open_one
+    from layoutkit.pipeline.changes import IMPROVED
+    from layoutkit.pipeline.changes import improve as improved_board
+    from layoutkit.pipeline.request import Request
+
+    file = Path(output) if output and output != "-" else None
+    if file:
+        check_output(file, force)
+    before = open_one(board, Request((board,), config=config, policy=policy))
+    progress = progress_line()
+    if progress:
+        progress(f"looking for changes to {board}")
+    try:
+        name = str(file or IMPROVED)
+        after, found = improved_board(before, aim, budget=budget, name=name, keep=keep, edits=edits)
+    finally:
+        if progress:
+            progress("")
+    if found.changes:
+        if file:
+            show_changes(before, after)
+            write_output(file, after.text.encode(), force)
+        else:
+            write_data(after.text)
+        if svg:
+            draw_changes(before, after, Path(svg) / f"{(file or Path(board)).stem}-changes.svg")
+    for step in found.steps:
+        notice(step)
+    notice(f"{board}: {found.summary}")
+    if not found.reached:
+        raise typer.Exit(1)
+
+
+def show_changes(before: Board, after: Board) -> None:
+    """What changed on the board and in the scores, as `compare` has it."""
+    from layoutkit.cli.comparison import as_text
+    from layoutkit.cli.show import write_words
+    from layoutkit.game import Wish
+    from layoutkit.pipeline.compare import compare
+
+    write_words(as_text(compare(before, after, Wish())))
+
+
+def draw_changes(before: Board, after: Board, path: Path) -> None:
+    """The picture of `compare`."""
+    from layoutkit.cli.show import notice
+    from layoutkit.game import Wish
+    from layoutkit.pipeline.compare import compare
+    from layoutkit.writing import write_whole
+
+    write_whole(path, [compare(before, after, Wish()).picture()])
+    notice(f"wrote {path}")

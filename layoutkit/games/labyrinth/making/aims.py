@@ -1,0 +1,105 @@
+"""What `improve` is to reach: a symmetry, or costs and turns that are even or as wished."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.making.wishes import Span, read_span
+from layoutkit.hints import did_you_mean, listed
+from layoutkit.symmetry.d4 import SUBGROUPS
+
+NAMES = ("symmetry", "gap", "parity", "par", "turns")
+EVEN = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """An aim; `span` is where the figure shall lie, `group` a symmetry that is named."""
+
+    name: str
+    span: Span | None = None
+    group: str = ""
+
+    @property
+    def asks_turns(self) -> bool:
+        """True if it is about turns, not about hourglasses."""
+        return self.name == "turns"
+
+    @property
+    def is_even(self) -> bool:
+        """True if seats that a symmetry makes equal need nothing more."""
+        return self.name in ("gap", "parity", "turns") and (
+            self.span is None or (self.name == "gap" and self.span.least == 0)
+        )
+
+    def distance(self, paid: Mapping[Colour, int]) -> Fraction:
+        """How far what the seats pay is from the aim; 0 if it is reached."""
+        low, high = min(paid.values()), max(paid.values())
+        if self.name == "par":
+            return _beyond(self.span, Fraction(sum(paid.values()), len(paid)))
+        if self.name == "parity":
+            least = self.span.least if self.span else Fraction(1)
+            return max(EVEN, least - Fraction(low, high)) if high else EVEN
+        if self.name == "turns" and self.span:
+            return sum((_beyond(self.span, Fraction(one)) for one in paid.values()), EVEN)
+        most = self.span.most if self.span else EVEN
+        least = self.span.least if self.span else EVEN
+        return max(EVEN, high - low - most, least - (high - low))
+
+    def is_hopeless(self, paid: Mapping[Colour, int]) -> bool:
+        """True if the aim is missed whatever the seats pay that are not looked at yet."""
+        if self.name == "par":
+            return False
+        if self.name == "turns" and self.span:
+            return self.distance(paid) > 0
+        if self.name == "parity":
+            return self.distance(paid) > 0
+        most = self.span.most if self.span else EVEN
+        return max(paid.values()) - min(paid.values()) > most
+
+    def figure(self, paid: Mapping[Colour, int]) -> str:
+        """`gap 3`, `par 22.5`: where a board stands."""
+        low, high = min(paid.values()), max(paid.values())
+        if self.name == "par":
+            return f"par {_text(Fraction(sum(paid.values()), len(paid)))}"
+        if self.name == "parity":
+            return f"parity {_text(Fraction(low, high))}"
+        if self.name == "turns":
+            return f"turns {low}" if low == high else f"turns {low} to {high}"
+        return f"gap {high - low}"
+
+
+def read_aim(text: str) -> Aim:
+    """`gap`, `gap=1`, `parity=0.9`, `par=22`, `par=20..24`, `turns`, `turns=7`, `symmetry=C4`."""
+    name, equals, value = text.partition("=")
+    if name not in NAMES:
+        raise LayoutkitError(
+            f'invalid --aim "{text}": choose {listed(NAMES, "or")}', did_you_mean(name, NAMES)
+        )
+    if name == "symmetry":
+        if equals and value not in SUBGROUPS:
+            raise LayoutkitError(f'invalid --aim "{text}"', f"groups: {', '.join(SUBGROUPS)}")
+        return Aim(name, group=value)
+    if name == "par" and not equals:
+        raise LayoutkitError("--aim par needs a number", "write --aim par=22, or par=20..24")
+    span = read_span("aim", value) if equals else None
+    if span and name == "gap" and ".." not in value:
+        span = Span(EVEN, span.most)
+    if span and name == "parity" and span.most > 1:
+        raise LayoutkitError(f'invalid --aim "{text}"', "a parity is a number from 0 to 1")
+    return Aim(name, span)
+
+
+def _beyond(span: Span | None, value: Fraction) -> Fraction:
+    """How far a number lies outside a span."""
+    if span is None:
+        return EVEN
+    return max(EVEN, span.least - value, value - span.most)
+
+
+def _text(number: Fraction) -> str:
+    return str(number) if number.denominator == 1 else f"{float(number):.4g}"

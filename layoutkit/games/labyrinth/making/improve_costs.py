@@ -1,0 +1,240 @@
+"""The fewest changes after which the seats pay, or need turns, as wished.
+
+One change: every board is tried. More: gems of several seats move at once, each of which touches
+one seat alone; then the boards that came nearest are changed again. So what is found with two
+changes is proven to be the least, for all single ones were tried; with more it is the best found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import islice
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Layout
+from layoutkit.games.labyrinth.making.aims import Aim
+from layoutkit.games.labyrinth.making.edits import (
+    case_of,
+    gem_changes,
+    likeness_key,
+    moved_gem,
+    single_changes,
+)
+from layoutkit.games.labyrinth.making.improve_symmetry import Found, Steps
+from layoutkit.games.labyrinth.measures.scene import equal_seats
+from layoutkit.games.labyrinth.measures.trials import Trial, with_part
+from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
+from layoutkit.games.labyrinth.solve.plan import make_plan
+from layoutkit.games.labyrinth.solve.rough import rough_tour
+from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status
+
+STATES = 60_000  # of one tour
+BEAM = 8  # boards that are changed again
+NEAREST = 200  # ways to combine moved gems that are put to the rules
+
+Paid = Mapping[Colour, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A changed board, what its seats pay, and how far that is from the aim."""
+
+    steps: Steps
+    paid: Paid
+    distance: Fraction
+
+
+class SeatCosts:
+    """What the seats of one set of poles pay, whatever gems they have; each is asked once."""
+
+    def __init__(self, case: Case, aim: Aim, purse: Purse) -> None:
+        limits = SearchLimits(Budget(states=STATES))
+        self.engine, self.aim, self.purse = Engine(case, limits=limits), aim, purse
+        self._known: dict[tuple[Colour, tuple[str, ...]], int | None] = {}
+
+    def of(self, layout: Layout, seat: Colour) -> int | None:
+        """Hourglasses or turns of a seat; None if there is no tour, or none is proven."""
+        fields = tuple(sorted({gem.on for gem in layout.gems if gem.colour is seat}))
+        if (seat, fields) not in self._known:
+            self._known[seat, fields] = self._find(seat, fields)
+        return self._known[seat, fields]
+
+    def _find(self, seat: Colour, fields: tuple[str, ...]) -> int | None:
+        if any(self.engine.is_cut_off(seat, field) for field in fields):
+            return None
+        outcome = self.engine.tour(seat, fields, brief=True)
+        if outcome.status is Status.GIVEN_UP:
+            rough = rough_tour(self.engine, seat, fields)
+            below = rough.cost + 1 if rough else HOPELESS
+            outcome = self.engine.tour(seat, fields, below=below)
+        self.purse.spend(outcome.states + 1)
+        if outcome.status is Status.GIVEN_UP:
+            raise Unproven
+        if outcome.cost is None or not self.aim.asks_turns:
+            return outcome.cost
+        known = len(split_turns(make_plan(self.engine.net, outcome.labels)))
+        turns = self.engine.tour_turns(seat, fields, outcome.cost, known)
+        if turns is None:
+            raise Unproven
+        return turns
+
+
+class Unproven(Exception):  # noqa: N818 - a board is left out
+    """What a seat pays is not proven within the states of one tour."""
+
+
+class CostSearch:
+    """Looks for few changes to a board whose seats pay as wished."""
+
+    def __init__(
+        self, aim: Aim, kept: Collection[str], is_legal: Callable[[Layout], bool], purse: Purse
+    ) -> None:
+        self.aim, self.kept, self.is_legal, self.purse = aim, kept, is_legal, purse
+        self.unproven = 0
+        self.best: Tried | None = None
+
+    def find(self, case: Case, most: int) -> Found:
+        """The changes that reach the aim; else those that come nearest."""
+        closed = 0
+        try:
+            if self.aim.is_even and len(equal_seats(case)) == 1:
+                return Found(reached=True)
+            begin = self.judged(case, SeatCosts(case, self.aim, self.purse))
+            if begin is None:
+                return Found()
+            self.best = Tried((), begin, self.aim.distance(begin))
+            if self.best.distance == 0:
+                return Found(reached=True)
+            level = [self.best]
+            for number in range(1, most + 1):
+                level = self.changed(case, level, number)
+                if self.best.distance == 0:
+                    return Found(self.best.steps, True, closed)
+                closed = 1 if number == 1 and not self.unproven else closed
+        except Spent:
+            pass
+        best = self.best
+        steps, reached = (best.steps, best.distance == 0) if best else ((), False)
+        return Found(steps, reached, closed)
+
+    def changed(self, case: Case, level: Sequence[Tried], number: int) -> list[Tried]:
+        """The boards of a level changed once more, the nearest first; ends where one fits."""
+        found: list[Tried] = []
+        if number > 1 and "gems" not in self.kept:
+            self.move_several(case, number)
+        seen = set()
+        for tried in level[:BEAM]:
+            if self.best and self.best.distance == 0:
+                return []
+            here = tried.steps[-1].layout if tried.steps else case.layout
+            for one in self.singles(case_of(case, here), tried):
+                key = likeness_key(one.steps[-1].layout)
+                if key not in seen:
+                    seen.add(key)
+                    found.append(one)
+                    if self.note(one):
+                        return []
+        return sorted(found, key=lambda one: one.distance)
+
+    def note(self, one: Tried) -> bool:
+        """Keep a board that is nearer than all before; True if it reaches the aim."""
+        best = self.best
+        if best is None or one.distance < best.distance:
+            if not self.is_legal(one.steps[-1].layout):
+                return False
+            self.best = one
+            return one.distance == 0
+        return False
+
+    def singles(self, case: Case, before: Tried) -> Iterator[Tried]:
+        """Every board that one change makes of one, as far as its costs are proven."""
+        costs = SeatCosts(case, self.aim, self.purse)
+        for trial in single_changes(case, self.kept):
+            changed = case_of(case, trial.layout)
+            own = costs if changed.board is case.board else None
+            try:
+                paid = self.judged(changed, own or SeatCosts(changed, self.aim, self.purse))
+            except Unproven:
+                self.unproven += 1
+                continue
+            if paid is not None:
+                yield Tried((*before.steps, trial), paid, self.aim.distance(paid))
+
+    def judged(self, case: Case, costs: SeatCosts) -> Paid | None:
+        """What the seats pay; None if one has no tour."""
+        paid: dict[Colour, int] = {}
+        for orbit in equal_seats(case):
+            cost = costs.of(case.layout, Colour(orbit[0]))
+            if cost is None:
+                return None
+            paid |= {Colour(seat): cost for seat in orbit}
+        return {seat: paid[seat] for seat in case.layout.players}
+
+    def move_several(self, case: Case, number: int) -> None:
+        """One gem of each of several seats: what each pays then is known by itself."""
+        costs = SeatCosts(case, self.aim, self.purse)
+        ways = {seat: self.ways_of(case, costs, seat) for seat in case.layout.players}
+        if all(ways.values()):
+            for steps, paid in islice(self.combined(ways, number), NEAREST):
+                one = Tried(stacked(case.layout, steps), paid, self.aim.distance(paid))
+                if self.note(one):
+                    return
+
+    def ways_of(self, case: Case, costs: SeatCosts, seat: Colour) -> dict[int, Trial | None]:
+        """What a seat may pay when it keeps its gems or one of them moves: one way for each."""
+        try:
+            usual = costs.of(case.layout, seat)
+        except Unproven:
+            usual = None
+        ways: dict[int, Trial | None] = {} if usual is None else {usual: None}
+        for trial in gem_changes(case):
+            if moved_gem(case.layout, trial.layout).colour is not seat:
+                continue
+            try:
+                cost = costs.of(trial.layout, seat)
+            except Unproven:
+                self.unproven += 1
+                continue
+            if cost is not None:
+                ways.setdefault(cost, trial)
+        return ways
+
+    def combined(
+        self, ways: Mapping[Colour, Mapping[int, Trial | None]], number: int
+    ) -> Iterator[tuple[Steps, Paid]]:
+        """The ways to move so many gems, each of another seat, that come nearer than the best."""
+
+        def extend(
+            seats: Sequence[Colour], steps: Steps, paid: Paid, left: int
+        ) -> Iterator[tuple[Steps, Paid]]:
+            if paid and self.aim.is_hopeless(paid):
+                return
+            if not seats:
+                if steps and left == 0 and self.best and self.aim.distance(paid) == 0:
+                    yield steps, paid
+                return
+            for cost, trial in ways[seats[0]].items():
+                now = {**paid, seats[0]: cost}
+                if trial is None:
+                    yield from extend(seats[1:], steps, now, left)
+                elif left:
+                    yield from extend(seats[1:], (*steps, trial), now, left - 1)
+
+        yield from extend(tuple(ways), (), {}, number)
+
+
+def stacked(layout: Layout, steps: Steps) -> Steps:
+    """Moves of gems, one after the other: each has the layout of those before it too."""
+    done: list[Trial] = []
+    for trial in steps:
+        index = next(
+            number
+            for number, (old, new) in enumerate(zip(layout.gems, trial.layout.gems, strict=True))
+            if old.on != new.on and new not in layout.gems
+        )
+        before = done[-1].layout if done else layout
+        gems = with_part(before.gems, index, trial.layout.gems[index])
+        done.append(Trial(trial.what, replace(layout, gems=gems)))
+    return tuple(done)

@@ -1,0 +1,138 @@
+"""The fewest changes that make a board symmetric, by iterative deepening.
+
+A change touches two sites of the poles and two of the gems at most, so half of the edits that
+either layer still needs is a bound on the changes. What is bounded too high is not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Layout
+from layoutkit.games.labyrinth.making.edits import case_of, likeness_key, single_changes
+from layoutkit.games.labyrinth.measures.scene import (
+    GEMS,
+    LAYERS,
+    PLANKS,
+    POLES,
+    scene_of,
+)
+from layoutkit.games.labyrinth.measures.trials import ItemChanges, Trial
+from layoutkit.search import Purse, Spent
+from layoutkit.symmetry.sites import Item
+from layoutkit.symmetry.tally import EditTally
+
+NEVER = 1000  # changes: what is kept is not symmetric
+
+Steps = tuple[Trial, ...]
+"""Changes one after the other; the last one has the layout that they lead to."""
+
+
+@dataclass
+class Found:
+    """What a search has found: the steps, and whether fewer were excluded."""
+
+    steps: Steps = ()
+    reached: bool = False
+    closed: int = 0  # as many changes were all tried: they do not reach the aim
+
+
+class LayerTallies:
+    """The edits of one board under some groups, layer by layer."""
+
+    def __init__(self, case: Case, groups: Sequence[str], kept: Collection[str]) -> None:
+        scene = scene_of(case)
+        self._fixed = (POLES, PLANKS) if "poles" in kept else ()
+        self._tallies = [
+            {
+                layer: EditTally(
+                    replace(
+                        scene,
+                        layers=(layer,),
+                        items=tuple(item for item in scene.items if item.layer == layer),
+                    ),
+                    group,
+                )
+                for layer in LAYERS
+            }
+            for group in groups
+        ]
+
+    def least(self, gone: Sequence[Item] = (), came: Sequence[Item] = ()) -> int:
+        """A bound on the changes that are still needed once some items have changed."""
+        touched = {item.layer for item in (*gone, *came)}
+        bounds = []
+        for tallies in self._tallies:
+            edits = {
+                layer: tally.after(_of(gone, layer), _of(came, layer))[0]
+                if layer in touched
+                else tally.edits
+                for layer, tally in tallies.items()
+            }
+            halves = (-(-edits[layer] // 2) for layer in (POLES, GEMS))
+            is_out = any(edits[layer] for layer in self._fixed)
+            bounds.append(NEVER if is_out else max(*halves, int(any(edits.values()))))
+        return min(bounds)
+
+
+class SymmetrySearch:
+    """Looks for the fewest changes to a board that one of some groups keeps."""
+
+    def __init__(
+        self,
+        groups: Sequence[str],
+        kept: Collection[str],
+        is_legal: Callable[[Layout], bool],
+        purse: Purse,
+    ) -> None:
+        self.groups, self.kept, self.is_legal, self.purse = groups, kept, is_legal, purse
+        self._seen: dict[tuple[object, ...], int] = {}
+
+    def find(self, case: Case, most: int) -> Found:
+        """The fewest changes, up to so many."""
+        found = Found()
+        least = LayerTallies(case, self.groups, self.kept).least()
+        if least == 0:
+            return Found(reached=True)
+        found.closed = min(least - 1, most)
+        for number in range(least, most + 1):
+            self._seen = {}
+            try:
+                steps = self.dive(case, number)
+            except Spent:
+                return found
+            if steps is not None:
+                return Found(steps, True, number - 1)
+            found.closed = number
+        return found
+
+    def dive(self, case: Case, left: int) -> Steps | None:
+        """So many changes that reach the aim, if there are any."""
+        key = likeness_key(case.layout)
+        if self._seen.get(key, 0) >= left:
+            return None
+        self._seen[key] = left
+        for least, trial in sorted(self.children(case, left - 1), key=lambda one: one[0]):
+            if least == 0:
+                if self.is_legal(trial.layout):
+                    return (trial,)
+                continue
+            rest = self.dive(case_of(case, trial.layout), left - 1)
+            if rest is not None:
+                return (trial, *rest)
+        return None
+
+    def children(self, case: Case, left: int) -> Iterator[tuple[int, Trial]]:
+        """The changes after which so many more may do."""
+        tallies, items = LayerTallies(case, self.groups, self.kept), ItemChanges(case.layout)
+        for trial in single_changes(case, self.kept):
+            self.purse.pay()
+            least = tallies.least(*items.between(trial.layout))
+            if least <= left:
+                yield least, trial
+
+
+def _of(items: Sequence[Item], layer: str) -> list[Item]:
+    return [item for item in items if item.layer == layer]

@@ -1,0 +1,159 @@
+"""Boards made better by the fewest changes: slips in boards that were symmetric are found again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import layoutkit
+from layoutkit.errors import LayoutkitError
+from layoutkit.game import Wish
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.making.aims import read_aim
+from layoutkit.pipeline.board import Board
+from layoutkit.pipeline.changes import improve
+from layoutkit.pipeline.compare import compare
+
+ROOT = Path(__file__).parents[3]
+WINDMILL = (ROOT / "layouts/labyrinth/windmill.yaml").read_text(encoding="utf-8")
+MARKET = (ROOT / "layouts/labyrinth/market-day.yaml").read_text(encoding="utf-8")
+RING = (ROOT / "layouts/labyrinth/ring-canal.yaml").read_text(encoding="utf-8")
+
+
+def slipped(text: str, *slips: tuple[str, str]) -> Board:
+    for before, after in slips:
+        assert text.count(before) == 1
+        text = text.replace(before, after)
+    return layoutkit.open_board(text)
+
+
+GEM = ("{colour: red, on: c2/sse}", "{colour: red, on: a4}")
+OTHER_GEM = ("{colour: white, on: e3/wsw}", "{colour: white, on: c1}")
+WALL = ("{id: d5, kind: wall, axis: ene}", "{id: d5, kind: wall, axis: se}")
+ITS_GEM = ("{colour: purple, on: d5/nnw}", "{colour: purple, on: d5/ne}")
+MOVED = ("{id: c1, kind: plain}", "{id: d1, kind: plain}")
+
+
+@pytest.mark.parametrize(
+    ("slips", "number"),
+    [
+        ((GEM,), 1),
+        ((WALL, ITS_GEM), 1),
+        ((MOVED,), 1),
+        ((GEM, OTHER_GEM), 2),
+        ((GEM, MOVED), 2),
+        ((GEM, WALL, ITS_GEM, MOVED), 3),
+    ],
+)
+def test_slips_of_a_symmetric_board_are_undone(
+    slips: tuple[tuple[str, str], ...], number: int
+) -> None:
+    """Every slip breaks orbits of its own, so fewer changes cannot do."""
+    board = slipped(WINDMILL, *slips)
+    after, found = improve(board, "symmetry")
+    assert found.reached and len(found.steps) == number
+    assert f"{number} change" in found.summary and "proven to be the fewest" in found.summary
+    assert after.text == WINDMILL
+
+
+def test_two_swapped_poles_are_one_change() -> None:
+    board = slipped(
+        MARKET,
+        ("{id: b2, kind: plain}", "{id: b2, kind: wall, axis: nne}"),
+        ("{id: c2, kind: wall, axis: nne}", "{id: c2, kind: plain}"),
+        ("{colour: green, on: b2}", "{colour: green, on: c2}"),
+        ("{colour: white, on: c2/wnw}", "{colour: white, on: b2/wnw}"),
+        ("{colour: purple, on: c2/ese}", "{colour: purple, on: b2/ese}"),
+    )
+    after, found = improve(board, "symmetry=C4")
+    assert [step.split()[0] for step in found.steps] == ["swap"]
+    elements = after.score().data["symmetry"]["elements"]
+    assert elements["r90"]["aware"] == "1"
+
+
+def paid(board: Board) -> Mapping[str, int]:
+    players = board.solve().data["players"]
+    return {player["colour"]: player["tour"]["cost"] for player in players}
+
+
+def turns(board: Board) -> set[int]:
+    return {player["tour"]["turns"] for player in board.solve().data["players"]}
+
+
+NEAR = ("{colour: red, on: b3/ssw}", "{colour: red, on: b1}")
+
+
+def test_a_gap_is_closed_by_one_change() -> None:
+    board = slipped(MARKET, NEAR)
+    assert len(set(paid(board).values())) == 2
+    after, found = improve(board, "gap", keep="poles")
+    assert len(found.steps) == 1 and "proven to be the fewest" in found.summary
+    assert len(set(paid(after).values())) == 1
+    assert [change.layer for change in compare(board, after, Wish()).changes] == ["gems"]
+    assert after.text.count("#") == MARKET.count("#")
+
+
+def test_three_seats_get_a_wished_par_and_the_same_turns() -> None:
+    board = slipped(RING)
+    par, found = improve(board, "par=40", keep="poles", edits=2)
+    assert found.reached and sum(paid(par).values()) == 120
+    even, found = improve(slipped(MARKET, NEAR), "turns", keep="poles")
+    assert found.reached and len(turns(even)) == 1
+
+
+def test_what_is_kept_stays() -> None:
+    board = slipped(WINDMILL, GEM, MOVED)
+    _, found = improve(board, "symmetry", keep="poles")
+    assert not found.reached and "no 4 changes can reach the aim" in found.summary
+    _, found = improve(board, "symmetry", keep="gems", edits=2)
+    assert not found.reached and "no 2 changes can reach the aim" in found.summary
+    board = slipped(WINDMILL, WALL, ITS_GEM)
+    after, found = improve(board, "symmetry", keep="walls", edits=1)
+    assert not found.reached and after.text == board.text
+
+
+def test_a_board_that_needs_nothing_is_left_alone() -> None:
+    for aim in ("symmetry", "gap", "parity", "turns", "par=25"):
+        after, found = improve(slipped(WINDMILL), aim)
+        assert found.reached and not found.steps and "nothing to change" in found.summary
+        assert after.text == WINDMILL
+
+
+def test_nothing_illegal_is_proposed() -> None:
+    """The gem of red could go back only to where another red one lies by now."""
+    board = slipped(MARKET, NEAR, ("{colour: red, on: d2}", "{colour: red, on: b3/ssw}"))
+    after, found = improve(board, "gap", edits=3, keep="poles")
+    assert found.reached and not [one for one in after.findings if one.code == "LAB117"]
+
+
+@pytest.mark.parametrize(
+    ("aim", "options", "told"),
+    [
+        ("gaps", {}, "did you mean|choose"),
+        ("par", {}, "needs a number"),
+        ("symmetry=C5", {}, "C5"),
+        ("parity=2", {}, "parity=2"),
+        ("gap", {"keep": "pole"}, "invalid --keep"),
+        ("gap", {"keep": "poles,gems"}, "nothing to change"),
+    ],
+)
+def test_aims_that_nobody_can_read(aim: str, options: dict[str, Any], told: str) -> None:
+    with pytest.raises(LayoutkitError, match=told):
+        improve(slipped(WINDMILL), aim, **options)
+
+
+def test_three_seats_have_no_symmetry_to_aim_at() -> None:
+    with pytest.raises(LayoutkitError, match="no symmetry carries every seat"):
+        improve(slipped(RING), "symmetry")
+
+
+def test_how_far_costs_are_from_an_aim() -> None:
+    seats = dict(zip(Colour, (20, 22, 24, 26), strict=True))
+    told = {
+        "gap": 6, "gap=2": 4, "gap=6": 0, "parity=0.5": 0, "par=23": 0, "par=20..22": 1,
+        "par=25": 2, "turns=20..24": 2, "turns": 6,
+    }  # fmt: skip
+    assert {aim: read_aim(aim).distance(seats) for aim in told} == told
