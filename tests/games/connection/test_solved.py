@@ -38,7 +38,7 @@ WINS = {
 
 def test_closed_canals_by_length() -> None:
     """VC-D1."""
-    lengths = Counter(map(len, all_canals().codes))
+    lengths = Counter(map(len, all_canals()))
     assert lengths == {4: 1, 6: 2, 8: 7, 10: 28, 12: 124, 14: 588, 16: 2938}
     free = Counter(map(len, sorted_free_canals()))
     assert free == {4: 1, 6: 1, 8: 3, 10: 6, 12: 25, 14: 86, 16: 414}

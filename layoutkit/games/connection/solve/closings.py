@@ -8,7 +8,14 @@ from functools import cached_property
 from typing import TypeAlias
 
 from layoutkit.games.connection.board.terms import SHORTEST, STOCK, Cell, Form, Tiles
-from layoutkit.games.connection.table.canals import FORMS, Code, all_canals, code_of, tile_of
+from layoutkit.games.connection.table.canals import (
+    FORMS,
+    Code,
+    all_canals,
+    code_of,
+    places_by_form,
+    tile_of,
+)
 from layoutkit.records import dataclass
 
 Bits: TypeAlias = int
@@ -31,28 +38,29 @@ class Closings:
         """How many canals there are of each length."""
         return Counter(map(len, self.ways))
 
-    @cached_property
-    def bits(self) -> Mapping[Code, Bits]:
-        """By tile, the canals that contain it; only of tiles that some canal would add."""
-        count, lying = len(self.ways), frozenset(self.tiles)
-        found: dict[Code, bytearray] = {}
-        for number, way in enumerate(self.ways):
-            for code in way:
-                if code in found:
-                    found[code][number] = 1
-                elif code not in lying:
-                    found[code] = bytearray(count)
-                    found[code][number] = 1
-        return {code: int.from_bytes(some, "little") for code, some in found.items()}
-
-    @cached_property
-    def addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
-        """By cell, the tiles that may be added there."""
+    def addable(self, cells: Iterable[Cell]) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
+        """What may be added on some cells, with the canals that contain it."""
+        column, row = self.home
+        tiles = {
+            code_of((cell[0] - column, cell[1] - row), form): (cell, form)
+            for cell in cells
+            for form in Form
+        }
         found: dict[Cell, list[tuple[Form, Code, Bits]]] = {}
-        for code, bits in sorted(self.bits.items()):
-            cell, form = self.tile(code)
+        for code, bits in sorted(self._bits(frozenset(tiles)).items()):
+            cell, form = tiles[code]
             found.setdefault(cell, []).append((form, code, bits))
         return found
+
+    def _bits(self, wanted: frozenset[Code]) -> Mapping[Code, Bits]:
+        """By tile, the canals that contain it."""
+        count, found = len(self.ways), dict[Code, bytearray]()
+        for number, way in enumerate(self.ways):
+            for code in wanted.intersection(way):
+                if code not in found:
+                    found[code] = bytearray(count)
+                found[code][number] = 1
+        return {code: int.from_bytes(some, "little") for code, some in found.items()}
 
     def tile(self, code: Code) -> tuple[Cell, Form]:
         """The tile of a number, where it is on the table."""
@@ -74,7 +82,7 @@ def find_closings(table: Tiles, stock: int) -> Closings:
     """All closed canals of at most 16 tiles, and no more than the stock, with these tiles."""
     home, tiles = at_home(table)
     if not tiles:
-        return Closings(home, (), [way for way in all_canals().codes if len(way) <= stock])
+        return Closings(home, (), [way for way in all_canals() if len(way) <= stock])
     return Closings(home, tiles, list(_containing(tiles, stock)))
 
 
@@ -103,12 +111,11 @@ def _containing(tiles: tuple[Code, ...], stock: int) -> Iterator[Way]:
         return
     first, *others = tiles
     second = others[0] if others else first
-    for number, code in canals.by_form[first % len(FORMS)]:
-        moved = code - first
-        known = canals.sets[number]
+    for number, code in places_by_form()[first % len(FORMS)]:
+        moved, known = code - first, canals[number]
         if second + moved in known and SHORTEST <= len(known) <= most:
             for other in others:
                 if other + moved not in known:
                     break
             else:
-                yield tuple([one - moved for one in canals.codes[number]])
+                yield tuple([one - moved for one in known])

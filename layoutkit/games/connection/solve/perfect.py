@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from layoutkit.games.connection.board.terms import MOVE_MOST, Cell, Form, Layout, Move, Tile, Tiles
@@ -70,6 +70,9 @@ class Position:
 
     def each_reply(self) -> Iterator[Reply]:
         """The safe moves, one after the other."""
+        if "replies" in self.__dict__:
+            yield from self.replies
+            return
         scale = self._scale
         for tiles, codes, bits in self.safe_moves():
             yield Reply(tiles, codes, bits, scale.turns(tiles))
@@ -94,14 +97,22 @@ class Position:
 
     def safe_moves(self) -> Iterator[tuple[Placed, tuple[Code, ...], Bits]]:
         """The moves that leave a position that can be closed."""
-        left = min(MOVE_MOST, self.reading.stock - len(self.table))
-        found = runs(self.table, left, straddle=self.reading.straddle)
         if not self.table:
-            yield from ((tiles, (), 0) for run in found for tiles in self._first(run))
+            yield from ((tiles, (), 0) for run in self._runs for tiles in self._first(run))
             return
-        addable = self.closings.addable
-        for run in found:
-            yield from _fill(run, [addable.get(cell, ()) for cell in run])
+        for run in self._runs:
+            yield from _fill(run, [self._addable.get(cell, ()) for cell in run])
+
+    @cached_property
+    def _runs(self) -> Sequence[Run]:
+        """The cells of all moves."""
+        left = min(MOVE_MOST, self.reading.stock - len(self.table))
+        return list(runs(self.table, left, straddle=self.reading.straddle))
+
+    @cached_property
+    def _addable(self) -> Mapping[Cell, Sequence[tuple[Form, Code, Bits]]]:
+        """What may be added on the cells of moves."""
+        return self.closings.addable({cell for run in self._runs for cell in run})
 
     def _first(self, run: Run) -> Iterator[Placed]:
         """The safe first moves on a run."""

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import sys
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TypeAlias
 
 from layoutkit.games.connection.board.terms import Cell, Form
 from layoutkit.games.connection.table.chest import packed, read_data, unpacked
 from layoutkit.games.connection.table.loops import Canal
-from layoutkit.records import dataclass
 
 FILE = "canals.bin"
 Code: TypeAlias = int
@@ -39,28 +38,27 @@ def tile_of(code: Code) -> tuple[Cell, Form]:
     return (column - _HIGH, row), FORMS[form]
 
 
-@dataclass(frozen=True, slots=True)
-class Canals:
-    """All canals, and by form where it is in them."""
-
-    codes: tuple[tuple[Code, ...], ...]
-    sets: tuple[frozenset[Code], ...]
-    by_form: tuple[tuple[tuple[int, Code], ...], ...]
+@cache
+def all_canals() -> tuple[tuple[Code, ...], ...]:
+    """The canals as they come with layoutkit: every one in place, shortest first."""
+    read = in_file_order(array("H", unpacked(read_data(FILE)))).tolist()
+    codes, start = [], 0
+    while start < len(read):
+        end = read.index(_END, start)
+        codes.append(tuple(read[start:end]))
+        start = end + 1
+    return tuple(codes)
 
 
 @cache
-def all_canals() -> Canals:
-    """The canals as they come with layoutkit: every one in place, shortest first."""
-    read = in_file_order(array("H", unpacked(read_data(FILE))))
-    codes, start = [], 0
-    for end in (index for index, code in enumerate(read) if code == _END):
-        codes.append(tuple(read[start:end]))
-        start = end + 1
-    by_form: list[list[tuple[int, Code]]] = [[] for _ in FORMS]
-    for number, canal in enumerate(codes):
+def places_by_form() -> Sequence[Sequence[tuple[int, Code]]]:
+    """By form, where it is in all canals: the number of a canal, and the tile."""
+    found: list[list[tuple[int, Code]]] = [[] for _ in FORMS]
+    add, forms = [one.append for one in found], len(FORMS)
+    for number, canal in enumerate(all_canals()):
         for code in canal:
-            by_form[code % len(FORMS)].append((number, code))
-    return Canals(tuple(codes), tuple(map(frozenset, codes)), tuple(map(tuple, by_form)))
+            add[code % forms]((number, code))
+    return found
 
 
 def pack_canals(canals: Iterable[Canal]) -> bytes:

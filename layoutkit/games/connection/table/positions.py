@@ -59,7 +59,7 @@ def position_at(place: int) -> Canal:
 def sorted_free_canals() -> tuple[tuple[tuple[Cell, Form], ...], ...]:
     """One canal of each form up to turns and mirrors, each in the order of its bits."""
     found: dict[int, tuple[tuple[Cell, Form], ...]] = {}
-    for codes in all_canals().codes:
+    for codes in all_canals():
         tiles = [tile_of(code) for code in codes]
         found.setdefault(key_of(tiles), tuple(sorted(tiles)))
     return tuple(found.values())
