@@ -284,7 +284,8 @@ class Board:
         return self.case(stage)
 
     def _verdict_on(self, findings: tuple[Finding, ...]) -> BoardVerdict:
-        return BoardVerdict(self.path, self.game.name, findings, text=self.text)
+        hidden = self.judgement.opened.hidden
+        return BoardVerdict(self.path, self.game.name, findings, text=self.text, hidden=hidden)
 
     def improvement(
         self,

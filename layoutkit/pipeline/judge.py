@@ -7,7 +7,7 @@ for an answer and whoever needs the verdict share the same document, layout, cas
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
@@ -17,6 +17,7 @@ from layoutkit.games import GAMES, find_game, game_advice
 from layoutkit.hints import few_of, near_name
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.register import known_cards, rules_of
+from layoutkit.pipeline.secrets import secret_ranges, unquoted, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
@@ -261,22 +262,29 @@ def check_content(content: Content, run: Run) -> BoardVerdict:
         return Judgement(content, run).verdict()
     except Exception as error:
         crash = crash_finding(content.path, "layoutkit", error)
-        return BoardVerdict(content.path, None, (crash,), text=content.text)
+        hidden = written_secrets(content.text)
+        return BoardVerdict(content.path, None, (crash,), text=content.text, hidden=hidden)
 
 
 def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
     """The document of a file and its game, or why it cannot be read."""
     document = read_document(path, raw)
     if isinstance(document, Unreadable):
-        return stopped(path, None, document.text, document.findings, "the file cannot be read")
+        hidden = written_secrets(document.text)
+        faults = tuple(unquoted(one, hidden) for one in document.findings)
+        verdict = stopped(path, None, document.text, faults, "the file cannot be read")
+        return replace(verdict, hidden=hidden)
     game = game_of(document)
     if isinstance(game, Finding):
-        return stopped(path, None, document.text, (game,), "the game is unknown")
+        verdict = stopped(path, None, document.text, (game,), "the game is unknown")
+        return replace(verdict, hidden=written_secrets(document.text))
     # the schema is that of the known version: of another one it would find what is no fault
     if versions := tuple(version_faults(document)):
         verdict = stopped(path, game.name, document.text, versions, MISMATCH)
         return replace(verdict, hidden=secret_ranges(document, game))
-    faults = check_schema(document, game.schema, game.hint_words)
+    found = check_schema(document, game.schema, game.hint_words)
+    hidden = secret_ranges(document, game) if found else ()
+    faults = tuple(unquoted(one, hidden) for one in found)
     remains = find_remains(document.data, game.schema) if faults else Remains(document.data)
     return Opened(document, game, faults, remains)
 
@@ -346,12 +354,6 @@ def version_faults(document: Document) -> Iterator[Finding]:
             f"unknown format {version}: this layoutkit reads format {FORMAT_VERSION}",
             document.place(("format",)),
         )
-
-
-def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
-    """Where a document says what the game keeps secret."""
-    data = document.data if isinstance(document.data, Mapping) else {}
-    return tuple(document.value_range((key,)) for key in game.secrets if key in data)
 
 
 def stopped(
