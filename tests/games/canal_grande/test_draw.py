@@ -11,9 +11,10 @@ import yaml
 
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.themes import Theme
-from layoutkit.games.canal_grande.board.terms import CARDS, Case
+from layoutkit.games.canal_grande.board.terms import CARDS, Case, Settings
 from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_kit
-from layoutkit.games.canal_grande.draw.rules_page import rules_page
+from layoutkit.games.canal_grande.draw.rules_page import EXAMPLE, rules_page
+from layoutkit.games.canal_grande.solve.offers import most_even, worths
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.paper import Setup
@@ -176,3 +177,12 @@ def test_every_card_has_a_front_of_its_own() -> None:
     fronts = [part.front for part in kit(FOUR, "test").parts if part.component == "cards"]
     assert len(fronts) == len(CARDS) + 3
     assert len({repr(front) for front in fronts}) == len(fronts)
+
+
+def test_the_offers_on_the_rules_page_are_worth_the_same() -> None:
+    """Castello, spy and gondola less 3 points, and two doges less 1 and 2: 3 each."""
+    assert sum(EXAMPLE.values()) == 8
+    even = most_even(EXAMPLE, worths(Settings()))
+    (pair,) = [one for one in even if one.one == ("castello", "spy", "gondola", 3)]
+    assert pair.other == ("doge", "doge", 1, 2)
+    assert pair.difference == 0

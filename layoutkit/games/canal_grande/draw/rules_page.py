@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.box import box_numbers
-from layoutkit.games.canal_grande.board.terms import ONE_DECK, Case, Variant
+from layoutkit.games.canal_grande.board.terms import ONE_DECK, Case, Settings, Variant
 from layoutkit.games.canal_grande.draw.look import PALETTE, words
-from layoutkit.games.canal_grande.draw.small import HIGH, WIDE, small_card
+from layoutkit.games.canal_grande.draw.small import HIGH, WIDE, card_row, small_card
 from layoutkit.games.canal_grande.draw.words import WORDS
+from layoutkit.games.canal_grande.draw.words.table import RuleWords
+from layoutkit.games.canal_grande.solve.offers import Card, most_even, worths
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
@@ -16,6 +20,7 @@ SIZES_MM = (3.2, 3.1, 3.0, 2.9, 2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0)
 _TOP, _GAP = 14.0, 8.0
 _WIDE = (SIZE[0] - _GAP) / 2
 _CARD_ROW = 21.0
+EXAMPLE: Mapping[Card, int] = {"castello": 1, "spy": 1, "gondola": 1, "doge": 2, 1: 1, 2: 1, 3: 1}
 
 
 def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
@@ -54,7 +59,23 @@ def columns(case: Case, language: Language, size_mm: float) -> tuple[Column, Col
     section(right, rules.phase_heading, phase, rules.numbers_again)
     section(right, rules.win_heading, rules.win, *(() if is_two else (rules.win_four,)))
     section(right, rules.assumed_heading, *(rules.assumed_two if is_two else rules.assumed_four))
+    example(right, rules)
     return left, right
+
+
+def example(column: Column, rules: RuleWords) -> None:
+    """Eight cards in two offers that are worth the same by the usual weights."""
+    even = most_even(EXAMPLE, worths(Settings()))
+    division = next(one for one in even if len(one.one) == len(one.other))
+    column.heading(rules.example_heading)
+    top, wide = column.y + 1, (column.width - 4) / 2
+    for place, offer in enumerate((division.one, division.other)):
+        left = column.left + place * (wide + 4)
+        column.marks.append(Rect((left, top), (wide, HIGH + 5), 2, role="panel"))
+        cards = [str(card) for card in offer]
+        column.marks += card_row(cards, (left + 2.5, top + 2.5), wide - 5)
+    column.y = top + HIGH + 8
+    column.paragraph(rules.example)
 
 
 def deck(column: Column, case: Case, language: Language) -> None:

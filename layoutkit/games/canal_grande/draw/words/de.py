@@ -122,6 +122,9 @@ WORDS = CanalWords(
             " hat. Jeder Gewinner legt alle Stimmkarten ab, jeder Verlierer seine erste"
             " Viertelkarte und alle Gondeln.",
         ),
+        example_heading="Zwei Angebote, zum Beispiel",
+        example="Welches nähmst du? Sie sind gleich viel wert, wenn ein Doge 3 zählt, jede andere"
+        " Aktionskarte 2 und Zahlenkarten als Verlust.",
         phase_heading="Das Ende einer Phase",
         phase_two="Hat ein Spieler nach einer Runde {limit} oder mehr auf Zahlenkarten, endet die"
         " Phase. Der niedrigere zieht drei Aktionskarten; der höhere teilt als Nächster.",

@@ -120,6 +120,9 @@ WORDS = CanalWords(
             "The winners get the district card led first, whoever played it. Each winner discards"
             " all his vote cards, each loser his first district card and all gondolas.",
         ),
+        example_heading="Two offers, for instance",
+        example="Which would you take? Both are worth the same to somebody for whom a doge is worth"
+        " 3, any other action card 2, and number cards count against their owner.",
         phase_heading="The end of a phase",
         phase_two="If a player has {limit} or more on number cards after a round, the phase ends."
         " The lower one draws three action cards; the higher one divides next.",

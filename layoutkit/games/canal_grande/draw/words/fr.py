@@ -123,6 +123,9 @@ WORDS = CanalWords(
             " jouée. Chaque gagnant défausse toutes ses cartes du vote, chaque perdant sa première"
             " carte de quartier et toutes les gondoles.",
         ),
+        example_heading="Deux offres, par exemple",
+        example="Laquelle prendrais-tu ? Elles se valent pour qui compte 3 pour un doge, 2 pour"
+        " toute autre carte d'action, et les nombres en moins.",
         phase_heading="La fin d'une phase",
         phase_two="Si un joueur a {limit} ou plus en cartes de nombre après une manche, la phase"
         " finit. Le plus bas pioche trois cartes d'action ; le plus haut partage ensuite.",

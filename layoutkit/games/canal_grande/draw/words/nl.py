@@ -121,6 +121,9 @@ WORDS = CanalWords(
             "De winnaars krijgen de eerst gespeelde wijkkaart, wie die ook speelde. Elke winnaar"
             " legt al zijn stemkaarten af, elke verliezer zijn eerste wijkkaart en alle gondels.",
         ),
+        example_heading="Twee aanbiedingen, bijvoorbeeld",
+        example="Welke zou jij nemen? Ze zijn even veel waard voor wie een doge 3 en elke andere"
+        " actiekaart 2 waard vindt en getalkaarten als verlies telt.",
         phase_heading="Het einde van een fase",
         phase_two="Heeft een speler na een ronde {limit} of meer op getalkaarten, dan eindigt de"
         " fase. De laagste trekt drie actiekaarten; de hoogste verdeelt nu.",

@@ -33,6 +33,8 @@ class RuleWords:
     lead: str
     vote_two: tuple[str, ...]
     vote_four: tuple[str, ...]
+    example_heading: str
+    example: str
     phase_heading: str
     phase_two: str  # {limit}
     phase_four: str  # {limit}
