@@ -123,7 +123,8 @@ WORDS = LabyrinthWords(
     ),
     turn_tiles=(
         "Für jeden Edelstein, den du nimmst, bekommst du ein Sanduhrplättchen. Jedes Plättchen "
-        "gibt dir einmal, in einem Zug, 1 Sanduhr mehr; du darfst mehrere zusammen einsetzen."
+        "gibt dir einmal, in einem Zug, 1 Sanduhr mehr; du darfst mehrere zusammen einsetzen. "
+        "Drehe benutzte Plättchen um."
     ),
     turn_swap=(
         "In deinem Zug darfst du 4 Karten ablegen und dafür einen Joker nehmen. Du musst ihn "

@@ -120,7 +120,7 @@ WORDS = LabyrinthWords(
     ),
     turn_tiles=(
         "For every gem that you take you get an hourglass tile. Each tile gives you 1 hourglass "
-        "more, once and in one turn; you may use several together."
+        "more, once and in one turn; you may use several together. Turn used tiles over."
     ),
     turn_swap=(
         "In your turn you may discard 4 cards and take a joker for them. You must play it at once."

@@ -123,7 +123,7 @@ WORDS = LabyrinthWords(
     turn_tiles=(
         "Pour chaque pierre que vous prenez, vous recevez une tuile sablier. Chaque tuile vous "
         "donne une seule fois, pendant un tour, 1 sablier de plus ; vous pouvez en utiliser "
-        "plusieurs à la fois."
+        "plusieurs à la fois. Retournez les tuiles utilisées."
     ),
     turn_swap=(
         "À votre tour, vous pouvez défausser 4 cartes pour prendre un joker. Vous devez le jouer "

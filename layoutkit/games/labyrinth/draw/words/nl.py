@@ -120,7 +120,8 @@ WORDS = LabyrinthWords(
     ),
     turn_tiles=(
         "Voor elke edelsteen die je pakt, krijg je een zandlopertegel. Elke tegel geeft je één "
-        "keer, in één beurt, 1 zandloper extra; je mag er meer tegelijk gebruiken."
+        "keer, in één beurt, 1 zandloper extra; je mag er meer tegelijk gebruiken. Draai "
+        "gebruikte tegels om."
     ),
     turn_swap=(
         "In je beurt mag je 4 kaarten afleggen en er een joker voor nemen. Die moet je meteen "
