@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
+from xml.etree.ElementTree import Element
 
 from svgwrite import Drawing as SvgDrawing
 from svgwrite.base import BaseElement
@@ -25,9 +26,10 @@ from layoutkit.draw.marks import (
     Text,
 )
 from layoutkit.draw.themes import Linear, Palette, Radial, Theme, Tone
-from layoutkit.draw.xml_text import xml_text
+from layoutkit.draw.xml_text import xml_text, xml_texts
 
 _Attributes: TypeAlias = dict[str, str]
+_HEAD = '<?xml version="1.0" encoding="utf-8"?>\n'
 INKSCAPE = "http://www.inkscape.org/namespaces/inkscape"
 _PRINTED = tuple(layer for layer in Layer if layer is not Layer.GUIDES)
 
@@ -40,16 +42,15 @@ def to_svg(
     cut: Mark | None = None,
 ) -> str:
     """The picture as SVG text, with the given layers; cut out along a shape, if there is one."""
-    return _text_of(_tree(drawing, theme, layers, cut)[0])
+    return f"{_HEAD}{xml_text(_tree(drawing, theme, layers, cut)[0])}\n"
 
 
 def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
     """The picture as SVG text, and the same with its lines as real text, for PDFs."""
     root, lines = _tree(drawing, theme, _PRINTED, None)
-    outlined = _text_of(root)
-    for node, text in lines:
-        _retype(node.get_xml(), text)
-    return outlined, _text_of(root)
+    real = {node.get_xml(): _real_text(node, text) for node, text in lines}
+    outlined, typed_out = xml_texts(root, real)
+    return f"{_HEAD}{outlined}\n", f"{_HEAD}{typed_out}\n"
 
 
 def _tree(
@@ -68,16 +69,12 @@ def _tree(
     return root.get_xml(), writer.lines
 
 
-def _text_of(root: Any) -> str:
-    return f'<?xml version="1.0" encoding="utf-8"?>\n{xml_text(root)}\n'
-
-
-def _retype(element: Any, text: Text) -> None:
-    """Turn the outlines of a line into real text."""
-    paint = element.get("fill")
-    element.clear()
-    element.tag, element.text = "text", known(text.words)
-    element.attrib |= {**typed(text), **_turned(text), "fill": paint, "xml:space": "preserve"}
+def _real_text(node: _Node, text: Text) -> Element:
+    """A line as real text, in the colour of its outlines."""
+    facts = {**typed(text), **_turned(text), "fill": node.attribs["fill"]}
+    element = Element("text", {**facts, "xml:space": "preserve"})
+    element.text = known(text.words)
+    return element
 
 
 def _root(drawing: Drawing) -> Any:
