@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 from itertools import cycle
 
@@ -10,6 +11,7 @@ from layoutkit.draw.fonts import NAME, font, known, placed_glyphs, text_width_mm
 from layoutkit.draw.marks import Point, Text, Weight
 
 _UPEM = 1000  # the units of the font to its size
+_ZERO = re.compile(r"(?<!\d)0\.")  # steps of letters are short: a sixth of all signs
 _WEIGHTS = {"regular": "400", "bold": "700"}
 
 
@@ -71,5 +73,5 @@ def _pen(char: str, weight: Weight, size_mm: float) -> tuple[Point, str]:
         at = (ends[-2], ends[-1])
         ring = at if op == "M" else ring
         begin, form = (begin, form) if form else (at, [""])
-    rest = "".join(form) % tuple(steps)
+    rest = _ZERO.sub(".", "".join(form) % tuple(steps))
     return (begin[0] / 1000, begin[1] / 1000), rest.replace(" -", "-")

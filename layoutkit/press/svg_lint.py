@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
+from typing import TypeAlias
 from xml.etree import ElementTree
 
 from layoutkit.records import dataclass
@@ -26,11 +28,13 @@ WORDS = {
     *("stroke-linecap", "clip-path", "stop-color", f"{INKSCAPE}groupmode", f"{INKSCAPE}label"),
     "data-generator",
 }
+_Fact: TypeAlias = tuple[str, str, str]
+"""An element's name, an attribute and its value."""
 PAINTS = ("fill", "stroke", "stop-color")
 _PART = re.compile(r"[A-Za-z]+|[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 # nearly all paths are this plain, and letters repeat their steps
 _PIECE = re.compile(r"M([^A-Za-z]*)([^M]*)")
-_PLAIN = re.compile(r"(?:[LQCZmlqc ,]|-?\d+(?:\.\d{1,3})?(?![\d.eE]))*+\Z")
+_PLAIN = re.compile(r"(?:[LQCZmlqc ,]|-?(?:\d+(?:\.\d{1,3})?|\.\d{1,3})(?![\d.eE]))*+\Z")
 _LETTERS = {
     "d": set("MLQCZmlqc"),
     "transform": {"translate", "rotate", "scale"},
@@ -62,9 +66,13 @@ def lint_svg(text: str) -> SvgFacts:
             return SvgFacts(("it contains characters that XML forbids",))
         return SvgFacts((f"it is not valid XML: {error}",))
     nodes = list(root.iter())
-    faults = [*_root_faults(root), *(fault for node in nodes for fault in _node_faults(node))]
-    faults += _id_faults(nodes)
-    colours = {node.get(name, "") for node in nodes for name in PAINTS}
+    # pictures repeat themselves: each fact is looked at once
+    facts = dict.fromkeys(
+        (node.tag, key, value) for node in nodes for key, value in node.attrib.items()
+    )
+    faults = [*_root_faults(root), *_name_faults(nodes), *_fact_faults(facts)]
+    faults += _id_faults(nodes, facts)
+    colours = {value for _, key, value in facts if key in PAINTS}
     kept = frozenset(colour for colour in colours if colour[:1] == "#" and _COLOUR.match(colour))
     return SvgFacts(tuple(dict.fromkeys(faults)), _size(root), kept)
 
@@ -83,25 +91,27 @@ def _root_faults(root: ElementTree.Element) -> Iterator[str]:
         yield "it has no title"
 
 
-def _node_faults(node: ElementTree.Element) -> Iterator[str]:
-    name = str(node.tag).removeprefix(SVG)
-    if name not in ALLOWED or (name == "svg" and node.get("viewBox") is None):
-        yield f"it contains <{name}>"
-        return
-    for key, value in node.attrib.items():
-        if not (_is_plain_path(value) if key == "d" else _is_good(key, value)):
-            has = (
-                f'{key}="{value[:40]}"'
-                if key in NUMBERS or key in WORDS
-                else f"the attribute {key}"
-            )
+def _name_faults(nodes: Iterable[ElementTree.Element]) -> Iterator[str]:
+    for node in nodes:
+        name = str(node.tag).removeprefix(SVG)
+        if name not in ALLOWED or (name == "svg" and node.get("viewBox") is None):
+            yield f"it contains <{name}>"
+
+
+def _fact_faults(facts: Iterable[_Fact]) -> Iterator[str]:
+    for tag, key, value in facts:
+        name = str(tag).removeprefix(SVG)
+        is_good = _is_plain_path(value) if key == "d" else _is_good(key, value)
+        if name in ALLOWED and not is_good:
+            is_known = key in NUMBERS or key in WORDS
+            has = f'{key}="{value[:40]}"' if is_known else f"the attribute {key}"
             yield f"<{name}> has {has}"
 
 
 def _is_plain_path(value: str) -> bool:
     """Steps with finite numbers to a thousandth, and nothing else."""
-    pieces = _PIECE.findall(value)
-    if value[:1] == "M" and all(_is_plain(at) and _is_plain(steps) for at, steps in pieces):
+    pieces = set(chain.from_iterable(_PIECE.findall(value)))  # letters repeat in a line
+    if value[:1] == "M" and all(map(_is_plain, pieces)):
         return True
     return _are_numbers("d", value)
 
@@ -138,18 +148,17 @@ def _is_short(number: str, digits: int) -> bool:
     return "e" not in number.lower() and len(number.partition(".")[2]) <= digits
 
 
-def _id_faults(nodes: list[ElementTree.Element]) -> Iterator[str]:
-    ids = Counter(node.get("id") for node in nodes if node.get("id") is not None)
+def _id_faults(nodes: Iterable[ElementTree.Element], facts: Iterable[_Fact]) -> Iterator[str]:
+    ids = Counter(found for node in nodes if (found := node.get("id")) is not None)
     for found, times in ids.items():
         if times > 1:
             yield f'duplicate id "{found}" ({times} times)'
-        if not _ID.match(str(found)):
+        if not _ID.match(found):
             yield f'the id "{found}" is not plain'
-    for node in nodes:
-        for key in ("fill", "stroke", "clip-path"):
-            value = node.get(key, "")
-            if value.startswith("url(") and value[5:-1] not in ids:
-                yield f"{value} refers to nothing"
+    for _, key, value in facts:
+        refers = key in ("fill", "stroke", "clip-path") and value.startswith("url(")
+        if refers and value[5:-1] not in ids:
+            yield f"{value} refers to nothing"
 
 
 def _size(root: ElementTree.Element) -> tuple[float, float] | None:

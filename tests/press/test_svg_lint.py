@@ -18,7 +18,7 @@ def test_a_plain_picture_has_no_faults() -> None:
     good = (
         '<defs><clipPath id="c"><rect x="0" y="0" width="1" height="1"/></clipPath></defs>'
         '<g id="a" transform="translate(1 2) rotate(45)" clip-path="url(#c)">'
-        '<path d="M0 0L1.5-2ZM3 3L4 4" fill="#00ff00" stroke="none"/></g>'
+        '<path d="M0 0L1.5-2ZM3 3l.5-.125ZM3 3L4 4" fill="#00ff00" stroke="none"/></g>'
     )
     assert faults(good) == ()
 
@@ -29,6 +29,8 @@ def test_a_plain_picture_has_no_faults() -> None:
         ('<circle cx="nan" cy="1" r="1"/>', 'cx="nan"'),
         ('<circle cx="1e9" cy="1" r="1"/>', 'cx="1e9"'),
         ('<circle cx="0.12345" cy="1" r="1"/>', 'cx="0.12345"'),
+        ('<path d="M0 0l.1234 1"/>', "M0 0l.1234 1"),
+        ('<path d="M0 0l1e5 .5"/>', "M0 0l1e5"),
         ('<path d="M0 0A1 1 0 0 0 2 2"/>', "M0 0A1"),
         ('<g id="a"/><g id="a"/>', 'duplicate id "a" (2 times)'),
         ('<g id="1 a"/>', "is not plain"),
