@@ -32,13 +32,14 @@ Card = TypeVar("Card", str, int)
     needs="variant hands removed action_pile number_pile snapshot",
     blocks=Stage.COSTS,
     cites="CG-V2",
-    why="Every card of the box is in one place.",
+    why="Every card is in one place: a hand, a pile, a display, among used or removed cards.",
     bad="snapshot: {discard: {doge: 13}}",
     good="snapshot: {discard: {doge: 12}}",
 )
 def cards_are_those_of_the_box(layout: Layout) -> Iterator[Problem]:
-    """All cards of a file together are those of the box; those of a pile that it does not list
-    are the ones that are left.
+    """All cards of a file together are those of the box.
+
+    Those of a pile that it does not list are the ones that are left.
     """
     placed: Counter[str] = sum((cards for _, cards in placed_cards(layout)), Counter())
     pile = judged_pile(layout.action_pile, wrong_kinds(layout))

@@ -127,7 +127,7 @@ def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     needs="variant seats first_divider snapshot",
     blocks=None,
     cites="CG-V10, CG-S17",
-    why="With four players A divides first.",
+    why="The rules for four begin with A, who divides for C.",
     bad="first_divider: B",
     good=example.two() + "first_divider: B\n",
 )

@@ -39,7 +39,6 @@ WORDS = CanalWords(
     action_pile="Aktionsstapel",
     number_pile="Zahlenstapel",
     discard="Ablagestapel",
-    removed="Aus dem Spiel: {cards}",
     divides_next="{seat} teilt",
     team="Team {number}",
     aid_heading="So wird ein Angebot ausgeführt",

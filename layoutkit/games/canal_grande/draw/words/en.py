@@ -39,7 +39,6 @@ WORDS = CanalWords(
     action_pile="Action pile",
     number_pile="Number pile",
     discard="Discard pile",
-    removed="Out of play: {cards}",
     divides_next="{seat} divides next",
     team="Team {number}",
     aid_heading="Carry out an offer in this order",

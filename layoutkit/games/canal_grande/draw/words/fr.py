@@ -39,7 +39,6 @@ WORDS = CanalWords(
     action_pile="Pioche d'action",
     number_pile="Pioche de nombres",
     discard="Défausse",
-    removed="Hors du jeu : {cards}",
     divides_next="{seat} partage",
     team="Équipe {number}",
     aid_heading="Joue une offre dans cet ordre",

@@ -39,7 +39,6 @@ WORDS = CanalWords(
     action_pile="Actiestapel",
     number_pile="Getallenstapel",
     discard="Aflegstapel",
-    removed="Uit het spel: {cards}",
     divides_next="{seat} verdeelt nu",
     team="Team {number}",
     aid_heading="Voer een aanbod zo uit",

@@ -96,7 +96,6 @@ class CanalWords:
     action_pile: str
     number_pile: str
     discard: str
-    removed: str  # {cards}
     divides_next: str  # {seat}
     team: str  # {number}
     aid_heading: str
