@@ -14,6 +14,7 @@ from layoutkit.verdict import Finding, Range, Spot
 
 _LINES = re.compile(r"\r\n|\r|\n")
 _QUOTE = re.compile(r', but is |: "')  # after it a message repeats what is written
+_WORD = re.compile(r' cannot be "[^"]*".*')  # a word that stands where another was meant
 _SAYS = re.compile(r'[`"{]')  # advice that repeats it, or gives an example of it
 
 
@@ -68,7 +69,8 @@ def unquoted(fault: Finding, hidden: Iterable[Range]) -> Finding:
     at = fault.place.range
     if at is None or not any(is_within(at, stretch) for stretch in hidden):
         return fault
-    message = _QUOTE.split(fault.message)[0]
+    message = _WORD.sub(" is none of the words that may be there", fault.message)
+    message = _QUOTE.split(message)[0]
     name, _, limit = fault.message.partition(", but must be ")
     if limit:
         message = f"{name.partition(' is ')[0]} must be {limit}"

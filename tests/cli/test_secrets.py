@@ -108,6 +108,14 @@ def test_no_report_shows_hands_or_piles(
         assert not [one for one in CARDS if one in told.casefold()], (form, told)
 
 
+def test_a_misspelled_card_of_a_pile_is_not_repeated(desk: Desk, tmp_path: Path) -> None:
+    path = tmp_path / "setup.yaml"
+    path.write_text(yaml.safe_dump({**TWO, "action_pile": ["dogge", "castelo"]}))
+    done = desk.call("check", "--no-cache", "-f", "json", str(path))
+    assert [one["code"] for one in done.json["boards"][0]["findings"]] == ["SCH104", "SCH104"]
+    assert not [one for one in ("dogge", "castel") if one in done.out]
+
+
 def sarif_results(log: Any) -> str:
     """What SARIF says of a file, without the texts of the rules, which name every card."""
     return json.dumps([{key: run[key] for key in run if key != "tool"} for run in log["runs"]])
