@@ -133,9 +133,16 @@ def test_the_order_of_piles_is_printed_only_where_it_is_known() -> None:
     assert "piles" not in dict(made.pages)
 
 
-@pytest.mark.parametrize("language", list(Language))
-def test_sheets_can_be_printed(language: Language) -> None:
-    theme = Theme.MONO if language in (Language.EN, Language.FR) else Theme.COLOR
+THEMES = {
+    Language.EN: Theme.INK,
+    Language.NL: Theme.COLOR,
+    Language.FR: Theme.MONO,
+    Language.DE: Theme.MONO,
+}
+
+
+@pytest.mark.parametrize(("language", "theme"), THEMES.items())
+def test_sheets_can_be_printed(language: Language, theme: Theme) -> None:
     name = "full-circle" if language in (Language.EN, Language.DE) else "second-phase"
     case = layout(name)
     made = secret_kit(case, kit(case, "test", language), language)

@@ -77,7 +77,11 @@ PALETTE = Palette(
             Tone(stroke="#7d869a", width_mm=0.2, dash=(2.0, 1.5)),
             mono=Tone(stroke=BLACK, width_mm=0.2, dash=(2.0, 1.5)),
         ),
-        "solid": Role(Tone(fill=DARK), ink=Tone(fill=DARK), mono=Tone(fill=BLACK)),
+        "solid": Role(
+            Tone(fill=DARK),
+            ink=Tone(fill="#e6e7eb", stroke=DARK, width_mm=0.3),
+            mono=Tone(fill=BLACK),
+        ),
         "gleam": _plain("#fffaf0", DARK, 0.2),
         "word": Role(Tone(fill=DARK), mono=Tone(fill=BLACK)),
         "name": Role(Tone()),  # black or white, whichever reads better on its ground
