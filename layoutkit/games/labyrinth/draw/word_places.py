@@ -21,7 +21,8 @@ def plank_word(
 ) -> Text | None:
     """The word on a plank, in the plank's frame; none where all of it lies under others."""
     half = text_width_mm(words, WORD_MM) / 2 + _CLEAR_MM
-    covers = [_corners(other, 0.0, other.length, width_mm) for other in above]
+    near = (other for other in above if _is_near(plank, other, width_mm))
+    covers = [_corners(other, 0.0, other.length, width_mm) for other in near]
     for along in _places(plank.length, half):
         body = _corners(plank, along - half, along + half, WORD_MM + 1)
         if not any(_meet(body, cover) for cover in covers):
@@ -30,6 +31,15 @@ def plank_word(
                 (along, 0), words, WORD_MM, angle=over, role="plate-word", over="spot-ground"
             )
     return None
+
+
+def _is_near(plank: DrawnPlank, other: DrawnPlank, width_mm: float) -> bool:
+    """False where the spots of both are surely apart: they reach so far beyond the ends at most."""
+    most = max(width_mm, WORD_MM + 1) + 2 * SPOT_MM
+    for a, b, c, d in zip(plank.start, plank.end, other.start, other.end, strict=True):
+        if max(a, b) + most < min(c, d) or max(c, d) + most < min(a, b):
+            return False
+    return True
 
 
 def _places(length: float, half: float) -> Iterator[float]:
