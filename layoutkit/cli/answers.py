@@ -49,6 +49,7 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
         board.game.need(question.command)
         board.case(question.stage)
     answers: list[Answer] = []
+    names = names_of(boards) if output.folder else {}
     for board in boards:
         with one_board(board.path):
             answer = question.ask(board)
@@ -57,10 +58,17 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
                 write_words(("\n" if answers else "") + with_plain_path(text, board.path))
             answers.append(answer)
             if output.folder:
-                write_pictures(answer, Path(output.folder), board.name)
+                write_pictures(answer, Path(output.folder), names[board.path])
     if output.format == "json":
         write_boards(answer.data for answer in answers)
     return all(answer.is_good for answer in answers)
+
+
+def names_of(boards: Iterable[Board]) -> dict[str, str]:
+    """The name of each board for its pictures, by its path: no two are alike."""
+    from layoutkit.pipeline.draw import unique_names
+
+    return unique_names([board.path for board in boards])
 
 
 def write_boards(boards: Iterable[Any]) -> None:

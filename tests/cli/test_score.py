@@ -491,3 +491,13 @@ def test_the_help_of_symmetrise_says_what_every_group_is(desk: Desk) -> None:
     lines = desk.call("symmetrise", "--help").out.splitlines()
     for group, words in GROUP_WORDS.items():
         assert f"{group:4}  {words}" in [line.strip() for line in lines]
+
+
+def test_boards_of_the_same_name_have_pictures_of_their_own(desk: Desk) -> None:
+    desk.write("p/x.yaml", CANALETTO)
+    desk.write("q/x.yaml", CANALETTO)
+    done = desk.call("score", "p", "q", "--svg", "out")
+    assert done.code == 0
+    names = [path.name for path in (desk.folder / "out").iterdir()]
+    assert len(names) == done.err.count("wrote ")
+    assert {name.partition("-x-")[0] for name in names} == {"p", "q"}
