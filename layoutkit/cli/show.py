@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 import typer
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.reading import read_bytes
 from layoutkit.writing import write_whole
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ def is_ours(path: Path) -> bool:
     if path.suffix in (".yaml", ".yml"):
         return False
     try:
-        content = path.read_bytes()
+        content = read_bytes(path)
     except OSError:
         return False
     return SIGNATURE.encode() in content or b'"$id": "urn:layoutkit:' in content

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.reading import MOST_BYTES, Raw, read_raw
 from layoutkit.records import dataclass
 from layoutkit.source.find import find_boards, is_board
-from layoutkit.source.raw import MOST_BYTES, Raw, read_raw
 
 STDIN = "-"
 BATCH_BYTES = 32_000_000  # how much is held at a time, however many files there are

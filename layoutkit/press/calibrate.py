@@ -8,6 +8,7 @@ from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.press.cover import CHECK_MM
+from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 from layoutkit.writing import write_whole
 
@@ -44,7 +45,7 @@ def load_profiles(path: Path) -> dict[str, PrinterProfile]:
     if not path.exists():
         return {}
     try:
-        rows = json.loads(path.read_text(encoding="utf-8"))["printers"]
+        rows = json.loads(read_bytes(path).decode("utf-8"))["printers"]
         profiles = [
             PrinterProfile(row["name"], float(row["factor_x"]), float(row["factor_y"]))
             for row in rows

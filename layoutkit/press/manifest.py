@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from layoutkit.draw.marks import Point
 from layoutkit.draw.themes import Theme
+from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 
 FORMAT = "layoutkit-pack/1"
 MANIFEST = "manifest.json"
+MOST_BYTES = 16 * 1024**2
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,11 @@ class Manifest:
     sheets: tuple[SheetEntry, ...]
     pdfs: tuple[PdfEntry, ...]
     singles: tuple[SingleEntry, ...] = ()
+
+
+def manifest_of(folder: Path) -> Manifest:
+    """The manifest of a pack; an OSError or a ValueError says why it has none."""
+    return read_manifest(read_bytes(folder / MANIFEST, MOST_BYTES).decode("utf-8"))
 
 
 def read_manifest(text: str) -> Manifest:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.press.manifest import MANIFEST, read_manifest
+from layoutkit.press.manifest import MANIFEST, manifest_of
 from layoutkit.writing import write_all
 
 OWN = {MANIFEST, "layoutkit.toml"}  # files of a pack's folder that no manifest names
@@ -45,7 +45,7 @@ def stray_files(folder: Path, named: Iterable[str]) -> Iterator[str]:
 def _named_by_manifest(root: Path) -> set[Path]:
     """The files in a folder that its manifest names; none where it cannot be read."""
     try:
-        names = read_manifest((root / MANIFEST).read_text(encoding="utf-8")).hashes
+        names = manifest_of(root).hashes
     except (OSError, ValueError):
         return set()
     paths = {(root / name).resolve() for name in names if "\0" not in name}

@@ -14,11 +14,12 @@ from layoutkit.draw.png import png_facts
 from layoutkit.draw.themes import Theme, darkness
 from layoutkit.draw.typeset import MM_PER_INCH, has_extra
 from layoutkit.hints import counted
-from layoutkit.press.manifest import MANIFEST, Manifest, read_manifest
+from layoutkit.press.manifest import MANIFEST, Manifest, manifest_of
 from layoutkit.press.pack_folder import stray_files
 from layoutkit.press.paper import PAPERS
 from layoutkit.press.rule_cards import print_rule
 from layoutkit.press.svg_lint import SvgFacts, lint_svg
+from layoutkit.reading import read_bytes
 from layoutkit.records import dataclass
 from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import Measure, Stage
@@ -38,7 +39,7 @@ class PackFolder:
     @cached_property
     def manifest(self) -> Manifest:
         """The contents as they should be; a ValueError or OSError where they cannot be read."""
-        return read_manifest((self.folder / MANIFEST).read_text(encoding="utf-8"))
+        return manifest_of(self.folder)
 
     @cached_property
     def svgs(self) -> dict[str, SvgFacts]:
@@ -70,7 +71,7 @@ class PackFolder:
         try:
             path = (self.folder / name).resolve()
             is_inside = self.folder.resolve() in path.parents
-            return path.read_bytes() if is_inside and path.is_file() else None
+            return read_bytes(path) if is_inside else None
         except (OSError, ValueError):  # no name of a file, or no right to read it
             return None
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import near_name
+from layoutkit.reading import MOST_BYTES, Raw, read_raw
 from layoutkit.records import dataclass
-from layoutkit.source.raw import MOST_BYTES, Raw, read_raw
 
 _SUFFIXES = (".yaml", ".yml", ".json")
 _SKIPPED = frozenset(("node_modules", "__pycache__"))

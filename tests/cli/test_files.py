@@ -171,7 +171,7 @@ def test_a_file_without_permission_is_told(desk: Desk, monkeypatch: pytest.Monke
             raise PermissionError(13, "Permission denied", path)
         return real(path, flags, mode)
 
-    monkeypatch.setattr("layoutkit.source.raw.os.open", refuse)
+    monkeypatch.setattr("layoutkit.reading.os.open", refuse)
     assert "Permission denied" in unreadable(desk, "b.yaml").out
 
 
@@ -228,3 +228,32 @@ def test_more_files_than_fit_into_memory_are_held_a_few_at_a_time(
     short = desk.check("b", "--no-cache")
     assert short.out.count("L2, kind") == 1  # frames of the first board only
     assert short.out.count("error[LAB304]") == 3
+
+
+READERS = {
+    "solve b.yaml --replay {}": (2, "cannot read trap: not a regular file"),
+    "check b.yaml --baseline {}": (2, "the baseline trap is not a regular file"),
+    "check b.yaml --policy {}": (2, "trap: not a regular file"),
+    "check b.yaml --config {}": (2, "no such settings file: trap"),
+    "print calibrate office 99 49 --printers {}": (2, "cannot read trap: not a regular file"),
+    "print check pack": (2, "pack is not a pack: it has no manifest.json"),
+}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+@pytest.mark.parametrize("is_pipe", [True, False])
+@pytest.mark.parametrize("call", READERS)
+def test_no_command_waits_for_a_pipe_or_reads_a_device(
+    call: str, is_pipe: bool, desk: Desk
+) -> None:
+    desk.write("b.yaml")
+    (desk.folder / "pack").mkdir()
+    for name in ("trap", "pack/manifest.json"):
+        if is_pipe:
+            os.mkfifo(desk.folder / name)
+        else:
+            (desk.folder / name).symlink_to("/dev/zero")
+    code, message = READERS[call]
+    done = desk.call(*call.format("trap").split())
+    assert done.code == code
+    assert message in done.out + done.err

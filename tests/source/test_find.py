@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.reading import read_raw
 from layoutkit.source.find import Found, Search, find_boards
 from layoutkit.source.game_key import has_game_key
-from layoutkit.source.raw import read_raw
 from layoutkit.source.read import Document, read_document
 
 
@@ -203,7 +203,7 @@ def test_what_cannot_be_opened_counts_as_a_board(
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("layoutkit.source.raw.os.open", refuse)
+    monkeypatch.setattr("layoutkit.reading.os.open", refuse)
     assert names(find_boards([tmp_path]), tmp_path) == ["a.yaml", "b.yaml"]
     monkeypatch.setattr("layoutkit.source.find.os.scandir", refuse)
     assert names(find_boards([tmp_path]), tmp_path) == ["."]
