@@ -1,20 +1,34 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 from random import Random
 from statistics import mean
+from typing import Any
 
 import pytest
 import yaml
 
-from layoutkit.errors import LayoutkitError
+import layoutkit
+from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.canaletto.board.facts import profile
-from layoutkit.games.canaletto.board.terms import Lot, Ring
-from layoutkit.games.canaletto.making import spreading
+from layoutkit.games.canaletto.board.terms import SIZES, Lot, Ring
+from layoutkit.games.canaletto.making import setups, spreading
 from layoutkit.games.canaletto.making.counting import Loads
-from layoutkit.games.canaletto.making.setups import PAIRS, make_setup, read_options, write_setup
+from layoutkit.games.canaletto.making.setups import (
+    PAIRS,
+    Rarity,
+    RingSetup,
+    draw_as_wished,
+    draw_setup,
+    make_setup,
+    read_options,
+    write_setup,
+)
+from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.new import new
 from layoutkit.source.schema import is_valid
 
 from .boards import codes, make_case
@@ -118,6 +132,44 @@ def test_spread_deals_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
     assert set(found) == expected
     free = len(expected) - 1
     assert sum((n - 40) ** 2 / 40 for n in found.values()) < free + 4 * (2 * free) ** 0.5
+
+
+@pytest.mark.parametrize("wish", [{"clean": True}, {"max_locks": 2, "palaces": "4,6,6"}], ids=str)
+def test_setups_without_warnings_and_with_few_locks(wish: dict[str, Any]) -> None:
+    for seed in range(3):
+        text = new("canaletto", seed=seed, **wish)
+        if "clean" in wish:
+            assert check_text("a.yaml", text.encode()).findings == ()
+        figures = layoutkit.open_board(text).score().data["figures"]
+        assert figures["lock_index"]["number"] <= wish.get("max_locks", 16)
+
+
+def test_the_first_setup_that_fits_is_taken_and_the_rare_ones_are_counted() -> None:
+    """Rejection by hand: no setup that fits is passed over, so all have the same chance."""
+    options = replace(read_options(), max_locks=2)
+    setup, rarity = draw_as_wished(5, options, lambda _: True)
+    chance, draws = Random(5), 0
+    found: list[RingSetup] = []
+    while len(found) < rarity.fits:
+        draws += 1
+        one = draw_setup(read_options(), chance)
+        pairs = combinations(SIZES, 2)
+        if max(sum(lot <= {*pair} for lot in one.lots) for pair in pairs) <= 2:
+            found.append(one)
+    assert (found[0], draws) == (setup, rarity.draws)
+    assert str(Rarity(10, 28)) == "about 1 in 3 (10 of 28 drawn)"
+
+
+def test_how_rare_palaces_and_half_turns_are() -> None:
+    """7.34 % and 605,722,461,460,480, as docs/canaletto.md has them."""
+    assert "1 in 13.6 of all" in write_setup(1, profile="2,10,4")
+    assert "exactly 605,722,461,460,480 setups" in write_setup(1, symmetric=True)
+
+
+def test_locks_that_no_setup_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setups, "MOST_DRAWS", 200)
+    with pytest.raises(WishUnmet, match="--max-locks 0 stood in the way"):
+        new("canaletto", max_locks=0, palaces="7,0,9")
 
 
 def test_tries_that_run_out() -> None:

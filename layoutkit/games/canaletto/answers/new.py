@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from layoutkit.game import Wish, seed_of
-from layoutkit.games.canaletto.making.setups import write_setup
+from dataclasses import replace
+
+from layoutkit.game import Wish, is_given, seed_of
+from layoutkit.games.canaletto.making.setups import read_options, write_rare_setup, write_setup
 
 
 def new_setup(wish: Wish) -> str:
     """A setup drawn by a seed, as wished."""
-    options = wish.options
-    return write_setup(
-        seed_of(options),
-        str(options.get("palaces", "")),
-        str(options.get("min_spread", "")),
-        bool(options.get("symmetric", False)),
+    options, seed = wish.options, seed_of(wish.options)
+    palaces, min_spread = str(options.get("palaces", "")), str(options.get("min_spread", ""))
+    symmetric, most = bool(options.get("symmetric", False)), options.get("max_locks")
+    if not options.get("clean") and not is_given(most):
+        return write_setup(seed, palaces, min_spread, symmetric)
+    wanted = replace(
+        read_options(palaces, min_spread, symmetric),
+        max_locks=None if most is None else int(most),
+        is_clean=bool(options.get("clean")),
     )
+    passes = wish.passes or (lambda _: True)
+    return write_rare_setup(seed, wanted, passes)

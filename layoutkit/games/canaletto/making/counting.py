@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import comb
 from random import Random
 from typing import TypeAlias
@@ -168,6 +168,7 @@ def fits(profile: Profile | None, halves: int = 1) -> Callable[[Loads], bool]:
     return is_legal
 
 
+@lru_cache(maxsize=16)
 def symmetric_counter(
     profile: Profile | None = None,
     sizes: Sequence[int] = tuple(SIZES.values())[::2],
@@ -185,6 +186,7 @@ def symmetric_counter(
     return SetupCounter(rows, palaces // 2, fits(profile, halves=2))
 
 
+@lru_cache(maxsize=16)
 def plain_counter(
     profile: Profile | None = None,
     sizes: Sequence[int] = tuple(SIZES.values()),

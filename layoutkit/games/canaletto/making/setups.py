@@ -7,9 +7,11 @@ Value tiles and start palace are drawn evenly too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 from typing import TypeAlias
 
@@ -27,6 +29,7 @@ from layoutkit.games.canaletto.board.terms import (
 from layoutkit.games.canaletto.example import SCHEMA_LINES
 from layoutkit.games.canaletto.making import spreading
 from layoutkit.games.canaletto.making.counting import fits, plain_counter, symmetric_counter
+from layoutkit.hints import listed
 
 Places: TypeAlias = Mapping[str, Iterable[int]]
 """Group -> the indices of its palaces."""
@@ -35,6 +38,8 @@ PAIRS = tuple(zip(tuple(SIZES)[::2], tuple(SIZES)[1::2], strict=True))
 """Groups of equal size that change names when a symmetric setup makes a half turn."""
 
 TRIES = 400_000
+MOST_DRAWS = 5_000  # before the first setup that is as wished
+COUNTED = 10  # setups as wished that are drawn to tell how rare they are
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,26 @@ class SetupOptions:
     profile: Profile | None = None
     min_spread: Fraction | None = None
     symmetric: bool = False
+    max_locks: int | None = None
+    is_clean: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rarity:
+    """How many of some draws were as wished, the last one among them."""
+
+    fits: int
+    draws: int
+
+    def __str__(self) -> str:
+        share = "every one" if self.fits == self.draws else f"about 1 in {self._one_in}"
+        return f"{share} ({self.fits:,} of {self.draws:,} drawn)"
+
+    @property
+    def _one_in(self) -> str:
+        """The share without bias: of a sample that ends with a fit the last draw tells nothing."""
+        drawn, found = max(self.draws - 1, 1), max(self.fits - 1, 1)
+        return f"{drawn / found:.3g}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +116,14 @@ def make_setup(
     seed: int | str, options: SetupOptions, settings: Settings | None = None
 ) -> RingSetup:
     """A setup as asked for; the same for the same seed. All that fit are equally likely."""
-    known, chance = settings or Settings(), Random(seed)
+    return draw_setup(options, Random(seed), settings)
+
+
+def draw_setup(
+    options: SetupOptions, chance: Random, settings: Settings | None = None
+) -> RingSetup:
+    """A setup by the next numbers of a chance."""
+    known = settings or Settings()
     places = draw_spread(options, chance) if options.min_spread else draw_places(options, chance)
     lots: list[set[str]] = [set() for _ in range(PALACES)]
     for group, palaces in places.items():
@@ -99,6 +131,46 @@ def make_setup(
             lots[index].add(group)
     values = chance.sample(range(known.tile_low, known.tile_high + 1), SLOTS)
     return RingSetup(tuple(map(frozenset, lots)), tuple(values), chance.randint(1, PALACES))
+
+
+def draw_as_wished(
+    seed: int | str, options: SetupOptions, is_clean: Callable[[RingSetup], bool]
+) -> tuple[RingSetup, Rarity]:
+    """The first setup as wished of those drawn, which leaves each such setup the same chance.
+
+    Then more are drawn, as long as it took or until some more fit, to tell how rare they are.
+    """
+    chance, first = Random(seed), None
+    fits = draws = 0
+    while fits < COUNTED and draws < MOST_DRAWS:
+        draws += 1
+        setup = draw_setup(options, chance)
+        if has_few_locks(setup, options) and (not options.is_clean or is_clean(setup)):
+            first = first or setup
+            fits += 1
+    if first is None:
+        wishes = [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
+        wishes += ["--clean"] if options.is_clean else []
+        raise WishUnmet(
+            f"{listed(wishes)} stood in the way: none of {draws:,} setups is like that",
+            "ask for a higher lock index, or for wider spread",
+        )
+    return first, Rarity(fits, draws)
+
+
+def has_few_locks(setup: RingSetup, options: SetupOptions) -> bool:
+    """True if no more palaces are locked than wished."""
+    return options.max_locks is None or lock_index(setup.lots) <= options.max_locks
+
+
+def lock_index(lots: Sequence[Lot]) -> int:
+    """The most palaces that two groups have to themselves (CAN-M4), by counting alike palaces."""
+    alike = Counter(lot for lot in lots if len(lot) <= 2)
+    alone = {group: alike[frozenset((group,))] for group in SIZES}
+    return max(
+        alike[frozenset((one, other))] + alone[one] + alone[other]
+        for one, other in combinations(SIZES, 2)
+    )
 
 
 def draw_places(options: SetupOptions, chance: Random) -> Places:
@@ -145,10 +217,39 @@ def write_setup(
     seed: int | str, profile: str = "", min_spread: str = "", symmetric: bool = False
 ) -> str:
     """A new setup as a file; the same for the same seed and options."""
-    setup = make_setup(seed, read_options(profile, min_spread, symmetric))
+    options = read_options(profile, min_spread, symmetric)
+    return setup_text(seed, make_setup(seed, options), counted_words(options))
+
+
+def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[str], bool]) -> str:
+    """A setup with few locks or no warning as a file, and how rare such setups are."""
+    setup, rarity = draw_as_wished(seed, options, lambda one: passes(setup_text(seed, one)))
+    wishes = ["--clean"] if options.is_clean else []
+    wishes += [f"--max-locks {options.max_locks}"] if options.max_locks is not None else []
+    base = "legal setups"
+    if options.profile or options.min_spread or options.symmetric:
+        base = "those otherwise as wished"
+    told = f"# Each setup with {listed(wishes)} has the same chance. Among {base}:\n# {rarity}.\n"
+    return setup_text(seed, setup, told + counted_words(options))
+
+
+def counted_words(options: SetupOptions) -> str:
+    """How many setups have the palaces or the symmetry that are wished: a comment of the file."""
+    if options.min_spread or not (options.profile or options.symmetric):
+        return ""
+    counter = symmetric_counter if options.symmetric else plain_counter
+    number, all_ = counter(options.profile).total, plain_counter().total
+    wishes = ["such palaces"] if options.profile else []
+    wishes += ["a half turn that keeps them"] if options.symmetric else []
+    share = f"1 in {all_ / number:,.3g} of all"
+    return f"# There are exactly {number:,} setups with {listed(wishes)}: {share}.\n"
+
+
+def setup_text(seed: int | str, setup: RingSetup, told: str = "") -> str:
+    """A setup as a file."""
     lots = "".join(f"  - [{', '.join(in_order(lot))}]\n" for lot in setup.lots)
     return (
-        f"{SCHEMA_LINES}"
+        f"{SCHEMA_LINES}{told}"
         "game: canaletto\n"
         "format: 1\n"
         f"title: Random {str(seed).replace('/', '-')}\n"
