@@ -11,6 +11,7 @@ import pytest
 
 from layoutkit.games.connection.answers.differences import find_differences
 from layoutkit.games.connection.answers.pictures import differences_picture, score_picture
+from layoutkit.games.connection.answers.solve import solve_lines
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.measures.score import make_figures
 from layoutkit.games.connection.solve.questions import solve_case
@@ -261,3 +262,14 @@ def test_pictures_of_scores_and_differences() -> None:
     assert "3: column 0, row 1 removed: NS" in drawn
     said = score_picture(one, [("canal", "8 ways")])["scores.svg"].decode()
     assert "canal: 8 ways" in said
+
+
+def test_what_is_not_counted_is_not_called_impossible() -> None:
+    told = list(solve_lines(solve_case(position("─" * 20, stock=400))))
+    assert "Closed canals of more than 16 tiles are not counted." in told
+    assert not any("No closed canal" in line for line in told)
+
+
+def test_a_single_safe_move_is_told_in_the_singular() -> None:
+    told = " ".join(solve_lines(solve_case(position("┌┐", "└."))))
+    assert "wins, in 1 turn at most, with the only move that keeps the canal possible" in told

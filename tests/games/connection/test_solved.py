@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
+from typing import Any
 
+import numpy as np
 import pytest
 
 from layoutkit.games.connection.board.terms import Form
@@ -15,6 +17,7 @@ from layoutkit.games.connection.table.canals import all_canals
 from layoutkit.games.connection.table.chest import FOLDER
 from layoutkit.games.connection.table.keys import key_of
 from layoutkit.games.connection.table.loops import courses
+from layoutkit.games.connection.table.make import Step, find_world, solve, steps_from
 from layoutkit.games.connection.table.positions import (
     UNIQUE,
     listing,
@@ -79,6 +82,52 @@ def test_all_27_first_moves_lose() -> None:
     at_once = [one for one in moves.values() if one.turns == 1]
     assert len(at_once) == 2
     assert start.turns == 14
+
+
+@pytest.mark.parametrize(
+    ("tiles", "turns"),
+    [
+        ({(0, 0): "ES", (1, 0): "SW"}, 1),
+        ({(0, 0): "ES", (1, 0): "EW", (2, 0): "SW"}, 1),
+        ({(0, 0): "EW"}, 3),
+        ({(0, 0): "ES", (1, 0): "EW"}, 3),
+        ({(0, 0): "ES", (1, 0): "EW", (2, 0): "EW"}, 3),
+        ({(0, 0): "ES"}, 13),
+    ],
+)
+def test_first_moves_that_lose_soon(tiles: dict[tuple[int, int], str], turns: int) -> None:
+    """VC-D5; the U, bend-straight-bend, what loses to a plan of three moves, and a single bend."""
+    key = key_of([(cell, Form(form)) for cell, form in tiles.items()])
+    assert solved_game().turns(key, salt_of(16, False) or 0) == turns
+
+
+def test_no_other_first_move_loses_so_soon() -> None:
+    start = Position({}, Reading(16), find_closings({}, 16))
+    moves = {key_of(reply.tiles): reply.turns for reply in start.replies}
+    soon = Counter(turns for turns in moves.values() if turns in (1, 3, 13))
+    assert soon == {1: 2, 3: 3, 13: 1}
+
+
+@pytest.mark.slow
+def test_positions_with_a_single_winning_result() -> None:
+    """VC-D7, by solving the game anew: a result counts once for all its turns and mirrors."""
+    world = find_world()
+    turns, many = solve(world, 16), len(world.keys)
+    found = {}
+    for size in range(8, 14):
+        steps = (steps_from(world, number, size, False) for number in range(len(world.canals)))
+        pairs = np.unique(np.concatenate([lost_pairs(step, turns, many) for step in steps if step]))
+        single = np.flatnonzero(np.bincount(pairs // many, minlength=many) == 1)
+        found[size] = len(single)
+        if size == 12:
+            assert np.count_nonzero(turns[single] == 3) == 60_036
+    assert found == {8: 5788, 9: 7096, 10: 15_724, 11: 58_296, 12: 60_408, 13: 3884}
+
+
+def lost_pairs(step: Step, turns: Any, many: int) -> Any:
+    """A number for each position and each position after it in which the other player loses."""
+    is_lost = (step.after >= 0) & (turns[step.after] % 2 == 0)
+    return (step.here.astype(np.int64)[:, None] * many + step.after)[is_lost]
 
 
 def test_games_played_out() -> None:

@@ -14,6 +14,7 @@ from layoutkit.games.connection.table.play import open_ends
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
 
+NOT_COUNTED = f"Closed canals of more than {STOCK} tiles are not counted."
 _WIDTH = 92
 _MOST = 8  # winning moves that the text lists; the JSON has all
 
@@ -71,7 +72,9 @@ def way_lines(solution: Solution) -> Iterator[str]:
     """In how many ways the canal can be closed, and the shortest."""
     ways = solution.ways
     if ways.shortest is None:
-        if solution.case.layout.loose_tiles:
+        if not ways.is_counted:
+            yield NOT_COUNTED
+        elif solution.case.layout.loose_tiles:
             yield "No closed canal can contain all tiles on the table."
         else:
             yield "No closed canal can be made of this with the tiles that are left."
@@ -87,7 +90,7 @@ def way_lines(solution: Solution) -> Iterator[str]:
     for row in rows_of(ways.witness or {}):
         yield f"  {row}"
     if not ways.is_counted:
-        yield f"Closed canals of more than {STOCK} tiles are not counted."
+        yield NOT_COUNTED
 
 
 def verdict_lines(verdict: Verdict) -> Iterator[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import numpy
+
 from layoutkit.games.connection.board.terms import STOCK
 from layoutkit.games.connection.table import canals, positions, solved
 from layoutkit.games.connection.table.chest import FOLDER, write_data
@@ -40,4 +42,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    if int(numpy.__version__.partition(".")[0]) < 2:
+        sys.exit("this needs numpy 2 or newer: pip install 'numpy>=2'")
     main(Path(sys.argv[1]) if sys.argv[1:] else FOLDER)
