@@ -79,7 +79,7 @@ def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "run_rule", lambda rule, at: counted(rule.card.code, ask)(rule, at))
     board = open_board(STARTER)
     board.picture()
-    board.solve(player="red", gem=None)
+    board.solve(player="red", gem="c3")
     board.score()
     assert board.findings == ()
     board.picture(even_if_broken=True)

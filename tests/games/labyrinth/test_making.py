@@ -148,17 +148,21 @@ def made_set(plan: SetPlan) -> dict[str, str]:
     return {path.name: text for path, text in BoardSet(plan).made()}
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The set that is made where nothing is in its way."""
+    return made_set(plan_of(tmp_path_factory.mktemp("whole")))
+
+
 def test_boards_of_a_set_differ_and_are_the_same_for_any_number_of_processes(
-    tmp_path: Path,
+    tmp_path: Path, whole: dict[str, str]
 ) -> None:
-    alone = made_set(plan_of(tmp_path))
-    assert list(alone) == [f"labyrinth-{seed}.yaml" for seed in range(10, 16)]
-    assert made_set(plan_of(tmp_path, jobs=2)) == alone
-    assert len({GAME.likeness(data_of(text)) for text in alone.values()}) == 6
+    assert list(whole) == [f"labyrinth-{seed}.yaml" for seed in range(10, 16)]
+    assert made_set(plan_of(tmp_path, jobs=2)) == whole
+    assert len({GAME.likeness(data_of(text)) for text in whole.values()}) == 6
 
 
-def test_a_set_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    whole = made_set(plan_of(tmp_path))
+def test_a_set_goes_on_where_it_stopped(tmp_path: Path, whole: dict[str, str]) -> None:
     for name in list(whole)[:3]:
         (tmp_path / name).write_text(whole[name], encoding="utf-8")
     rest = BoardSet(plan_of(tmp_path))
@@ -166,9 +170,8 @@ def test_a_set_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert rest.kept == 3
 
 
-def test_a_board_like_one_before_is_made_anew(tmp_path: Path) -> None:
+def test_a_board_like_one_before_is_made_anew(tmp_path: Path, whole: dict[str, str]) -> None:
     """The board of seed 11 is put in the place of seed 10, turned."""
-    whole = made_set(plan_of(tmp_path))
     twin = {"planks": [], **data_of(whole["labyrinth-11.yaml"])}
     turned = json.dumps(quarter_turn(quarter_turn(twin)))
     (tmp_path / "labyrinth-10.yaml").write_text(turned, encoding="utf-8")
