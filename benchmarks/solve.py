@@ -1,7 +1,7 @@
 """How fast `solve` is: all gems and tours of random boards, and one gem against other solvers.
 
     pip install clingo up-fast-downward
-    python benchmarks/solve.py [--boards 20] [--size 5] [--placed 18] [--no-peers]
+    python benchmarks/solve.py [--boards 60] [--races 20, 0 without the other solvers]
 
 CPU seconds, all in one run. Ours counts from the built board to the proven plan; clingo from the
 facts on; Fast Downward (A* with lmcut or blind, the quicker of both) without the writing and
@@ -14,11 +14,13 @@ import argparse
 import platform
 from collections import Counter
 from collections.abc import Sequence
+from random import Random
 from statistics import median
 from time import process_time
 
 from boards import case_of, random_board
 from peers import Task, Timed, clingo_solves, downward_solves, versions
+from real import with_planks
 from targets import tell
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -65,9 +67,11 @@ def race(cases: Sequence[Case]) -> None:
     print(f"unsolved by peers within the minute: {dict(unsolved)}")
 
 
-def all_questions(cases: Sequence[Case]) -> None:
+def all_questions(
+    words: str, cases: Sequence[Case], worst_s: float, is_usual: bool = False
+) -> None:
     """All gems and all tours of every board."""
-    gems, tours, seats = [], [], []
+    gems, tours = [], []
     told = Counter[str]()
     for case in cases:
         engine = Engine(case)
@@ -75,38 +79,49 @@ def all_questions(cases: Sequence[Case]) -> None:
         for gem in case.layout.gems:
             told[f"gem {find_gem(engine, gem.colour, gem.on).status}"] += 1
         gems.append(process_time() - begin)
-        spent = []
+        begin = process_time()
         for colour in case.layout.players:
             fields = [gem.on for gem in case.layout.gems if gem.colour is colour]
-            begin = process_time()
             told[f"tour {find_tour(engine, colour, fields).status}"] += 1
-            spent.append(process_time() - begin)
-        tours.append(sum(spent))
-        seats += spent
-    print(f"{len(cases)} boards: {dict(sorted(told.items()))}")
-    tell("all gems of a board, median", median(gems), "s", most=0.013)
-    tell("all tours of a board, median", median(tours), "s", most=0.09)
-    tell("all tours of a board, worst", max(tours), "s", most=2)
-    proven = told["tour optimal"] + told["tour impossible"] + told["tour cut-off"]
-    tell("tours that are proven, in a hundred", 100 * proven / len(seats), "", least=100)
+        tours.append(process_time() - begin)
+    print(f"{len(cases)} boards {words}: {dict(sorted(told.items()))}")
+    if is_usual:
+        tell("all gems of a board, median", median(gems), "s", most=0.013)
+        tell("all tours of a board, median", median(tours), "s", most=0.09)
+    tell("all tours of a board, worst", max(tours), "s", most=worst_s)
+    ends = ("tour optimal", "tour impossible", "tour cut-off")
+    seats = sum(number for status, number in told.items() if status.startswith("tour"))
+    tell(
+        "tours that are proven, in a hundred",
+        100 * sum(told[end] for end in ends) / seats,
+        "",
+        least=100,
+    )
+
+
+def scarce_board(seed: int) -> Case:
+    """A board with four to seven planks on it, and few in stock."""
+    chance = Random(f"scarce {seed}")
+    data = with_planks(random_board(seed), chance, chance.randint(4, 7))
+    return case_of(data | {"stock": {"short": 2, "long": 1}})
 
 
 def main() -> None:
     """Run what the options say."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--boards", type=int, default=20)
-    parser.add_argument("--size", type=int, default=5)
-    parser.add_argument("--placed", type=int, default=18)
-    parser.add_argument("--no-peers", action="store_true")
+    parser.add_argument("--boards", type=int, default=60)
+    parser.add_argument("--races", type=int, default=20, help="boards for the other solvers")
     asked = parser.parse_args()
-    cases = [case_of(random_board(seed, asked.size, asked.placed)) for seed in range(asked.boards)]
-    for case in cases:
-        assert case.board.clashes is not None  # part of the built board
-    print(f"Python {platform.python_version()}, {asked.size}x{asked.size}, {asked.placed} placed")
-    all_questions(cases)
-    if not asked.no_peers:
+    cases = [case_of(random_board(seed)) for seed in range(asked.boards)]
+    print(f"Python {platform.python_version()}")
+    all_questions("5x5", cases, 2, is_usual=True)
+    few = range(max(1, asked.boards // 5))
+    all_questions("with planks, few in stock", [scarce_board(seed) for seed in few], 6)
+    large = [case_of(random_board(seed, 8, 40 + 20 * (seed % 2))) for seed in few[:6]]
+    all_questions("8x8", large, 30)
+    if asked.races:
         print(versions())
-        race(cases)
+        race(cases[: asked.races])
 
 
 if __name__ == "__main__":

@@ -64,6 +64,11 @@ class Scene:
         return Counter(self.items)
 
     @cached_property
+    def sites(self) -> frozenset[Site]:
+        """The places where something lies."""
+        return frozenset(item.site for item in self.items)
+
+    @cached_property
     def seat_moves(self) -> dict[str, Relabelling | None]:
         """What is known of the elements: the seats that each permutes."""
         return {}
@@ -150,8 +155,11 @@ def _keeps_all(scene: Scene, element: str) -> bool:
     seats = seat_permutation(scene, element)
     if seats is None:
         return False
-    here, move = scene.counts, scene.lattice.move_site
-    for item in here:  # the first that falls beside ends it: most symmetries do not fit
+    move = scene.lattice.move_site
+    if any(move(element, site) not in scene.sites for site in scene.sites):  # mostly it ends here
+        return False
+    here = scene.counts
+    for item in here:
         moved = Item(item.layer, move(element, item.site), item.piece.moved(element, seats))
         if here[moved] != here[item]:
             return False
