@@ -10,6 +10,7 @@ from math import dist
 from pathlib import Path
 
 import pytest
+import yaml
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
@@ -242,3 +243,31 @@ def test_the_ways_of_missions_are_drawn_only_when_asked_for() -> None:
 def test_the_picture_of_missions_can_be_read(language: Language) -> None:
     for case in CASES.values():
         assert picture_problems(missions_picture(case, language)) == []
+
+
+def own_board(spaces: Mapping[str, list[float]], lines: list[list[str]]) -> str:
+    data = example_data() | {"board": {"spaces": dict(spaces), "land": lines, "water": []}}
+    return yaml.safe_dump(data, sort_keys=False)
+
+
+@pytest.mark.parametrize(
+    ("spaces", "lines"),
+    [
+        ({}, []),
+        ({"E0": [5.0, 5.0]}, [["E0", "E0"], ["E0", "W1"]]),
+        ({"E0": [5.0, 5.0], "W1": [5.0, 5.0]}, [["E0", "W1"]]),
+        ({"E0": [-10000.0, 0.0], "W1": [10000.0, 0.0]}, [["E0", "W1"]]),
+        ({"E0": [0.0, 0.0], "W" * 200: [0.0, 1e-9], "\u65e5": [9.0, 9.0]}, [["E0", "\u65e5"]]),
+        (
+            {f"W{at}": [at * 37 % 101, at * 53 % 67] for at in range(300)},
+            [[f"W{at * 7 % 300}", f"W{at * 11 % 299}"] for at in range(2000)],
+        ),
+    ],
+    ids=["empty", "one", "same place", "far", "odd names", "many"],
+)
+def test_any_board_is_drawn_with_its_findings(
+    spaces: Mapping[str, list[float]], lines: list[list[str]]
+) -> None:
+    board = open_board(own_board(spaces, lines))
+    assert board.findings
+    assert board.picture(even_if_broken=True).startswith(b"<?xml")

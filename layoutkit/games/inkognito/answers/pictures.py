@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
+from math import dist
 
 from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
@@ -12,15 +13,17 @@ from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Polyline
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.board.deal import is_whole, letters, true_figures
 from layoutkit.games.inkognito.board.missions import ESCAPES, MISSIONS, TEAMS, Mission, partner_of
-from layoutkit.games.inkognito.board.plan import plan_of, radius_of
+from layoutkit.games.inkognito.board.plan import Plan, plan_of, radius_of
 from layoutkit.games.inkognito.board.terms import Case, Identity
 from layoutkit.games.inkognito.draw.look import PALETTE
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.town import drawn, standing_marks
-from layoutkit.games.inkognito.draw.ways import ways_of
+from layoutkit.games.inkognito.draw.ways import Way, across, straight, ways_of
 from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.solve.lengths import People, people_of, reach
 from layoutkit.language import Language
+
+_ASIDE = 1.1  # of each team's trail, so that two on the same line are both seen
 
 
 def solve_pictures(case: Case, language: Language, *, is_secret: bool) -> Mapping[str, bytes]:
@@ -59,14 +62,35 @@ def team_mission(case: Case, people: People, team: str) -> Mission:
 
 
 def trail_marks(case: Case, people: People, team: str, number: int) -> Iterator[Mark]:
-    """A shortest way along its lines, with a ring around both ends."""
+    """A shortest way beside its lines, with a ring around both ends."""
     path = reach(people, team, team_mission(case, people, team)).way
     plan, ways = plan_of(case.city.spaces), ways_of(case.city)
     for role in ("trail-edge", f"trail-{number}"):
         for one, other in pairwise(path):
-            yield Polyline(ways.of(one, other), role=role)
+            steps = between(ways.of(one, other), (one, other), plan)
+            yield Polyline(beside(steps, _ASIDE if number else -_ASIDE), role=role)
     for space in dict.fromkeys((path[:1] + path[-1:]) if path else ()):
-        yield Circle(plan.at[space], radius_of(space, plan) + 1.4, role=f"ring-{number}")
+        reach_mm = radius_of(space, plan) + 1.2 + 1.4 * number
+        yield Circle(plan.at[space], reach_mm, role=f"ring-{number}")
+
+
+def between(way: Way, ends: tuple[str, str], plan: Plan) -> Way:
+    """The part of a line that lies between its two spaces, so that their names can be read."""
+    points = [point for one, two in pairwise(way) for point in straight(one, two)]
+    outside = [
+        point
+        for point in points
+        if all(dist(point, plan.at[end]) > radius_of(end, plan) + 0.6 for end in ends)
+    ]
+    return tuple(outside) if len(outside) > 1 else way
+
+
+def beside(way: Way, by_mm: float) -> Way:
+    """A line moved aside, to the same side whichever way one goes."""
+    is_turned = way[0] > way[-1]
+    steps = way[::-1] if is_turned else way
+    dx, dy = across(steps[0], steps[-1], by_mm)
+    return tuple((x + dx, y + dy) for x, y in steps)
 
 
 def team_words(case: Case, people: People, team: str, language: Language) -> str:

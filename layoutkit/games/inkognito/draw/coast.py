@@ -27,7 +27,7 @@ _BRIDGE, _SHORTEST_BRIDGE = 2.4, 3.0  # half the width of a bridge; a narrower g
 _LONG = 2.0  # a line by land that is longer than this many times the land's reach crosses water
 _HOUSES_APART, _HOUSE = 5.6, 4.2
 _CLEAR = 1.0  # between a house and what else is there
-_MOST_SPACES = 150  # a board with more has no houses
+_MOST = 250  # lines and spaces; a board with more has neither bridges nor houses nor boats
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +54,20 @@ def _lagoon(
     discs = unary_union(
         [Dot(plan.at[name]).buffer(reach) for (name, _), reach in zip(spaces, radii, strict=True)]
     )
-    roads = unary_union([LineString(way) for way in (*by_land, *ways.water.values())])
-    bridges = tuple(_bridges(by_land, islands, discs))
+    is_ornate = len(spaces) + len(land) + len(water) <= _MOST
+    lines = (*by_land, *ways.water.values()) if is_ornate else ()
+    roads = unary_union([LineString(way) for way in lines])
     taken = unary_union([discs.buffer(_CLEAR), roads.buffer(_CLEAR + 1.0)])
-    has_houses = len(spaces) <= _MOST_SPACES
-    houses = tuple(_houses(islands.difference(taken))) if has_houses else ()
+    bridges = tuple(_bridges(by_land, islands, discs)) if is_ornate else ()
+    houses = tuple(_houses(islands.difference(taken))) if is_ornate else ()
     ground = (
         *_areas(islands.buffer(_SHALLOW), "shallow"),
         *_areas(islands.buffer(_QUAY), "quay"),
         *_areas(islands, "land"),
         *houses,
     )
-    free_water = tuple(_free_water(plan, unary_union([islands, roads]).buffer(_SHALLOW + 1.0)))
+    berths = unary_union([islands, roads]).buffer(_SHALLOW + 1.0)
+    free_water = tuple(_free_water(plan, berths)) if is_ornate else ()
     return Lagoon(ground, bridges, free_water)
 
 
@@ -171,7 +173,7 @@ def _areas(area: BaseGeometry, role: str) -> Iterator[Path]:
     """Every island as a path, its lakes as holes."""
     from shapely import get_parts
 
-    for part in get_parts(area.simplify(0.05)):
+    for part in (one for one in get_parts(area.simplify(0.05)) if not one.is_empty):
         rings = [part.exterior, *part.interiors]
         steps: list[PathStep] = []
         for ring in rings:
