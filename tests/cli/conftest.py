@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from layoutkit.cli.app import call
+from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.score.figures import Bracket
 
 from .desk import Desk, Done
 
@@ -29,3 +33,29 @@ def desk(
         return Done(code, *capsys.readouterr())
 
     return Desk(folder, call_here)
+
+
+@pytest.fixture
+def tours_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the tours of a board cost is searched for once, and not in every test anew.
+
+    For tests of what is said of them; nothing but the board and the budget decides what they cost.
+    """
+    monkeypatch.setattr(KnownCosts, "tour", known_tour)
+
+
+_search = KnownCosts.tour
+_found: dict[object, tuple[Bracket | None, int]] = {}
+
+
+def known_tour(costs: KnownCosts, player: Colour) -> Bracket | None:
+    if costs.limits is None or costs.limits.purse:  # what is left of a purse decides too
+        return _search(costs, player)
+    key = (replace(costs.case.layout, title=""), costs.limits.budget, player)
+    if key not in _found:
+        before = costs.states
+        _found[key] = (_search(costs, player), costs.states - before)
+        return _found[key][0]
+    tour, states = _found[key]
+    costs.states += states
+    return tour

@@ -14,6 +14,8 @@ from tests.conftest import Golden
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk
 
+pytestmark = pytest.mark.usefixtures("tours_once")
+
 LOPSIDED = STARTER.replace("on: c1/e}", "on: b1}").replace(
     "{id: d5, kind: plain}", "{id: d5, kind: bridge, axis: n}"
 )

@@ -18,6 +18,8 @@ from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk
 from .test_score import LOPSIDED
 from .test_terminal import on_terminal
 
+pytestmark = pytest.mark.usefixtures("tours_once")
+
 
 @pytest.fixture
 def folder(desk: Desk) -> Desk:
