@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 import yaml
@@ -10,8 +11,17 @@ import yaml
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Wish
 from layoutkit.games.inkognito import GAME
+from layoutkit.games.inkognito.board.build import build_case
+from layoutkit.games.inkognito.board.missions import TEAMS
 from layoutkit.games.inkognito.board.terms import Edition
-from layoutkit.games.inkognito.making.setups import SetupWish, lead_of, make_setup
+from layoutkit.games.inkognito.making.setups import (
+    LEAD_MOST,
+    SetupWish,
+    lead_of,
+    make_setup,
+    with_deal,
+)
+from layoutkit.games.inkognito.measures.missions import CODES, all_people, team_lengths
 from layoutkit.pipeline.judge import check_text
 
 from .boards import solved
@@ -83,3 +93,25 @@ def test_what_cannot_be_is_refused(options: dict[str, object], words: str) -> No
 
 def test_editions_are_told() -> None:
     assert make_setup(0, SetupWish(edition=Edition.ARES)).edition is Edition.ARES
+
+
+def test_every_even_deal_has_the_same_chance() -> None:
+    """Who is who, in 24 ways: drawn as often as the even deals of this placement have it so."""
+    setup, wish, number = make_setup(0, SetupWish()), SetupWish(is_even=True), 2400
+    drawn_deals = [with_deal(setup, wish, Random(seed)).deal or {} for seed in range(number)]
+    found = Counter(tuple(one["identity"] for one in deal.values()) for deal in drawn_deals)
+    due: Counter[tuple[str, ...]] = Counter()
+    case = build_case(setup)
+    for people in all_people(case):
+        lengths = {team: team_lengths(people, team) for team in TEAMS}
+        seats = {seat: str(identity) for identity, (seat, _) in people.true.items()}
+        for one, other in CODES:
+            lead = abs((lengths["F+B"][one] or 0) - (lengths["Z+X"][other] or 0))
+            due[tuple(seats[seat] for seat in setup.colours)] += lead <= LEAD_MOST
+    every = sum(due.values())
+    assert found.keys() == due.keys()
+    chi_square = sum(
+        (found[who] - number * ways / every) ** 2 / (number * ways / every)
+        for who, ways in due.items()
+    )
+    assert chi_square < 49.7  # 23 degrees of freedom: one in a thousand
