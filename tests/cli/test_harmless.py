@@ -52,6 +52,8 @@ CALLS = (
     "symmetrise {}",
     "symmetrise {} -o {}.out",
     "symmetrise {} --write",
+    "improve {} --aim gap --edits 1",
+    "improve {} --aim gap --edits 1 --svg pictures -o {}.better",
     "export {} -o pictures",
     "export {} -o - --even-if-broken",
     "export {} -o {}.svg --even-if-broken",
