@@ -11,7 +11,7 @@ from layoutkit.signature import sign_png, sign_svg
 
 ENDINGS = ("svg", "png", "pdf")
 DPI = 152.4  # of a PNG: 6 dots to a millimetre
-MOST_DOTS = 200_000_000
+MOST_DOTS = 100_000_000  # they take a gigabyte while they are drawn
 
 
 def export_picture(

@@ -159,6 +159,7 @@ def test_what_is_no_board_is_never_drawn(text: str, desk: Desk) -> None:
         (["a.yaml", "--dpi", "300"], ["--dpi is for PNG pictures"]),
         (["a.yaml", "-o", "a.png", "--dpi", "0"], ["--dpi", ">= 1"]),
         (["a.yaml", "-o", "a.png", "--dpi", "99999"], ["too large", "lower --dpi"]),
+        (["a.yaml", "-o", "a.png", "--dpi", "1300"], ["too large", "lower --dpi"]),
         (["a.yaml", "nothing.yaml"], ["nothing.yaml"]),
         ([], ["BOARD", "layoutkit export --help"]),
     ],

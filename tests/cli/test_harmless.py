@@ -7,6 +7,7 @@ import re
 import pytest
 
 from layoutkit.cli.app import COMMANDS
+from layoutkit.games import GAMES, find_game
 
 from .desk import STARTER, Desk, Done
 
@@ -115,3 +116,13 @@ def test_a_title_of_several_lines_is_a_fault_of_the_board(
     assert done.code == 1
     assert re.search("SCH106|FMT008", done.out + done.err)
     assert_harmless(done, command)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "labyrinth"])
+def test_no_game_says_anything_that_is_obeyed(desk: Desk, game: str) -> None:
+    name = "b\n::error::b \x1b[31m##[error]\u202e.yaml"
+    titled = re.sub("(?m)^title:.*", f"title: '{TITLE}'", find_game(game).example)
+    desk.write(name, titled)
+    for command in ("check", "solve --budget 0.1", "score --budget 0.1", "graph", "export"):
+        assert_harmless(desk.call(*command.split(), name), command)
+    assert_harmless(desk.call("compare", name, name, "--budget", "0.1"), "compare")
