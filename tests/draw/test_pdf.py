@@ -18,7 +18,7 @@ from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.pdf import pdf_facts, to_pdf, write_pdf
 from layoutkit.draw.pdf_objects import PdfObjects
-from layoutkit.draw.svg import to_svg
+from layoutkit.draw.svg import to_svg, to_svgs
 from layoutkit.draw.themes import Theme
 from layoutkit.draw.typeset import Page, to_png
 from layoutkit.errors import LayoutkitError, MissingExtraError
@@ -133,8 +133,8 @@ def test_the_same_bytes_twice() -> None:
 def test_svg_and_pdf_of_a_sheet_are_the_same_picture(theme: Theme) -> None:
     board = dressed(islands(), theme)
     sheet = board_sheets(board, tile(board, "a4", Setup(theme=theme)), IMPRINT)[0]
-    svg = to_svg(sheet.drawing, theme)
-    page = drawn(to_pdf([Page(svg, sheet.paper.size_mm)], "Sheet"), 10)
+    svg, with_text = to_svgs(sheet.drawing, theme)
+    page = drawn(to_pdf([Page(with_text, sheet.paper.size_mm)], "Sheet"), 10)
     high, wide = page.shape[:2]
     png = bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=254, background="#ffffff"))
     image = Image.open(BytesIO(png)).convert("RGB").resize((wide, high))
