@@ -1,0 +1,158 @@
+"""How long made boards take, and how many random boards one would draw instead.
+
+    python benchmarks/making.py            medians of 20 seeds, and the yardstick
+    python benchmarks/making.py --quick    5 seeds
+
+The yardstick is what a user would do without wishes: boards with as many poles strewn on the
+lattice and four gems for each seat on any fields, until one passes `check` and pays as wished.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import perf_counter, process_time
+from typing import Any
+
+from targets import tell
+
+from layoutkit.games.labyrinth.board.build import build_case
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import cell_name, read_layout
+from layoutkit.games.labyrinth.board.terms import Colour, Settings
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.solve import SearchLimits
+from layoutkit.pipeline.judge import check_text
+from layoutkit.pipeline.new import SUBMISSION, BoardSet, SetPlan, new
+from layoutkit.report.values import dump
+from layoutkit.search import Budget
+from layoutkit.symmetry.d4 import WINDS
+
+SEATS = ("red", "white", "purple", "green")
+MOST_RANDOM = 600
+"""Boards of the yardstick: then it gives up, and says so."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """A wish of the contract, with the seconds that it may take."""
+
+    name: str
+    wish: Mapping[str, Any]
+    target_s: float
+    par: tuple[int, int] | None = None
+    gap: int | None = None
+
+
+TASKS = (
+    Task("C4, par and turns", {"players": 4, "symmetry": "C4", "par": "20..26", "turns": "6..8"},
+         5.0, par=(20, 26), gap=0),
+    Task("three seats, gap 0", {"players": 3, "gap": 0, "par": "26..34"}, 60.0, (26, 34), gap=0),
+    Task("three seats, gap 3", {"players": 3, "gap": "0..3"}, 60.0, gap=3),
+)  # fmt: skip
+
+
+def main(quick: bool) -> None:
+    seeds = range(5 if quick else 20)
+    for task in TASKS:
+        clock, cpu = [], []
+        for seed in seeds:
+            start, worked = perf_counter(), process_time()
+            new("labyrinth", seed=seed, **task.wish)
+            clock.append(perf_counter() - start)
+            cpu.append(process_time() - worked)
+        tell(f"{task.name}, median of {len(seeds)} seeds", median(clock), "s", most=task.target_s)
+        yardstick(task, sum(cpu) / len(cpu))
+    folder_of_boards(20 if quick else 100)
+
+
+def yardstick(task: Task, ours_s: float) -> None:
+    """Random boards until three are as wished, or MOST_RANDOM were drawn."""
+    chance, found, tried = Random(1), 0, 0
+    start = process_time()
+    while tried < MOST_RANDOM and found < 3:
+        tried += 1
+        found += is_as_wished(random_board(chance, int(task.wish["players"])), task)
+    each_s = (process_time() - start) / tried
+    least = "" if found else "more than "
+    boards = tried / max(found, 1)
+    ratio = boards * each_s / ours_s
+    print(f"  yardstick: {least}{boards:,.0f} random boards for one, {least}{ratio:,.0f} times the"
+          f" CPU time ({found} found in {tried:,}, {1000 * each_s:.1f} ms each)")  # fmt: skip
+
+
+def random_board(chance: Random, players: int) -> dict[str, Any]:
+    """Poles anywhere on 5 by 5, walls and bridges of any axis, gems on any poles."""
+    free = [(x, y) for y in range(5) for x in range(5) if x not in (0, 4) or y not in (0, 4)]
+    poles: list[dict[str, Any]] = []
+    for corner, colour in zip(((0, 0), (4, 0), (4, 4), (0, 4)), SEATS, strict=True):
+        poles.append({"id": cell_name(corner), "kind": "start", "colour": colour})
+    fields = []
+    for place in chance.sample(free, chance.randint(12, 18)):
+        name = str(cell_name(place))
+        kind = chance.choice(("plain", "wall", "bridge"))
+        line = chance.randrange(8) if kind == "wall" else 2 * chance.randrange(4)
+        axis = {} if kind == "plain" else {"axis": WINDS[line]}
+        poles.append({"id": name, "kind": kind, **axis})
+        parts = {
+            "plain": ("",),
+            "wall": (f"/{WINDS[line + 4]}", f"/{WINDS[(line + 12) % 16]}"),
+            "bridge": ("/bridge", "/under"),
+        }
+        fields += [f"{name}{part}" for part in parts[kind]]
+    gems = [
+        {"colour": colour, "on": field}
+        for colour in SEATS[:players]
+        for field in chance.sample(fields, 4)
+    ]
+    return {
+        "game": "labyrinth", "format": 1, "title": "random", "side": "day", "size": [5, 5],
+        "players": list(SEATS[:players]), "poles": poles, "gems": gems,
+    }  # fmt: skip
+
+
+def is_as_wished(data: dict[str, Any], task: Task) -> bool:
+    """True if `check` finds nothing and the seats pay as wished."""
+    if check_text("random.json", dump(data).encode(), SUBMISSION).findings:
+        return False
+    case = build_case(read_layout(data, Settings()))
+    costs = seat_costs(case)
+    if costs is None:
+        return False
+    par = Fraction(sum(costs), len(costs))
+    if task.gap is not None and max(costs) - min(costs) > task.gap:
+        return False
+    return task.par is None or task.par[0] <= par <= task.par[1]
+
+
+def seat_costs(case: Case) -> list[int] | None:
+    """What all seats pay; None if one tour is not proven."""
+    known = KnownCosts(case, SearchLimits(Budget(states=10_000)))
+    costs = []
+    for seat in case.layout.players:
+        found = known.tour(Colour(seat))
+        if found is None or found.lower != found.upper:
+            return None
+        costs.append(int(found.upper))
+    return costs
+
+
+def folder_of_boards(count: int) -> None:
+    """So many different boards of one wish, on two processes."""
+    with TemporaryDirectory() as folder:
+        wish = {"players": 4, "par": "20..26", "turns": "6..8"}
+        start = perf_counter()
+        plan = SetPlan("labyrinth", wish, Path(folder), count=count, jobs=2)
+        made = len(list(BoardSet(plan).made()))
+        taken = perf_counter() - start
+    tell(f"{made} different boards of one wish", taken, "s", most=6.0 * count)
+
+
+if __name__ == "__main__":
+    main("--quick" in sys.argv[1:])
