@@ -17,7 +17,7 @@ from layoutkit.games.connection.table.canals import all_canals
 from layoutkit.games.connection.table.chest import FOLDER
 from layoutkit.games.connection.table.keys import key_of
 from layoutkit.games.connection.table.loops import courses
-from layoutkit.games.connection.table.make import Step, find_world, solve, steps_from
+from layoutkit.games.connection.table.make import NEVER, Step, find_world, solve, steps_from
 from layoutkit.games.connection.table.positions import (
     UNIQUE,
     listing,
@@ -135,6 +135,17 @@ def test_games_played_out() -> None:
     played_out(Brute(4, straddle=True))
     played_out(Brute(6))
     agrees(ByCanals(8).known, 8)
+
+
+@pytest.mark.parametrize("straddle", [False, True])
+def test_stocks_up_to_12_solved_anew(straddle: bool) -> None:
+    """By the program that made the table, from nothing, every position."""
+    world, table = find_world(12), solved_game()
+    for stock in range(4, 13, 2):
+        turns, salt = solve(world, stock, straddle=straddle), salt_of(stock, straddle) or 0
+        known = np.flatnonzero(turns != NEVER).tolist()
+        keys = world.keys.tolist()
+        assert [table.turns(keys[one], salt) for one in known] == turns[known].tolist()
 
 
 @pytest.mark.slow
