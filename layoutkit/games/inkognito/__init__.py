@@ -150,6 +150,12 @@ class Inkognito(Game["Settings", "Layout", "Case"]):
 
         return find_differences(before, after)
 
+    def differences_picture(self, before: Case, after: Case) -> bytes:
+        """An SVG of where two setups differ."""
+        from layoutkit.games.inkognito.answers.changes import differences_picture
+
+        return differences_picture(before, after)
+
     def picture(self, case: Case, language: Language = Language.EN) -> Drawing:
         """The board, and everybody on it."""
         from layoutkit.games.inkognito.draw import picture

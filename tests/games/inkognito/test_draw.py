@@ -19,6 +19,7 @@ from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito import example
+from layoutkit.games.inkognito.answers.changes import changes_drawing
 from layoutkit.games.inkognito.answers.pictures import missions_picture, solve_pictures
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.plan import plan_of
@@ -271,3 +272,17 @@ def test_any_board_is_drawn_with_its_findings(
     board = open_board(own_board(spaces, lines))
     assert board.findings
     assert board.picture(even_if_broken=True).startswith(b"<?xml")
+
+
+def test_a_comparison_draws_what_has_moved_and_no_deal() -> None:
+    moved = make_case(
+        example_data(example.deal("delta charlie alpha bravo"))
+        | {"snapshot": {"figures": {"red": {"tall": "W04"}}, "ambassador": "W09"}}
+    )
+    drawing = changes_drawing(FOUR, moved)
+    said = words_of(drawing)
+    assert "red tall moved: R1 \u2192 W04" in said
+    assert "ambassador moved: E0 \u2192 W09" in said
+    assert "deal changed" in said
+    assert not [word for word in ("alpha", "bravo", "bubble", "Bubble") if word in said]
+    assert picture_problems(drawing) == []

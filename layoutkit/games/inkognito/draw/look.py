@@ -171,7 +171,7 @@ PALETTE = Palette(
         "veil": Role(
             Tone(fill="#e8e3ef"),
             ink=Tone(fill=WHITE),
-            mono=Tone(fill=WHITE, stroke=BLACK, width_mm=0.1, hatch=Hatch(45, 0.9, 0.25)),
+            mono=Tone(fill=WHITE),
         ),
         "weave": _line("#8d7aa8", 0.35, 0.2),
         "fold": Role(

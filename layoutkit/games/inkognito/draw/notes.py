@@ -56,7 +56,7 @@ def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoWords) -> Dra
 
 def seat_marks(seat: str, texts: InkognitoWords) -> Iterator[Mark]:
     """Whose sheet it is."""
-    said = f"{texts.note.mine}: {texts.colours[seat]}"
+    said = texts.note.mine.format(colour=texts.colours[seat])
     yield words((_RIGHT - 8, 8.0), said, 2.4, anchor="end")
     yield Circle((_RIGHT - 3.2, 8.0), 3.0, role=f"coat-{seat}")
     if seat in tuple(Colour):

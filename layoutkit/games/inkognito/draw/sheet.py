@@ -27,7 +27,7 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     """The page."""
     texts = WORDS[language]
     title = spelled(case.layout.title.strip()) or texts.untitled
-    fitted = fit_text(f"{texts.sheet.heading}: {title}", SIZE[0] - 2, 6.0, "bold")
+    fitted = fit_text(texts.sheet.heading.format(title=title), SIZE[0] - 2, 6.0, "bold")
     small, high = small_board(case)
     table = tuple(placement_marks(case, texts, _TOP + high + 3.0))
     rows = sum(colour in case.setup for colour in STARTS)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from layoutkit.draw.fonts import fit_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Polyline, Rect
 from layoutkit.games.inkognito.board.terms import ASIDE, Colour, Secret
 from layoutkit.games.inkognito.draw.figures import badge
@@ -43,13 +44,14 @@ def outside(seat: str, texts: InkognitoWords) -> Drawing:
         name, role = said.aside, "coat-ambassador"
     else:
         name, role = said.only_for.format(colour=texts.colours[seat]), f"coat-{seat}"
+    fitted = fit_text(name, SIZE[0] - 50, 3.2, "bold")
     marks: tuple[Mark, ...] = (
         *weave(0.0, SIZE[1]),
         Rect((12, 9), (SIZE[0] - 24, 24), 3.0, role="paper"),
         Circle((24, 21), 7.0, role=role),
         *((badge(seat, (24, 21), 3.2),) if seat in tuple(Colour) else ()),
-        words((middle + 9, 18.6), name, 3.2, "paper", bold=True),
-        words((middle + 9, 25.4), "Inkognito", 2.4, "paper"),
+        words((35, 18.6), fitted.lines[0], fitted.size_mm, "paper", bold=True, anchor="start"),
+        words((35, 25.4), "Inkognito", 2.4, "paper", anchor="start"),
         Rect((12, _HALF + 16), (SIZE[0] - 24, 10), 2.0, role="paper"),
         words((middle, _HALF + 21), said.fold, 2.2, "paper"),
         Line((0, _HALF), (SIZE[0], _HALF), role="fold"),

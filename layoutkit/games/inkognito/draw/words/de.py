@@ -115,7 +115,7 @@ WORDS = InkognitoWords(
     ),
     note=NoteWords(
         heading="Notizen",
-        mine="Spieler",
+        mine="Spieler: {colour}",
         hint="Eine Zeile je Antwort: Kreuze an, welche Karten du gesehen hast. Streiche, was nicht"
         " sein kann.",
         message="Botschaft",
@@ -132,7 +132,7 @@ WORDS = InkognitoWords(
         put_aside="Diesen Satz hat niemand.",
     ),
     sheet=SetupWords(
-        heading="Aufstellung",
+        heading="Aufstellung: {title}",
         placement="Wer wo steht",
         seats="Im Uhrzeigersinn um den Tisch: {colours}.",
         start="{colour} beginnt.",

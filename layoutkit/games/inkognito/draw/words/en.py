@@ -115,7 +115,7 @@ WORDS = InkognitoWords(
     ),
     note=NoteWords(
         heading="Notes",
-        mine="Player",
+        mine="Player: {colour}",
         hint="A row for each answer: mark the cards that you were shown. Strike out what cannot"
         " be.",
         message="message",
@@ -131,7 +131,7 @@ WORDS = InkognitoWords(
         put_aside="Nobody has this set.",
     ),
     sheet=SetupWords(
-        heading="Setup",
+        heading="Setup: {title}",
         placement="Who stands where",
         seats="Clockwise round the table: {colours}.",
         start="{colour} begins.",

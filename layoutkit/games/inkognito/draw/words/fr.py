@@ -116,13 +116,13 @@ WORDS = InkognitoWords(
     ),
     note=NoteWords(
         heading="Notes",
-        mine="Joueur",
+        mine="Joueur : {colour}",
         hint="Une ligne par réponse : cochez les cartes que l’on vous a montrées. Barrez ce qui ne"
         " peut être.",
         message="message",
     ),
     slip=SlipWords(
-        only_for="Seulement pour {colour}",
+        only_for="Réservé : {colour}",
         aside="À part, non lu",
         fold="Pliez ici ; le secret reste à l’intérieur.",
         you_are="Vous êtes",
@@ -133,7 +133,7 @@ WORDS = InkognitoWords(
         put_aside="Personne n’a ce lot.",
     ),
     sheet=SetupWords(
-        heading="Mise en place",
+        heading="Mise en place : {title}",
         placement="Qui est où",
         seats="Autour de la table, dans le sens des aiguilles d’une montre : {colours}.",
         start="{colour} commence.",

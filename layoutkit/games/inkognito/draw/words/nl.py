@@ -115,7 +115,7 @@ WORDS = InkognitoWords(
     ),
     note=NoteWords(
         heading="Notities",
-        mine="Speler",
+        mine="Speler: {colour}",
         hint="Een rij voor elk antwoord: kruis aan welke kaarten je zag. Streep door wat niet kan.",
         message="boodschap",
     ),
@@ -131,7 +131,7 @@ WORDS = InkognitoWords(
         put_aside="Deze set heeft niemand.",
     ),
     sheet=SetupWords(
-        heading="Opstelling",
+        heading="Opstelling: {title}",
         placement="Wie staat waar",
         seats="Met de klok mee rond de tafel: {colours}.",
         start="{colour} begint.",

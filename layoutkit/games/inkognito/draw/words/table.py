@@ -45,7 +45,7 @@ class NoteWords:
     """The sheets for notes."""
 
     heading: str
-    mine: str
+    mine: str  # {colour}
     hint: str
     message: str
 
@@ -68,7 +68,7 @@ class SlipWords:
 class SetupWords:
     """The setup sheet."""
 
-    heading: str
+    heading: str  # {title}
     placement: str
     seats: str  # {colours}
     start: str  # {colour}
