@@ -11,7 +11,7 @@ import pytest
 
 from layoutkit.games.connection.answers.differences import find_differences
 from layoutkit.games.connection.answers.pictures import differences_picture, score_picture
-from layoutkit.games.connection.answers.solve import solve_lines
+from layoutkit.games.connection.answers.solve import pictures_of, solve_lines
 from layoutkit.games.connection.measures.difficulty import Difficulty
 from layoutkit.games.connection.measures.score import make_figures
 from layoutkit.games.connection.solve.questions import solve_case
@@ -19,6 +19,7 @@ from layoutkit.games.connection.solve.verdicts import Solution
 from layoutkit.games.connection.table.loops import moved_home
 from layoutkit.games.connection.table.positions import listing, places_of, position_at
 from layoutkit.games.connection.table.turning import ELEMENTS, TURNED_FORMS, turned
+from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board, open_boards
 from tests.shapes import fault_of
 
@@ -273,3 +274,11 @@ def test_what_is_not_counted_is_not_called_impossible() -> None:
 def test_a_single_safe_move_is_told_in_the_singular() -> None:
     told = " ".join(solve_lines(solve_case(position("┌┐", "└."))))
     assert "wins, in 1 turn at most, with the only move that keeps the canal possible" in told
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"), [(["F7", "LJ"], "Der Kanal ist geschlossen."), (["F7|", "LJ"], "Unmöglich!")]
+)
+def test_a_decided_position_has_a_picture_too(rows: list[str], words: str) -> None:
+    pictures = pictures_of(solution(*rows), Language.DE)
+    assert words in pictures["position.svg"].decode()

@@ -1,4 +1,4 @@
-"""The pictures of scores, and of what two positions differ in."""
+"""The pictures of scores, of decided positions, and of what two positions differ in."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from layoutkit.games.connection.board.places import TILE_MM, cell_name
 from layoutkit.games.connection.board.terms import Case, Cell
 from layoutkit.games.connection.draw.look import PALETTE
 from layoutkit.games.connection.draw.table import draw_table, frame_of, middle
+from layoutkit.games.connection.draw.words import WORDS
+from layoutkit.games.connection.solve.verdicts import Solution, Status
 from layoutkit.hints import counted
+from layoutkit.language import Language
 from layoutkit.score.compare import BoardChange
 
 _RING, _BADGE_MM = 0.47, 2.6  # half a ring, in widths of a tile
@@ -24,6 +27,19 @@ def score_picture(case: Case, lines: Iterable[tuple[str, str]]) -> Mapping[str, 
     entries = tuple(LegendEntry((), f"{label}: {words}") for label, words in lines)
     shown = with_legend(draw_table(case, case.tiles), Legend("Scores", entries, PALETTE))
     return {"scores.svg": export_picture(shown, "svg")}
+
+
+def status_picture(solution: Solution, language: Language) -> bytes:
+    """A position without a course of play: closed, impossible, or not proven."""
+    texts, case = WORDS[language], solution.case
+    told = {
+        Status.FINISHED: texts.sheet.closed,
+        Status.IMPOSSIBLE: texts.page.impossible_heading,
+        Status.OPEN: texts.sheet.task_open,
+    }
+    drawing = draw_table(case, case.tiles, language)
+    legend = Legend(told[solution.status], (), PALETTE)
+    return export_picture(with_legend(drawing, legend), "svg")
 
 
 def differences_picture(before: Case, after: Case) -> bytes:

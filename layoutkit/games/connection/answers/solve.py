@@ -29,11 +29,15 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
 
 
 def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
-    """One course of best play as a storyboard; nothing where nobody is to move."""
+    """One course of best play as a storyboard; the position where there is none."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.connection.draw.storyboard import storyboard
 
     pages = storyboard(solution.case, solution.verdict, language)
+    if not pages:
+        from layoutkit.games.connection.answers.pictures import status_picture
+
+        return {"position.svg": status_picture(solution, language)}
     return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
 
 
