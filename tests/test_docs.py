@@ -13,12 +13,16 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.draw.export import export_picture
+from layoutkit.games import GAMES
+from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.register import find_cards
 from layoutkit.report.rulebook import rules_markdown
 from tests.conftest import Golden
 
 ROOT = Path(__file__).parent.parent
 DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PICTURES = sorted((ROOT / "docs" / "images").glob("*.svg"))
 BLOCK = re.compile(r"(?:<!-- (?P<note>[^>]*) -->\n)?```bash\n(?P<text>.*?)```", re.DOTALL)
 
 
@@ -95,6 +99,22 @@ def test_docs_link_to_files_that_exist() -> None:
 def test_the_page_of_rules_is_fresh(request: pytest.FixtureRequest) -> None:
     rewrite = bool(request.config.getoption("--rewrite-golden"))
     Golden(ROOT / "docs", rewrite).check("rules.md", rules_markdown(find_cards([])))
+
+
+@pytest.mark.parametrize("picture", PICTURES, ids=lambda path: path.stem)
+def test_pictures_show_boards_as_they_are_drawn(
+    picture: Path, request: pytest.FixtureRequest
+) -> None:
+    (board,) = (ROOT / "layouts").glob(f"*/{picture.stem}.yaml")
+    rewrite = bool(request.config.getoption("--rewrite-golden"))
+    drawn = export_picture(open_board(board).drawing(), "svg")
+    Golden(picture.parent, rewrite).check(picture.name, drawn.decode())
+
+
+def test_the_readme_shows_every_game() -> None:
+    shown = re.findall(r"\(docs/images/([\w-]+)\.svg\)", (ROOT / "README.md").read_text())
+    games = [path.parent.name for name in shown for path in (ROOT / "layouts").glob(f"*/{name}.*")]
+    assert sorted(games) == sorted(GAMES)
 
 
 def test_decisions_are_numbered_dated_and_listed() -> None:

@@ -10,7 +10,6 @@ from typing import Literal
 
 import pytest
 
-from layoutkit.draw.export import export_picture
 from layoutkit.draw.hatch import dressed
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Line, Point, Rect, Text
 from layoutkit.draw.place import bounds, word_obstacles
@@ -312,10 +311,3 @@ def test_a_marker_stands_in_the_middle_of_its_palace_or_slot(at: tuple[str, int]
     left, top = origin_mm(SETUP)
     middle = (left + x * shape.pitch_mm, top + y * shape.pitch_mm)
     assert middle == pytest.approx((corner[0] + wide / 2, corner[1] + high / 2))
-
-
-def test_the_picture_in_the_docs_is_fresh() -> None:
-    board = open_board(Path("layouts/canaletto/broad-canal.yaml"))
-    assert Path("docs/images/broad-canal.svg").read_bytes() == export_picture(
-        board.drawing(), "svg"
-    )

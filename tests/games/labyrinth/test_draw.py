@@ -254,11 +254,6 @@ def test_planks_that_rest_on_each_other_in_thousands_are_drawn() -> None:
     assert 'id="plank-p1"' in svg_of(picture(case))
 
 
-def test_the_picture_of_the_readme_is_fresh() -> None:
-    path = ROOT / "docs/images/market-day.svg"
-    assert path.read_text() == svg_of(picture(case_in(BY_NAME["market-day"])))
-
-
 def test_a_drawing_names_its_things_for_those_who_do_not_see() -> None:
     svg = svg_of(picture(case_in(BY_NAME["windmill"])))
     assert re.search(r"<desc>The day side of a board of 6 by 6", svg)
