@@ -4,28 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Case
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, NUMBERED, STARTS, Case
 
 if TYPE_CHECKING:
     import networkx as nx
 
 
 def board_graph(case: Case) -> nx.Graph[str]:
-    """Every space with its kind, its place and the public figure on it; an edge for each pair.
+    """Every space with its kind, its place and who stands on it; an edge for each pair.
 
     Edges say whether a line leads by land, by water, or one of each.
     """
     from networkx import Graph
 
     graph: nx.Graph[str] = Graph(game="inkognito", title=case.layout.title)
-    on_space = {
-        space: f"{colour} {build}"
-        for colour, row in case.standing.items()
-        for build, space in row.items()
-    }
+    on_space: dict[str, list[str]] = {case.ambassador: [AMBASSADOR]}
+    for colour, row in case.standing.items():
+        for build, space in row.items():
+            on_space.setdefault(space, []).append(f"{colour} {build}")
     for space, (x, y) in case.city.spaces.items():
         kind, colour = kind_of(space)
-        figure = on_space.get(space, "")
+        figure = ", ".join(on_space.get(space, ()))
         graph.add_node(space, kind=kind, colour=colour, figure=figure, x=x, y=y)
     for one, other in case.city.land:
         graph.add_edge(one, other, land=True, water=False)

@@ -1,0 +1,31 @@
+"""The board as a graph."""
+
+from __future__ import annotations
+
+from layoutkit.games.inkognito import example
+from layoutkit.games.inkognito.answers.graph import board_graph
+from layoutkit.games.inkognito.board.terms import Case
+
+from .boards import example_data, make_case
+
+
+def case(changes: str = "") -> Case:
+    return make_case(example_data(changes))
+
+
+def test_every_space_and_every_pair_with_a_line_is_in_the_graph() -> None:
+    graph = board_graph(case())
+    assert (len(graph.nodes), len(graph.edges)) == (58, 66 + 33 - 4)  # four pairs have both lines
+    assert graph.edges["R2", "W21"] == {"land": True, "water": True}
+    assert graph.edges["E0", "W09"] == {"land": True, "water": False}
+    assert graph.edges["N1", "R4"] == {"land": False, "water": True}
+
+
+def test_nodes_say_who_stands_there_and_nothing_of_the_deal() -> None:
+    snapshot = "snapshot: {figures: {red: {tall: W03}, blue: {fat: W03}}, ambassador: W10}\n"
+    nodes = board_graph(case(example.deal() + snapshot)).nodes
+    assert nodes["W03"]["figure"] == "red tall, blue fat"
+    assert nodes["W10"]["figure"] == "ambassador"
+    assert (nodes["E0"]["figure"], nodes["E0"]["kind"]) == ("", "embassy")
+    assert (nodes["G2"]["kind"], nodes["G2"]["colour"]) == ("start", "green")
+    assert dict(nodes) == dict(board_graph(case(snapshot)).nodes)
