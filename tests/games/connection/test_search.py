@@ -145,3 +145,9 @@ def test_a_win_at_once_is_proven_however_large_the_game_is() -> None:
 def test_check_sees_a_win_at_once_in_every_game(overlay: str, close: str) -> None:
     told = {code: problem.message for code, problem in problems_of(overlay)}
     assert close in told["CON407"]
+
+
+@pytest.mark.parametrize("rows", [[], ["┌┐", "│."], ["─", "─"]])
+def test_a_thousand_tiles_are_too_many_to_search(rows: list[str]) -> None:
+    case = position(*rows, stock=1000, loose_tiles="allowed")
+    assert solve_case(case, budget_s=0.2).status == "open"

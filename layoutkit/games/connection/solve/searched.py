@@ -65,6 +65,8 @@ def search_loose(case: Case, purse: Purse) -> tuple[Status, Ways, Verdict]:
     ways, verdict = small_ways(find_closings(table, layout.stock), layout.stock), at_once(case)
     game = LooseGame(reading_of(layout), purse)
     try:
+        if layout.stock > MOST:
+            raise Spent
         if not game.can_close(table):
             return Status.IMPOSSIBLE, ways, OVER
         turns, replies = game.turns(table), tuple(game.replies(table))
