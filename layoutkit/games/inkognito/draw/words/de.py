@@ -17,7 +17,10 @@ WORDS = InkognitoWords(
     board_desc="Ein Spielplan von Inkognito. Felder: {spaces}.",
     by_land="zu Land",
     by_water="zu Wasser",
-    line=Noun("Linie", "Linien"),
+    line=Noun(
+        one="Linie",
+        many="Linien",
+    ),
     no_way="kein Weg führt dorthin",
     places={
         "E0": "Botschaft",
@@ -69,7 +72,7 @@ WORDS = InkognitoWords(
     setup="Aufstellung",
     identity="Identität",
     build="Gestalt",
-    message="Botschaft",
+    message="Nachricht",
     start_card="Du beginnst.",
     glue="kleben",
     making="Die Figuren an den gestrichelten Linien falten und den Fuß unter den Streifen kleben,"
@@ -118,7 +121,7 @@ WORDS = InkognitoWords(
         mine="Spieler: {colour}",
         hint="Eine Zeile je Antwort: Kreuze an, welche Karten du gesehen hast. Streiche, was nicht"
         " sein kann.",
-        message="Botschaft",
+        message="Nachricht",
     ),
     slip=SlipWords(
         only_for="Nur für {colour}",
@@ -126,8 +129,8 @@ WORDS = InkognitoWords(
         fold="Hier falten; das Geheime bleibt innen.",
         you_are="Du bist",
         true_figure="Deine wahre Figur: {build}",
-        message="Botschaft",
-        show="Um deine Botschaft zu zeigen, falte den Zettel anders herum und zeige nur diese"
+        message="Nachricht",
+        show="Um deine Nachricht zu zeigen, falte den Zettel anders herum und zeige nur diese"
         " Hälfte.",
         put_aside="Diesen Satz hat niemand.",
     ),
@@ -141,10 +144,10 @@ WORDS = InkognitoWords(
         place="Stellt eure Figuren auf die Startfelder eurer Farbe, wie die Tabelle es zeigt.",
         ambassador="Stellt den Botschafter auf die Botschaft (E0), und legt die Kugeln neben den"
         " Plan.",
-        deal="Mischt Identitäten, Gestalten und Botschaften der schwarz-weißen Karten getrennt,"
+        deal="Mischt Identitäten, Gestalten und Nachrichten der schwarz-weißen Karten getrennt,"
         " steckt von jeder Art eine in vier Umschläge und die Startkarte in einen davon. Jeder"
         " bekommt einen.",
-        deal_ares="Mischt Identitäten, Gestalten und Botschaften der schwarz-weißen Karten"
+        deal_ares="Mischt Identitäten, Gestalten und Nachrichten der schwarz-weißen Karten"
         " getrennt, und gebt jeder Farbe von jeder Art eine.",
         deal_three="Der vierte Satz wird ungesehen beiseitegelegt.",
         slips="Teilt ein Spielleiter Geheimzettel aus, so ersetzen sie die schwarz-weißen Karten.",
@@ -171,7 +174,7 @@ WORDS = InkognitoWords(
         " und einen Notizzettel. Deine Figuren beginnen auf den vier Feldern deiner Farbe, auf"
         " jedem eine; welche wo steht, entscheidest du, oder die Aufstellung sagt es. Der"
         " Botschafter beginnt auf der Botschaft (E0), die Kugeln liegen neben dem Plan.",
-        sets="Identitäten, Gestalten und Botschaften der schwarz-weißen Karten werden getrennt"
+        sets="Identitäten, Gestalten und Nachrichten der schwarz-weißen Karten werden getrennt"
         " gemischt. Jeder bekommt geheim von jeder Art eine: wer er ist, welche seiner Figuren die"
         " wahre ist, und die Hälfte des Codes seiner Mission.",
         start_mb="Wer die Startkarte in seinem Umschlag findet, beginnt; dann geht es im"
@@ -212,7 +215,7 @@ WORDS = InkognitoWords(
         " Identitäten oder zwei Gestalten, und eine davon ist wahr.",
         no_ask="Oder zieh stattdessen die getroffene Figur einen Schritt weiter, nicht auf ein"
         " besetztes Feld.",
-        message="Die Botschaft darf an Stelle einer Karte gezeigt werden, zählt aber nie als die"
+        message="Die Nachricht darf an Stelle einer Karte gezeigt werden, zählt aber nie als die"
         " wahre.",
         again="Wer demselben Spieler noch einmal dieselben drei Karten zeigt, muss von jeder"
         " sagen, ob sie wahr ist.",
@@ -229,7 +232,7 @@ WORDS = InkognitoWords(
         exile_ambassador_ares="Der Botschafter kommt auf die Botschaft zurück, wenn sie frei ist,"
         " sonst auf ein freies farbiges Feld.",
         end_heading="Die Mission",
-        missions="Die Botschaften zweier Partner nennen ihre Mission: siehe die Tabelle im Pass.",
+        missions="Die Nachrichten zweier Partner nennen ihre Mission: siehe die Tabelle im Pass.",
         end="Eine Mission kann nur im eigenen Zug oder in dem des Partners erfüllt werden. Sag"
         " „Mission erfüllt“, und zeigt die Karten: Stimmt es, gewinnt euer Team; bei falschem"
         " Partner oder falscher Mission gewinnt das andere.",
