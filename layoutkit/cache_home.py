@@ -31,7 +31,7 @@ def _is_behind_a_link(folder: Path) -> bool:
     here = Path.cwd()
     way = here / folder
     inner = (one for one in (way, *way.parents) if one != here and one.is_relative_to(here))
-    return any(one.is_symlink() for one in inner)
+    return any(map(os.path.islink, inner))
 
 
 def own_folder(environment: Mapping[str, str]) -> Path | None:

@@ -206,7 +206,8 @@ def test_no_cache_behind_a_link_of_the_working_folder(
     Path("link").symlink_to(tmp_path)
     for named in ("link", "link/deep", str(tmp_path / "in" / "link")):
         assert cache_folder({"LAYOUTKIT_CACHE_DIR": named}) is None
-    assert cache_folder({"LAYOUTKIT_CACHE_DIR": "../out"}) == Path("../out")
+    for named in ("../out", "in", "x" * 5_000, str(tmp_path)):
+        assert cache_folder({"LAYOUTKIT_CACHE_DIR": named}) == Path(named)
 
 
 def test_a_file_that_is_too_large_goes(folder: Path) -> None:
