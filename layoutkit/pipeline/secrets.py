@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from layoutkit.game import AnyGame
@@ -26,7 +27,7 @@ def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
     if not game.secrets or not isinstance(document.data, Mapping):
         return ()
     public = known_keys(game) - {*game.secrets}
-    return tuple(document.value_range((key,)) for key in document.data if key not in public)
+    return joined(document.value_range((key,)) for key in document.data if key not in public)
 
 
 def written_secrets(text: str) -> tuple[Range, ...]:
@@ -34,23 +35,39 @@ def written_secrets(text: str) -> tuple[Range, ...]:
     games = [game for name in GAMES if (game := find_game(name)).secrets]
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
-    return tuple(stretches(_LINES.split(text), secrets, public))
+    return joined(stretches(_LINES.split(text), secrets, public))
 
 
 def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -> Iterable[Range]:
     """From each secret key to the next public one that is not indented more, or to the end."""
     secret, other = (written_key(names) for names in (secrets, public))
     last = Spot(len(lines), len(lines[-1]) + 1)
-    for number, line in enumerate(lines, 1):
+    indents, ends = (
+        [-1],
+        [last],
+    )  # of public keys further down, the nearest last, ever less indented
+    for number in range(len(lines), 0, -1):
+        line, text = lines[number - 1], lines[number - 1].lstrip()
+        indent = len(line) - len(text)
+        end = ends[bisect_right(indents, indent) - 1]
         for found in secret.finditer(line):
-            indent = len(line) - len(line.lstrip())
-            ends = (
-                at
-                for at, later in enumerate(lines[number:], number + 1)
-                if len(later) - len(later.lstrip()) <= indent and other.match(later.lstrip())
-            )
-            end = next((Spot(at, 1) for at in ends), last)
             yield Range(Spot(number, found.end() + 1), end)
+        if other.match(text):
+            while indents[-1] >= indent:
+                del indents[-1], ends[-1]
+            indents.append(indent)
+            ends.append(Spot(number, 1))
+
+
+def joined(stretches: Iterable[Range]) -> tuple[Range, ...]:
+    """The same stretches in order, as one where they overlap."""
+    found: list[Range] = []
+    for one in sorted(stretches):
+        if found and one.start <= found[-1].end:
+            found[-1] = Range(found[-1].start, max(found[-1].end, one.end))
+        else:
+            found.append(one)
+    return tuple(found)
 
 
 def written_key(names: Iterable[str]) -> re.Pattern[str]:
@@ -64,10 +81,16 @@ def known_keys(game: AnyGame) -> set[str]:
     return {*load_schema(game.schema)["properties"]}
 
 
-def unquoted(fault: Finding, hidden: Iterable[Range]) -> Finding:
-    """A fault of the form; within a secret it does not say what is written there."""
+def unquoted(fault: Finding, hidden: Sequence[Range]) -> Finding:
+    """A fault of the form; within a secret it does not say what is written there.
+
+    What is hidden is in order and apart.
+    """
     at = fault.place.range
-    if at is None or not any(is_within(at, stretch) for stretch in hidden):
+    if at is None:
+        return fault
+    before = bisect_right(hidden, at.start, key=lambda stretch: stretch.start)
+    if not before or at.start > hidden[before - 1].end:
         return fault
     message = _WORD.sub(" is none of the words that may be there", fault.message)
     message = _QUOTE.split(message)[0]
@@ -75,9 +98,3 @@ def unquoted(fault: Finding, hidden: Iterable[Range]) -> Finding:
     if limit:
         message = f"{name.partition(' is ')[0]} must be {limit}"
     return replace(fault, message=message, help="" if _SAYS.search(fault.help) else fault.help)
-
-
-def is_within(one: Range, other: Range) -> bool:
-    """True if a stretch begins in another one."""
-    start, first, last = ((spot.line, spot.column) for spot in (one.start, other.start, other.end))
-    return first <= start <= last

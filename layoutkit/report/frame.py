@@ -58,20 +58,32 @@ class SourceLines:
 
 def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
     """The lines of a file as editors number them; there is always one. What is hidden is masked."""
-    lines = tuple(re.split(r"\r\n|\r|\n", text))
-    for stretch in hidden:
-        lines = tuple(_masked(line, number, stretch) for number, line in enumerate(lines, 1))
+    lines = re.split(r"\r\n|\r|\n", text)
+    for number, stretches in _by_line(hidden, len(lines)).items():
+        lines[number - 1] = _masked(lines[number - 1], stretches)
     filled = (number if line.strip() else 0 for number, line in enumerate(lines, 1))
-    return SourceLines(lines, tuple(accumulate(filled, max)))
+    return SourceLines(tuple(lines), tuple(accumulate(filled, max)))
 
 
-def _masked(line: str, number: int, stretch: Range) -> str:
-    """A line with stars for what a stretch covers of it."""
-    if not stretch.start.line <= number <= stretch.end.line:
-        return line
-    start = stretch.start.column - 1 if number == stretch.start.line else 0
-    end = stretch.end.column - 1 if number == stretch.end.line else len(line)
-    return line[:start] + re.sub(r"\S", _MASK, line[start:end]) + line[end:]
+def _by_line(hidden: Sequence[Range], count: int) -> dict[int, list[tuple[int, int | None]]]:
+    """What is hidden of each line: columns from 0, the end exclusive; None: to its end."""
+    found: dict[int, list[tuple[int, int | None]]] = {}
+    for stretch in sorted(hidden):
+        first, last = stretch.start.line, stretch.end.line
+        for number in range(first, min(last, count) + 1):
+            start = stretch.start.column - 1 if number == first else 0
+            end = stretch.end.column - 1 if number == last else None
+            found.setdefault(number, []).append((start, end))
+    return found
+
+
+def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
+    """A line with stars for what stretches cover of it."""
+    parts, at = list[str](), 0
+    for start, end in stretches:
+        parts += line[at:start], re.sub(r"\S", _MASK, line[max(at, start) : end])
+        at = max(at, len(line) if end is None else end)
+    return "".join([*parts, line[at:]])
 
 
 def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from time import process_time
 
 import pytest
 
@@ -68,3 +69,20 @@ def test_a_title_is_one_line_in_every_game(game: str) -> None:
     text = re.sub("^title:.*", 'title: "x\\\\n::error::y"', text, flags=re.MULTILINE)
     verdict = check_text("board.yaml", text.encode())
     assert [one.code for one in verdict.findings] == ["SCH106"]
+
+
+SECRETS = {
+    "keys": "hands: x\ntitle: y\n" * 20_000,
+    "same": "hands:\n" * 20_000,
+    "unknown": "".join(f"k{number}: 1\n" for number in range(12_000)),
+}
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_secrets_are_hidden_in_time_in_proportion_to_the_file(name: str) -> None:
+    # looking for the end of each anew, or at all lines for each, would take minutes
+    before = process_time()
+    verdict = check_text("board.yaml", f"game: canal-grande\n{SECRETS[name]}".encode())
+    assert verdict.hidden
+    assert "x" not in render(Report((verdict,)), "full", Look()).partition("help")[0]
+    assert process_time() - before < 4
