@@ -45,7 +45,7 @@ def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -
     indents, ends = (
         [-1],
         [last],
-    )  # of public keys further down, the nearest last, ever less indented
+    )  # of public keys below, the nearest last, ever less indented
     for number in range(len(lines), 0, -1):
         line, text = lines[number - 1], lines[number - 1].lstrip()
         indent = len(line) - len(text)
