@@ -70,7 +70,7 @@ def new(
     """
     del config, policy  # they say the limits, and are read with these
     from layoutkit.cli.answers import progress_line
-    from layoutkit.cli.show import notice, write_data, write_output
+    from layoutkit.cli.show import check_output, notice, write_data, write_output
     from layoutkit.errors import WishUnmet
     from layoutkit.pipeline.new import new as new_board
 
@@ -80,6 +80,8 @@ def new(
         if count is not None and output:
             make_set(game, options, output, count, seed or 0, jobs, budget, force)
             return
+        if output and output != "-":
+            check_output(Path(output), force)
         progress = progress_line()
         try:
             text = new_board(game, seed=seed, budget=budget, progress=progress, **options)
@@ -113,7 +115,9 @@ def make_set(
     from layoutkit.writing import write_whole
 
     bar = progress_bar("boards", least=1)
-    plan = SetPlan(game, options, Path(folder), count, seed, jobs or 1, budget, force, bar)
+    plan = SetPlan(
+        game, options, Path(folder), count, seed, 1 if jobs is None else jobs, budget, force, bar
+    )
     boards, made = BoardSet(plan), 0
     for path, text in boards.made():
         write_whole(path, [text.encode()])

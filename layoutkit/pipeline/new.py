@@ -20,7 +20,7 @@ from layoutkit.source.schema import schema_names, schema_text
 from layoutkit.verdict import BoardVerdict
 
 SUBMISSION = Run(Settings(profile="submission"))
-AT_A_TIME = 32  # boards of a set that are made before they are written
+AT_A_TIME = 16  # boards of a set that are made before they are written
 MOST_ATTEMPTS = 200  # for a board unlike those before it
 
 

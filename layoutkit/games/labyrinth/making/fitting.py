@@ -16,10 +16,13 @@ from layoutkit.games.labyrinth.making.gem_draws import FAR, GemDraw, GemSet
 from layoutkit.games.labyrinth.making.wishes import BoardWish, Span
 from layoutkit.games.labyrinth.solve import Engine, SearchLimits, split_turns
 from layoutkit.games.labyrinth.solve.engine import full_turns
+from layoutkit.games.labyrinth.solve.plain import PlainPlans
 from layoutkit.games.labyrinth.solve.plan import make_plan
-from layoutkit.search import HOPELESS, Budget
+from layoutkit.search import HOPELESS, Budget, Status
 
 STATES = 3000  # that a tour may take: `score` proves it again with its usual budget
+LOOKED_AT = 5  # draws of which the likeliest is looked at
+USUAL_SHARE = 72  # per cent of a plain plan that the best one costs
 DRAWS = 6  # of gems for each seat of a board
 
 
@@ -44,7 +47,7 @@ class Obstacles:
     def stop(self, part: str, value: Fraction | int | None = None) -> None:
         """A board is not as wished, by a figure."""
         self.stopped[part] += 1
-        if value is not None:
+        if value is not None and value < HOPELESS:  # else there is no way at all
             low, high = self.seen.get(part, (Fraction(value), Fraction(value)))
             self.seen[part] = (min(low, Fraction(value)), max(high, Fraction(value)))
 
@@ -58,9 +61,11 @@ class Fitting:
         self.wish, self.case, self.obstacles = wish, case, obstacles
         self.draw = GemDraw(case, wish.elements, wish.gems_apart, least_cost)
         self.engine = Engine(case, limits=SearchLimits(Budget(states=STATES)))
+        self.plans = PlainPlans(case.board, case.layout.stock)
         self.orbits = self._seat_orbits()
         self.leaders = tuple(self.orbits)
         self.costs = cost_range(wish)
+        self._plain: dict[tuple[Colour, GemSet], int] = {}
         self._turns: dict[tuple[Colour, GemSet], int | None] = {}
 
     def find(self, chance: Random) -> dict[Colour, Tour] | None:
@@ -95,25 +100,49 @@ class Fitting:
 
     def try_gems(self, leader: Colour, chance: Random) -> Tour | None:
         """A tour of a seat that may be one of a board as wished."""
-        gems = self.draw.draw(leader, chance)
+        gems = self.draw_likely(leader, chance)
         if gems is None:
             self.obstacles.stop("gems_apart")
             return None
         least, most = self.costs
         self.obstacles.tours += 1
         space, start = self.engine.tour_space(leader, gems)
-        if space.bound(start) > most:
-            self.obstacles.stop("par", space.bound(start))
+        bounds = (space.bound(start), self.plain_cost(leader, gems))
+        if bounds[0] > most or bounds[1] < least:  # no tour costs more than a plain plan
+            self.obstacles.stop("par", bounds[0] if bounds[0] > most else bounds[1])
             return None
-        outcome = self.engine.tour(leader, gems)
-        if outcome.cost is None:
+        return self.search_tour(leader, gems)
+
+    def search_tour(self, leader: Colour, gems: GemSet) -> Tour | None:
+        """The best tour, if it is proven and may be one of a board as wished."""
+        least, most = self.costs
+        outcome = self.engine.tour(leader, gems, min(most + 1, HOPELESS))
+        if outcome.status is Status.GIVEN_UP:
             self.obstacles.stop("proof")
             return None
-        if not least <= outcome.cost <= most:
-            self.obstacles.stop("par", outcome.cost)
+        if outcome.cost is None or outcome.cost < least:
+            self.obstacles.stop("par", most + 1 if outcome.cost is None else outcome.cost)
             return None
         known = len(split_turns(make_plan(self.engine.net, outcome.labels)))
         return Tour(gems, outcome.cost, known, full_turns(outcome.cost))
+
+    def draw_likely(self, leader: Colour, chance: Random) -> GemSet | None:
+        """Gems that probably cost as much as is wished: of some that are drawn the likeliest."""
+        drawn = [self.draw.draw(leader, chance) for _ in range(LOOKED_AT if self.wish.par else 1)]
+        found = [gems for gems in drawn if gems]
+        middle = sum(self.costs)
+        return min(
+            found,
+            key=lambda gems: abs(2 * self.plain_cost(leader, gems) * USUAL_SHARE // 100 - middle),
+            default=None,
+        )
+
+    def plain_cost(self, leader: Colour, gems: GemSet) -> int:
+        """What a plain plan for some gems costs."""
+        if (leader, gems) not in self._plain:
+            start = self.case.board.starts[leader]
+            self._plain[leader, gems] = self.plans.tour(start, gems)
+        return self._plain[leader, gems]
 
     def fits(self, tours: Sequence[Tour]) -> bool:
         """True if what all seats pay is as wished."""

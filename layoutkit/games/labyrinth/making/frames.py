@@ -86,8 +86,8 @@ def choose_seats(wish: BoardWish) -> tuple[Colour, ...]:
     kept = [one for one in sets[wish.players] if is_kept(lattice, elements, one)]
     if not kept:
         raise WishUnmet(
-            f"--symmetry {wish.group} stands in the way: {GROUP_WORDS[wish.group]} carry the"
-            f" corners of {counted(wish.players, 'player')} onto a free one",
+            f"--symmetry {wish.group} stands in the way: with {counted(wish.players, 'player')} it"
+            " would carry a corner that plays onto a free one",
             f"--symmetry {NO_SYMMETRY} --gap 0 makes boards on which all pay the same",
         )
     return max(kept, key=lambda one: is_transitive(lattice, elements, one))

@@ -98,7 +98,7 @@ def refuse_contradictions(wish: BoardWish) -> None:
     if wish.group and not all(map(wish.lattice.has, wish.elements)):
         raise WishUnmet(
             f"--symmetry {wish.group} and --size {wish.columns}x{wish.rows} exclude each other:"
-            f" {GROUP_WORDS[wish.group]} need a square board",
+            f" {GROUP_WORDS[wish.group]} would not keep the frame",
             f"choose {listed((*wish.lattice.subgroups, NO_SYMMETRY), 'or')}",
         )
     if wish.side is Side.NIGHT and "r90" in wish.elements:
