@@ -31,6 +31,14 @@ def test_the_change_that_mends_a_ring_comes_first() -> None:
     assert found[0].changes == (Change(("gems", 0, "on"), "b1/e"),)
 
 
+def test_progress_is_told_of_all_changes() -> None:
+    told: list[str] = []
+    advice = suggest(case(RING), progress=told.append)
+    number = len(list(find_trials(case(RING))))
+    assert advice.tried.startswith(f"{number} changes: ")
+    assert told == [f"{done} of {number} changes tried" for done in range(0, number, 500)]
+
+
 def test_a_turned_wall_is_turned_back_with_its_gem() -> None:
     poles = [{**pole, "axis": "ne"} if pole["id"] == "b1" else pole for pole in RING["poles"]]
     gems = [{"colour": "red", "on": "b1/se"}, *RING["gems"][1:]]

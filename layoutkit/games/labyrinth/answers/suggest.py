@@ -20,7 +20,7 @@ def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool
     case = in_reading_order(case)
     by = wish.options.get("by") or usual_aim(case)
     if by == "symmetry":
-        return suggest(case, limit, is_legal)
+        return suggest(case, limit, is_legal, wish.progress)
     advice = suggest_even(case, by, quick_costs, is_legal, wish.progress)
     return replace(advice, found=advice.found[:limit])
 

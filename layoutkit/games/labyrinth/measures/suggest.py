@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 
 from layoutkit.game import Advice, Suggestion
@@ -38,6 +38,7 @@ from layoutkit.symmetry.nearest import find_nearest, seat_permutations
 from layoutkit.symmetry.sites import Scene
 from layoutkit.symmetry.tally import EditTally
 
+BETWEEN_WORDS = 500  # changes that are tried between two words of progress
 MOST_JUDGED = 200
 """Changed boards that are held against the rules, from the best on: a bound for large boards."""
 
@@ -50,7 +51,12 @@ KINDS = (
 IsLegal = Callable[[Layout], bool]
 
 
-def suggest(case: Case, limit: int = 10, is_legal: IsLegal | None = None) -> Advice:
+def suggest(
+    case: Case,
+    limit: int = 10,
+    is_legal: IsLegal | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Advice:
     """The single changes that raise the headline symmetry most, best first.
 
     Where no subgroup carries all seats onto each other (three seats), the best of those that
@@ -60,8 +66,9 @@ def suggest(case: Case, limit: int = 10, is_legal: IsLegal | None = None) -> Adv
     scale = SymmetryScale(case)
     now, _ = scale.headline(scale.scene)
     trials = list(find_trials(case))
+    scored = ((scale.score(trial.layout), trial) for trial in _told(trials, progress))
     ranked = sorted(
-        ((score, trial) for trial in trials if (score := scale.score(trial.layout)) > now),
+        (pair for pair in scored if pair[0] > now),
         key=lambda pair: -pair[0],  # stable: equal ones in the order of the kinds and the file
     )
     found: dict[str, Suggestion] = {}
@@ -86,6 +93,14 @@ def suggest(case: Case, limit: int = 10, is_legal: IsLegal | None = None) -> Adv
     nothing = "it is symmetric" if now == 1 else "no single change makes it more symmetric"
     heading = "what helps most, by the symmetry after it"
     return Advice(heading, nothing, tuple(found.values()), f"{len(trials)} changes: {KINDS}", left)
+
+
+def _told(trials: Sequence[Trial], progress: Callable[[str], None] | None) -> Iterator[Trial]:
+    """The trials one by one, and now and then how far it is."""
+    for done, trial in enumerate(trials):
+        if progress and done % BETWEEN_WORDS == 0:
+            progress(f"{done} of {len(trials)} changes tried")
+        yield trial
 
 
 def find_trials(case: Case) -> Iterator[Trial]:
