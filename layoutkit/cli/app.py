@@ -146,9 +146,10 @@ def wrong_call(error: Exception, arguments: list[str]) -> int:
     if type(error).__name__ == "NoArgsIsHelpError":
         write_error(f"{tell()}\n")
         return WRONG_CALL
-    called = next((one for one in arguments if one in COMMANDS), "")
+    named = next((f"layoutkit {one}" for one in arguments if one in COMMANDS), "layoutkit")
+    called = getattr(getattr(error, "ctx", None), "command_path", named)
     message = str(tell()).replace("\n", " ").rstrip(".")
-    return complain(message, f"`{f'layoutkit {called}'.strip()} --help` lists what it takes")
+    return complain(message, f"`{called} --help` lists what it takes")
 
 
 def confess(error: Exception) -> int:

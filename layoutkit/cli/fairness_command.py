@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Boards, BudgetOption, ConfigFile, Format, PolicyFile, SvgLanguage
 
@@ -14,6 +15,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 @app.command()
 @within_limits
+@for_games_with("fairness")
 def fairness(
     boards: Boards,
     budget: BudgetOption = None,

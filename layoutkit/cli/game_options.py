@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from layoutkit.cli.options import completion, number_in
-from layoutkit.game import AnyGame, Option, is_given
+from layoutkit.game import AnyGame, Game, Option, is_given
 from layoutkit.games import GAMES, find_game
 
 
@@ -35,9 +35,21 @@ def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable
         parameters = [*own, *map(_parameter, options.values())]
         call.__signature__ = signature(function).replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
         call.__annotations__ = {one.name: one.annotation for one in parameters}
-        call.__doc__ = _help(function.__doc__ or "", commands)
+        call.__doc__ = _help(function, commands)
         del call.__wrapped__  # its signature is not ours
         return call
+
+    return decorate
+
+
+def for_games_with(room: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add to the help of a command which games have the room that it asks."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        lacking = getattr(Game, room)
+        having = [game.name for game in _games() if getattr(type(game), room) is not lacking]
+        function.__doc__ = f"{cleandoc(function.__doc__ or '')}\n\nGames: {', '.join(having)}."
+        return function
 
     return decorate
 
@@ -82,9 +94,9 @@ def _parameter(by_game: dict[str, Option]) -> Parameter:
     return Parameter(option.name, Parameter.KEYWORD_ONLY, default=None, annotation=value)
 
 
-def _help(text: str, commands: tuple[str, ...]) -> str:
-    """The help of a command with what it does for boards of each game, and examples."""
-    parts = [cleandoc(text)]
+def _help(function: Callable[..., Any], commands: tuple[str, ...]) -> str:
+    """The help of a command with what it does for boards of each game, and examples of it."""
+    parts = [cleandoc(function.__doc__ or "")]
     uses = [
         (game, game.usage[command])
         for game in _games()
@@ -92,7 +104,12 @@ def _help(text: str, commands: tuple[str, ...]) -> str:
         if command in game.usage
     ]
     parts.extend(f"{game.title}: {use.about}" for game, use in uses if use.about)
-    examples = [example for _, use in uses for example in use.examples]
+    examples = dict.fromkeys(
+        example
+        for _, use in uses
+        for example in use.examples
+        if function.__name__ in example.split()[1:3]
+    )
     if examples:
         parts.append("\b\n" + "\n".join(f"  {example}" for example in examples))
     return "\n\n".join(parts)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import ConfigFile, Force, OneBoard, PolicyFile, choice
 
@@ -17,6 +18,7 @@ app = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False, add_com
 
 @app.command()
 @within_limits
+@for_games_with("graph")
 def graph(
     board: OneBoard,
     output: Annotated[

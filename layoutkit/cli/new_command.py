@@ -90,7 +90,8 @@ def new(
                 progress("")
     except WishUnmet as unmet:
         notice(f"layoutkit: {unmet.message}")
-        notice(f"  {unmet.hint}")
+        if unmet.hint:
+            notice(f"  {unmet.hint}")
         raise typer.Exit(1) from unmet
     if output and output != "-":
         write_output(Path(output), text.encode(), force)

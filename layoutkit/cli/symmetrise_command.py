@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from layoutkit.cli.game_options import for_games_with
 from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import Backup, ConfigFile, Force, OneBoard, PolicyFile, choice
 from layoutkit.symmetry.d4 import GROUP_WORDS
@@ -19,6 +20,7 @@ GROUPS = "\n".join(f"  {name:4}  {words}" for name, words in GROUP_WORDS.items()
 
 @app.command()
 @within_limits
+@for_games_with("symmetrise")
 def symmetrise(
     board: OneBoard,
     group: Annotated[

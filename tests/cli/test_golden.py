@@ -46,6 +46,14 @@ def test_help_shows_examples(command: str, desk: Desk) -> None:
     assert wanted in desk.call(*([command] if command else []), "-h").out
 
 
+@pytest.mark.parametrize("command", ["solve", "score", "compare", "new"])
+def test_examples_of_a_help_are_of_its_command_and_told_once(command: str, desk: Desk) -> None:
+    lines = desk.call(command, "--help").out.splitlines()
+    examples = [line.strip() for line in lines if line.startswith("    layoutkit ")]
+    assert {line.split()[1] for line in examples} == {command}
+    assert len(set(examples)) == len(examples)
+
+
 @pytest.mark.parametrize("pattern", ["longs-cross", "FMT002", "LKT90"])
 def test_explain(pattern: str, desk: Desk, golden: Golden) -> None:
     golden.check(f"cli/explain-{pattern}.txt", desk.call("explain", pattern).out)

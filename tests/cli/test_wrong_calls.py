@@ -63,6 +63,8 @@ CALLS = (
     (["solve", "a.yaml", "--budget", "nan"], ["--budget", "above 0"]),
     (["solve", "setup.yaml", "--player", "red"], ["Canaletto has no --player"]),
     (["solve", "a.yaml", "setup.yaml", "--all-fields"], ["Canaletto has no --all-fields"]),
+    (["new", "canaletto", "--min-spread", "7"], ["invalid --min-spread 7", "from 0 to 1"]),
+    (["print", "calibrate", "x", "y", "5"], ["WIDTH", "layoutkit print calibrate --help"]),
     (["score", "a.yaml", "--by", "gap"], ["--by needs --suggest or --apply"]),
     (["score", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),
     (["compare", "setup.yaml", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from layoutkit.games.canal_grande.answers.differences import find_differences
+from layoutkit.games.canal_grande.answers.score import brief_lines
 from layoutkit.games.canal_grande.board.build import build_case
 from layoutkit.games.canal_grande.board.read import read_layout
 from layoutkit.games.canal_grande.board.terms import DISTRICTS, Case, Settings, Variant
@@ -184,6 +185,12 @@ def test_a_random_pile_is_the_shuffle_of_what_is_left() -> None:
     case = make_case({**TWO, **piles, "snapshot": now})
     assert case.actions == tuple(left)
     assert case.numbers == tuple(numbers)
+
+
+def test_one_card_is_told_in_the_singular() -> None:
+    two, one = [line for line in brief_lines(score_case(make_case(TWO))) if "best vote" in line]
+    assert "2 cards in" in two
+    assert "1 card in" in one
 
 
 def test_figures_by_hand() -> None:

@@ -9,6 +9,7 @@ from layoutkit.games.canal_grande.answers.cards import heading_of, names_listed
 from layoutkit.games.canal_grande.board.terms import Case
 from layoutkit.games.canal_grande.measures.meanings import CAPTIONS
 from layoutkit.games.canal_grande.measures.score import score_case
+from layoutkit.hints import counted
 from layoutkit.score.document import Scores
 from layoutkit.score.words import decimal, figure_lines, labelled, paragraph, percent
 
@@ -32,9 +33,8 @@ def brief_lines(scores: Scores) -> Iterator[str]:
     yield from paragraph("", by_district(scores))
     for side, districts in figures["missing"].table.items():
         best = figures["vote_best"].table[side]
-        yield from paragraph(
-            side, f"{best} cards in its best vote; districts missing: {names_listed(districts)}"
-        )
+        vote = f"{counted(int(best), 'card')} in its best vote"
+        yield from paragraph(side, f"{vote}; districts missing: {names_listed(districts)}")
     yield from paragraph("hands", hand_words(scores))
     odds = figures["doges_in_five"].counts
     if odds:

@@ -106,9 +106,9 @@ def read_spread(text: str) -> Fraction:
     try:
         spread = Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise LayoutkitError(f'invalid spread "{text}": give a number from 0 to 1') from None
+        spread = Fraction(-1)
     if not 0 <= spread <= 1:
-        raise LayoutkitError(f'invalid spread "{text}": give a number from 0 to 1')
+        raise LayoutkitError(f"invalid --min-spread {text}: give a number from 0 to 1")
     return spread
 
 

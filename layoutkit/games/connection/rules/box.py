@@ -45,14 +45,21 @@ def signs_are_known(layout: Layout) -> Iterator[Problem]:
     """Every sign of the rows is a tile or a free cell."""
     for cell, sign in signs_in(layout.rows):
         if sign not in SIGNS:
-            near = LOOKALIKES.get(sign)
             yield Problem(
                 "a tab is not a tile" if sign == "\t" else f'"{sign}" is not a tile',
                 **sign_of(layout, cell),
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
-                help=f'write "{near}" instead' if near else f"the signs are {ALL_SIGNS}",
+                help=sign_help(sign),
             )
+
+
+def sign_help(sign: str) -> str:
+    """What to write for what is neither a tile nor a free cell."""
+    near = LOOKALIKES.get(sign)
+    if near == ".":
+        return 'write "." for a free cell'
+    return f'write "{near}" instead' if near else f"the signs are {ALL_SIGNS}"
 
 
 def moves_of(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
