@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from layoutkit.hints import counted, listed
 from layoutkit.pipeline.compare import Comparison
@@ -12,6 +13,10 @@ from layoutkit.score.compare import BoardChange, Difference, Trend
 from layoutkit.score.words import readable
 
 TOLD = (Trend.BETTER, Trend.WORSE, Trend.CHANGED, Trend.INCOMPARABLE)
+ARROW = " -> "
+_WIDE = 60  # a cell beyond it would push apart the columns of all rows
+_LINE = 96
+_INDENT = " " * 6
 
 
 def as_text(found: Comparison) -> str:
@@ -82,15 +87,26 @@ def _change_rows(changes: Sequence[BoardChange]) -> Iterator[tuple[str, ...]]:
 
 
 def _arrow(before: str | None, after: str | None) -> str:
-    return f"{'-' if before is None else before} -> {'-' if after is None else after}"
+    return f"{'-' if before is None else before}{ARROW}{'-' if after is None else after}"
 
 
 def _columns(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Rows with their columns below each other."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        cells = (f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
+    """Rows with their columns below each other; a cell that is too wide goes below its row."""
+    fitting = [["" if len(cell) > _WIDE else cell for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*fitting, strict=True)]
+    for row, kept in zip(rows, fitting, strict=True):
+        cells = (f"{cell:{width}}" for cell, width in zip(kept, widths, strict=True))
         yield f"  {'  '.join(cells)}".rstrip()
+        for cell in row:
+            if len(cell) > _WIDE:
+                yield from _below(cell)
+
+
+def _below(cell: str) -> Iterator[str]:
+    """What was and what is, each on lines of its own that fit a terminal."""
+    before, arrow, after = cell.partition(ARROW)
+    for text in (before, f"{arrow.lstrip()}{after}"):
+        yield from wrap(text, _LINE, initial_indent=_INDENT, subsequent_indent=f"{_INDENT}   ")
 
 
 def _inert(cells: tuple[str, ...]) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import ceil, floor, log10
@@ -21,6 +22,7 @@ _WIDTH = 96
 _LABEL = 13  # columns of the words that open a line
 _LONG_PART = 20  # a fraction above or below that is told as a decimal where rows are compared
 _PLACES = 3
+_FRACTION = re.compile(r"\b\d+/[1-9]\d*\b")
 _MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
 _SIDE_BY_SIDE = ("C4", "V4")  # rotation and mirror are both shown
 
@@ -182,14 +184,25 @@ def percent_span(low: Value | None, high: Value | None) -> str:
 
 
 def readable(*values: str | None) -> tuple[str | None, ...]:
-    """Values of one row as people read them: all as decimals if one is too long a fraction."""
+    """Values of one row as people read them: all as decimals if one is too long a fraction.
+
+    In a list of values each is judged by itself.
+    """
     numbers = [_fraction(value) for value in values]
+    if not any(numbers):
+        return tuple(value and _FRACTION.sub(_item_as_decimal, value) for value in values)
     if not any(number and _is_long(number) for number in numbers):
         return values
     return tuple(
         value if value is None or number is None else _as_decimal(value, number)
         for value, number in zip(values, numbers, strict=True)
     )
+
+
+def _item_as_decimal(found: re.Match[str]) -> str:
+    """A fraction of a list, as a decimal if nobody reads it at a glance."""
+    number = Fraction(found[0])
+    return _as_decimal(found[0], number) if _is_long(number) else found[0]
 
 
 def _is_long(number: Fraction) -> bool:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from layoutkit.games.inkognito.example import EXAMPLE as INKOGNITO
 from layoutkit.score.words import percent
 from layoutkit.symmetry.d4 import GROUP_WORDS
 from tests.conftest import Golden
@@ -321,6 +323,16 @@ def test_boards_of_two_games_are_refused_in_one_line(desk: Desk) -> None:
         "layoutkit: cannot compare two games: a.yaml is of The plank labyrinth,"
         " b.yaml of Canaletto\n"
     )
+
+
+def test_long_values_are_compared_below_their_row(desk: Desk) -> None:
+    desk.write("a.yaml", INKOGNITO)
+    desk.write("b.yaml", INKOGNITO.replace("R1: tall, R2: short", "R1: short, R2: tall"))
+    lines = desk.call("compare", "a.yaml", "b.yaml").out.splitlines()
+    assert max(map(len, lines)) <= 96
+    at = lines.index("  changed  mission")
+    assert re.fullmatch(r"      red \d\.\d{3}, green .*", lines[at + 1])
+    assert re.fullmatch(r"      -> red \d\.\d{3}, green .*", lines[at + 2])
 
 
 def test_tours_of_different_numbers_of_gems_are_not_compared(desk: Desk) -> None:

@@ -38,3 +38,4 @@ def test_long_fractions_of_a_row_are_decimals() -> None:
     assert readable("1/2", "4999/10000", "-1/10000") == ("0.500", "0.500", "-0.00010")
     assert readable("NONE", "FAIR", None) == ("NONE", "FAIR", None)
     assert readable("2, 10, 4", None, None) == ("2, 10, 4", None, None)
+    assert readable("red 317/96, blue 1/2, 4", None) == ("red 3.302, blue 1/2, 4", None)
