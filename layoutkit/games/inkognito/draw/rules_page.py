@@ -23,9 +23,9 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     """The page, its words as large as there is room for."""
     said = WORDS[language].page
     size_mm = largest_size_mm(
-        _LARGEST_MM, lambda size: max(one.y for one in columns(case, said, size)) <= SIZE[1]
+        _LARGEST_MM, lambda size: max(one.y for one in columns(case, language, size)) <= SIZE[1]
     )
-    pair = columns(case, said, size_mm)
+    pair = columns(case, language, size_mm)
     players = said.players.format(players=len(case.layout.players))
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
@@ -37,8 +37,9 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, said.title, bleed_mm=0.0)
 
 
-def columns(case: Case, said: RuleWords, size_mm: float) -> tuple[Column, Column]:
+def columns(case: Case, language: Language, size_mm: float) -> tuple[Column, Column]:
     """The words in two columns."""
+    said = WORDS[language].page
     left = Column(0.5, _TOP - 1.5, _WIDE - 1, "word", size_mm)
     section(left, said.aim_heading, said.aim, said.teams)
     section(left, said.start_heading, *beginning(case, said))
@@ -47,6 +48,7 @@ def columns(case: Case, said: RuleWords, size_mm: float) -> tuple[Column, Column
     marble_list(left, case, said)
     left.paragraph(said.free)
     section(left, said.head_heading, said.head)
+    section(left, said.board_heading, said.board, *places(case, said, language))
     right = Column(SIZE[0] / 2 + _GAP / 2, _TOP - 1.5, _WIDE - 1, "word", size_mm)
     is_ares = case.layout.edition is Edition.ARES
     purple = (said.purple,) if is_ares else ()
@@ -64,6 +66,13 @@ def columns(case: Case, said: RuleWords, size_mm: float) -> tuple[Column, Column
     if case.layout.has_ambassador_seat:
         section(right, said.five_heading, said.fifth, said.fifth_wins, said.agents)
     return left, right
+
+
+def places(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
+    """The key of the spaces that have a name: those of the standard board."""
+    if case.layout.board is None:
+        names = WORDS[language].places
+        yield said.places.format(places=", ".join(f"{one} {name}" for one, name in names.items()))
 
 
 def beginning(case: Case, said: RuleWords) -> Iterator[str]:

@@ -169,6 +169,11 @@ WORDS = InkognitoWords(
         " anderen.",
         teams="Lord Fiddlebottom und Colonel Bubble spielen gegen Madame Zsa Zsa und Agent X."
         " Anfangs weiß niemand, wer wer ist.",
+        board_heading="Der Plan",
+        board="Eine rote Linie ist ein Schritt zu Land, eine Linie aus blauen Punkten ein Schritt"
+        " zu Wasser. Felder mit einem Buchstaben und einem farbigen Ring sind Startfelder, die mit"
+        " W gewöhnliche.",
+        places="Orte: {places}.",
         start_heading="Bevor ihr beginnt",
         own="Jeder nimmt die vier Figuren einer Farbe, die acht Karten dieser Farbe, ihren Pass"
         " und einen Notizzettel. Deine Figuren beginnen auf den vier Feldern deiner Farbe, auf"

@@ -17,7 +17,10 @@ WORDS = InkognitoWords(
     board_desc="A board of Inkognito. Spaces: {spaces}.",
     by_land="by land",
     by_water="by water",
-    line=Noun("line", "lines"),
+    line=Noun(
+        one="line",
+        many="lines",
+    ),
     no_way="no way leads there",
     places={
         "E0": "Embassy",
@@ -163,6 +166,10 @@ WORDS = InkognitoWords(
         aim="Find your partner, learn your common mission, and fulfil it before the others do.",
         teams="Lord Fiddlebottom and Colonel Bubble play against Madame Zsa Zsa and Agent X. At"
         " first nobody knows who is who.",
+        board_heading="The board",
+        board="A red line is a step by land, a line of blue dots a step by water. Spaces with a"
+        " letter and a ring in a colour are starts, those with a W are plain.",
+        places="Places: {places}.",
         start_heading="Before you begin",
         own="Each player takes the four figures of a colour, the eight cards of that colour, its"
         " passport and a note sheet. Your figures start on the four spaces of your colour, one on"

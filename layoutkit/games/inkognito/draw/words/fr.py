@@ -17,7 +17,10 @@ WORDS = InkognitoWords(
     board_desc="Un plateau d’Inkognito. Cases : {spaces}.",
     by_land="par terre",
     by_water="par eau",
-    line=Noun("ligne", "lignes"),
+    line=Noun(
+        one="ligne",
+        many="lignes",
+    ),
     no_way="aucun chemin n’y mène",
     places={
         "E0": "Ambassade",
@@ -167,6 +170,11 @@ WORDS = InkognitoWords(
         " les autres.",
         teams="Lord Fiddlebottom et Colonel Bubble jouent contre Madame Zsa Zsa et Agent X. Au"
         " début, personne ne sait qui est qui.",
+        board_heading="Le plateau",
+        board="Une ligne rouge est un pas par terre, une ligne de points bleus un pas par eau. Les"
+        " cases avec une lettre et un anneau de couleur sont des départs, celles avec un W sont"
+        " ordinaires.",
+        places="Lieux : {places}.",
         start_heading="Avant de commencer",
         own="Chacun prend les quatre figurines d’une couleur, les huit cartes de cette couleur,"
         " son passeport et une feuille de notes. Vos figurines partent des quatre cases de votre"

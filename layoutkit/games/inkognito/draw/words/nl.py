@@ -17,7 +17,10 @@ WORDS = InkognitoWords(
     board_desc="Een bord van Inkognito. Velden: {spaces}.",
     by_land="over land",
     by_water="over water",
-    line=Noun("lijn", "lijnen"),
+    line=Noun(
+        one="lijn",
+        many="lijnen",
+    ),
     no_way="er leidt geen weg heen",
     places={
         "E0": "Ambassade",
@@ -163,6 +166,11 @@ WORDS = InkognitoWords(
         aim="Vind je partner, ontdek jullie missie, en vervul die eerder dan de anderen.",
         teams="Lord Fiddlebottom en Colonel Bubble spelen tegen Madame Zsa Zsa en Agent X. Eerst"
         " weet niemand wie wie is.",
+        board_heading="Het bord",
+        board="Een rode lijn is een stap over land, een lijn van blauwe stippen een stap over"
+        " water. Velden met een letter en een ring in een kleur zijn startvelden, die met een W"
+        " zijn gewone.",
+        places="Plaatsen: {places}.",
         start_heading="Voor je begint",
         own="Ieder neemt de vier figuren van een kleur, de acht kaarten van die kleur, haar"
         " paspoort en een notitieblad. Je figuren beginnen op de vier velden van je kleur, op elk"

@@ -96,6 +96,9 @@ class RuleWords:
     aim_heading: str
     aim: str
     teams: str
+    board_heading: str
+    board: str
+    places: str  # {places}
     start_heading: str
     own: str
     sets: str
