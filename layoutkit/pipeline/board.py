@@ -342,7 +342,7 @@ def open_boards(paths: Sequence[str], request: Request | None = None) -> list[Bo
     """The boards of files and folders, in order of path."""
     request = request or Request(tuple(paths))
     settings = CallSettings(request)
-    files = files_of(paths, request.stdin_name)
+    files = files_of(paths, request.stdin_name, wary=bool(request.policy))
     contents = [one for some in files.batches() for one in some]
     if not contents:
         raise LayoutkitError("no boards found", "name a board or a folder with boards")

@@ -109,7 +109,9 @@ def check_request(request: Request) -> CheckReport:
     settings = CallSettings(request)
     whole = settings.whole
     cache = own_cache(whole) if whole.cache else None
-    files = files_of(request.paths, request.stdin_name, strict=whole.strict_files)
+    files = files_of(
+        request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
+    )
     stamp = tool_stamp(cache) if cache else ""
     desk = Desk(settings, cache, stamp, RunTime(whole.total_time_limit_s), request.whole_texts)
     boards = tuple(judge_files(files, request, desk))

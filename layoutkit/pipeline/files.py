@@ -64,11 +64,14 @@ class FileList:
             yield batch
 
 
-def files_of(paths: Sequence[str], stdin_name: str, *, strict: bool = False) -> FileList:
-    """The files that are meant; folders are searched."""
+def files_of(
+    paths: Sequence[str], stdin_name: str, *, strict: bool = False, wary: bool = False
+) -> FileList:
+    """The files that are meant; folders are searched, as `find_boards` says."""
     if "" in paths:
         raise LayoutkitError('there is no file or folder ""', "is a variable empty?")
-    search = find_boards([Path(path) for path in paths if path != STDIN], strict=strict)
+    named = [Path(path) for path in paths if path != STDIN]
+    search = find_boards(named, strict=strict, wary=wary)
     files = [File(display_path(one.path), one.path, one.raw) for one in search.boards.values()]
     if STDIN in paths:
         if any(file.path == stdin_name for file in files):

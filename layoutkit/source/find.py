@@ -17,6 +17,7 @@ _SKIPPED = frozenset(("node_modules", "__pycache__"))
 _SNIFFED_BYTES = 16_000_000  # of a file that is too large to be read: its key may come late
 _KEPT_BYTES = 32_000_000  # of all boards; what is beyond is read again when its turn comes
 _LEADS_OUT = "a link that leads out of the folder"
+_LEADS_OUT_OF_HERE = "a link that leads out of the working folder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +50,29 @@ class Search:
         self.boards[real] = board if self.room >= 0 else Found(board.path)
 
 
-def find_boards(paths: Sequence[Path], *, strict: bool = False) -> Search:
+def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = False) -> Search:
     """Named files as they are, folders searched through; every file once, in a stable order.
 
-    A strict search takes every YAML and JSON file of a folder for a board.
+    A strict search takes every YAML and JSON file of a folder for a board. A wary one does not
+    read what is named in the working folder, and by a link is elsewhere: a checkout may hold it.
     """
     search = Search()
     for path in paths:
-        if _safely(path.is_dir):
+        if wary and _leads_out_of_here(path):
+            search.add(os.path.abspath(path), Found(str(path), Raw(b"", _LEADS_OUT_OF_HERE)))
+        elif _safely(path.is_dir):
             _Walk(os.path.realpath(path), search, strict).through(str(path))
         elif _safely(path.exists):
             search.add(_real_path(path), Found(str(path)))
         else:
             raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
     return search
+
+
+def _leads_out_of_here(path: Path) -> bool:
+    here = Path.cwd()
+    named, real = Path(os.path.abspath(path)), Path(os.path.realpath(path))
+    return named.is_relative_to(here) and not real.is_relative_to(os.path.realpath(here))
 
 
 def _real_path(path: Path) -> str:

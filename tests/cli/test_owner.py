@@ -112,3 +112,20 @@ def test_no_settings_of_a_submitter_are_read_beside_a_named_file(desk: Desk) -> 
     desk.write("owner/layoutkit.toml", "")
     assert desk.call("graph", "a.yaml").code == 2
     assert desk.call("graph", "a.yaml", "--config", "owner/layoutkit.toml").code == 0
+
+
+@pytest.mark.parametrize("command", ["check", "score", "export", "graph"])
+def test_under_a_policy_no_named_link_leads_elsewhere(command: str, desk: Desk) -> None:
+    # a pull request may make a link of the folder that the owner checks
+    desk.write("elsewhere/secrets.yaml", "password: precious\n")
+    desk.write("elsewhere/board.yaml")
+    desk.write("work/owner.toml", 'lock = ["ALL"]\nstrict-files = true\n')
+    Path("work/submissions").symlink_to("../elsewhere")
+    Path("work/one.yaml").symlink_to("../elsewhere/secrets.yaml")
+    os.chdir("work")
+    for named in ("submissions", os.path.abspath("submissions"), "one.yaml"):
+        done = desk.call(command, named, "--policy", "owner.toml")
+        assert done.code == 1
+        assert "a link that leads out of the working folder" in done.out + done.err
+        assert "precious" not in done.out + done.err
+    assert desk.call(command, "../elsewhere/board.yaml", "--policy", "owner.toml").code == 0
