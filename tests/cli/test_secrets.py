@@ -202,3 +202,23 @@ def test_json_that_cannot_be_read_shows_no_deal(desk: Desk) -> None:
     done = desk.call("check", "--no-cache", path)
     assert done.code == 1
     assert leaks(done.out + done.err) == set()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("score {} --all", "score {} --format json", "score {} --table", "graph {}"),
+        *("graph {} --format dot", "export {} -o -", "export {} -o - --even-if-broken"),
+        *("print plan {}", "print plan {} --set", "compare {} {} --format markdown"),
+    ],
+)
+def test_public_answers_are_the_same_whatever_is_dealt(desk: Desk, words: str) -> None:
+    """Not even a hash depends on the deal: 13,824 are quickly tried."""
+    said = []
+    for messages in ("bravo alpha delta charlie", "delta bravo alpha charlie"):
+        path = str(desk.write("setup.yaml", WHOLE + example.deal(messages)))
+        done = desk.call(*words.format(path, path).split())
+        assert done.code == 0
+        assert leaks(done.out + done.err) == set()
+        said.append((done.out, done.err))
+    assert said[0] == said[1]
