@@ -153,7 +153,11 @@ def write_output(path: Path, content: bytes, force: bool = False) -> None:
 
 
 def check_output(path: Path, force: bool) -> None:
-    """Refuse to replace a file that is not ours."""
+    """Refuse to replace a file that is not ours, or to make one where a link of others says."""
+    if not force and path.is_symlink() and not path.exists():
+        raise LayoutkitError(
+            f'{path} is a link to "{path.readlink()}", which does not exist', "--force follows it"
+        )
     if not force and path.is_file() and not is_ours(path):
         raise LayoutkitError(
             f"{path} exists and was not written by layoutkit", "--force replaces it"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from .desk import CANALETTO, STARTER, Desk
@@ -49,3 +52,16 @@ def test_a_pack_goes_into_a_folder_of_its_own(desk: Desk) -> None:
     assert desk.call(*call, "mine").complains("not empty and not a pack")
     assert desk.call(*call, "pack").code == 0
     assert desk.call(*call, "pack").code == 0
+
+
+@pytest.mark.parametrize("command", ["export a.yaml", "graph a.yaml -o a.svg"])
+def test_no_link_of_a_checkout_says_where_a_file_is_made(command: str, desk: Desk) -> None:
+    desk.write("in/a.yaml")
+    os.chdir("in")
+    Path("a.svg").symlink_to("../outside.svg")
+    words = command.split()
+    assert desk.call(*words).complains('a link to "../outside.svg"', "--force")
+    assert not Path("../outside.svg").exists()
+    if words[0] == "export":
+        assert desk.call(*words, "--force").code == 0
+        assert Path("../outside.svg").exists()
