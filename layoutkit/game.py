@@ -249,6 +249,7 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     usage: ClassVar[Mapping[str, Usage]] = {}  # by command
     columns: ClassVar[tuple[str, ...]] = ()  # figures, for a table of many boards
     secrets: ClassVar[tuple[str, ...]] = ()  # keys of a file that no report shows
+    secret_names: ClassVar[tuple[str, ...]] = ()  # those of them whose items have secret keys
 
     @property
     def schema(self) -> str:

@@ -16,6 +16,8 @@ from layoutkit.verdict import Finding, Range, Spot
 _LINES = re.compile(r"\r\n|\r|\n")
 _QUOTE = re.compile(r', but is |: "')  # after it a message repeats what is written
 _WORD = re.compile(r' cannot be "[^"]*".*')  # a word that stands where another was meant
+_FIRST_NAME = re.compile(r'^".*"')  # the key that a message begins with
+_NAME = re.compile(r' ".*"')  # the same within it
 _SAYS = re.compile(r'[`"{]')  # advice that repeats it, or gives an example of it
 
 
@@ -97,4 +99,30 @@ def unquoted(fault: Finding, hidden: Sequence[Range]) -> Finding:
     name, _, limit = fault.message.partition(", but must be ")
     if limit:
         message = f"{name.partition(' is ')[0]} must be {limit}"
-    return replace(fault, message=message, help="" if _SAYS.search(fault.help) else fault.help)
+    help = "" if _SAYS.search(fault.help) else fault.help
+    return unnamed(replace(fault, message=message, help=help))
+
+
+def unnamed(fault: Finding) -> Finding:
+    """A fault without the key that it is about, where keys are secret: the cards of a hand."""
+    pointer = public_pointer(fault.place.pointer)
+    if pointer == fault.place.pointer:
+        return fault
+    message = _NAME.sub("", _FIRST_NAME.sub("a value", fault.message.partition("; did you")[0]))
+    return replace(
+        fault,
+        message=message,
+        place=replace(fault.place, pointer=pointer),
+        related=tuple(
+            replace(one, place=replace(one.place, pointer=public_pointer(one.place.pointer)))
+            for one in fault.related
+        ),
+        measure=None,
+    )
+
+
+def public_pointer(pointer: str) -> str:
+    """A pointer up to the item whose keys are secret: /hands/A for /hands/A/spy."""
+    words = pointer.split("/")
+    named = {name for game in map(find_game, GAMES) for name in game.secret_names}
+    return "/".join(words[:3]) if len(words) > 3 and words[1] in named else pointer

@@ -116,6 +116,24 @@ def test_a_misspelled_card_of_a_pile_is_not_repeated(desk: Desk, tmp_path: Path)
     assert not [one for one in ("dogge", "castel") if one in done.out]
 
 
+ODD_CARDS = {
+    "misspelled": ("castelo: 1", "unknown key"),
+    "negative": ("castello: -1", "a value must be at least 0"),
+    "no number": ("castello: one", "a value must be a whole number"),
+    "twice": ("castello: 1, castello: 1", "duplicate key"),
+}
+
+
+@pytest.mark.parametrize(("card", "message"), ODD_CARDS.values(), ids=ODD_CARDS)
+def test_a_fault_of_a_card_of_a_hand_does_not_name_it(desk: Desk, card: str, message: str) -> None:
+    text = yaml.safe_dump({**TWO, "hands": "HERE"}).replace("HERE", f"{{A: {{spy: 1, {card}}}}}")
+    desk.write("setup.yaml", text)
+    done = desk.check("setup.yaml", "-f", "json")
+    (found,) = done.json["boards"][0]["findings"]
+    assert (found["message"], found["pointer"]) == (message, "/hands/A")
+    assert "castel" not in done.out
+
+
 def sarif_results(log: Any) -> str:
     """What SARIF says of a file, without the texts of the rules, which name every card."""
     return json.dumps([{key: run[key] for key in run if key != "tool"} for run in log["runs"]])

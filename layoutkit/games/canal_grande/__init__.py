@@ -61,6 +61,7 @@ class CanalGrande(Game["Settings", "Layout", "Case"]):
     prefix = "CGR"
     usage = USAGE
     secrets = ("hands", "action_pile", "number_pile")
+    secret_names = ("hands",)
     columns = ("side_gap", "deal_rank", "vote_best", "number_mean")
 
     @property
