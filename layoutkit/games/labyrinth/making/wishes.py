@@ -95,6 +95,13 @@ def usual_group(players: int, lattice: Lattice, side: Side) -> str:
 
 def refuse_contradictions(wish: BoardWish) -> None:
     """Refuse what no board can be, whatever is tried."""
+    _refuse_symmetry(wish)
+    _refuse_costs(wish)
+    _refuse_poles(wish)
+
+
+def _refuse_symmetry(wish: BoardWish) -> None:
+    """The symmetry must keep the frame, and the print of a night board."""
     if wish.group and not all(map(wish.lattice.has, wish.elements)):
         raise WishUnmet(
             f"--symmetry {wish.group} and --size {wish.columns}x{wish.rows} exclude each other:"
@@ -107,20 +114,28 @@ def refuse_contradictions(wish: BoardWish) -> None:
             " printed poles, and a quarter turn carries no two poles onto each other",
             "choose r180: quarter turns then keep all but the print",
         )
-    if wish.parity is not None and wish.gap and wish.parity == 1 and wish.gap.least > 0:
+
+
+def _refuse_costs(wish: BoardWish) -> None:
+    """Par, gap, parity and turns must leave room for each other."""
+    if wish.parity == 1 and wish.gap and wish.gap.least > 0:
         raise WishUnmet("--parity 1 and --gap exclude each other: equal seats have no gap")
     if wish.par and wish.par.most < CHEAPEST:
         raise WishUnmet(
             f"--par {wish.par} stands in the way: four gems that are worth a way cost {CHEAPEST}"
             " hourglasses at least"
         )
-    if wish.turns and wish.par:
-        slow = wish.par.least - (wish.gap.most if wish.gap else 0)
-        if wish.turns.most * TURN < slow and wish.gap:
+    if wish.turns and wish.par and wish.gap:
+        cheapest_seat = wish.par.least - wish.gap.most
+        if wish.turns.most * TURN < cheapest_seat:
             raise WishUnmet(
                 f"--turns {wish.turns} and --par {wish.par} exclude each other: a turn has at most"
                 f" {TURN} hourglasses"
             )
+
+
+def _refuse_poles(wish: BoardWish) -> None:
+    """The board and the box must have room for the poles."""
     pieces = Settings().box_poles
     wanted = sum(span.least for span in (wish.walls, wish.bridges) if span)
     room = min(pieces + 2 * (wish.side is Side.NIGHT), wish.columns * wish.rows - 4)
