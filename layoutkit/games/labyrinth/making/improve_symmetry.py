@@ -24,6 +24,7 @@ from layoutkit.search import Purse, Spent
 from layoutkit.symmetry.sites import Item
 from layoutkit.symmetry.tally import EditTally
 
+BEAM = 5  # boards of a level that go on in the quick search
 NEVER = 1000  # changes: what is kept is not symmetric
 
 Steps = tuple[Trial, ...]
@@ -60,8 +61,11 @@ class LayerTallies:
             for group in groups
         ]
 
-    def least(self, gone: Sequence[Item] = (), came: Sequence[Item] = ()) -> int:
-        """A bound on the changes that are still needed once some items have changed."""
+    def least(self, gone: Sequence[Item] = (), came: Sequence[Item] = ()) -> tuple[int, int]:
+        """A bound on the changes that are still needed once some items have changed, and the edits.
+
+        Both are those of the group that is nearest.
+        """
         touched = {item.layer for item in (*gone, *came)}
         bounds = []
         for tallies in self._tallies:
@@ -73,7 +77,8 @@ class LayerTallies:
             }
             halves = (-(-edits[layer] // 2) for layer in (POLES, GEMS))
             is_out = any(edits[layer] for layer in self._fixed)
-            bounds.append(NEVER if is_out else max(*halves, int(any(edits.values()))))
+            bound = NEVER if is_out else max(*halves, int(any(edits.values())))
+            bounds.append((bound, sum(edits.values())))
         return min(bounds)
 
 
@@ -93,20 +98,37 @@ class SymmetrySearch:
     def find(self, case: Case, most: int) -> Found:
         """The fewest changes, up to so many."""
         found = Found()
-        least = LayerTallies(case, self.groups, self.kept).least()
+        least, _ = LayerTallies(case, self.groups, self.kept).least()
         if least == 0:
             return Found(reached=True)
         found.closed = min(least - 1, most)
-        for number in range(least, most + 1):
-            self._seen = {}
-            try:
+        try:
+            if least <= most and (quick := self.stride(case, most)):
+                found.steps, found.reached = quick, True
+            for number in range(least, (len(found.steps) - 1 if found.reached else most) + 1):
+                self._seen = {}
                 steps = self.dive(case, number)
-            except Spent:
-                return found
-            if steps is not None:
-                return Found(steps, True, number - 1)
-            found.closed = number
+                if steps is not None:
+                    return Found(steps, True, number - 1)
+                found.closed = number
+        except Spent:
+            pass
         return found
+
+    def stride(self, case: Case, most: int) -> Steps | None:
+        """Changes that reach the aim, found at once: the boards that come nearest go on."""
+        level: list[Steps] = [()]
+        for _ in range(most):
+            nearer: list[tuple[int, Steps]] = []
+            for steps in level:
+                here = case_of(case, steps[-1].layout) if steps else case
+                nearer += [(edits, (*steps, one)) for _, edits, one in self.children(here, NEVER)]
+            nearer.sort(key=lambda pair: pair[0])
+            for edits, steps in nearer:
+                if edits == 0 and self.is_legal(steps[-1].layout):
+                    return steps
+            level = [steps for edits, steps in nearer if edits][:BEAM]
+        return None
 
     def dive(self, case: Case, left: int) -> Steps | None:
         """So many changes that reach the aim, if there are any."""
@@ -114,7 +136,7 @@ class SymmetrySearch:
         if self._seen.get(key, 0) >= left:
             return None
         self._seen[key] = left
-        for least, trial in sorted(self.children(case, left - 1), key=lambda one: one[0]):
+        for least, _, trial in sorted(self.children(case, left - 1), key=lambda one: one[:2]):
             if least == 0:
                 if self.is_legal(trial.layout):
                     return (trial,)
@@ -124,14 +146,14 @@ class SymmetrySearch:
                 return (trial, *rest)
         return None
 
-    def children(self, case: Case, left: int) -> Iterator[tuple[int, Trial]]:
-        """The changes after which so many more may do."""
+    def children(self, case: Case, left: int) -> Iterator[tuple[int, int, Trial]]:
+        """The changes after which so many more may do, each with that bound and the edits left."""
         tallies, items = LayerTallies(case, self.groups, self.kept), ItemChanges(case.layout)
         for trial in single_changes(case, self.kept):
             self.purse.pay()
-            least = tallies.least(*items.between(trial.layout))
+            least, edits = tallies.least(*items.between(trial.layout))
             if least <= left:
-                yield least, trial
+                yield least, edits, trial
 
 
 def _of(items: Sequence[Item], layer: str) -> list[Item]:

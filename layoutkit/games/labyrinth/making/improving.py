@@ -107,7 +107,7 @@ def told(case: Case, found: Found, what: str, most: int) -> Improved:
         proof = (
             "proven to be the fewest"
             if found.closed >= number - 1
-            else f"fewer than {found.closed + 1} do not do, and more were not all tried"
+            else f"the best found ({counted(found.closed, 'change')} proven too few)"
         )
         return Improved(changes, f"{what} with {counted(number, 'change')}, {proof}", steps, True)
     proof = (
