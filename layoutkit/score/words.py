@@ -21,6 +21,7 @@ from layoutkit.symmetry.table import Symmetry
 _WIDTH = 96
 _LABEL = 13  # columns of the words that open a line
 _LONG_PART = 20  # a fraction above or below that is told as a decimal where rows are compared
+_LONG_VALUE = 24  # a longer one has a line of its own
 _PLACES = 3
 _FRACTION = re.compile(r"\b\d+/[1-9]\d*\b")
 _MOST_WITNESSES = 6  # more than this nobody reads; the JSON has all
@@ -117,12 +118,18 @@ def shown_group(symmetry: Symmetry) -> str | None:
 
 
 def figure_lines(figures: Mapping[str, Figure], captions: Mapping[str, str]) -> Iterator[str]:
-    """A line per figure: value, certainty, meaning and witness."""
+    """Each figure: value, certainty, meaning and witness, in columns below each other."""
     width = max(map(len, figures), default=0)
+    values = {name: figure_value(figure) for name, figure in figures.items()}
+    fitting = (len(value) for value in values.values() if len(value) <= _LONG_VALUE)
+    column = max(fitting, default=0)
     for name, figure in figures.items():
-        caption = captions.get(name, "")
-        why = f"  {caption}" if caption else ""
-        yield f"  {name:{width}}  {figure_value(figure):17} {_sureness(figure):9}{why}".rstrip()
+        meaning = f"{_sureness(figure):9}  {captions.get(name, '')}"
+        if len(values[name]) > _LONG_VALUE:
+            yield f"  {name:{width}}  {values[name]}"
+            yield f"  {'':{width}}  {'':{column}}  {meaning}".rstrip()
+        else:
+            yield f"  {name:{width}}  {values[name]:{column}}  {meaning}".rstrip()
         yield from _below(width + 4, _witness_words(figure))
 
 
@@ -153,8 +160,8 @@ def _seat_words(cell: object) -> str:
 
 def _sureness(figure: Figure) -> str:
     """The kind of a figure; empty if it has no value."""
-    is_known = figure.value is not None or figure.counts or figure.kind is FigureKind.BOUND
-    return str(figure.kind) if is_known else ""
+    has_value = figure.value is not None or figure.counts or figure.table
+    return str(figure.kind) if has_value or figure.kind is FigureKind.BOUND else ""
 
 
 def _witness_words(figure: Figure) -> str:

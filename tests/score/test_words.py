@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.score.words import readable, share
+from layoutkit.score.figures import Figure, FigureKind
+from layoutkit.score.words import figure_lines, readable, share
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,19 @@ def test_long_fractions_of_a_row_are_decimals() -> None:
     assert readable("NONE", "FAIR", None) == ("NONE", "FAIR", None)
     assert readable("2, 10, 4", None, None) == ("2, 10, 4", None, None)
     assert readable("red 317/96, blue 1/2, 4", None) == ("red 3.302, blue 1/2, 4", None)
+
+
+def test_figures_stand_in_columns_and_long_ones_on_lines_of_their_own() -> None:
+    figures = {
+        "gap": Figure(8, FigureKind.HEURISTIC),
+        "lacks": Figure(None, table={"A": ["san-polo", "castello"], "B": []}),
+        "hands": Figure(None, table={"A": 2, "B": 3}),
+        "odds": Figure(None),
+    }
+    assert list(figure_lines(figures, {"gap": "how far", "lacks": "what is not there"})) == [
+        "  gap    8         heuristic  how far",
+        "  lacks  A san-polo and castello, B none",
+        "                   exact      what is not there",
+        "  hands  A 2, B 3  exact",
+        "  odds   -",
+    ]
