@@ -20,7 +20,7 @@ from dataclasses import field
 from types import FrameType
 from typing import NoReturn
 
-from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits, WorkPiece
+from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits, WorkPiece, resident_mb
 from layoutkit.records import dataclass
 from layoutkit.writing import remove_unfinished
 
@@ -109,7 +109,7 @@ class Guard:
         piece = self._piece
         if piece is not None and piece.kind:
             self.was_reached = True
-            if _is_importing(frame):  # half a module would stay; the next interrupt comes soon
+            if _is_delicate(frame):  # the next interrupt comes soon
                 return
             raise piece.reached
         if callable(self._before):  # where no signal is ours alone
@@ -183,10 +183,14 @@ def _is_main() -> bool:
     return threading.current_thread() is threading.main_thread()
 
 
-def _is_importing(frame: FrameType | None) -> bool:
-    while frame is not None and not frame.f_code.co_filename.startswith("<frozen importlib"):
+def _is_delicate(frame: FrameType | None) -> bool:
+    """Whether an interrupt would leave half a module, or the file of our own reading open."""
+    while frame is not None:
+        code = frame.f_code
+        if code is resident_mb.__code__ or code.co_filename.startswith("<frozen importlib"):
+            return True
         frame = frame.f_back
-    return frame is not None
+    return False
 
 
 def _without_limits(

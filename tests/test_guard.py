@@ -191,3 +191,18 @@ def test_an_interrupt_in_a_deletion_is_silent_and_not_the_last(
         Slow()  # the interrupt comes while it goes
         work()
     assert capsys.readouterr().err == ""
+
+
+def test_the_memory_is_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, read = Path.read_bytes, list[bytes]()
+
+    def slow(path: Path) -> bytes:
+        spend(0.3)  # the interrupt comes while the file is open
+        read.append(usual(path))
+        return read[-1]
+
+    monkeypatch.setattr(Path, "read_bytes", slow)
+    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.piece():
+        resident_mb()
+        work()
+    assert len(read) == 1

@@ -82,14 +82,14 @@ def improve(
     finally:
         if progress:
             progress("")
-    if found.changes:
-        if file:
-            show_changes(before, after)
-            write_output(file, after.text.encode(), force)
-        else:
-            write_data(after.text)
-        if svg:
-            draw_changes(before, after, Path(svg) / f"{(file or Path(board)).stem}-changes.svg")
+    if file and found.changes:
+        show_changes(before, after)
+    if file:
+        write_output(file, after.text.encode(), force)
+    else:
+        write_data(after.text)
+    if svg and found.changes:
+        draw_changes(before, after, Path(svg) / f"{(file or Path(board)).stem}-changes.svg")
     for step in found.steps:
         notice(step)
     notice(f"{board}: {found.summary}")

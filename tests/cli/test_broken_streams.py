@@ -25,6 +25,7 @@ TO_STDOUT = (
     "fairness bare.yaml",
     "compare c.yaml c.yaml",
     "symmetrise a.yaml --group C4",
+    "improve a.yaml --aim symmetry=C4 --edits 1",
     "export c.yaml -o -",
     "print plan c.yaml",
     "graph a.yaml",
@@ -56,7 +57,9 @@ TO_FILES = (
     "print calibrate office 99 49.5 --printers out.json",
     "symmetrise a.yaml --group C4 --write",
     "symmetrise a.yaml --group C4 -o out.yaml",
+    "improve a.yaml --aim symmetry=C4 --edits 1 -o out.yaml",
     "new canaletto -o out.yaml",
+    "new labyrinth --seed 1 --count 2 -o out.d",
     "schema canaletto -o out.json",
     "graph a.yaml -o out.json",
 )

@@ -28,12 +28,14 @@ COMMANDS = (
     "fairness bare.yaml",
     "compare c.yaml c.yaml",
     "symmetrise a.yaml --group C4",
+    "improve a.yaml --aim gap",
     "export c.yaml -o out.svg",
     "print plan c.yaml",
     "print make c.yaml --parts values -o pack",
     "print check pack",
     "graph bare.yaml",
     "new canaletto",
+    "new labyrinth --seed 1",
 )
 
 

@@ -20,6 +20,7 @@ COMMANDS = (
     "fairness a.yaml",
     "compare a.yaml a.yaml",
     "symmetrise a.yaml",
+    "improve a.yaml --aim gap",
     "export a.yaml",
     "graph a.yaml",
     "print plan a.yaml",
