@@ -62,8 +62,8 @@ def compare(before: Board, after: Board, wish: Wish) -> Comparison:
     game = before.game
     if game.name != after.game.name:
         raise LayoutkitError(
-            f"cannot compare two games: {before.path} is of {game.title},"
-            f" {after.path} of {after.game.title}"
+            f"cannot compare two games: {before.path} is of the game {game.name},"
+            f" {after.path} of {after.game.name}"
         )
     options = dict(wish.options)
     one, other = (

@@ -84,6 +84,14 @@ def test_the_pictures_of_forbidden_moves_break_what_their_captions_say() -> None
     assert laws == [{Law.BLOCKADE}, {Law.APART}, {Law.ROW}, {Law.ROW}]
 
 
+@pytest.mark.parametrize("rows", [("┌─.", "│.┌"), ("┌─.", "│.x")], ids=["apart", "unknown"])
+def test_the_card_of_a_broken_position_has_no_solution(rows: tuple[str, ...]) -> None:
+    case = position(*rows)
+    card = next(part for part in kit(case, "test").parts if part.component == "puzzles")
+    assert card.back is not None
+    assert words_of(card.back) == "Solution \u2013 Untitled"
+
+
 def test_the_box_has_sixteen_square_tiles_of_two_faces() -> None:
     tile = kit(PUZZLE, "test").parts[0]
     assert (tile.count, tile.size_mm) == (STOCK, (SIDE_MM, SIDE_MM))

@@ -12,7 +12,8 @@ from layoutkit.games.connection.draw.table import small_table
 from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.draw.words.table import ConnectionWords
 from layoutkit.games.connection.solve.questions import solve_case
-from layoutkit.games.connection.solve.verdicts import Verdict
+from layoutkit.games.connection.solve.verdicts import UNKNOWN, Verdict
+from layoutkit.games.connection.table.play import groups
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
 
@@ -24,7 +25,8 @@ _TEXT_MM, _TITLE_MM, _EDGE = 2.2, 3.0, 4.0
 def puzzle_part(case: Case, language: Language) -> Part:
     """The card of a puzzle or a position."""
     texts = WORDS[language]
-    verdict = solve_case(case).verdict
+    is_position = not case.unknown and len(groups(case.tiles)) < 2
+    verdict = solve_case(case).verdict if is_position else UNKNOWN
     name = spelled(case.layout.title.strip()) or texts.untitled
     front = card(name, task_lines(case, verdict, texts), case)
     move = tuple((verdict.winning or ())[:1])

@@ -109,6 +109,7 @@ class Solution:
 
 
 OVER = Verdict(0, (0,) * MOVE_MOST, (), (), ())
+UNKNOWN = Verdict(None, None, None, (), None)
 
 
 def ways_of(closings: Closings, stock: int) -> Ways:
