@@ -39,7 +39,7 @@ def typed(text: Text) -> dict[str, str]:
     return {**place, "font-family": NAME, "font-weight": _WEIGHTS[text.weight]}
 
 
-@lru_cache(maxsize=8192)  # packs repeat their words on many sheets
+@lru_cache(maxsize=1024)  # packs repeat their words on many sheets
 def outline(text: Text) -> str:
     """The path of a text, upright at its place; turning is the element's business."""
     size, (left, foot) = text.size_mm, begin(text)

@@ -48,7 +48,7 @@ def _escaped(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
-@lru_cache(maxsize=16384)  # pictures repeat their values
+@lru_cache(maxsize=4096)  # pictures repeat their values
 def _quoted(value: str) -> str:
     text = _escaped(value).replace('"', "&quot;")
     return text.replace("\r", "&#13;").replace("\n", "&#10;").replace("\t", "&#09;")
