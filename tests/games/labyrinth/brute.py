@@ -5,13 +5,19 @@ Shares with the package only the catalogue of positions and which of them clash.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
+from heapq import heappop, heappush
+from itertools import count, pairwise, permutations
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.terms import Colour, Form
 
 Table = tuple[str, frozenset[str], int, int]
 """Pawn, planks that lie, shorts and longs in hand."""
+
+
+NEVER = 1000  # steps to where no planks lead
 
 
 class TooManyError(Exception):
@@ -118,3 +124,52 @@ def brute_costs(
                     queue.setdefault(total, []).append(then)
         cost += 1
     return {} if goals else costs
+
+
+def brute_tour(case: Case, colour: str, goals: frozenset[str], most: int) -> int | None:
+    """The same for a tour on larger boards: tables that look cheapest to end come first.
+
+    What is left of a tour costs at least its steps if every plank of the catalogue lay already.
+    """
+    brute, stock = Brute(case.board), case.layout.stock
+    steps = {goal: walks(brute, goal) for goal in goals}
+    pawn, lying = case.board.starts[Colour(colour)], frozenset(case.board.lying.values())
+    first = ((pawn, lying, stock.short, stock.long), goals - {pawn})
+    spent, number = {first: 0}, count()
+    queue = [(0, next(number), 0, first)]
+    while queue and len(spent) < most:
+        _, _, cost, (table, left) = heappop(queue)
+        if not left:
+            return cost
+        if spent[table, left] < cost:
+            continue
+        for price, following in brute.after(table):
+            then, total = (following, left - {following[0]}), cost + price
+            bound = total + least_walk(steps, following[0], then[1])
+            if bound < NEVER and total < spent.get(then, total + 1):
+                spent[then] = total
+                heappush(queue, (bound, next(number), total, then))
+    if queue:
+        raise TooManyError
+    return None
+
+
+def walks(brute: Brute, goal: str) -> dict[str, int]:
+    """The steps to a goal from every place, if all planks lay."""
+    steps, queue = {goal: 0}, deque([goal])
+    while queue:
+        place = queue.popleft()
+        joined = brute.ends(place) if place in brute.board.positions else set[str]()
+        for other in joined.union(brute.at.get(place, ())):
+            if other not in steps:
+                steps[other] = steps[place] + 1
+                queue.append(other)
+    return steps
+
+
+def least_walk(steps: dict[str, dict[str, int]], pawn: str, left: frozenset[str]) -> int:
+    """The steps through the goals that are left, in the best order."""
+    tours = ((pawn, *order) for order in permutations(left))
+    return min(
+        sum(steps[goal].get(place, NEVER) for place, goal in pairwise(tour)) for tour in tours
+    )

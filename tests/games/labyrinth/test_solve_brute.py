@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.solve.engine import full_turns
 from layoutkit.games.labyrinth.table.play import Play, start_state
 from layoutkit.games.labyrinth.table.referee import replay
 
-from .brute import TooManyError, brute_costs
+from .brute import TooManyError, brute_costs, brute_tour
 from .made import case_of
 from .tables import random_table
 
@@ -74,6 +74,6 @@ def test_tours_cost_what_brute_force_says(seed: int) -> None:
         except TooManyError:
             continue
         answer = find_tour(Engine(case), Colour.RED, goals)
-        assert answer.cost == cost
+        assert answer.cost == cost == brute_tour(case, "red", frozenset(goals), 10 * MOST)
         assert answer.turns == (None if time is None else full_turns(time))
         assert str(answer.status) == ("impossible" if cost is None else "optimal")
