@@ -55,7 +55,7 @@ def improve(
     A change moves a gem, turns a wall or deck, swaps two poles or moves a pole, with what lies on
     it. None brings a new error or warning. With -o FILE what changed is shown, on the board and in
     the scores; the last line says whether the changes are proven to be the fewest. Where the aim
-    is not reached, the board whose costs come nearest is written, and the exit code is 1.
+    is not reached, the board that comes nearest is written, and the exit code is 1.
 
     \b
       layoutkit improve my-board.yaml --aim gap -o better.yaml
@@ -78,7 +78,9 @@ def improve(
         progress(f"looking for changes to {board}")
     try:
         name = str(file or IMPROVED)
-        after, found = improved_board(before, aim, budget=budget, name=name, keep=keep, edits=edits)
+        after, found = improved_board(
+            before, aim, budget=budget, name=name, progress=progress, keep=keep, edits=edits
+        )
     finally:
         if progress:
             progress("")

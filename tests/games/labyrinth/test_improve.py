@@ -12,6 +12,7 @@ import layoutkit
 from layoutkit.errors import LayoutkitError
 from layoutkit.game import Wish
 from layoutkit.games.labyrinth.board.terms import Colour
+from layoutkit.games.labyrinth.making import improving
 from layoutkit.games.labyrinth.making.aims import read_aim
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.changes import improve
@@ -118,6 +119,32 @@ def test_what_is_kept_stays() -> None:
     board = slipped(WINDMILL, WALL, ITS_GEM)
     after, found = improve(board, "symmetry", keep="walls", edits=1)
     assert not found.reached and after.text == board.text
+
+
+def test_the_nearest_board_is_written_where_a_symmetry_is_out_of_reach() -> None:
+    """The gem and the pole are two edits each, the wall with its gem three: it is turned back."""
+    board = slipped(WINDMILL, GEM, WALL, ITS_GEM, MOVED)
+    after, found = improve(board, "symmetry=C4", edits=1)
+    assert not found.reached
+    assert [step[:13] for step in found.steps] == ["turn the wall"]
+    assert "no 1 change can reach the aim" in found.summary
+    assert "4 edits from the symmetry C4 (before: 7) with 1 change" in found.summary
+    _, rest = improve(after, "symmetry=C4", edits=2)
+    assert rest.reached and len(rest.steps) == 2
+
+
+def test_what_no_change_moves_is_refused_at_once() -> None:
+    """Printed poles stay: the quarter turns that carry c1 to e3 are out of reach."""
+    night = (ROOT / "layouts/labyrinth/night-watch.yaml").read_text(encoding="utf-8")
+    with pytest.raises(LayoutkitError, match="printed pole"):
+        improve(slipped(night), "symmetry=C4")
+
+
+def test_long_work_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(improving, "HEARTBEAT_S", 0.0)
+    told: list[str] = []
+    improve(slipped(WINDMILL, GEM), "symmetry", progress=told.append)
+    assert len(set(told)) > 10 and "changed boards looked at" in told[-1]
 
 
 def test_a_board_that_needs_nothing_is_left_alone() -> None:

@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.making.aims import read_aim
 from layoutkit.games.labyrinth.making.boards import Effort, MadeBoard, make_board
 from layoutkit.games.labyrinth.making.edits import KEPT
 from layoutkit.games.labyrinth.making.files import board_text
-from layoutkit.games.labyrinth.making.improving import Improved, improve_board
+from layoutkit.games.labyrinth.making.improving import Allowance, Improved, improve_board
 from layoutkit.games.labyrinth.making.wishes import read_wish
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.hints import did_you_mean, listed
@@ -40,7 +40,8 @@ def improve(case: Case, wish: Wish, is_legal: Callable[[Layout], bool]) -> Impro
     options = wish.options
     kept = read_kept(str(options.get("keep") or ""))
     aim, most = read_aim(str(options["aim"])), int(options.get("edits") or MOST_EDITS)
-    return improve_board(case, aim, kept, most, is_legal, wish.budget_s)
+    allowed = Allowance(most, wish.budget_s, wish.progress)
+    return improve_board(case, aim, kept, is_legal, allowed)
 
 
 def read_kept(text: str) -> tuple[str, ...]:

@@ -25,6 +25,7 @@ from layoutkit.symmetry.sites import Item
 from layoutkit.symmetry.tally import EditTally
 
 BEAM = 5  # boards of a level that go on in the quick search
+NEAREST = 20  # of a level that are put to the rules, if they do not reach the aim
 NEVER = 1000  # changes: what is kept is not symmetric
 
 Steps = tuple[Trial, ...]
@@ -94,16 +95,18 @@ class SymmetrySearch:
     ) -> None:
         self.groups, self.kept, self.is_legal, self.purse = groups, kept, is_legal, purse
         self._seen: dict[tuple[object, ...], int] = {}
+        self._nearest: Steps = ()
+        self._edits_left = 0
 
     def find(self, case: Case, most: int) -> Found:
-        """The fewest changes, up to so many."""
+        """The fewest changes, up to so many; else those that leave the fewest edits."""
         found = Found()
-        least, _ = LayerTallies(case, self.groups, self.kept).least()
+        least, self._edits_left = LayerTallies(case, self.groups, self.kept).least()
         if least == 0:
             return Found(reached=True)
         found.closed = min(least - 1, most)
         try:
-            if least <= most and (quick := self.stride(case, most)):
+            if quick := self.stride(case, most):
                 found.steps, found.reached = quick, True
             for number in range(least, (len(found.steps) - 1 if found.reached else most) + 1):
                 self._seen = {}
@@ -113,6 +116,8 @@ class SymmetrySearch:
                 found.closed = number
         except Spent:
             pass
+        if not found.reached:
+            found.steps = self._nearest
         return found
 
     def stride(self, case: Case, most: int) -> Steps | None:
@@ -124,10 +129,22 @@ class SymmetrySearch:
                 here = case_of(case, steps[-1].layout) if steps else case
                 nearer += [(edits, (*steps, one)) for _, edits, one in self.children(here, NEVER)]
             nearer.sort(key=lambda pair: pair[0])
-            for edits, steps in nearer:
-                if edits == 0 and self.is_legal(steps[-1].layout):
-                    return steps
+            if (best := self.first_legal(nearer)) is not None:
+                self._edits_left, self._nearest = best
+                if not self._edits_left:
+                    return self._nearest
             level = [steps for edits, steps in nearer if edits][:BEAM]
+        return None
+
+    def first_legal(self, nearer: Sequence[tuple[int, Steps]]) -> tuple[int, Steps] | None:
+        """The first of some boards that passes and leaves fewer edits than all before."""
+        tried = 0
+        for edits, steps in nearer:
+            tried += edits > 0
+            if edits >= self._edits_left or tried > NEAREST:
+                return None
+            if self.is_legal(steps[-1].layout):
+                return edits, steps
         return None
 
     def dive(self, case: Case, left: int) -> Steps | None:

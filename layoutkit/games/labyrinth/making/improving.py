@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, replace
+from time import monotonic
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.board.case import Case
@@ -13,15 +14,19 @@ from layoutkit.games.labyrinth.making.improve_costs import CostSearch, Unproven
 from layoutkit.games.labyrinth.making.improve_symmetry import Found, SymmetrySearch
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.scene import closeness_of, make_scene, scene_of
+from layoutkit.games.labyrinth.measures.trials import is_fixed
 from layoutkit.hints import counted, listed
 from layoutkit.search import Budget, Purse
 from layoutkit.source.changes import Change
 from layoutkit.symmetry.d4 import SUBGROUPS
-from layoutkit.symmetry.nearest import seat_permutations
+from layoutkit.symmetry.nearest import find_distance, seat_permutations
 from layoutkit.symmetry.sites import keeps_all
 
-MOST_BOARDS = 400_000  # changed boards that are looked at for a symmetry
-MOST_STATES = 800_000  # states of all tours that are looked at for costs
+MOST_BOARDS = 150_000  # changed boards that are looked at for a symmetry
+MOST_STATES = 400_000  # states of all tours that are looked at for costs
+HEARTBEAT_S = 0.2  # between two words of progress
+
+Tell = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +39,55 @@ class Improved:
     reached: bool
 
 
+class ToldPurse(Purse):
+    """A purse that says now and then what was spent."""
+
+    def __init__(self, budget: Budget, tell: Tell | None, what: str) -> None:
+        super().__init__(budget)
+        self._tell, self._what, self._told_at = tell, what, monotonic()
+
+    def look(self) -> None:
+        """Raise Spent if the time is over or the memory full; say how far the work is."""
+        super().look()
+        if self._tell and monotonic() - self._told_at > HEARTBEAT_S:
+            self._told_at = monotonic()
+            left = "" if self.left is None else f", {self.left:,} left"
+            self._tell(f"{self.spent:,} {self._what}{left}")
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """How many changes there may be, and how long they may be looked for."""
+
+    changes: int
+    budget_s: float | None = None
+    progress: Tell | None = None
+
+    def purse(self, states: int, what: str) -> Purse:
+        """A purse of so many states, or of the seconds that were given instead."""
+        most = None if self.budget_s else states
+        return ToldPurse(Budget(states=most, seconds=self.budget_s), self.progress, what)
+
+
 def improve_board(
     case: Case,
     aim: Aim,
     kept: Collection[str],
-    most: int,
     is_legal: Callable[[Layout], bool],
-    budget_s: float | None = None,
+    allowed: Allowance,
 ) -> Improved:
     """The fewest changes that reach an aim, as far as they are found."""
+    most = allowed.changes
     if aim.name == "symmetry":
         groups = groups_of(case, aim.group)
-        purse = Purse(Budget(states=None if budget_s else MOST_BOARDS, seconds=budget_s))
+        purse = allowed.purse(MOST_BOARDS, "changed boards looked at")
         found = SymmetrySearch(groups, kept, is_legal, purse).find(case, most)
         reached = [one for one in groups if found.reached and is_kept(case, found, one)] or groups
-        return told(case, found, f"symmetric under {listed(reached, 'or')}", most)
+        what = f"symmetric under {listed(reached, 'or')}"
+        return told(case, found, what if found.reached else nearness(case, found, groups), most)
     if not case.layout.gems:
         raise LayoutkitError("the board has no gems: nobody pays anything")
-    purse = Purse(Budget(states=None if budget_s else MOST_STATES, seconds=budget_s))
+    purse = allowed.purse(MOST_STATES, "states of tours looked at")
     search = CostSearch(aim, kept, is_legal, purse)
     try:
         found = search.find(case, most)
@@ -73,14 +109,42 @@ def is_kept(case: Case, found: Found, group: str) -> bool:
     return all(keeps_all(make_scene(layout), element) for element in SUBGROUPS[group])
 
 
+def nearness(case: Case, found: Found, groups: Sequence[str]) -> str:
+    """How many edits are left to the nearest of some groups; drops steps that lead no nearer."""
+    before, _ = edits_left(case.layout, groups)
+    left, group = edits_left(found.steps[-1].layout, groups) if found.steps else (before, "")
+    if left >= before:
+        found.steps = ()
+    return f"{counted(left, 'edit')} from the symmetry {group} (before: {before})"
+
+
+def edits_left(layout: Layout, groups: Sequence[str]) -> tuple[int, str]:
+    """The fewest edits to a board that one of the groups keeps, as scored, and that group."""
+    scene = make_scene(layout)
+    distances = [found for group in groups if (found := find_distance(scene, group))]
+    return min((found.edits, found.group) for found in distances)
+
+
+def keeps_print(case: Case, group: str) -> bool:
+    """True if a group carries what no change moves, starts and printed poles, onto itself."""
+    fixed = tuple(pole for pole in case.layout.poles if is_fixed(pole))
+    scene = make_scene(replace(case.layout, poles=fixed, gems=(), planks=()))
+    return all(keeps_all(scene, element) for element in SUBGROUPS[group])
+
+
 def groups_of(case: Case, group: str) -> tuple[str, ...]:
     """The groups that a board may be made symmetric under."""
     scene = scene_of(case)
     if group:
         if group not in scene.lattice.subgroups or seat_permutations(scene, group) is None:
             raise LayoutkitError(f"{group} does not carry the start poles onto each other")
+        if not keeps_print(case, group):
+            raise LayoutkitError(
+                f"{group} carries a printed pole to where none is printed: no change helps",
+                "a night board can be symmetric under r180, or under mirrors",
+            )
         return (group,)
-    groups = closeness_of(case).groups
+    groups = tuple(one for one in closeness_of(case).groups if keeps_print(case, one))
     if not groups:
         able = [
             one
