@@ -122,13 +122,13 @@ def test_what_is_kept_stays() -> None:
 
 
 def test_the_nearest_board_is_written_where_a_symmetry_is_out_of_reach() -> None:
-    """The gem and the pole are two edits each, the wall with its gem three: it is turned back."""
+    """Two edits each: where the gem and the pole lay and lie, the wall and the gem on it."""
     board = slipped(WINDMILL, GEM, WALL, ITS_GEM, MOVED)
     after, found = improve(board, "symmetry=C4", edits=1)
     assert not found.reached
-    assert [step[:13] for step in found.steps] == ["turn the wall"]
+    assert len(found.steps) == 1
     assert "no 1 change can reach the aim" in found.summary
-    assert "4 edits from the symmetry C4 (before: 7) with 1 change" in found.summary
+    assert "4 edits from the symmetry C4 (before: 6) with 1 change" in found.summary
     _, rest = improve(after, "symmetry=C4", edits=2)
     assert rest.reached and len(rest.steps) == 2
 
