@@ -296,6 +296,7 @@ HEAVY_CALLS = (
     *("score {} --apply 1 --backup", "print make {} -o pack --parts board --even-if-broken"),
     *("symmetrise {} --legal", "export {} -o p.png --even-if-broken --force"),
     *("compare {} {} --format markdown --budget 0.1 --svg p", "solve {} --svg p --budget 0.2"),
+    *("improve {} --aim gap --budget 0.2", "improve {} --aim symmetry --budget 0.2 -o t.yaml"),
 )
 KINDS: tuple[tuple[Callable[[Random], Trial], float], ...] = (
     (check_many, 60),

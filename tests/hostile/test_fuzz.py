@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.cli.app import COMMANDS
+
 from .fuzz import Ended, attempt, fault_of
-from .structured import KINDS, Trial, heavy, trial
+from .structured import CALLS, HEAVY_CALLS, KINDS, Trial, heavy, trial
 
 
 def test_trials_are_the_same_for_the_same_number() -> None:
@@ -20,6 +22,10 @@ def test_some_trials_of_every_kind_end_well(
     for number in range(4):
         one = trial(number)
         assert fault_of(one, attempt(one)) == "", one.words
+
+
+def test_every_command_is_tried() -> None:
+    assert {call.split()[0] for call in CALLS + HEAVY_CALLS} == set(COMMANDS)
 
 
 def test_the_heavy_ones_are_few() -> None:
