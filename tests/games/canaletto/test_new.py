@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
@@ -124,6 +125,8 @@ def test_spread_deals_are_even(monkeypatch: pytest.MonkeyPatch) -> None:
         for other in rows[1]
         if len({*one.palaces, *other.palaces}) >= 3 and one.share + other.share >= Fraction(5, 3)
     }
+    number, met = spreading.estimate(rows, wanted, Random(1), 4_000)
+    assert met > 400 and abs(number / len(expected) - 1) < 0.1
     chance, found = Random(2), Counter[tuple[tuple[int, ...], ...]]()
     for _ in range(40 * len(expected)):
         dealt = spreading.deal(rows, wanted, chance, 10_000)
@@ -164,6 +167,14 @@ def test_how_rare_palaces_and_half_turns_are() -> None:
     """7.34 % and 605,722,461,460,480, as docs/canaletto.md has them."""
     assert "1 in 13.6 of all" in write_setup(1, profile="2,10,4")
     assert "exactly 605,722,461,460,480 setups" in write_setup(1, symmetric=True)
+
+
+def test_how_rare_wide_setups_are() -> None:
+    """Of 20,000 setups drawn evenly, 4,901 had a spread of 1/2 or more: 1 in 4.08."""
+    said = re.search(
+        "# About 1 in ([0-9.]+) legal setups has such a spread", new("canaletto", min_spread="0.5")
+    )
+    assert said and 3.8 < float(said[1]) < 4.5
 
 
 def test_locks_that_no_setup_has(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import TypeAlias
@@ -39,6 +40,7 @@ PAIRS = tuple(zip(tuple(SIZES)[::2], tuple(SIZES)[1::2], strict=True))
 
 TRIES = 400_000
 MOST_DRAWS = 5_000  # before the first setup that is as wished
+ESTIMATED = 50_000  # draws that tell how rare wide setups are
 COUNTED = 10  # setups as wished that are drawn to tell how rare they are
 
 
@@ -195,11 +197,8 @@ def opposite(palaces: Iterable[int]) -> list[int]:
 
 def draw_spread(options: SetupOptions, chance: Random) -> Places:
     """The palaces of every group, spread as wished."""
-    groups = [pair[0] for pair in PAIRS] if options.symmetric else list(SIZES)
-    goal = spreading.SpreadGoal(
-        fits(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
-    )
-    rows = [spreading.spots(SIZES[group]) for group in groups]
+    groups = dealt_groups(options)
+    rows, goal = spread_task(options)
     dealt = spreading.deal(rows, goal, chance, TRIES)
     if dealt is None:
         raise WishUnmet(
@@ -211,6 +210,21 @@ def draw_spread(options: SetupOptions, chance: Random) -> Places:
     if options.symmetric:
         places |= {other: opposite(places[one]) for one, other in PAIRS}
     return places
+
+
+def dealt_groups(options: SetupOptions) -> list[str]:
+    """The groups that are dealt; the others lie opposite them."""
+    return [pair[0] for pair in PAIRS] if options.symmetric else list(SIZES)
+
+
+def spread_task(
+    options: SetupOptions,
+) -> tuple[list[tuple[spreading.PalaceSet, ...]], spreading.SpreadGoal]:
+    """The sets of palaces of the groups that are dealt, and what the deal is to be."""
+    goal = spreading.SpreadGoal(
+        fits(options.profile), options.min_spread or Fraction(0), mirrored=options.symmetric
+    )
+    return [spreading.spots(SIZES[group]) for group in dealt_groups(options)], goal
 
 
 def write_setup(
@@ -235,14 +249,35 @@ def write_rare_setup(seed: int | str, options: SetupOptions, passes: Callable[[s
 
 def counted_words(options: SetupOptions) -> str:
     """How many setups have the palaces or the symmetry that are wished: a comment of the file."""
-    if options.min_spread or not (options.profile or options.symmetric):
+    if options.min_spread:
+        return spread_words(options)
+    if not (options.profile or options.symmetric):
         return ""
     counter = symmetric_counter if options.symmetric else plain_counter
     number, all_ = counter(options.profile).total, plain_counter().total
-    wishes = ["such palaces"] if options.profile else []
-    wishes += ["a half turn that keeps them"] if options.symmetric else []
+    wishes = counted_wishes(options)
     share = f"1 in {all_ / number:,.3g} of all"
     return f"# There are exactly {number:,} setups with {listed(wishes)}: {share}.\n"
+
+
+def counted_wishes(options: SetupOptions) -> list[str]:
+    """The wishes whose setups are counted, in words."""
+    wishes = ["such palaces"] if options.profile else []
+    return wishes + (["a half turn that keeps them"] if options.symmetric else [])
+
+
+@lru_cache(maxsize=4)
+def spread_words(options: SetupOptions) -> str:
+    """About how many setups are spread as wished: a comment of the file, the same for all seeds."""
+    rows, goal = spread_task(options)
+    number, met = spreading.estimate(rows, goal, Random(0), ESTIMATED)
+    drawn = f"{met:,} of {ESTIMATED:,} draws with wide gaps preferred fit"
+    wishes = listed(["such a spread", *counted_wishes(options)])
+    if not met:
+        return f"# Setups with {wishes} are too rare for an estimate: {drawn}.\n"
+    one_in = max(plain_counter().total / number, 1.0)
+    share = f"{one_in:.2g}" if one_in < 10 else f"{float(f'{one_in:.2g}'):,.0f}"
+    return f"# About 1 in {share} legal setups has {wishes}. This is an estimate:\n# {drawn}.\n"
 
 
 def setup_text(seed: int | str, setup: RingSetup, told: str = "") -> str:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, combinations, pairwise
-from math import exp, fsum
+from math import exp, fsum, prod
 from random import Random
 
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES
@@ -90,10 +90,34 @@ def deal(
         dealt = deal_once(rows, weights, goal, chance)
         if dealt is None:
             continue
-        beyond = sum((spot.share for spot in dealt), Fraction(0)) - goal.min_spread * len(rows)
+        beyond = beyond_goal(dealt, goal)
         if beyond >= 0 and chance.random() < exp(-pull * float(beyond)):
             return dealt
     return None
+
+
+def estimate(
+    rows: Sequence[Sequence[PalaceSet]], goal: SpreadGoal, chance: Random, tries: int
+) -> tuple[float, int]:
+    """How many deals meet the goal, estimated by so many tries; and how many of these met it.
+
+    A deal that meets it is dealt and kept with the same chance, whichever it is. So their number is
+    the chance that any is kept, over the chance of one.
+    """
+    pull = find_pull(rows, goal.min_spread)
+    weights = [list(accumulate(weigh(row, pull))) for row in rows]
+    kept = []
+    for _ in range(tries):
+        dealt = deal_once(rows, weights, goal, chance)
+        beyond = beyond_goal(dealt, goal) if dealt else -1
+        kept.append(exp(-pull * float(beyond)) if beyond >= 0 else 0.0)
+    one = exp(-pull * len(rows) * (1 - float(goal.min_spread))) / prod(row[-1] for row in weights)
+    return fsum(kept) / tries / one, sum(share > 0 for share in kept)
+
+
+def beyond_goal(dealt: Sequence[PalaceSet], goal: SpreadGoal) -> Fraction:
+    """What a deal is spread beyond the wish, all groups together."""
+    return sum((spot.share for spot in dealt), Fraction(0)) - goal.min_spread * len(dealt)
 
 
 def deal_once(
