@@ -125,3 +125,9 @@ def make_set(
         made += 1
     kept = f", {boards.kept} were there" if boards.kept else ""
     notice(f"wrote {counted(made, 'board')} to {folder}{kept}")
+    if boards.strange:
+        number = counted(len(boards.strange), "board")
+        notice(
+            f"{number} of those that were there come from another wish, such as"
+            f" {boards.strange[0].name}: --force makes them again"
+        )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -20,6 +21,7 @@ from layoutkit.source.schema import schema_names, schema_text
 from layoutkit.verdict import BoardVerdict
 
 SUBMISSION = Run(Settings(profile="submission"))
+MADE_BY = re.compile(r"^# Made by `layoutkit new \S+ (.*?) ?--seed [0-9]+`", re.MULTILINE)
 AT_A_TIME = 16  # boards of a set that are made before they are written
 MOST_ATTEMPTS = 200  # for a board unlike those before it
 
@@ -66,6 +68,7 @@ class BoardSet:
     plan: SetPlan
     seed_of: dict[str, int] = field(default_factory=dict)
     kept: int = 0
+    strange: list[Path] = field(default_factory=list)  # kept, but made by another wish
 
     def keep(self) -> list[int]:
         """Look at the boards that are there; the seeds of those that are to be made."""
@@ -76,7 +79,11 @@ class BoardSet:
                 open_seeds.append(seed)
             else:
                 self.kept += 1
-                self.seed_of.setdefault(likeness_of_file(self.plan.game, path), seed)
+                text = text_of_file(path)
+                alike = likeness_of(find_game(self.plan.game), text, str(path))
+                self.seed_of.setdefault(alike, seed)
+                if wished_in(text) not in (None, wished_by(self.plan.options)):
+                    self.strange.append(path)
         return open_seeds
 
     def made(self) -> Iterator[tuple[Path, str]]:
@@ -185,13 +192,27 @@ def likeness_of(game: AnyGame, text: str, path: str = "new board") -> str:
     return game.likeness(opened[0].data)
 
 
-def likeness_of_file(game: str, path: Path) -> str:
-    """The same of a file that is there."""
+def text_of_file(path: Path) -> str:
+    """The text of a file that is there."""
     try:
-        text = path.read_bytes().decode("utf-8", "replace")
+        return path.read_bytes().decode("utf-8", "replace")
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror or error}") from error
-    return likeness_of(find_game(game), text, str(path))
+
+
+def wished_in(text: str) -> frozenset[str] | None:
+    """The wishes that a made board names in its comment, without the seed; None without them."""
+    found = MADE_BY.search(text.replace("\n#  ", ""))
+    return frozenset(re.findall(r"--\S+ [^-]\S*", found[1])) if found else None
+
+
+def wished_by(options: Mapping[str, Any]) -> frozenset[str]:
+    """The same of a call."""
+    return frozenset(
+        f"--{name.replace('_', '-')} {value}"
+        for name, value in options.items()
+        if is_given(value) and name != "seed"
+    )
 
 
 ALIASES = {"check": "report"}

@@ -167,7 +167,17 @@ def test_a_set_goes_on_where_it_stopped(tmp_path: Path, whole: dict[str, str]) -
         (tmp_path / name).write_text(whole[name], encoding="utf-8")
     rest = BoardSet(plan_of(tmp_path))
     assert {path.name: text for path, text in rest.made()} == dict(list(whole.items())[3:])
-    assert rest.kept == 3
+    assert rest.kept == 3 and rest.strange == []
+
+
+def test_kept_boards_of_another_wish_are_told(tmp_path: Path, whole: dict[str, str]) -> None:
+    for name, text in whole.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    for size, strange in (("3x3", 0), ("3x4", 6)):
+        options = {"players": 2, "size": size}
+        boards = BoardSet(SetPlan("labyrinth", options, tmp_path, count=6, seed=10))
+        assert list(boards.made()) == [] and boards.kept == 6
+        assert len(boards.strange) == strange
 
 
 def test_a_board_like_one_before_is_made_anew(tmp_path: Path, whole: dict[str, str]) -> None:
