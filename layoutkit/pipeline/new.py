@@ -72,6 +72,7 @@ class BoardSet:
 
     def keep(self) -> list[int]:
         """Look at the boards that are there; the seeds of those that are to be made."""
+        check_wishes(find_game(self.plan.game), self.plan.options)
         open_seeds = []
         for seed in self.plan.seeds:
             path = self.plan.path(seed)

@@ -68,6 +68,12 @@ CALLS = (
     (["score", "a.yaml", "--by", "gap"], ["--by needs --suggest or --apply"]),
     (["score", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),
     (["compare", "setup.yaml", "setup.yaml", "--tours"], ["Canaletto has no --tours"]),
+    (["new", "labyrinth", "--side", "dawn"], ["no --side dawn", "day or night"]),
+    (
+        ["new", "labyrinth", "--side", "dawn", "--count", "2", "-o", "made"],
+        ["no --side dawn", "day or night"],
+    ),
+    (["new", "canaletto", "--tiles", "9", "--count", "2", "-o", "made"], ["no --tiles"]),
 )
 
 
