@@ -94,7 +94,8 @@ class Guard:
         try:
             yield
         except Exception as error:
-            if piece.excess():  # it made something else of the interrupt
+            if piece.excess():  # it made something else of the interrupt, or was quicker
+                self.was_reached = True
                 raise piece.reached from error
             raise
         finally:

@@ -206,3 +206,13 @@ def test_the_memory_is_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
         resident_mb()
         work()
     assert len(read) == 1
+
+
+def test_a_piece_that_fails_beyond_its_limit_has_reached_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("layoutkit.guard._TICK_S", 60)  # nobody looks before it fails
+    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.piece():
+        spend(0.1)
+        raise ValueError
+    assert guard.was_reached
