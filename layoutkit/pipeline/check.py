@@ -109,17 +109,11 @@ def check_request(request: Request) -> CheckReport:
     settings = CallSettings(request)
     whole = settings.whole
     cache = own_cache(whole) if whole.cache else None
-    files = files_of(
-        request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
-    )
-    stamp = tool_stamp(cache) if cache else ""
-    desk = Desk(settings, cache, stamp, RunTime(whole.total_time_limit_s), request.whole_texts)
-    boards = tuple(judge_files(files, request, desk))
-    if not boards and not request.allow_empty:
-        raise nothing_to_check(files)
-    report = replace(with_rules(boards, desk), passed_over=files.passed_over)
-    if cache:
-        cache.close()
+    try:
+        report = report_on(request, settings, cache)
+    finally:
+        if cache:
+            cache.close()
     if request.write_baseline or request.baseline:
         from layoutkit.pipeline.baseline import save_baseline, without_known
 
@@ -128,6 +122,20 @@ def check_request(request: Request) -> CheckReport:
         known = Path(request.write_baseline or str(request.baseline))
         report = without_known(report, known, whole)
     return report
+
+
+def report_on(request: Request, settings: CallSettings, cache: Cache | None) -> CheckReport:
+    """The report on the files of a call, whatever is known from before."""
+    whole = settings.whole
+    files = files_of(
+        request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
+    )
+    stamp = tool_stamp(cache) if cache else ""
+    desk = Desk(settings, cache, stamp, RunTime(whole.total_time_limit_s), request.whole_texts)
+    boards = tuple(judge_files(files, request, desk))
+    if not boards and not request.allow_empty:
+        raise nothing_to_check(files)
+    return replace(with_rules(boards, desk), passed_over=files.passed_over)
 
 
 def own_cache(settings: Settings) -> Cache:

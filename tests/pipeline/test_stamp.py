@@ -3,11 +3,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-import pytest  # noqa: TC002
+import pytest
 
 from layoutkit import __version__
 from layoutkit.cache import Cache
+from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline import stamp
+from layoutkit.pipeline.check import check
 from layoutkit.pipeline.stamp import content_stamp, files_in, tool_stamp
 
 
@@ -78,3 +80,13 @@ def test_what_was_written_just_now_is_read_each_time(
     assert not (tmp_path / "cache").exists()
     (tmp_path / "package" / "a.py").write_text("y")
     assert tool_stamp(cache) != first
+
+
+def test_the_cache_is_closed_where_there_is_nothing_to_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    closed = list[Cache]()
+    monkeypatch.setattr(Cache, "close", closed.append)
+    with pytest.raises(LayoutkitError, match="nothing to check"):
+        check(tmp_path)
+    assert len(closed) == 1
