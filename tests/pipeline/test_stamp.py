@@ -85,8 +85,13 @@ def test_what_was_written_just_now_is_read_each_time(
 def test_the_cache_is_closed_where_there_is_nothing_to_check(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    closed = list[Cache]()
-    monkeypatch.setattr(Cache, "close", closed.append)
+    closed, usual = list[Cache](), Cache.close
+
+    def close(cache: Cache) -> None:
+        closed.append(cache)
+        usual(cache)
+
+    monkeypatch.setattr(Cache, "close", close)
     with pytest.raises(LayoutkitError, match="nothing to check"):
         check(tmp_path)
     assert len(closed) == 1
