@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,8 +15,10 @@ from layoutkit.pipeline.check import check
 from layoutkit.pipeline.stamp import content_stamp, files_in, tool_stamp
 
 
-def make_cache(folder: Path) -> Cache:
-    return Cache(folder / "cache", lambda _: b"s" * 32)
+@pytest.fixture
+def cache(tmp_path: Path) -> Iterator[Cache]:
+    with closing(Cache(tmp_path / "cache", lambda _: b"s" * 32)) as made:
+        yield made
 
 
 def written(file: Path, text: str, when_s: int = 10) -> None:
@@ -22,8 +26,7 @@ def written(file: Path, text: str, when_s: int = 10) -> None:
     os.utime(file, (when_s, when_s))
 
 
-def test_the_stamp_is_that_of_the_files_of_this_layoutkit(tmp_path: Path) -> None:
-    cache = make_cache(tmp_path)
+def test_the_stamp_is_that_of_the_files_of_this_layoutkit(cache: Cache) -> None:
     told = tool_stamp(cache)
     assert told.startswith(f"{__version__} ")
     assert told == tool_stamp(cache) == content_stamp(stamp._folders())
@@ -46,7 +49,7 @@ def test_stamps_change_with_content_and_not_with_the_time_of_installation(tmp_pa
 
 
 def test_files_are_read_again_when_one_may_have_changed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     package = tmp_path / "package"
     package.mkdir()
@@ -58,7 +61,6 @@ def test_files_are_read_again_when_one_may_have_changed(
 
     monkeypatch.setattr(stamp, "_folders", lambda: [package])
     monkeypatch.setattr(stamp, "content_stamp", counted)
-    cache = make_cache(tmp_path)
     written(package / "a.py", "x")
     first = tool_stamp(cache)
     assert (tool_stamp(cache), len(read)) == (first, 1)
@@ -70,12 +72,11 @@ def test_files_are_read_again_when_one_may_have_changed(
 
 
 def test_what_was_written_just_now_is_read_each_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, cache: Cache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stamp, "_folders", lambda: [tmp_path / "package"])
     (tmp_path / "package").mkdir()
     (tmp_path / "package" / "a.py").write_text("x")
-    cache = make_cache(tmp_path)
     first = tool_stamp(cache)
     assert not (tmp_path / "cache").exists()
     (tmp_path / "package" / "a.py").write_text("y")
