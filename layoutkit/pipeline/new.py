@@ -188,7 +188,7 @@ def likeness_of(game: AnyGame, text: str, path: str = "new board") -> str:
     opened = Judgement(Content(path, text.encode()), SUBMISSION).form
     if isinstance(opened, BoardVerdict) or opened[1].name != game.name:
         raise LayoutkitError(
-            f"{path} is there, and is no board of {game.name}", "choose another folder"
+            f"{path} exists and is not a board of {game.name}", "choose another folder"
         )
     return game.likeness(opened[0].data)
 
