@@ -192,7 +192,7 @@ def test_a_board_like_one_before_is_made_anew(tmp_path: Path, whole: dict[str, s
 
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "labyrinth-10.yaml").write_text("game: canaletto\n", encoding="utf-8")
-    with pytest.raises(LayoutkitError, match="no board of labyrinth"):
+    with pytest.raises(LayoutkitError, match="not a board of labyrinth"):
         made_set(plan_of(tmp_path))
 
 
