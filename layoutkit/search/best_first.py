@@ -48,49 +48,48 @@ def search(
 
     When there is none the outcome is IMPOSSIBLE with `below` as its lower bound.
     """
-    return _Search(space, start, purse or Purse(), below, progress).run()
+    return BestFirst(space, start).run(purse or Purse(), below, progress)
 
 
-class _Search(Generic[StepLabel]):
-    """The queue and the memory of one search."""
+class BestFirst(Generic[StepLabel]):
+    """The queue and the memory of one search, which goes on where it gave up if it is run again."""
 
-    def __init__(
-        self,
-        space: Space[StepLabel],
-        start: int,
-        purse: Purse,
-        below: int,
-        progress: Progress | None,
-    ) -> None:
-        self.space, self.start, self.below, self.progress = space, start, below, progress
-        self.purse, self.states, self.total = purse, 0, 0
-        self.best: dict[int, int] = {start: 0}
+    def __init__(self, space: Space[StepLabel], start: int) -> None:
+        self.space, self.start = space, start
+        self.best: dict[int, int] = {}
         self.came: dict[int, int] = {}
         self.buckets: dict[int, list[tuple[int, int]]] = {}
 
-    def run(self) -> SearchResult[StepLabel]:
-        """Empty the buckets in order of cost and bound."""
+    def run(
+        self, purse: Purse, below: int = HOPELESS, progress: Progress | None = None
+    ) -> SearchResult[StepLabel]:
+        """Empty the buckets in order of cost and bound; later runs may have a lower `below`."""
+        self.purse, self.below, self.progress = purse, below, progress
+        self.states, self.total = 0, 0
         try:
             goal = self._goal()
+            labels = () if goal is None else self._labels(goal)
         except Spent:
             return SearchResult(Status.GIVEN_UP, self.total, states=self.states)
         if goal is not None:
-            labels = self._labels(goal)
             return SearchResult(Status.OPTIMAL, self.total, self.total, labels, self.states)
         lower = self.below if self.below < HOPELESS else None
         return SearchResult(Status.IMPOSSIBLE, lower, states=self.states)
 
     def _goal(self) -> int | None:
         """The first goal that is met; None if there is none."""
-        bound = self.space.bound(self.start)
-        if bound < self.below:
-            self.buckets[bound] = [(0, self.start)]
+        if not self.best:
+            self.buckets[self.space.bound(self.start)] = [(0, self.start)]
+            self.best[self.start] = 0
         while self.buckets:
-            self.total = min(self.buckets)
-            goal = self._empty(self.total)
+            total = min(self.buckets)
+            if total >= self.below:
+                break
+            self.total = total
+            goal = self._empty(total)
             if goal is not None:
                 return goal
-            self.buckets.pop(self.total, None)
+            self.buckets.pop(total, None)
         return None
 
     def _empty(self, total: int) -> int | None:
@@ -100,17 +99,21 @@ class _Search(Generic[StepLabel]):
             spent, state = bucket.pop()
             if best[state] != spent:
                 continue
-            bound = spent + space.bound(state)
-            if bound > total:
-                if bound < self.below:
-                    self.buckets.setdefault(bound, []).append((spent, state))
-                continue
-            if space.is_goal(state):
-                return state
-            self.purse.pay()
-            self.states += 1
-            self._report(total)
-            self._open(state, spent, total)
+            try:
+                bound = spent + space.bound(state)
+                if bound > total:
+                    if bound < self.below:
+                        self.buckets.setdefault(bound, []).append((spent, state))
+                    continue
+                if space.is_goal(state):
+                    return state
+                self.purse.pay()
+                self.states += 1
+                self._report(total)
+                self._open(state, spent, total)
+            except Spent:
+                bucket.append((spent, state))  # it was not looked at to the end
+                raise
         return None
 
     def _open(self, state: int, spent: int, total: int) -> None:

@@ -108,8 +108,8 @@ def is_seat_transitive(scene: Scene, group: str) -> bool:
     colours = seat_permutations(scene, group)
     if colours is None or not scene.seats:
         return False
-    orbit = {permutation.get(scene.seats[0]) for permutation in colours.values()}
-    return orbit == set(scene.seats)
+    first = scene.seats[0]
+    return {permutation.get(first) for permutation in colours.values()} == set(scene.seats)
 
 
 def _without_starts(scene: Scene) -> Scene:

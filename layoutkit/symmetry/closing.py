@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from typing import TypeAlias
 
 from layoutkit.records import dataclass
 from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, Site, invert
-from layoutkit.symmetry.sites import Piece, Relabelling, Scene, reading_key
-
-Stack: TypeAlias = tuple[Piece, ...]
-"""All pieces on a site in one layer, sorted; empty if there are none."""
+from layoutkit.symmetry.sites import Piece, Relabelling, Scene, Stack, reading_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +19,6 @@ class Edit:
     layer: str
     before: Stack
     after: Stack
-
-
-def read_stacks(scene: Scene, layer: str) -> dict[Site, Stack]:
-    """The stacks of a layer by site, empty sites left out."""
-    pieces: dict[Site, list[Piece]] = {}
-    for item in scene.items:
-        if item.layer == layer:
-            pieces.setdefault(item.site, []).append(item.piece)
-    return {site: tuple(sorted(there)) for site, there in pieces.items()}
 
 
 def stack_text(stack: Stack) -> str:
@@ -75,25 +62,34 @@ class Closing:
 
     def count(self, stacks: Mapping[Site, Stack]) -> int:
         """The number of the fewest edits: in each orbit the sites that the best label leaves."""
-        return sum(len(ways) - self._agreeing(ways, stacks) for ways in self.orbits(stacks))
+        return sum([len(ways) - self._agreeing(ways, stacks) for ways in self._orbits(stacks)])
 
     def _agreeing(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> int:
         """The most sites of an orbit that agree."""
-        if len(ways) < len(SUBGROUPS[self.group]):
-            return max(self.labels(ways, stacks).values())
-        votes: dict[Stack, int] = {}  # with no fixed site, whatever a site has may be carried on
-        for there, element in ways.items():
-            stack = self.carry(stacks.get(there, ()), invert(element))
-            votes[stack] = votes.get(stack, 0) + 1
-        return max(votes.values())
+        occupied = [(stacks[there], ways[there]) for there in ways if there in stacks]
+        if len(occupied) == 1 < len(ways):  # all others are empty
+            return len(ways) - 1
+        votes: dict[Stack, int] = {(): len(ways) - len(occupied)}
+        for stack, element in occupied:
+            carried = self.carry(stack, invert(element))
+            votes[carried] = votes.get(carried, 0) + 1
+        if len(ways) == len(SUBGROUPS[self.group]):  # no fixed site: any stack may be carried on
+            return max(votes.values())
+        fixing = tuple(self._stabiliser(next(iter(ways))))
+        return max([count for stack, count in votes.items() if self._is_kept(stack, fixing)])
 
     def orbits(self, stacks: Mapping[Site, Stack]) -> Iterator[Mapping[Site, str]]:
         """The orbits of all occupied sites, by their first sites in reading order."""
+        return self._orbits(sorted(stacks, key=reading_key))
+
+    def _orbits(self, sites: Iterable[Site]) -> Iterator[Mapping[Site, str]]:
+        """The orbits of some sites, each by the first of them."""
+        lattice, group = self.scene.lattice, self.group
         done: set[Site] = set()
-        for site in sorted(stacks, key=reading_key):
+        for site in sites:
             if site not in done:
-                ways = find_orbit(self.scene.lattice, self.group, site)
-                done |= ways.keys()
+                ways = find_orbit(lattice, group, site)
+                done.update(ways)
                 yield ways
 
     def spread(
@@ -109,14 +105,13 @@ class Closing:
 
     def disagreements(self, stacks: Mapping[Site, Stack]) -> Iterator[Site]:
         """The orbits in which not all agree, each by one site: every one needs an edit."""
-        done: set[Site] = set()
-        for site, stack in stacks.items():
-            if site in done:
-                continue
-            ways = find_orbit(self.scene.lattice, self.group, site)
-            done |= ways.keys()
-            if any(stacks.get(there, ()) != self.carry(stack, ways[there]) for there in ways):
-                yield site
+        for ways in self._orbits(stacks):
+            site = next(iter(ways))
+            stack = stacks[site]
+            for there, element in ways.items():
+                if stacks.get(there, ()) != self.carry(stack, element):
+                    yield site
+                    break
 
     def labels(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> dict[Stack, int]:
         """The stacks that the first site may get, each with the sites that agree with it.
@@ -137,12 +132,13 @@ class Closing:
 
     def carry(self, stack: Stack, element: str) -> Stack:
         """A stack as an element makes it."""
-        if not stack:
+        if not stack or element == "e":
             return stack
         carried = self._carried.get((stack, element))
         if carried is None:
             colours = self.colours[element]
-            carried = tuple(sorted(piece.moved(element, colours) for piece in stack))
+            moved = [piece.moved(element, colours) for piece in stack]
+            carried = tuple(sorted(moved)) if len(moved) > 1 else tuple(moved)
             self._carried[stack, element] = carried
         return carried
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple, TypeAlias
 
-from layoutkit.records import dataclass
-
 Coordinate: TypeAlias = int | Fraction
 GridPoint: TypeAlias = tuple[Coordinate, Coordinate]
 """Column and row, x to the east, y to the south."""
@@ -110,8 +108,7 @@ def axis(wind: str) -> Heading:
     return Heading(8, WINDS.index(wind) % 8)
 
 
-@dataclass(frozen=True, slots=True)
-class Lattice:
+class Lattice(NamedTuple):
     """Columns and rows of a lattice; the symmetries go about its middle."""
 
     columns: int
@@ -143,7 +140,9 @@ class Lattice:
 
     def move_site(self, element: str, site: Site) -> Site:
         """The image of a point or a segment under a symmetry."""
-        return make_site(*(self.move_point(element, point) for point in site))
+        if len(site) == 1:  # as nearly all are
+            return (self.move_point(element, site[0]),)
+        return make_site(*[self.move_point(element, point) for point in site])
 
 
 def make_site(*points: GridPoint) -> Site:
@@ -158,9 +157,8 @@ def reading_order(point: GridPoint) -> GridPoint:
 
 def exact(number: float) -> Coordinate:
     """A number as it is written: 0.1 is a tenth."""
-    if number == int(number):
-        return int(number)
-    return Fraction(str(number))
+    whole = int(number)
+    return whole if number == whole else Fraction(str(number))
 
 
 def invert(element: str) -> str:

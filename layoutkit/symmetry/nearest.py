@@ -8,9 +8,16 @@ from fractions import Fraction
 from itertools import islice
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.closing import Closing, Edit, Stack, read_stacks
+from layoutkit.symmetry.closing import Closing, Edit
 from layoutkit.symmetry.d4 import SUBGROUPS, Site
-from layoutkit.symmetry.sites import Item, Relabelling, Scene, reading_key, seat_permutation
+from layoutkit.symmetry.sites import (
+    Item,
+    Relabelling,
+    Scene,
+    Stack,
+    reading_key,
+    seat_permutation,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +63,12 @@ def find_nearest(
     relabel = colours if colours is not None else seat_permutations(scene, group)
     if relabel is None:
         return None
-    stacks = {layer: read_stacks(scene, layer) for layer in scene.layers}
     edits = tuple(
         edit
-        for layer in scene.layers
-        for edit in Closing(scene, layer, group, relabel).edits(stacks[layer])
+        for layer, stacks in scene.stacks.items()
+        for edit in Closing(scene, layer, group, relabel).edits(stacks)
     )
-    return NearestBoard(group, edits, sum(map(len, stacks.values())))
+    return NearestBoard(group, edits, sum(map(len, scene.stacks.values())))
 
 
 def find_distance(
@@ -74,11 +80,11 @@ def find_distance(
     relabel = colours if colours is not None else seat_permutations(scene, group)
     if relabel is None:
         return None
-    stacks = {layer: read_stacks(scene, layer) for layer in scene.layers}
     edits = sum(
-        Closing(scene, layer, group, relabel).count(stacks[layer]) for layer in scene.layers
+        Closing(scene, layer, group, relabel).count(stacks)
+        for layer, stacks in scene.stacks.items()
     )
-    return Distance(group, edits, sum(map(len, stacks.values())))
+    return Distance(group, edits, sum(map(len, scene.stacks.values())))
 
 
 def needs_more_blind(scene: Scene, group: str, edits: int) -> bool:
@@ -86,8 +92,8 @@ def needs_more_blind(scene: Scene, group: str, edits: int) -> bool:
     scene, colours = scene.blind, _no_colours(group)
     wrong = (
         site
-        for layer in scene.layers
-        for site in Closing(scene, layer, group, colours).disagreements(read_stacks(scene, layer))
+        for layer, stacks in scene.stacks.items()
+        for site in Closing(scene, layer, group, colours).disagreements(stacks)
     )
     return next(islice(wrong, edits, None), None) is not None
 
@@ -130,7 +136,7 @@ def find_edits(before: Scene, after: Scene) -> tuple[Edit, ...]:
     return tuple(
         edit
         for layer in dict.fromkeys((*before.layers, *after.layers))
-        for edit in _layer_edits(layer, read_stacks(before, layer), read_stacks(after, layer))
+        for edit in _layer_edits(layer, before.stacks.get(layer, {}), after.stacks.get(layer, {}))
     )
 
 

@@ -30,14 +30,19 @@ class Piece(NamedTuple):
     @property
     def blind(self) -> Piece:
         """The same without its colour."""
-        return self._replace(colour="")
+        return Piece(self.kind, "", self.heading) if self.colour else self
 
     def moved(self, element: str, colours: Relabelling) -> Piece:
         """The piece after a symmetry."""
         kind, colour, heading = self
-        if not heading.winds and colours.get(colour, colour) == colour:
+        after = colours.get(colour, colour)
+        if not heading.winds and after == colour:
             return self
-        return Piece(kind, colours.get(colour, colour), heading.moved(element))
+        return Piece(kind, after, heading.moved(element))
+
+
+Stack: TypeAlias = tuple[Piece, ...]
+"""All pieces on a site in one layer, sorted; empty if there are none."""
 
 
 class Item(NamedTuple):
@@ -69,6 +74,23 @@ class Scene:
         return frozenset(item.site for item in self.items)
 
     @cached_property
+    def stacks(self) -> dict[str, dict[Site, Stack]]:
+        """The stacks of every layer by site, empty sites left out; not to be changed."""
+        pieces: dict[str, dict[Site, list[Piece]]] = {layer: {} for layer in self.layers}
+        for layer, site, piece in self.items:
+            pieces[layer].setdefault(site, []).append(piece)
+        return {
+            layer: {site: tuple(sorted(there)) for site, there in sites.items()}
+            for layer, sites in pieces.items()
+        }
+
+    @cached_property
+    def start_sites(self) -> dict[str, Site] | None:
+        """Where each colour starts; None where two of a colour, or two on a site, make it vague."""
+        sites = {start.piece.colour: start.site for start in self.starts}
+        return sites if len(self.starts) == len(sites) == len({*sites.values()}) else None
+
+    @cached_property
     def seat_moves(self) -> dict[str, Relabelling | None]:
         """What is known of the elements: the seats that each permutes."""
         return {}
@@ -81,8 +103,8 @@ class Scene:
     @cached_property
     def blind(self) -> Scene:
         """The same board with colours erased."""
-        items = (item._replace(piece=item.piece.blind) for item in self.items)
-        return Scene(self.lattice, self.layers, tuple(items), self.starts, self.seats)
+        items = tuple([Item(layer, site, piece.blind) for layer, site, piece in self.items])
+        return Scene(self.lattice, self.layers, items, self.starts, self.seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,11 +133,11 @@ def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
 
 
 def _find_permutation(scene: Scene, element: str) -> Relabelling | None:
-    colour_at = {start.site: start.piece.colour for start in scene.starts}
-    places = {start.piece.colour: start.site for start in scene.starts}
-    if not len(colour_at) == len(places) == len(scene.starts) or not scene.lattice.has(element):
+    sites = scene.start_sites
+    if sites is None or not scene.lattice.has(element):
         return None
-    images = {colour: scene.lattice.move_site(element, site) for colour, site in places.items()}
+    colour_at = {site: colour for colour, site in sites.items()}
+    images = {colour: scene.lattice.move_site(element, site) for colour, site in sites.items()}
     if not all(site in colour_at for site in images.values()):
         return None
     return {colour: colour_at[site] for colour, site in images.items()}
@@ -153,8 +175,8 @@ def keeps_all(scene: Scene, element: str) -> bool:
 
 def _keeps_all(scene: Scene, element: str) -> bool:
     seats = seat_permutation(scene, element)
-    if seats is None:
-        return False
+    if seats is None or element == "e":
+        return seats is not None
     move = scene.lattice.move_site
     if any(move(element, site) not in scene.sites for site in scene.sites):  # mostly it ends here
         return False

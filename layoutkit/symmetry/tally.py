@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from layoutkit.symmetry.closing import Closing, Stack, find_orbit, read_stacks
+from layoutkit.symmetry.closing import Closing, find_orbit
 from layoutkit.symmetry.d4 import Site
 from layoutkit.symmetry.nearest import seat_permutations
-from layoutkit.symmetry.sites import Item, Piece, Scene, reading_key
+from layoutkit.symmetry.sites import Item, Piece, Scene, Stack, reading_key
 
 
 class EditTally:
@@ -20,7 +20,7 @@ class EditTally:
         assert colours is not None  # the group carries the starts onto each other
         self.group, self._lattice = group, scene.lattice
         self._closing = {layer: Closing(scene, layer, group, colours) for layer in scene.layers}
-        self._stacks = {layer: read_stacks(scene, layer) for layer in scene.layers}
+        self._stacks = scene.stacks
         self.occupied = sum(map(len, self._stacks.values()))
         self._count = lru_cache(maxsize=None)(self._count_orbit)
         self.edits = sum(

@@ -7,7 +7,16 @@ from random import Random
 import networkx as nx
 import pytest
 
-from layoutkit.search import HOPELESS, Budget, Purse, Spent, Status, has_way_below, search
+from layoutkit.search import (
+    HOPELESS,
+    BestFirst,
+    Budget,
+    Purse,
+    Spent,
+    Status,
+    has_way_below,
+    search,
+)
 
 Roads = Mapping[int, Mapping[int, int]]
 
@@ -157,6 +166,30 @@ def test_costs_agree_with_networkx_whatever_the_bounds(seed: int) -> None:
                 assert has_way_below(space, 0, outcome.cost + 9) is True
             least = HOPELESS if outcome.cost is None else outcome.cost
             assert has_way_below(space, 0, least) is False
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_search_goes_on_where_it_gave_up(seed: int) -> None:
+    roads = random_roads(Random(seed))
+    whole = search(Map(roads, 29), 0)
+    parts = BestFirst(Map(roads, 29), 0)
+    few, states = Purse(Budget(states=2)), 0
+    while (outcome := parts.run(few.part(), 2 * (whole.cost or 9))).status is Status.GIVEN_UP:
+        assert outcome.states == 2
+        states += outcome.states
+        few = Purse(Budget(states=2))
+    assert states + outcome.states == whole.states
+    assert (outcome.cost, outcome.labels) == (whole.cost, whole.labels)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_search_goes_on_below_a_lower_limit(seed: int) -> None:
+    roads = random_roads(Random(seed))
+    cost = search(Map(roads, 29), 0).cost
+    for below in () if cost is None else (cost, cost + 1):
+        begun = BestFirst(Map(roads, 29), 0)
+        if begun.run(Purse(Budget(states=1))).status is Status.GIVEN_UP:
+            assert begun.run(Purse(), below).cost == (None if below == cost else cost)
 
 
 def test_an_eager_search_tells_when_its_budget_ends() -> None:

@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.symmetry.closing import Stack, read_stacks, stack_text
+from layoutkit.symmetry.closing import stack_text
 from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, is_subgroup
 from layoutkit.symmetry.nearest import (
     apply_edits,
@@ -18,7 +18,7 @@ from layoutkit.symmetry.nearest import (
     needs_more_blind,
     seat_permutations,
 )
-from layoutkit.symmetry.sites import Item, Piece, Scene
+from layoutkit.symmetry.sites import Item, Piece, Scene, Stack
 from tests.symmetry.boards import SEATS, at, boards, close, corners, make, token, tower
 
 QUICK = settings(max_examples=60, deadline=None)
@@ -130,7 +130,7 @@ def test_the_edits_lead_to_a_symmetric_board(board: Scene, group: str, is_blind:
     assert len({(edit.site, edit.layer) for edit in nearest.edits}) == len(nearest.edits)
     for edit in nearest.edits:
         scene = board.blind if is_blind else board
-        assert read_stacks(scene, edit.layer).get(edit.site, ()) == edit.before != edit.after
+        assert scene.stacks[edit.layer].get(edit.site, ()) == edit.before != edit.after
     after = find(apply_edits(board.blind if is_blind else board, nearest.edits), group)
     assert after is not None
     assert after.edits == ()
@@ -198,7 +198,7 @@ def fewest_edits_by_trying_all(
     """Every way to stack all sites; of the symmetric ones the nearest."""
     colours = seat_permutations(scene, group)
     assert colours is not None
-    now = read_stacks(scene, "tokens")
+    now = scene.stacks["tokens"]
     best = len(sites) + 1
     for stacks in product(list(pool), repeat=len(sites)):
         board = {at(*site): stack for site, stack in zip(sites, stacks, strict=True)}
@@ -252,7 +252,7 @@ def test_the_fewest_edits_are_the_fewest_with_seats(stacks: list[Stack], group: 
     # what lies there, as any element makes it: nothing else can agree with a stack that is there
     pool = {
         tuple(sorted(piece.moved(g, colours[g]) for piece in stack))
-        for stack in (*read_stacks(scene, "tokens").values(), ())
+        for stack in (*scene.stacks["tokens"].values(), ())
         for g in SUBGROUPS[group]
     }
     assert len(nearest.edits) == fewest_edits_by_trying_all(scene, group, sites, pool)

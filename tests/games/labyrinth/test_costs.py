@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games.labyrinth.board.terms import Colour, Settings, Stock
+from layoutkit.games.labyrinth.board.terms import Settings, Stock
 from layoutkit.games.labyrinth.example import EXAMPLE
 from layoutkit.games.labyrinth.rules import hindrance
 from layoutkit.games.labyrinth.rules.costs import gems_are_payable
@@ -126,9 +126,9 @@ def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
     data = board_data(poles, stock={"short": stock[0], "long": stock[1]})
     case = case_of(data)
     engine = Engine(case)
-    for colour, start in case.board.starts.items():
-        for field in easy_fields(case.board, case.layout.stock, start):
-            assert engine.way(Colour(colour), field).cost is not None
+    for colour in case.board.starts:
+        for field in easy_fields(case.board, case.layout.stock, colour):
+            assert engine.way(colour, field).cost is not None
 
 
 def test_a_budget_of_nothing_is_said() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import layoutkit
+from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Wish
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.making import improving
 from layoutkit.games.labyrinth.making.aims import read_aim

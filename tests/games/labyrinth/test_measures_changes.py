@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.game import Wish
+from layoutkit.answers import Wish
 from layoutkit.games.labyrinth.answers.suggest import advise
 from layoutkit.games.labyrinth.board.terms import Layout
 from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.parts import part_for
 from layoutkit.games.labyrinth.measures.scene import make_scene
 from layoutkit.games.labyrinth.measures.suggest import PartsKeeper, find_trials, suggest
-from layoutkit.source.changes import Change, apply_changes
+from layoutkit.remedy import Change
+from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.d4 import side
 from layoutkit.symmetry.sites import Piece
 from tests.symmetry.boards import find_headline

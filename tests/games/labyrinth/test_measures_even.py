@@ -147,7 +147,7 @@ HARD = board(
 EVEN = board(
     (4, 4),
     NINE,
-    "red d2, red b2, red c4, purple c4, purple c1, purple b3",
+    "red b3, red c1, red c4, purple b3, purple c1, purple d2",
     players=["red", "purple"],
 )
 
@@ -170,12 +170,12 @@ def test_bounds_are_enough_where_they_lie_apart(by: str) -> None:
 
 @pytest.mark.usefixtures("hurried")
 def test_where_bounds_are_not_enough_it_is_said_which_and_what_to_do() -> None:
-    assert list(bounds_of(EVEN, "gap")) == [0, 5]
+    assert list(bounds_of(EVEN, "gap")) == [0, 1]  # both pay 17
     advice = suggest_even(case(EVEN), "gap", hurried_costs, lambda _: True)
     assert advice.found == ()
     assert advice.nothing == (
-        "no change that was tried surely makes the gap of its costs better: it is 0 to 5 now,"
-        " because not all costs are proven (red 14 to 17, purple 12 to 14); `layoutkit fairness"
+        "no change that was tried surely makes the gap of its costs better: it is 0 to 1 now,"
+        " because not all costs are proven (red 16 to 17, purple 16 to 17); `layoutkit fairness"
         " FILE` searches them longer; `--by symmetry` needs no costs"
     )
 

@@ -210,6 +210,14 @@ def test_the_best_tour_is_not_the_way_from_gem_to_gem() -> None:
     assert {"b1", "a3"} <= {place for item in plan for place in item.get("path", ())}
 
 
+def test_every_plank_that_a_tour_lacks_costs_something_however_many_are_in_stock() -> None:
+    row = Engine(board("b1", "c1", "d1", stock=(6, 0), gems=("d1",)))
+    for is_sharp, least in ((False, 6), (True, 9)):  # 6 steps over 3 shorts, which cost 3 to lay
+        space, start = row.tour_space(RED, ("d1",), is_sharp=is_sharp)
+        assert space.bound(start) == least
+    assert find_tour(row, RED, ("d1",)).cost == 9
+
+
 def test_a_tour_within_no_budget_is_an_honest_bracket() -> None:
     poles = [f"{column}{row}" for column in "abcde" for row in range(1, 6)][1:]
     case = board(*poles)

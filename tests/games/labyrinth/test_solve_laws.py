@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -8,7 +9,11 @@ import pytest
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Stock
 from layoutkit.games.labyrinth.solve import Engine
+from layoutkit.games.labyrinth.solve.bounds import Table
+from layoutkit.games.labyrinth.solve.joints import Joints
+from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.questions import find_all_fields
+from layoutkit.games.labyrinth.solve.shores import Shores
 from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import HOPELESS, Space
@@ -128,8 +133,69 @@ def test_bounds_are_consistent(seed: int) -> None:
     goals = tuple(Random(seed).sample(range(engine.net.fields), 2))
     for goal in goals:
         check_bounds(engine.way_space(engine.net.names[goal]), engine.start(RED), 300)
-    tour = TourSpace(engine.game, Tours(engine.net, goals, engine.look))
-    check_bounds(tour, tour.start(engine.start(RED)), 300)
+    tours = Tours(engine.net, goals, engine.watch.look)
+    for game, is_sharp in product((engine.game, engine.timed_game), (False, True)):
+        tour = TourSpace(game, tours, is_sharp)
+        for stock in (engine.stock, Stock(4, 1)):
+            check_bounds(
+                tour, tour.start(Engine(case, stock, ground=engine.ground).start(RED)), 150
+            )
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_bound_is_the_same_however_much_of_its_table_was_asked_for(seed: int) -> None:
+    engine = Engine(case_of(table(seed)))
+    net, chance = engine.net, Random(seed)
+    target = chance.randrange(net.fields)
+    shorts, nodes = range(engine.shorts + 1), range(len(net.names))
+    whole = Table.of_target(engine.ground.arcs, target, 0, engine.shorts)
+    grown, lying = Table.of_target(engine.ground.arcs, target, 0, engine.shorts), 0
+    while free := [*bits(engine.worlds.free(engine.worlds.number(lying)))]:
+        plank = chance.choice(free)
+        grown, lying = grown.with_plank(plank), lying | 1 << plank
+        whole = Table.of_target(engine.ground.arcs, target, lying, engine.shorts)
+        for _ in range(2):  # few: the next table goes on from one that is not finished
+            short, node = chance.choice(shorts), chance.choice(nodes)
+            assert grown.cost(short, node) == whole.cost(short, node)
+    assert [grown.cost(*entry) for entry in product(shorts, nodes)] == [
+        whole.cost(*entry) for entry in product(shorts, nodes)
+    ]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_nearest_of_some_fields_has_the_least_bound(seed: int) -> None:
+    engine = Engine(case_of(table(seed)))
+    names = engine.net.names
+    chance = Random(seed)
+    for _ in range(4):
+        target, *others = chance.sample(range(engine.net.fields), min(5, engine.net.fields))
+        nearest = engine.way_space(names[target]).nearest(engine.start(RED), others)
+        fresh = Engine(engine.case)
+        whole = fresh.way_space(names[target])
+        bounds = [whole.bound(fresh.start_on(names[node])) for node in others]
+        assert nearest == others[bounds.index(min(bounds))]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -> None:
+    engine = Engine(case_of(table(seed)))
+    net, chance = engine.net, Random(seed)
+    goals = tuple(chance.sample(range(net.fields), 3))
+    shores, joints = Shores(net, goals, engine.watch.look), Joints(net, goals)
+    state = engine.start(RED)
+    for _ in range(60):
+        world, pawn, _, _ = engine.game.unpack(state)
+        lying = engine.worlds.masks[world]
+        for left in range(1, 1 << len(goals)):
+            levels = joints.levels(lying, left)
+            missing = levels.find(1 << pawn)
+            lack = shores.lack(lying, pawn, left)
+            assert lack.planks == missing
+            if 0 < missing < HOPELESS:
+                touched = net.reach[pawn] & ~lying
+                assert lack.nearer & touched == levels.level(missing - 1) & touched
+        options = engine.game.options(state, 0)
+        state = chance.choice(options)[-1] if options else engine.start(RED)
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -140,7 +206,7 @@ def test_quick_answers_bracket_what_brute_force_reaches(seed: int) -> None:
     except TooManyError:
         return
     engine = Engine(case)
-    easy = easy_fields(case.board, case.layout.stock, case.board.starts[RED])
+    easy = easy_fields(case.board, case.layout.stock, RED)
     for field in case.board.fields:
         node = engine.net.index[field]
         assert field not in easy or field in reached

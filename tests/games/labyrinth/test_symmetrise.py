@@ -14,7 +14,8 @@ from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.scene import make_scene
 from layoutkit.games.labyrinth.measures.symmetrise import SymmetricBoard, make_symmetric
-from layoutkit.source.changes import END, Change, apply_changes
+from layoutkit.remedy import END, Change
+from layoutkit.source.changes import apply_changes
 from layoutkit.source.read import read_document
 from layoutkit.symmetry.nearest import find_edits, find_nearest
 from layoutkit.symmetry.seats import certify

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from layoutkit.game import Advice, FigureBounds, Suggestion
+from layoutkit.answers import Advice, FigureBounds, Suggestion
 from layoutkit.games.canaletto.board import facts
 from layoutkit.games.canaletto.board.build import build_case
 from layoutkit.games.canaletto.board.terms import Case, Layout, Ring

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from layoutkit.games.canaletto.board.terms import LOT_MAX, SIZES, Layout
-from layoutkit.source.changes import END, REMOVED, Change
+from layoutkit.remedy import END, REMOVED, Change
 
 KINDS = "two treasures of different palaces swapped, one treasure moved to another palace"
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.contacts import join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import Overlaps, in_the_way_of
+from layoutkit.games.labyrinth.board.overlaps import Overlaps
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
@@ -67,8 +67,7 @@ class Board:
     @cached_property
     def blocked(self) -> frozenset[str]:
         """The positions that clash with one where a plank of the file lies."""
-        lying = [self.positions[name] for name in set(self.lying.values())]
-        return in_the_way_of(lying, tuple(self.positions.values()), self.settings)
+        return self.overlaps.of_any({*self.lying.values()}) if self.lying else frozenset()
 
     @cached_property
     def loose(self) -> dict[PlankKind, frozenset[str]]:

@@ -10,18 +10,17 @@ from layoutkit.games.labyrinth.board.terms import Form, Position
 
 def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
     """Of every position the fields and positions that one step leads to (LAB-T6)."""
-    contacts: dict[str, dict[str, None]] = {
-        name: dict.fromkeys(position.fields) for name, position in positions.items()
-    }
+    contacts = {name: [*dict.fromkeys(one.fields)] for name, one in positions.items()}
     stems: defaultdict[str, list[str]] = defaultdict(list)
     for name, position in positions.items():
         for support in position.rests_on:
-            contacts[name][support] = contacts[support][name] = None
+            contacts[name].append(support)
+            contacts[support].append(name)
             if position.form is Form.STEM:
                 stems[support].append(name)
     for pair in stems.values():  # the two stems of an X touch each other
         for stem in pair:
-            contacts[stem].update(dict.fromkeys(other for other in pair if other != stem))
+            contacts[stem] += [other for other in pair if other != stem]
     return {name: tuple(touched) for name, touched in contacts.items()}
 
 
@@ -29,8 +28,9 @@ def join(names: Iterable[str], contacts: Mapping[str, Iterable[str]]) -> dict[st
     """A graph both ways of contacts that are written one way."""
     near: dict[str, dict[str, None]] = {name: {} for name in names}
     for name, touched in contacts.items():
+        here = near[name]
         for other in touched:
-            near[name][other] = near[other][name] = None
+            here[other] = near[other][name] = None
     return {name: tuple(others) for name, others in near.items()}
 
 

@@ -16,7 +16,7 @@ class Nearby:
 
     def __init__(self, poles: Iterable[Pole], tolerance: float) -> None:
         self.poles, self.tolerance = tuple(poles), tolerance
-        self.squares: defaultdict[tuple[int, int], list[Pole]] = defaultdict(list)
+        self.squares: defaultdict[LatticePoint, list[Pole]] = defaultdict(list)
         for pole in self.poles:
             self.squares[round(pole.place[0]), round(pole.place[1])].append(pole)
 
@@ -28,9 +28,10 @@ class Nearby:
     def at(self, place: LatticePoint) -> Sequence[Pole]:
         """The poles that stand at a place, within the tolerance."""
         if self.is_even:  # on the points of the lattice alone: at most one square is asked
-            middle = (round(place[0]), round(place[1]))
-            around = self.squares.get(middle, [])
-            if not around or middle == place:
+            if place in self.squares:
+                return self.squares[place]
+            around = self.squares.get((round(place[0]), round(place[1])), [])
+            if not around:
                 return around
         else:
             around = [*self.around(place, place, self.tolerance + 1e-9)]

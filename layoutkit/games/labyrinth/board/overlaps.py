@@ -7,9 +7,8 @@ among neighbours only, and each way of lying beside one another is worked out on
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from itertools import combinations
 from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
@@ -38,37 +37,12 @@ def overlapping(
     positions: Sequence[Position], settings: Settings
 ) -> Iterator[tuple[Position, Position]]:
     """The pairs of positions whose bodies lie over each other and form no T, X or H."""
-    spare = settings.tolerance / 2 + HAIR
-    half = settings.plank_width / 2 - spare
-    bodies = [_body(position, half) for position in positions]
-    pairs = {pair for inside in _squares(bodies).values() for pair in combinations(inside, 2)}
-    for index, other in sorted(pairs):
-        one, two = bodies[index], bodies[other]
-        if _is_over(one, two, half, spare) and is_clash(one.position, two.position):
-            yield one.position, two.position
-
-
-def in_the_way_of(
-    lying: Sequence[Position], positions: Sequence[Position], settings: Settings
-) -> frozenset[str]:
-    """The names of the positions that cannot be taken while some others are."""
-    spare = settings.tolerance / 2 + HAIR
-    half = settings.plank_width / 2 - spare
-    fixed = [_body(position, half) for position in lying]
-    found = set()
-    for position in positions if fixed else ():
-        body = _body(position, half)
-        for other in fixed:
-            if _is_over(body, other, half, spare) and is_clash(position, other.position):
-                found.add(position.name)
-    return frozenset(found.difference(position.name for position in lying))
-
-
-def _body(position: Position, half: float) -> Body:
-    (left, top), (right, bottom) = position.body
-    run = (right - left, bottom - top)
-    box = (abs(run[0]) / 2 + half, abs(run[1]) / 2 + half)
-    return Body(position, ((left + right) / 2, (top + bottom) / 2), run, box)
+    overlaps = Overlaps({one.name: one for one in positions}, settings)
+    order = {one.name: number for number, one in enumerate(positions)}
+    for number, one in enumerate(positions):
+        later = [order[name] for name in overlaps.of(one.name) if order[name] > number]
+        for other in sorted(later):
+            yield one, positions[other]
 
 
 class Overlaps:
@@ -77,50 +51,60 @@ class Overlaps:
     def __init__(self, positions: Mapping[str, Position], settings: Settings) -> None:
         self._spare = settings.tolerance / 2 + HAIR
         self._half = settings.plank_width / 2 - self._spare
-        self._bodies = [_body(position, self._half) for position in positions.values()]
-        self._index = {name: index for index, name in enumerate(positions)}
+        self._bodies = {name: _body(one, self._half) for name, one in positions.items()}
         self._found: dict[str, frozenset[str]] = {}
 
     def of(self, name: str) -> frozenset[str]:
         """The names of the positions that clash with one (LAB-P6, P8)."""
         if name not in self._found:
-            one = self._bodies[self._index[name]]
-            beside = {index for square in _covered(one) for index in self._squares[square]}
+            one, half, spare = self._bodies[name], self._half, self._spare
+            (x, y), run = one.middle, one.run
             self._found[name] = frozenset(
                 other.position.name
-                for other in (self._bodies[index] for index in beside - {self._index[name]})
-                if _is_over(one, other, self._half, self._spare)
+                for other in self._beside(one)
+                if lie_over((other.middle[0] - x, other.middle[1] - y), run, other.run, half, spare)
                 and is_clash(one.position, other.position)
             )
         return self._found[name]
 
+    def of_any(self, names: Collection[str]) -> frozenset[str]:
+        """The names of the positions that clash with one of these, these themselves left out."""
+        return frozenset().union(*map(self.of, names)).difference(names)
+
+    def _beside(self, one: Body) -> list[Body]:
+        """The other bodies whose boxes meet the box of one."""
+        (x, y), (width, height), most = one.middle, one.box, self._longest
+        columns = range(floor(x - width - most), floor(x + width + most) + 1)
+        rows = range(floor(y - height - most), floor(y + height + most) + 1)
+        near = [self._squares.get((column, row), ()) for column in columns for row in rows]
+        return [
+            other
+            for inside in near
+            for other in inside
+            if abs(other.middle[0] - x) <= width + other.box[0]
+            and abs(other.middle[1] - y) <= height + other.box[1]
+            and other is not one
+        ]
+
     @cached_property
-    def _squares(self) -> Mapping[tuple[int, int], list[int]]:
-        return _squares(self._bodies)
+    def _longest(self) -> float:
+        """The farthest that any box reaches from its middle."""
+        return max((max(body.box) for body in self._bodies.values()), default=0.0)
+
+    @cached_property
+    def _squares(self) -> Mapping[tuple[int, int], list[Body]]:
+        """The bodies by the unit squares that their middles are in."""
+        squares: defaultdict[tuple[int, int], list[Body]] = defaultdict(list)
+        for body in self._bodies.values():
+            squares[floor(body.middle[0]), floor(body.middle[1])].append(body)
+        return squares
 
 
-def _squares(bodies: Sequence[Body]) -> defaultdict[tuple[int, int], list[int]]:
-    """The bodies by the unit squares that their boxes cover; only such neighbours can overlap."""
-    squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
-    for index, body in enumerate(bodies):
-        for square in _covered(body):
-            squares[square].append(index)
-    return squares
-
-
-def _covered(body: Body) -> list[tuple[int, int]]:
-    (x, y), (width, height) = body.middle, body.box
-    rows = range(floor(y - height), floor(y + height) + 1)
-    columns = range(floor(x - width), floor(x + width) + 1)
-    return [(column, row) for column in columns for row in rows]
-
-
-def _is_over(one: Body, other: Body, half: float, spare: float) -> bool:
-    """True if two bodies share ground, both a little smaller on every side than they are."""
-    dx, dy = other.middle[0] - one.middle[0], other.middle[1] - one.middle[1]
-    if abs(dx) > one.box[0] + other.box[0] or abs(dy) > one.box[1] + other.box[1]:
-        return False
-    return lie_over((dx, dy), one.run, other.run, half, spare)
+def _body(position: Position, half: float) -> Body:
+    (left, top), (right, bottom) = position.body
+    run = (right - left, bottom - top)
+    box = (abs(run[0]) / 2 + half, abs(run[1]) / 2 + half)
+    return Body(position, ((left + right) / 2, (top + bottom) / 2), run, box)
 
 
 @lru_cache(maxsize=4096)

@@ -49,10 +49,10 @@ def _parts_of(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
 
 def touched_field(pole: Pole, wind: str) -> str | None:
     """The field that a plank touches when it leaves a pole in this wind (LAB-B5)."""
-    if pole.kind is PoleKind.WALL and pole.axis:
+    if pole.axis and pole.kind is PoleKind.WALL:
         side = side_facing(wind, pole.axis)
         return f"{pole.id}/{side}" if side else None
-    if pole.kind is PoleKind.BRIDGE and pole.axis:
+    if pole.axis and pole.kind is PoleKind.BRIDGE:
         return f"{pole.id}/{'bridge' if is_along(wind, pole.axis) else 'under'}"
     return pole.id
 
@@ -100,13 +100,13 @@ def spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Positio
     Every step goes on in reading order.
     """
     for pole in near.poles:
-        x, y = pole.place
+        place = x, y = pole.place
         for (dx, dy), there, back in steps:
             for other in near.at((x + dx, y + dy)):
                 first, last = touched_field(pole, there), touched_field(other, back)
                 if first and last:
                     name, ends = f"{pole.id}-{other.id}", (pole.id, other.id)
-                    segment = (pole.place, other.place)
+                    segment = (place, other.place)
                     yield Position(name, form, ends, (first, last), (), segment, segment)
 
 
@@ -115,9 +115,10 @@ def stems(flat: list[Position], near: Nearby) -> Iterator[Position]:
     for diagonal in flat:
         if diagonal.form is not Form.DIAGONAL:
             continue
+        foot = middle(*diagonal.segment)
         for corner in other_corners(diagonal.segment):
             for pole in near.at(corner):
-                position = stem(pole, diagonal)
+                position = stem(pole, diagonal, foot)
                 if position:
                     yield position
 
@@ -128,13 +129,13 @@ def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticeP
     return (one[0], other[1]), (other[0], one[1])
 
 
-def stem(pole: Pole, diagonal: Position) -> Position | None:
-    """The stem of a pole onto a diagonal; None if it rests on a wall (LAB-P7)."""
-    foot = middle(*diagonal.segment)
-    field = touched_field(pole, wind_of(pole.place, foot))
+def stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
+    """The stem of a pole onto the middle of a diagonal; None if it rests on a wall (LAB-P7)."""
+    place = pole.place
+    field = touched_field(pole, wind_of(place, foot))
     if field is None:
         return None
-    segment = (pole.place, foot)
+    segment = (place, foot)
     name = f"{pole.id}>{diagonal.name}"
     return Position(name, Form.STEM, (pole.id,), (field,), (diagonal.name,), segment, segment)
 
@@ -149,8 +150,10 @@ def bars(flat: list[Position], settings: Settings) -> Iterator[Position]:
         by_middle[floor(2 * x + 0.5), floor(2 * y + 0.5)].append(edge)
     for edge in lying:
         x, y = across(edge, settings)
-        for column in range(floor(2 * (x - spare) + 0.5), floor(2 * (x + spare) + 0.5) + 1):
-            for row in range(floor(2 * (y - spare) + 0.5), floor(2 * (y + spare) + 0.5) + 1):
+        left, right = floor(2 * (x - spare) + 0.5), floor(2 * (x + spare) + 0.5)
+        top, bottom = floor(2 * (y - spare) + 0.5), floor(2 * (y + spare) + 0.5)
+        for column in range(left, right + 1):
+            for row in range(top, bottom + 1):
                 for other in by_middle.get((column, row), ()):
                     if faces(edge, other, settings):
                         yield bar(edge, other, settings)

@@ -100,6 +100,7 @@ class Settings:
     given_walk_1: Annotated[int, Interval(0, 4)] = 1
     given_walk_2: Annotated[int, Interval(0, 4)] = 1
     given_walk_3: Annotated[int, Interval(0, 4)] = 0
+    rounds_max: Annotated[int, Interval(1, 1000)] = 60  # a whole game ends then, and nobody has won
     printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
     printed_day: Annotated[int, Interval(0, 12)] = 0
     symmetry_min: Annotated[float, Interval(0, 1)] = 0.5

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from layoutkit.games.labyrinth.board.terms import LatticePoint
 from layoutkit.symmetry.d4 import WINDS
 
@@ -10,6 +12,7 @@ HALF = 8  # winds in 180 degrees
 HAIR = 1e-9  # floating point is no reason to refuse what lies at the limit
 
 _STEPS = {
+    (0, 0): "n",  # of a plank without a length
     (0, -1): "n",
     (1, -1): "ne",
     (1, 0): "e",
@@ -24,8 +27,8 @@ _STEPS = {
 def wind_of(start: LatticePoint, end: LatticePoint) -> str:
     """The wind in which a plank leaves `start`; planks only run along the eight main winds."""
     dx, dy = end[0] - start[0], end[1] - start[1]
-    reach = max(abs(dx), abs(dy)) or 1.0
-    return _STEPS[round(dx / reach), round(dy / reach)] if (dx, dy) != (0, 0) else "n"
+    half = max(abs(dx), abs(dy)) / 2  # what a plank runs aside by mistake is far less
+    return _STEPS[(dx > half) - (dx < -half), (dy > half) - (dy < -half)]
 
 
 def opposite(wind: str) -> str:
@@ -33,17 +36,20 @@ def opposite(wind: str) -> str:
     return WINDS[(WINDS.index(wind) + HALF) % 16]
 
 
+@lru_cache(maxsize=256)
 def is_along(wind: str, axis: str) -> bool:
     """True if a wind runs along a line that is named by either of its winds."""
     return (WINDS.index(wind) - WINDS.index(axis)) % HALF == 0
 
 
+@lru_cache(maxsize=16)
 def sides_of(axis: str) -> tuple[str, str]:
     """The two winds that the sides of a wall face, clockwise side first (LAB-B4)."""
     line = WINDS.index(axis) % HALF
     return WINDS[line + QUARTER], WINDS[(line + QUARTER + HALF) % 16]
 
 
+@lru_cache(maxsize=256)
 def side_facing(wind: str, axis: str) -> str | None:
     """The side of a wall that a wind is on; None exactly along the wall (LAB-B5)."""
     turn = (WINDS.index(wind) - WINDS.index(axis) % HALF) % 16

@@ -27,7 +27,8 @@ WORDS = word_table(
         "printed": "gedruckt imprime gedrukt",
         "at": "on xy coordinates coords place position ort lieu plaats",
         "on": "at pole place position cell auf field sur op feld champ veld",
-        "ends": "from to between end enden bouts extremites einden uiteinden",
+        "ends": "from to start begin source target between end enden bouts extremites einden "
+        "uiteinden von nach van naar de vers",
         # kinds
         "start": "begin anfang debut depart beginn",
         "plain": "pole post einfach normal simple gewoon leer pfahl pfosten pieu poteau paal",

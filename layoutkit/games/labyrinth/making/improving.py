@@ -16,8 +16,8 @@ from layoutkit.games.labyrinth.measures.changes import changes_between
 from layoutkit.games.labyrinth.measures.scene import closeness_of, make_scene, scene_of
 from layoutkit.games.labyrinth.measures.trials import is_fixed
 from layoutkit.hints import counted, listed
+from layoutkit.remedy import Change
 from layoutkit.search import Budget, Purse
-from layoutkit.source.changes import Change
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_distance, seat_permutations
 from layoutkit.symmetry.sites import keeps_all

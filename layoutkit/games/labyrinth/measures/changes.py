@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole
-from layoutkit.source.changes import END, REMOVED, Change
+from layoutkit.remedy import END, REMOVED, Change
 
 Part = Pole | Gem | Plank
 

@@ -12,6 +12,7 @@ from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.solve import Engine, Plan, SearchLimits
 from layoutkit.games.labyrinth.solve.deeds import DeedCode
 from layoutkit.games.labyrinth.solve.engine import TOUR_TRY
+from layoutkit.games.labyrinth.solve.ground import Ground
 from layoutkit.games.labyrinth.solve.plan import Move, Walk, make_plan
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.score.figures import Bracket
@@ -19,11 +20,20 @@ from layoutkit.search import HOPELESS, SearchResult, Status
 
 
 class KnownCosts:
-    """Answers what the figures ask (Costs) through the search of `solve`."""
+    """Answers what the figures ask (Costs) through the search of `solve`.
 
-    def __init__(self, case: Case, limits: SearchLimits | None = None) -> None:
+    With those of a `known` case of the same board, what was made and found there is used again.
+    """
+
+    def __init__(
+        self, case: Case, limits: SearchLimits | None = None, known: KnownCosts | None = None
+    ) -> None:
         self.case, self.limits = case, limits
-        self._numbering = Numbering(case)
+        shared = known if known and known.case.board is case.board else None
+        self._numbering: Numbering = shared._numbering if shared else Numbering(case)
+        self._grounds: dict[str, Ground] = shared._grounds if shared else {}
+        self._poorer = shared if shared and is_poorer(shared.case, case) else None
+        self._tours: dict[Colour, Bracket | None] = {}
         self._engines: dict[str, Engine] = {}
         self._asked_tours: set[Colour] = set()
         self.states = 0  # that the searches for tours have looked at
@@ -43,17 +53,36 @@ class KnownCosts:
     def tour(self, player: Colour) -> Bracket | None:
         """The cost of collecting all own gems; None if no plan is known."""
         self._asked_tours.add(player)
+        poorer = self._poorer._tours.get(player) if self._poorer else None
+        if poorer:
+            found: Bracket | None = self._cheaper_tour(player, poorer.upper)
+        else:
+            found = self._find_tour(player)
+        self._tours[player] = found
+        return found
+
+    def _find_tour(self, player: Colour) -> Bracket | None:
         outcome = self.brief_tour(player)
         if outcome.status is not Status.GIVEN_UP:
             return None if outcome.cost is None else Bracket(outcome.cost, outcome.cost)
         return self._long_tour(*self.tour_question(player), outcome.lower or 0)
 
-    def brief_tour(self, player: Colour, below: int = HOPELESS) -> SearchResult[DeedCode]:
-        """What a brief search tells of the tours that cost less than `below`."""
+    def _cheaper_tour(self, player: Colour, known: int) -> Bracket:
+        """The tour where one of a cost is known, which takes fewer planks than there are."""
+        engine, _, fields = self.tour_question(player)
+        outcome = engine.tour(player, fields, below=known, brief=not self._has_more())
+        self.states += outcome.states
+        if outcome.status is Status.GIVEN_UP:
+            return Bracket(outcome.lower or 0, known)
+        cost = known if outcome.cost is None else outcome.cost
+        return Bracket(cost, cost)
+
+    def brief_tour(self, player: Colour) -> SearchResult[DeedCode]:
+        """What a brief search tells of the cheapest tour."""
         engine, _, fields = self.tour_question(player)
         if any(engine.is_cut_off(player, field) for field in fields):
             return SearchResult(Status.IMPOSSIBLE, None)
-        outcome = engine.tour(player, fields, below, brief=True)
+        outcome = engine.tour(player, fields, brief=True)
         self.states += outcome.states
         return outcome
 
@@ -119,9 +148,11 @@ class KnownCosts:
         if denied:
             order = self._numbering.order(element)
             return Engine(self.case, denied=denied, limits=self.limits, order=order)
+        if element not in self._grounds:
+            self._grounds[element] = Ground(self.case, order=self._numbering.order(element))
         if element not in self._engines:
-            order = self._numbering.order(element)
-            self._engines[element] = Engine(self.case, limits=self.limits, order=order)
+            ground = self._grounds[element]
+            self._engines[element] = Engine(self.case, limits=self.limits, ground=ground)
         return self._engines[element]
 
     def _positions(self, plan: Plan) -> tuple[str, ...]:
@@ -135,3 +166,14 @@ class KnownCosts:
             if isinstance(item, Move):
                 named[item.to] = None
         return tuple(name for name in named if name in self.case.board.positions)
+
+
+def is_poorer(one: Case, other: Case) -> bool:
+    """True if a case has the gems of another and fewer planks in stock, if not as many."""
+    less, more = one.layout.stock, other.layout.stock
+    return (
+        one.layout.gems == other.layout.gems
+        and less.short <= more.short
+        and less.long <= more.long
+        and less != more
+    )

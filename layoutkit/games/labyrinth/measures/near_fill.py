@@ -42,9 +42,8 @@ from layoutkit.games.labyrinth.measures.scene import (
 from layoutkit.games.labyrinth.solve.engine import Engine
 from layoutkit.games.labyrinth.solve.stock import brief_engine, is_in_stock
 from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.symmetry.closing import Stack
 from layoutkit.symmetry.d4 import Site
-from layoutkit.symmetry.sites import Item
+from layoutkit.symmetry.sites import Item, Stack
 from layoutkit.verdict import Pointer
 
 Judge: TypeAlias = Callable[[Layout], Sequence[tuple[str, Pointer]]]
@@ -158,8 +157,7 @@ class Reach:
             player: flood(case.board.near, start) for player, start in self._starts.items()
         }
         self._easy = {
-            player: easy_fields(case.board, case.layout.stock, start)
-            for player, start in self._starts.items()
+            player: easy_fields(case.board, case.layout.stock, player) for player in self._starts
         }
         self._known: dict[tuple[Colour, str], bool] = {}
 

@@ -10,10 +10,10 @@ from typing import TypeAlias
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Position
 from layoutkit.games.labyrinth.measures.scene import PLANKS, middle, pole_site
-from layoutkit.symmetry.closing import Closing, Stack, find_orbit, read_stacks
+from layoutkit.symmetry.closing import Closing, find_orbit
 from layoutkit.symmetry.d4 import Site, invert, make_site
 from layoutkit.symmetry.nearest import seat_permutations
-from layoutkit.symmetry.sites import Piece, Scene, reading_key
+from layoutkit.symmetry.sites import Piece, Scene, Stack, reading_key
 
 MOST_STEPS = 20_000  # choices that are looked at for the planks of one board
 
@@ -38,7 +38,7 @@ class PlankSites:
         assert colours is not None  # the caller knows that the group applies
         self.scene, self.group = scene, group
         self._closing = Closing(scene, PLANKS, group, colours)
-        self.stacks = read_stacks(scene, PLANKS)
+        self.stacks = scene.stacks[PLANKS]
         self.orbits = [self._ways(site) for site in self._firsts(self.stacks)]
 
     def least(self) -> int:

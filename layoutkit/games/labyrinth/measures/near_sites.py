@@ -12,10 +12,10 @@ from typing import TypeAlias
 from layoutkit.games.labyrinth.board.terms import PoleKind
 from layoutkit.games.labyrinth.measures.parts import part_for, pole_like
 from layoutkit.games.labyrinth.measures.scene import GEMS, POLES, gem_piece
-from layoutkit.symmetry.closing import Closing, Stack, find_orbit, read_stacks
+from layoutkit.symmetry.closing import Closing, find_orbit
 from layoutkit.symmetry.d4 import SUBGROUPS, WINDS, Heading, Site, axis, invert
 from layoutkit.symmetry.nearest import seat_permutations
-from layoutkit.symmetry.sites import Piece, Relabelling, Scene, reading_key
+from layoutkit.symmetry.sites import Piece, Relabelling, Scene, Stack, reading_key
 
 Cost: TypeAlias = tuple[int, int, int, int]
 """Edits, poles lost, poles of another kind, steps that axes turn: the first to differ counts."""
@@ -70,8 +70,8 @@ class PoleSites:
         self.scene, self.group, self._limits = scene, group, limits
         self._poles = Closing(scene, POLES, group, colours)
         self._gems = Closing(scene, GEMS, group, colours)
-        self._pole_stacks = read_stacks(scene, POLES)
-        self._gem_stacks = read_stacks(scene, GEMS)
+        self._pole_stacks = scene.stacks[POLES]
+        self._gem_stacks = scene.stacks[GEMS]
         here = {item.piece.colour for item in scene.items if item.layer == GEMS}
         self.colours = tuple(sorted(here.union(scene.seats)))
         self._allowed = _fair_colours(scene, colours) if limits else set(self.colours)

@@ -12,14 +12,14 @@ from functools import cached_property
 from typing import Any, TypeAlias
 
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.board.terms import Field, Form, LatticePoint, Pole, PoleKind
-from layoutkit.symmetry.d4 import WINDS, Lattice, axis, exact, side
+from layoutkit.games.labyrinth.board.terms import Field, Form, LatticePoint, PoleKind
+from layoutkit.symmetry.d4 import WINDS, Heading, Lattice, axis, side
 
 View: TypeAlias = Mapping[str, tuple[Any, ...]]
 """Fields and positions with what sorts them when the board is seen under one symmetry."""
 
-FORMS = tuple(Form)
-PLACES = 6  # decimals of a place; what stands closer than that is one place
+FORMS = {form: number for number, form in enumerate(Form)}
+PARTS = 1_000_000  # of a pitch, in which places are counted; what stands closer is one place
 
 
 class Numbering:
@@ -27,11 +27,14 @@ class Numbering:
 
     def __init__(self, case: Case) -> None:
         self.case = case
-        self.lattice = Lattice(case.layout.columns, case.layout.rows)
-        self._places: defaultdict[str, dict[LatticePoint, tuple[float, float]]] = defaultdict(dict)
+        columns, rows = case.layout.columns, case.layout.rows
+        self.lattice = Lattice(PARTS * (columns - 1) + 1, PARTS * (rows - 1) + 1)
+        self._places: defaultdict[str, dict[LatticePoint, tuple[int, int]]] = defaultdict(dict)
 
     def element_for(self, names: Collection[str], start: str) -> str:
         """The symmetry under which a question comes first: its start, then all it names."""
+        if len(self.views) == 1:
+            return next(iter(self.views))
         return min(
             self.views,
             key=lambda one: (self.views[one][start], sorted(self.views[one][n] for n in names)),
@@ -51,25 +54,32 @@ class Numbering:
 
     def _look(self, element: str) -> tuple[Any, ...]:
         """The poles and lying planks of the board, whatever their names and order."""
-        board = self.case.board
-        poles = sorted(self._pole_key(element, pole) for pole in board.poles.values())
-        lying = (board.positions[name].segment for name in board.lying.values())
-        return poles, sorted(self._segment_key(element, segment) for segment in lying)
+        board, place = self.case.board, self._place
+        poles = [
+            (*place(element, point), kind, line.moved(element).number)
+            for point, kind, line in self._poles
+        ]
+        lying = [board.positions[name].segment for name in board.lying.values()]
+        return sorted(poles), sorted([self._segment_key(element, segment) for segment in lying])
 
     def _view(self, element: str) -> View:
         board = self.case.board
         fields = {name: self._field_key(element, field) for name, field in board.fields.items()}
         positions = {
-            name: (1, FORMS.index(one.form), *self._segment_key(element, one.segment))
+            name: (1, FORMS[one.form], *self._segment_key(element, one.segment))
             for name, one in board.positions.items()
         }
         return {**fields, **positions}
 
-    def _pole_key(self, element: str, pole: Pole) -> tuple[Any, ...]:
-        is_turned = pole.kind in (PoleKind.WALL, PoleKind.BRIDGE) and pole.axis is not None
-        kind = pole.kind.value if is_turned else ""
-        line = axis(pole.axis).moved(element).number if is_turned and pole.axis else 0
-        return (*self._place(element, pole.place), kind, line)
+    @cached_property
+    def _poles(self) -> list[tuple[LatticePoint, str, Heading]]:
+        """The place of every pole, and what is seen of one that a turn changes."""
+        return [
+            (pole.place, pole.kind.value, axis(pole.axis))
+            if pole.axis and pole.kind in (PoleKind.WALL, PoleKind.BRIDGE)
+            else (pole.place, "", Heading())
+            for pole in self.case.board.poles.values()
+        ]
 
     def _field_key(self, element: str, field: Field) -> tuple[Any, ...]:
         place = self._place(element, self.case.board.poles[field.pole].place)
@@ -79,14 +89,15 @@ class Numbering:
 
     def _segment_key(
         self, element: str, segment: tuple[LatticePoint, LatticePoint]
-    ) -> tuple[tuple[float, float], ...]:
-        return tuple(sorted(self._place(element, point) for point in segment))
+    ) -> tuple[tuple[int, int], tuple[int, int]]:
+        one, other = self._place(element, segment[0]), self._place(element, segment[1])
+        return (one, other) if one < other else (other, one)
 
-    def _place(self, element: str, point: LatticePoint) -> tuple[float, float]:
+    def _place(self, element: str, point: LatticePoint) -> tuple[int, int]:
         """Row and column of a point under a symmetry."""
         known = self._places[element]
         if point not in known:
-            x, y = (exact(round(one, PLACES)) for one in point)
+            x, y = round(point[0] * PARTS), round(point[1] * PARTS)
             east, south = self.lattice.move_point(element, (x, y))
-            known[point] = float(south), float(east)
+            known[point] = int(south), int(east)
         return known[point]

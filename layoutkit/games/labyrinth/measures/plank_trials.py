@@ -21,7 +21,7 @@ def move_planks(case: Case) -> Iterator[Trial]:
         for position in _free(case):
             if position.kind is not plank.kind or _rests_on(case, position, plank):
                 continue
-            planks, ends = _supports(case, case.layout.planks, position)
+            planks, ends = supports(case, case.layout.planks, position)
             moved = replace(planks[index], ends=ends)
             planks = (*planks[:index], moved, *planks[index + 1 :])
             verb = "turn" if here and middle(*here.segment) == middle(*position.segment) else "move"
@@ -32,7 +32,7 @@ def move_planks(case: Case) -> Iterator[Trial]:
 def add_planks(case: Case) -> Iterator[Trial]:
     """One more plank."""
     for position in _free(case):
-        planks, ends = _supports(case, case.layout.planks, position)
+        planks, ends = supports(case, case.layout.planks, position)
         plank = Plank(f"planks/{len(planks)}", position.kind, ends, NEW_PLANK)
         what = f"add a {position.kind} plank {position.name}"
         yield Trial(what, with_planks(case.layout, (*planks, plank)))
@@ -63,7 +63,7 @@ def _rests_on(case: Case, position: Position, plank: Plank) -> bool:
     return case.board.lying.get(plank.name) in position.rests_on
 
 
-def _supports(
+def supports(
     case: Case, planks: tuple[Plank, ...], position: Position
 ) -> tuple[tuple[Plank, ...], tuple[str, str]]:
     """The planks, those that a new one rests on with an id, and the ends of the new one."""

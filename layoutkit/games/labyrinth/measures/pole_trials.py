@@ -68,15 +68,31 @@ def move_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]
         if is_fixed(pole):
             continue
         for place in places:
-            moved = _moved(pole, place, taken)
-            names = {pole.id: moved.id}
-            poles = with_part(layout.poles, index, moved)
-            changed = replace(layout, poles=poles)
-            if moved.id != pole.id:
-                gems = with_gems(layout, partial(_renamed, names=names))
-                changed = replace(changed, gems=gems, planks=_replanked(layout, names))
+            changed = with_pole_at(layout, index, place, taken)
             what = f"move the {_named(pole)} to {name_point(place)}"
             yield Trial(f"{what}{_along(layout, pole)}", changed)
+
+
+def with_pole_at(layout: Layout, index: int, place: GridPoint, taken: set[str | None]) -> Layout:
+    """The layout with a pole elsewhere, its gems and the ends of planks along; names are taken."""
+    pole = layout.poles[index]
+    moved = _moved(pole, place, taken)
+    names = {pole.id: moved.id}
+    changed = replace(layout, poles=with_part(layout.poles, index, moved))
+    if moved.id == pole.id:
+        return changed
+    gems = with_gems(layout, partial(_renamed, names=names))
+    return replace(changed, gems=gems, planks=_replanked(layout, names))
+
+
+def with_axis(layout: Layout, index: int, axis: str) -> Layout:
+    """The layout with a wall or bridge turned to an axis, its gems along."""
+    pole = layout.poles[index]
+    mine, changed = gems_on(layout, pole), replace(pole, axis=axis)
+    laid = next(_placings(pole, changed, mine))
+    there = dict(zip(map(id, mine), laid, strict=True))
+    gems = tuple(there.get(id(gem), gem) for gem in layout.gems)
+    return replace(layout, poles=with_part(layout.poles, index, changed), gems=gems)
 
 
 def add_poles(layout: Layout, places: tuple[GridPoint, ...]) -> Iterator[Trial]:
@@ -96,24 +112,28 @@ def remove_poles(layout: Layout) -> Iterator[Trial]:
     for index, pole in enumerate(layout.poles):
         if is_fixed(pole):
             continue
-        gems = tuple(gem for gem in layout.gems if pole_of(gem) != pole.id)
-        planks = fallen(layout.planks, {pole.id})
+        changed = without_pole(layout, index)
         lost = [
             name if before - after == 1 else counted(before - after, name)
             for name, before, after in (
-                ("gem", len(layout.gems), len(gems)),
-                ("plank", len(layout.planks), len(planks)),
+                ("gem", len(layout.gems), len(changed.gems)),
+                ("plank", len(layout.planks), len(changed.planks)),
             )
             if before > after
         ]
-        poles = without_part(layout.poles, index)
-        changed = replace(layout, poles=poles)
-        if len(gems) < len(layout.gems):
-            changed = replace(changed, gems=gems)
-        if len(planks) < len(layout.planks):
-            changed = with_planks(changed, planks)
         what = f"remove the {_named(pole)}" + (f" with its {listed(lost)}" if lost else "")
         yield Trial(what, changed)
+
+
+def without_pole(layout: Layout, index: int) -> Layout:
+    """The layout without a pole, and without all that lies on it."""
+    pole = layout.poles[index]
+    gems = tuple(gem for gem in layout.gems if pole_of(gem) != pole.id)
+    planks = fallen(layout.planks, {pole.id})
+    changed = replace(layout, poles=without_part(layout.poles, index))
+    if len(gems) < len(layout.gems):
+        changed = replace(changed, gems=gems)
+    return with_planks(changed, planks) if len(planks) < len(layout.planks) else changed
 
 
 def fallen(planks: tuple[Plank, ...], gone: set[str]) -> tuple[Plank, ...]:

@@ -69,7 +69,8 @@ def pole_item(pole: Pole) -> Item:
 
 def pole_site(pole: Pole) -> Site:
     """The place of a pole, exactly as written."""
-    return ((exact(pole.place[0]), exact(pole.place[1])),)
+    x, y = pole.place
+    return ((exact(x), exact(y)),)
 
 
 def pole_of(gem: Gem) -> str:

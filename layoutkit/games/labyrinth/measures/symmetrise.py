@@ -22,7 +22,8 @@ from layoutkit.games.labyrinth.measures.parts import (
     settle_poles,
 )
 from layoutkit.games.labyrinth.measures.scene import GEMS, PLANKS, POLES, make_scene
-from layoutkit.source.changes import END, REMOVED, Change, apply_changes
+from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.source.changes import apply_changes
 from layoutkit.symmetry.nearest import apply_edits, find_edits, find_nearest
 from layoutkit.symmetry.sites import Item
 

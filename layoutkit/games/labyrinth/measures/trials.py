@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.measures.scene import (
     pole_item,
     pole_of,
 )
-from layoutkit.source.changes import END
+from layoutkit.remedy import END
 from layoutkit.symmetry.sites import Item
 from layoutkit.verdict import Pointer
 

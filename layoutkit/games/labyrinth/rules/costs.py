@@ -7,7 +7,7 @@ from typing import Literal
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Gem, PlankKind, hourglasses
-from layoutkit.games.labyrinth.rules.examples import STARTS
+from layoutkit.games.labyrinth.rules.examples import IN_A_ROW, NEAR, NEARER, gems
 from layoutkit.games.labyrinth.rules.say import pole_shape
 from layoutkit.games.labyrinth.rules.stock import (
     UNDECIDED,
@@ -31,8 +31,8 @@ from layoutkit.verdict import Measure, Severity, Stage
     on=False,
     why="A gem next to the start is taken in the first turn; `gem_cost_min` in the settings of"
     " the labyrinth says how many hourglasses it should cost.",
-    bad="gems: [{colour: red, on: b1}]",
-    good="gems: [{colour: red, on: c3}]",
+    bad=gems("b1 c1/e b4/bridge d2/under"),
+    good=gems(),
 )
 def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     """No gem costs less than the least that the settings ask for."""
@@ -54,8 +54,8 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     on=False,
     why="A gem that costs very much decides the game for whoever needs it; `gem_cost_max` in the"
     " settings of the labyrinth says how many hourglasses are too many.",
-    bad="gems: [{colour: red, on: c1/e}]",
-    good="gems: [{colour: red, on: c3}]",
+    bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
+    good=gems(*NEAR),
 )
 def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     """No gem costs more than the most that the settings allow."""
@@ -77,14 +77,8 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     on=False,
     why="The costs of two seats can be compared exactly only where the cheapest tour through all"
     " gems is proven.",
-    bad="""
-gems:
-  - {colour: red, on: c3}
-  - {colour: red, on: c1/e}
-  - {colour: red, on: b4/bridge}
-  - {colour: red, on: d2/under}
-""",
-    good="gems: [{colour: red, on: c3}]",
+    bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
+    good=gems(*NEARER),
 )
 def tours_are_proven(case: Case) -> Iterator[Problem]:
     """The cheapest tour of every player is proven within the budget."""
@@ -116,16 +110,8 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
     blocks=None,
     on=False,
     why="Planks for which the board has no place are only weight in the hand.",
-    bad=STARTS
-    + """  - {id: b1, kind: plain}
-gems: [{colour: red, on: b1}]
-stock: {short: 1, long: 1}
-""",
-    good=STARTS
-    + """  - {id: b1, kind: plain}
-gems: [{colour: red, on: b1}]
-stock: {short: 1, long: 0}
-""",
+    bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
+    good=IN_A_ROW + "stock: {short: 1, long: 0}\n",
 )
 def stock_has_places(case: Case) -> Iterator[Problem]:
     """For every kind of plank in the stock there is a place on the board."""

@@ -12,162 +12,140 @@ of its own ends: there the way here turns onto the support at once, which is sho
 each deed changes what the pawn's way here costs by its own cost at most (a short lifted: 1 for the
 stock; a plank laid under the pawn's hand: its laying, for the new ways begin with that plank).
 
-Bounds[k][n]: the bound with the pawn on n and k shorts in stock.
+A table is worked out from the target backwards, by cost, and only as far as somebody asks: most
+questions are about places near the way. The table of a world goes on from that of a world with one
+plank less: what is known there stays, and from the new plank costs may fall.
 """
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Callable, Iterable
-from heapq import heappop, heappush
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from layoutkit.games.labyrinth.board.terms import LAY_COST, STEP_COST, PlankKind
+from layoutkit.games.labyrinth.board.terms import LAY_COST, REMOVE_COST, STEP_COST, PlankKind
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
-Bounds: TypeAlias = tuple["array[int]", ...]
-Arc: TypeAlias = tuple[int, int, int, int]
-"""From node; cost; shorts used; the supports that must lie already."""
-
-Entry: TypeAlias = tuple[int, int, int]
-"""A cost, its node and its layer."""
+Arc: TypeAlias = tuple[int, int, int]
+"""The entry that it leads from, if the plank's is 0; cost; the supports that must lie already."""
 
 LAY_AND_STEP = tuple(LAY_COST[kind] + STEP_COST for kind in (PlankKind.LONG, PlankKind.SHORT))
 
 
-LOOK_EVERY = 4096  # nodes between two looks at the clock
-
-
 class Arcs:
-    """The ways onto every plank that does not lie, by the plank; the same for every target."""
+    """The ways onto every plank that does not lie; the same for every target.
+
+    Laying a short leads from one short more. Who has none lifts one first, for 1 more.
+    """
 
     def __init__(self, net: Net, look: Callable[[], None]) -> None:
         self.net, self.look = net, look
-        self.onto = tuple(self._onto(node) for node in range(len(net.names)))
+        self._onto: list[tuple[list[Arc], list[Arc]] | None] = [None] * len(net.names)
 
-    def _onto(self, plank: int) -> tuple[Arc, ...]:
-        if plank < self.net.fields:
-            return ()
-        return tuple(self._arc(start, plank) for start in self.net.near_lists[plank])
+    def onto(self, plank: int) -> tuple[list[Arc], list[Arc]]:
+        """The ways onto a plank that leave some shorts in stock, and those that leave none."""
+        arcs = self._onto[plank]
+        if arcs is None:
+            arcs = self._onto[plank] = self._find(plank)
+        return arcs
 
-    def _arc(self, start: int, plank: int) -> Arc:
-        """The way from one contact of a plank onto it."""
+    def _find(self, plank: int) -> tuple[list[Arc], list[Arc]]:
         net = self.net
-        if not net.reach[start] >> plank & 1:
-            return (start, 1, 0, 0)  # from what rests on it: so it was laid
-        is_short = net.shorts >> plank & 1
-        others = net.rests[plank] & ~(1 << start)
-        if net.rests[start] & others:  # from the other stem of an X: so their diagonal was laid
-            others = 0
-        return (start, LAY_AND_STEP[is_short], is_short, others)
-
-
-def table_for(arcs: Arcs, target: int, lying: int, shorts: int) -> Bounds:
-    """The table of one target, from nothing; `shorts` is the most that can be in stock."""
-    table = tuple(array("H", [HOPELESS]) * len(arcs.net.names) for _ in range(shorts + 1))
-    for layer in table:
-        layer[target] = 0
-    _relax(arcs, table, lying, [(0, target, layer) for layer in range(shorts + 1)])
-    return table
-
-
-def table_with(arcs: Arcs, table: Bounds, plank: int, lying: int) -> Bounds:
-    """The table when one more plank lies; `lying` has it already. The same object if nothing is
-    gained."""
-    gains = _gains(arcs, table, plank, lying)
-    if not gains:
-        return table
-    grown = tuple(layer[:] for layer in table)
-    fallen = []
-    for cost, node, layer in gains:
-        if cost < grown[layer][node]:
-            grown[layer][node] = cost
-            fallen.append((cost, node, layer))
-    _relax(arcs, grown, lying, fallen)
-    return grown
-
-
-def _gains(arcs: Arcs, table: Bounds, plank: int, lying: int) -> list[Entry]:
-    """The costs that fall at once when a plank lies: the ways onto it, and onto what it carries."""
-    gains = []
-    near = arcs.net.near_lists[plank]
-    for number, layer in enumerate(table):
-        cost = layer[plank] + 1
-        gains += [(cost, node, number) for node in near if layer[node] > cost]
-    for carried in bits(arcs.net.carries[plank] & ~lying):
-        for start, cost, used, others in arcs.onto[carried]:
-            if others >> plank & 1 and not others & ~lying:
-                gains += _entries(table, carried, start, cost, used)
-    return gains
-
-
-def _entries(table: Bounds, plank: int, start: int, cost: int, used: int) -> list[Entry]:
-    """The layers in which one way onto a plank is cheaper than what is known."""
-    found = []
-    for number, layer in enumerate(table):
-        if not used:
-            total = layer[plank] + cost
-        else:
-            total = min(table[number - 1][plank] if number else HOPELESS, layer[plank] + 1) + cost
-        if total < layer[start]:
-            found.append((total, start, number))
-    return found
-
-
-def _relax(arcs: Arcs, table: Bounds, lying: int, entries: Iterable[Entry]) -> None:
-    """Carry costs on until nothing gets cheaper."""
-    onto, near_lists = arcs.onto, arcs.net.near_lists
-    open_nodes = lying | arcs.net.field_mask
-    after = _layers_after(len(table) - 1)
-    due = Due(entries)
-    rounds = 0
-    while due.costs:
-        cost = heappop(due.costs)
-        for node, number in due.at.pop(cost):
-            layer = table[number]
-            if cost > layer[node]:
+        is_short, carried, rests = net.shorts >> plank & 1, net.carries[plank], net.rests[plank]
+        cost, richer = LAY_AND_STEP[is_short], is_short * len(net.names)
+        rich: list[Arc] = []
+        lifted: list[Arc] = []
+        for start in net.near_lists[plank]:
+            if carried >> start & 1:  # from what rests on it: so it was laid
+                rich.append((start, STEP_COST, 0))
                 continue
-            rounds += 1
-            if not rounds % LOOK_EVERY:
-                arcs.look()
-            if open_nodes >> node & 1:
-                cheaper = [start for start in near_lists[node] if layer[start] > cost + 1]
-                for start in cheaper:
-                    layer[start] = cost + 1
-                if cheaper:
-                    due.add(cost + 1, [(start, number) for start in cheaper])
+            others = rests & ~(1 << start)
+            if others and net.rests[start] & others:  # the other stem of an X: its diagonal lies
+                others = 0
+            rich.append((start + richer, cost, others))
+            if is_short:
+                lifted.append((start, cost + REMOVE_COST, others))
+        return rich, rich + lifted
+
+
+class Table:
+    """The bounds for one target while some planks lie.
+
+    An entry is a node and a number of shorts in stock, as one number. Of an entry that is not
+    dearer than the cheapest one that is due, the cost is final.
+    """
+
+    __slots__ = ("_arcs", "_due", "_lying", "_next", "_size", "costs")
+
+    def __init__(self, arcs: Arcs, lying: int, costs: list[int], due: dict[int, list[int]]) -> None:
+        self._arcs, self._lying, self.costs, self._due = arcs, lying, costs, due
+        self._size = len(arcs.net.names)
+        self._next = min(due, default=HOPELESS)
+
+    @classmethod
+    def of_target(cls, arcs: Arcs, target: int, lying: int, shorts: int) -> Table:
+        """The table from nothing; `shorts` is the most that can be in stock."""
+        size = len(arcs.net.names)
+        costs = [HOPELESS] * (size * (shorts + 1)) + [0] * size  # more cannot be in stock
+        entries = [target + size * short for short in range(shorts + 1)]
+        for entry in entries:
+            costs[entry] = 0
+        return cls(arcs, lying, costs, {0: entries})
+
+    def with_plank(self, plank: int) -> Table:
+        """The table when one more plank lies."""
+        costs, due = self.costs[:], {cost: some[:] for cost, some in self._due.items()}
+        lying = self._lying | 1 << plank
+        for node in (plank, *bits(self._arcs.net.carries[plank] & ~lying)):
+            for entry in range(node, len(costs) - self._size, self._size):
+                cost = costs[entry]
+                if cost < HOPELESS:
+                    due.setdefault(cost, []).append(entry)
+        return Table(self._arcs, lying, costs, due)
+
+    def cost(self, short: int, node: int) -> int:
+        """The bound with the pawn on a node and so many shorts in stock."""
+        entry = short * self._size + node
+        costs = self.costs
+        while costs[entry] > self._next:
+            self._settle()
+        return costs[entry]
+
+    def nearest(self, short: int, nodes: Sequence[int]) -> int:
+        """The first of some nodes from which the bound is least; no farther than to them."""
+        costs, layer = self.costs, short * self._size
+        while (least := min([costs[layer + node] for node in nodes])) > self._next:
+            self._settle()
+        return next(node for node in nodes if costs[layer + node] == least)
+
+    def _settle(self) -> None:
+        """Carry the cheapest costs that are due on to the places before."""
+        self._arcs.look()
+        cost, costs, size = self._next, self.costs, self._size
+        near_lists, closed = self._arcs.net.near_lists, ~(self._lying | self._arcs.net.field_mask)
+        after = cost + STEP_COST
+        beside: list[int] = []
+        for entry in self._due.pop(cost):
+            if costs[entry] < cost:
                 continue
-            for start, paid, used, others in onto[node]:
-                if others & ~lying:
-                    continue
-                for to, more in after[used][number]:
-                    total = cost + paid + more
-                    if total < table[to][start]:
-                        table[to][start] = total
-                        due.add(total, [(start, to)])
+            node = entry % size
+            if closed >> node & 1:
+                self._lay(entry, node, cost)
+                continue
+            layer = entry - node
+            for start in near_lists[node]:
+                if costs[layer + start] > after:
+                    costs[layer + start] = after
+                    beside.append(layer + start)
+        if beside:
+            self._due.setdefault(after, []).extend(beside)
+        self._next = min(self._due, default=HOPELESS)
 
-
-def _layers_after(last: int) -> tuple[list[list[tuple[int, int]]], ...]:
-    """By shorts used and layer, the layers before a plank is laid, each with what it costs more."""
-    with_short = [[(number + 1, 0)] if number < last else [] for number in range(last + 1)]
-    with_short[0].append((0, 1))  # out of stock, so one must be lifted first
-    return [[(number, 0)] for number in range(last + 1)], with_short
-
-
-class Due:
-    """Nodes and layers whose costs have fallen, by cost: those of one cost in any order."""
-
-    def __init__(self, entries: Iterable[Entry]) -> None:
-        self.at: dict[int, list[tuple[int, int]]] = {}
-        self.costs: list[int] = []  # a heap
-        for cost, node, number in entries:
-            self.add(cost, [(node, number)])
-
-    def add(self, cost: int, nodes: list[tuple[int, int]]) -> None:
-        """More nodes with a cost."""
-        if cost in self.at:
-            self.at[cost] += nodes
-        else:
-            self.at[cost] = nodes
-            heappush(self.costs, cost)
+    def _lay(self, entry: int, plank: int, cost: int) -> None:
+        """Carry the cost of a plank that does not lie on to where it can be laid from."""
+        costs, due, closed, layer = self.costs, self._due, ~self._lying, entry - plank
+        for start, paid, others in self._arcs.onto(plank)[not layer]:
+            total = cost + paid
+            if total < costs[layer + start] and not others & closed:
+                costs[layer + start] = total
+                due.setdefault(total, []).append(layer + start)

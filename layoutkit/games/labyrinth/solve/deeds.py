@@ -7,7 +7,7 @@ A state is one number: pawn, world and both stocks side by side.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import (
     LAY_COST,
@@ -30,12 +30,8 @@ STOCK_BITS = 6
 STOCK_MASK = (1 << STOCK_BITS) - 1
 
 
-class NextDeed(NamedTuple):
-    """One thing to do, and the state after it."""
-
-    label: DeedCode
-    cost: int
-    state: int
+NextDeed: TypeAlias = tuple[DeedCode, int, int]
+"""One thing to do, its cost, and the state after it."""
 
 
 class SoloGame:
@@ -80,12 +76,13 @@ class SoloGame:
         net = self.net
         world, pawn, short, long = self.unpack(state)
         lying = self.worlds.masks[world]
-        base = state >> 2 * STOCK_BITS
-        hand = state & (1 << 2 * STOCK_BITS) - 1
-        found = [
-            NextDeed((STEP, node, 0), STEP_COST, (base - pawn + node) << 2 * STOCK_BITS | hand)
-            for node in bits(net.near[pawn] & (lying | net.field_mask))
-        ]
+        found: list[NextDeed] = []
+        onto = net.near[pawn] & (lying | net.field_mask)
+        while onto:  # as `bits`, which is too slow here
+            low = onto & -onto
+            onto ^= low
+            node = low.bit_length() - 1
+            found.append(((STEP, node, 0), STEP_COST, self.moved(state, pawn, node)))
         within = net.reach[pawn]
         if within & lying:
             found += self._liftings(state, within & lying, self.paid(MOVE_COST, spent))
@@ -113,7 +110,7 @@ class SoloGame:
         """Planks laid from the stock; `one` is such a plank in a packed state."""
         lying = self.worlds.masks[state >> 2 * STOCK_BITS + self.node_bits]
         return [
-            NextDeed((LAY, plank, 0), cost, self._in_world(state, lying | 1 << plank) - one)
+            ((LAY, plank, 0), cost, self._in_world(state, lying | 1 << plank) - one)
             for plank in bits(planks)
         ]
 
@@ -121,17 +118,17 @@ class SoloGame:
         """Planks taken up, and longs moved."""
         net, world = self.net, state >> 2 * STOCK_BITS + self.node_bits
         pawn = state >> 2 * STOCK_BITS & self.node_mask
-        found = []
+        found: list[NextDeed] = []
         for plank in bits(planks):
             is_short = net.shorts >> plank & 1
             after = self.worlds.without(world, plank)
             lifted = self._in_world(state, self.worlds.masks[after])
             one = 1 << STOCK_BITS if is_short else 1
-            found.append(NextDeed((REMOVE, plank, 0), REMOVE_COST, lifted + one))
+            found.append(((REMOVE, plank, 0), REMOVE_COST, lifted + one))
             if not is_short:
                 free = self.worlds.free(after) & net.reach[pawn] & net.longs
                 found += [
-                    NextDeed((MOVE, plank, to), move_cost, self._in_world(lifted, mask | 1 << to))
+                    ((MOVE, plank, to), move_cost, self._in_world(lifted, mask | 1 << to))
                     for mask in (self.worlds.masks[after],)
                     for to in bits(free)
                 ]

@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
-from functools import cached_property
 from typing import TypeVar
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import TURN, Colour, Stock
-from layoutkit.games.labyrinth.solve.bounds import Arcs
 from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
-from layoutkit.games.labyrinth.solve.net import Net, islands, make_net
+from layoutkit.games.labyrinth.solve.ground import Ground
+from layoutkit.games.labyrinth.solve.net import Net
 from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
-from layoutkit.games.labyrinth.solve.tour import Tours, TourSpace, spelled_out
-from layoutkit.games.labyrinth.solve.way import WaySpace, WorldBounds
-from layoutkit.games.labyrinth.solve.worlds import Worlds
+from layoutkit.games.labyrinth.solve.tour import TourSpace, spelled_out
+from layoutkit.games.labyrinth.solve.way import WaySpace
 from layoutkit.records import dataclass
 from layoutkit.search import (
     HOPELESS,
+    BestFirst,
     Budget,
     Progress,
     Purse,
     SearchResult,
     Space,
+    Spent,
     Status,
-    search,
+    has_way_below,
 )
 
 Question = TypeVar("Question")
 
 SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
 TOUR_TRY = 3000
-KEPT_TARGETS = 4  # targets whose bounds are kept for the next question
+TURNS_TRY = 4000  # states that are looked at for any way in the fewest turns there can be
 ROUGH_STATES = 3000  # of a proof that planks do not suffice
 USUAL_NODES = 512  # a state of a board with so many more nodes counts for one more
 
@@ -56,30 +56,20 @@ class Engine:
         denied: frozenset[str] = frozenset(),
         limits: SearchLimits | None = None,
         order: Sequence[str] | None = None,
+        ground: Ground | None = None,
     ) -> None:
         self.case, self.limits = case, limits or SearchLimits()
         self.stock = stock or case.layout.stock
-        self.net: Net = make_net(case, denied, order)
-        self.worlds = Worlds(self.net)
-        self.game = SoloGame(self.net, self.worlds)
-        self.timed_game = SoloGame(self.net, self.worlds, by_turns=True)
+        self.ground = ground or Ground(case, denied, order)
+        self.net: Net = self.ground.net
+        self.worlds, self.watch = self.ground.worlds, self.ground.watch
+        self.game, self.timed_game = self.ground.game, self.ground.timed_game
         self.shorts = self.net.total(self.stock).short
         self.price = 1 + len(self.net.names) // USUAL_NODES
         self.sharers = 1  # questions that share what is left in the purse, with the next one
-        self._purse = self.open_purse()
-        self._bounds: dict[int, WorldBounds] = {}
-        self._tours: dict[tuple[int, ...], Tours] = {}
+        self.watch.purse = self.open_purse()
+        self._begun: dict[tuple[tuple[int, ...], int], BestFirst[DeedCode]] = {}
         self._reach: dict[tuple[str, int, int], Reach] = {}
-
-    @cached_property
-    def arcs(self) -> Arcs:
-        """The ways onto planks."""
-        return Arcs(self.net, self.look)
-
-    @cached_property
-    def islands(self) -> list[int]:
-        """Every node with a number for all that planks could join it with."""
-        return islands(self.net)
 
     def sharing(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
         """The questions one by one, each with an equal part of what is left, as have later ones.
@@ -90,44 +80,67 @@ class Engine:
             self.sharers = max(len(questions) - number + later, 1)
             yield question
 
-    def look(self) -> None:
-        """Raise Spent if the time of the question is over; for those who make long tables."""
-        self._purse.look()
-
     def start(self, colour: Colour) -> int:
         """The state in which a player begins."""
-        return self.game.start(self.case.board.starts[colour], self.stock)
+        return self.start_on(self.case.board.starts[colour])
+
+    def start_on(self, field: str) -> int:
+        """The same as if the player began on some field."""
+        return self.game.start(field, self.stock)
 
     def is_cut_off(self, colour: Colour, field: str) -> bool:
         """True if no planks at all could join the start with a field."""
         node = self.net.index.get(field)
         start = self.net.index[self.case.board.starts[colour]]
-        return node is None or self.islands[node] != self.islands[start]
+        islands = self.ground.islands
+        return node is None or islands[node] != islands[start]
 
     def way(self, colour: Colour, field: str) -> SearchResult[DeedCode]:
         """The cheapest way to a field."""
         if field not in self.net.index:
             return SearchResult(Status.IMPOSSIBLE, None)
-        space = self.way_space(field)
         start = self.start(colour)
-        outcome = self.search(space, start, SHORT_TRY)
+        outcome = self.hop(start, field)
         if outcome.status is not Status.GIVEN_UP:
             return outcome
-        if not self.reach(colour).fields >> self.net.index[field] & 1:
-            return replace(outcome, status=Status.IMPOSSIBLE)
-        return self.search(space, start)
+        if self.reach(colour).fields >> self.net.index[field] & 1:
+            outcome = self.hop(start, field, None)
+        else:
+            outcome = replace(outcome, status=Status.IMPOSSIBLE)
+            self.ground.ways[start, self.net.index[field]] = outcome
+        return outcome
 
     def way_turns(self, colour: Colour, field: str, cost: int, known: int) -> int | None:
         """The least turns of any way, given the least cost and the turns of one way."""
         if known <= full_turns(cost):
             return known
-        return self._turns(self.way_space(field, self.timed_game), self.start(colour), known)
+        space = self.way_space(field, self.timed_game)
+        return self._turns(space, self.start(colour), cost, known)
 
-    def hop(
-        self, state: int, field: str, most: int = SHORT_TRY, below: int = HOPELESS
-    ) -> SearchResult[DeedCode]:
-        """The cheapest way to a field from any state, looked for briefly."""
-        return self.search(self.way_space(field), state, most, below)
+    def hop(self, state: int, field: str, most: int | None = SHORT_TRY) -> SearchResult[DeedCode]:
+        """The cheapest way to a field from any state, looked for once, and by default briefly.
+
+        A search that was given up goes on if more is allowed than briefly.
+        """
+        key, ground = (state, self.net.index[field]), self.ground
+        known = ground.ways.get(key) or (ground.tried.get(key) if most is not None else None)
+        if known:
+            return known
+        search = ground.begun.pop(key, None) or BestFirst(self.way_space(field), state)
+        outcome = self._go_on(search, most, HOPELESS)
+        if outcome.status is Status.GIVEN_UP and most is not None:
+            ground.tried[key], ground.begun = outcome, {key: search}
+        else:
+            ground.ways[key] = outcome
+        return outcome
+
+    def bound(self, state: int, field: str) -> int:
+        """What a way to a field costs at least; 0 if no time is left to say so."""
+        self.watch.purse = self.open_purse()
+        try:
+            return self.way_space(field).bound(state)
+        except Spent:
+            return 0
 
     def tour(
         self,
@@ -136,9 +149,16 @@ class Engine:
         below: int = HOPELESS,
         brief: bool = False,
     ) -> SearchResult[DeedCode]:
-        """The cheapest tour that costs less than `below`; there may be none."""
-        space, start = self.tour_space(colour, fields)
-        outcome = self.search(space, start, TOUR_TRY if brief else None, below)
+        """The cheapest tour that costs less than `below`; there may be none.
+
+        Where a brief search gave up, the next one for the same tour goes on.
+        """
+        space, start = self.tour_space(colour, fields, is_sharp=True)
+        question = (space.goals, start)
+        search = self._begun.pop(question, None) or BestFirst(space, start)
+        outcome = self._go_on(search, TOUR_TRY if brief else None, below)
+        if brief and outcome.status is Status.GIVEN_UP:
+            self._begun = {question: search}  # one, for they are large
         return replace(outcome, labels=spelled_out(outcome.labels))
 
     def tour_turns(
@@ -147,8 +167,8 @@ class Engine:
         """The least turns of any tour, given the least cost and the turns of one tour."""
         if known <= full_turns(cost):
             return known
-        space, start = self.tour_space(colour, fields, self.timed_game)
-        return self._turns(space, start, known)
+        space, start = self.tour_space(colour, fields, self.timed_game, is_sharp=True)
+        return self._turns(space, start, cost, known)
 
     def reach(
         self, colour: Colour, fields: tuple[str, ...] = (), most: int = ROUGH_STATES
@@ -159,28 +179,26 @@ class Engine:
         key = (start, wishes, most)
         if key not in self._reach:
             node = self.net.index[start]
-            self._purse = self.open_purse()
-            territory = Territory(self.net, self.stock, self.look)
+            self.watch.purse = self.open_purse()
+            territory = Territory(self.net, self.stock, self.watch.look)
             self._reach[key] = explore(territory, node, wishes, most // self.price)
         return self._reach[key]
 
     def way_space(self, field: str, game: SoloGame | None = None) -> WaySpace:
         """The ways to a field as a space to search."""
         target = self.net.index[field]
-        if target not in self._bounds:
-            while len(self._bounds) >= KEPT_TARGETS:
-                self._bounds.pop(next(iter(self._bounds)))
-            self._bounds[target] = WorldBounds(self.arcs, target, self.shorts)
-        return WaySpace(game or self.game, target, self._bounds[target])
+        return WaySpace(game or self.game, target, self.ground.bounds(target, self.shorts))
 
     def tour_space(
-        self, colour: Colour, fields: tuple[str, ...], game: SoloGame | None = None
+        self,
+        colour: Colour,
+        fields: tuple[str, ...],
+        game: SoloGame | None = None,
+        is_sharp: bool = False,
     ) -> tuple[TourSpace, int]:
         """The tours through some fields as a space to search, and where one begins."""
         goals = tuple(self.net.index[field] for field in fields)
-        if goals not in self._tours:
-            self._tours = {goals: Tours(self.net, goals, self.look)}  # one, for they are large
-        space = TourSpace(game or self.game, self._tours[goals])
+        space = TourSpace(game or self.game, self.ground.tours(goals), is_sharp)
         return space, space.start(self.start(colour))
 
     def search(
@@ -191,9 +209,15 @@ class Engine:
         below: int = HOPELESS,
     ) -> SearchResult[DeedCode]:
         """The cheapest way through a space that costs less than `below`, by `most` states."""
-        self._purse = self.open_purse(most)
+        return self._go_on(BestFirst(space, start), most, below)
+
+    def _go_on(
+        self, search: BestFirst[DeedCode], most: int | None, below: int
+    ) -> SearchResult[DeedCode]:
+        """What a search finds with `most` states more."""
+        self.watch.purse = self.open_purse(most)
         progress = None if most else self.limits.progress
-        return search(space, start, self._purse, below=below, progress=progress)
+        return search.run(self.watch.purse, below, progress)
 
     def open_purse(self, most: int | None = None) -> Purse:
         """What the next search may spend, and `most` states at most."""
@@ -201,8 +225,16 @@ class Engine:
         whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)
         return whole.part(most=most, price=self.price)
 
-    def _turns(self, space: Space[DeedCode], start: int, known: int) -> int | None:
-        """The least turns if there are fewer than `known`, else `known`; None if not proven."""
+    def _turns(self, space: Space[DeedCode], start: int, cost: int, known: int) -> int | None:
+        """The least turns if there are fewer than `known`, else `known`; None if not proven.
+
+        No way takes fewer than its cost fills, so any way in as many will do: that is tried first.
+        """
+        least = full_turns(cost)
+        self.watch.purse = self.open_purse(TURNS_TRY)
+        is_least = has_way_below(space, start, TURN * least + 1, self.watch.purse)
+        if is_least or (is_least is False and known == least + 1):
+            return least if is_least else known
         outcome = self.search(space, start, below=TURN * (known - 1) + 1)
         if outcome.status is Status.IMPOSSIBLE:
             return known

@@ -10,7 +10,7 @@ left out: the true number is never smaller.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
@@ -32,8 +32,9 @@ class World:
         self.free = net.field_mask | lying
         self.opened = tuple(bits(net.carries[plank] & ~lying)) if before else ()
         self.touched = 1 << plank | net.mask(self.opened) if before else 0
-        nodes = (plank, *self.opened) if before else range(len(net.names))
-        self.onward: list[int] = before.onward[:] if before else [0] * len(net.names)
+        raised = (node for node, rests in enumerate(net.rests) if rests & ~lying)
+        nodes = (plank, *self.opened) if before else raised  # all others: from all that is near
+        self.onward: list[int] = before.onward[:] if before else [*net.near]
         self.over: list[int] = before.over[:] if before else [0] * len(net.names)
         for node in nodes:  # from every node: those that the pawn may come from
             self.onward[node] = self._from(net, node)
@@ -88,17 +89,18 @@ class Levels:
                 self._add(len(masks))
         return masks[number]
 
-    def find(self, node: int) -> int:
-        """The first level that holds a node."""
-        for number, mask in enumerate(self.masks):
-            if mask >> node & 1:
+    def find(self, nodes: int, at_least: int = 0, at_most: int = HOPELESS) -> int:
+        """The first level that holds one of some nodes; in this range, if not at its end."""
+        masks = self.masks
+        for number in range(at_least, min(at_most, len(masks))):
+            if masks[number] & nodes:
                 return number
-        number = len(self.masks)
-        while not 0 < self.length <= number:
-            if self.level(number) >> node & 1:
+        for number in range(max(at_least, len(masks)), at_most):
+            if 0 < self.length <= number:
+                break
+            if self.level(number) & nodes:
                 return number
-            number += 1
-        return HOPELESS
+        return at_most
 
     def _add(self, number: int) -> None:
         """One level more."""
@@ -209,22 +211,29 @@ class Joints:
         self, net: Net, goals: tuple[int, ...], look: Callable[[], None] | None = None
     ) -> None:
         self.net, self.goals, self._look = net, goals, look
-        self._tables: dict[tuple[int, int], Levels] = {}
+        self._tables: dict[int, dict[int, Levels]] = {}  # by lying planks and goals
+        self._made = 0  # how many there are
         self._worlds: dict[int, World] = {}
 
-    def missing(self, lying: int, left: int, node: int) -> int:
-        """The number of planks that join a node with the goals that are left."""
-        return self.levels(lying, left).find(node) if left else 0
+    def tables(self, lying: int) -> Mapping[int, Levels]:
+        """The levels in a world that are known, by the set of goals."""
+        return self._tables.setdefault(lying, {})
+
+    @property
+    def size(self) -> int:
+        """How many sets of levels are kept."""
+        return self._made
 
     def levels(self, lying: int, left: int) -> Levels:
         """The levels of a set of goals."""
-        found = self._tables.get((lying, left))
+        found = self.tables(lying).get(left)
         if found is None:
             if self._look:
                 self._look()
-            if len(self._tables) > KEPT_TABLES:
+            if self._made > KEPT_TABLES:
                 self._tables.clear()
                 self._worlds.clear()
+                self._made = 0
             found = self._begin(lying, left)
         return found
 
@@ -237,7 +246,8 @@ class Joints:
         goal, parts = 0, list(self._parts(lying, left))
         if not parts:
             goal = 1 << self.goals[left.bit_length() - 1]
-        made = self._tables[lying, left] = Levels(world, goal, parts, before)
+        made = self._tables.setdefault(lying, {})[left] = Levels(world, goal, parts, before)
+        self._made += 1
         return made
 
     def _grown(self, lying: int, left: int) -> World:
@@ -264,6 +274,6 @@ class Joints:
         kept = 0 if self.net.lying & ~lying else self.net.lying
         lying ^= kept
         for plank in bits(lying):
-            if (kept | lying ^ 1 << plank, left) in self._tables:
+            if left in self._tables.get(kept | lying ^ 1 << plank, ()):
                 return plank
         return lying.bit_length() - 1

@@ -5,7 +5,7 @@ Positions are numbered after all fields, supports before what rests on them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from layoutkit.games.labyrinth.board.case import Board, Case
@@ -102,28 +102,40 @@ def make_net(
     kept = _usable(board, denied, order)
     fields = [name for name in order if name in board.fields]
     names = (*fields, *(position.name for position in kept))
-    bit = {name: 1 << node for node, name in enumerate(names)}
-
-    def mask(places: Iterable[str]) -> int:
-        return sum([bit[place] for place in places if place in bit])
-
-    def masks(table: Mapping[str, Iterable[str]]) -> tuple[int, ...]:
-        return tuple([mask(table[name]) if name in table else 0 for name in names])
-
-    rests = {position.name: position.rests_on for position in kept}
-    carries = _reversed(rests)
-    touches = {name: set(board.contacts[name]) - set(carries.get(name, ())) for name in rests}
-    contacts: dict[str, Iterable[str]] = {name: board.contacts[name] for name in rests}
+    index = {name: node for node, name in enumerate(names)}
+    size = len(names)
+    near, reach, rests, carries = [0] * size, [0] * size, [0] * size, [0] * size
+    shorts = longs = 0
+    for plank, position in enumerate(kept, len(fields)):
+        me = 1 << plank
+        if position.kind is PlankKind.SHORT:
+            shorts |= me
+        else:
+            longs |= me
+        for name in position.rests_on:
+            support = index[name]
+            rests[plank] |= 1 << support
+            carries[support] |= me
+    for plank, position in enumerate(kept, len(fields)):
+        me, carried = 1 << plank, carries[plank]
+        for name in board.contacts[position.name]:
+            place = index.get(name, -1)
+            if place < 0:
+                continue
+            near[plank] |= 1 << place
+            near[place] |= me
+            if not carried >> place & 1:
+                reach[place] |= me
     return Net(
         names=names,
-        fields=len(board.fields),
-        near=masks(contacts | _reversed({name: board.positions[name].fields for name in rests})),
-        reach=masks(_reversed(touches)),
-        rests=masks(rests),
-        carries=masks(carries),
-        shorts=mask(one.name for one in kept if one.kind is PlankKind.SHORT),
-        longs=mask(one.name for one in kept if one.kind is PlankKind.LONG),
-        lying=mask(set(board.lying.values())),
+        fields=len(fields),
+        near=tuple(near),
+        reach=tuple(reach),
+        rests=tuple(rests),
+        carries=tuple(carries),
+        shorts=shorts,
+        longs=longs,
+        lying=Net.mask(index[name] for name in set(board.lying.values()) if name in index),
         board=board,
     )
 
@@ -143,21 +155,14 @@ def islands(net: Net) -> list[int]:
 
 def _usable(board: Board, denied: frozenset[str], order: Sequence[str]) -> list[Position]:
     """The positions that stay, in order of form; what rests on a denied one is denied."""
+    by_form: dict[Form, list[Position]] = {form: [] for form in FORMS}
+    for name in order:
+        position = board.positions.get(name)
+        if position is not None and name not in denied:
+            by_form[position.form].append(position)
     kept: dict[str, Position] = {}
-    for form in FORMS:
-        for name in order:
-            position = board.positions.get(name)
-            if position is None or position.form is not form or name in denied:
-                continue
-            if all(support in kept for support in position.rests_on):
-                kept[name] = position
+    for positions in by_form.values():
+        for position in positions:
+            if kept.keys() >= {*position.rests_on}:
+                kept[position.name] = position
     return list(kept.values())
-
-
-def _reversed(table: Mapping[str, Iterable[str]]) -> dict[str, Iterable[str]]:
-    """key -> values turned round."""
-    turned: dict[str, list[str]] = {}
-    for key, values in table.items():
-        for value in values:
-            turned.setdefault(value, []).append(key)
-    return dict(turned)

@@ -8,8 +8,10 @@ taken up.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import pairwise, permutations
+from operator import itemgetter
 
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.contacts import flood
@@ -20,7 +22,7 @@ from layoutkit.games.labyrinth.board.terms import (
     PlankKind,
     Stock,
 )
-from layoutkit.games.labyrinth.solve.net import bits
+from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
 MOST_GOALS = 5  # with more there are too many orders to try them all
@@ -38,36 +40,44 @@ class PlainPlans:
         loose = [name for kind in PlankKind if held[kind] for name in board.loose[kind]]
         self._raised = {name for name in loose if board.positions[name].rests_on}
         self._lying = frozenset(board.lying.values())
+        self._closed = board.positions.keys() - self._lying
         self._index = {
             name: node for node, name in enumerate((*board.fields, *self._lying, *self._raised))
         }
         self._steps: list[dict[int, int]] = [{} for _ in self._index]  # by node: where for a cost
-        for name in loose:
-            if name not in self._raised:
-                one, other = board.positions[name].fields
-                cost = self._cost_onto(name) + REMOVE_COST + STEP_COST
-                self._add_step(cost, one, other)
-                self._add_step(cost, other, one)
+        over = {kind: 2 * STEP_COST + LAY_COST[kind] + REMOVE_COST for kind in PlankKind}
+        for position in (board.positions[name] for name in loose if name not in self._raised):
+            one, other = (self._index[field] for field in position.fields)
+            cost = over[position.form.kind]
+            self._add_step(cost, one, other)
+            self._add_step(cost, other, one)
         for name in (*self._lying, *self._raised):
             self._add_contacts(name)
 
     def tour(self, start: str, goals: Sequence[str]) -> int:
         """The cost of the best plain plan to all goals; HOPELESS if none leads to every one."""
-        if not goals:
-            return 0
         if len(goals) > MOST_GOALS:
             return HOPELESS
-        wanted = {start, *goals}
-        ways = {goal: self._ways(goal, wanted) for goal in goals}
-        cost = min(
-            sum(ways[to].get(at, HOPELESS) for at, to in pairwise((start, *order)))
-            for order in permutations(goals)
-        )
+        away = [goal for goal in goals if goal != start]
+        cost = self._best_order(start, away) if away else 0
         if cost >= HOPELESS:
             return HOPELESS
-        closed = self._board.positions.keys() - self._lying
-        is_dry = flood(self._board.near, start, closed) >= {*goals}
+        is_dry = flood(self._board.near, start, self._closed).issuperset(away)
         return cost if is_dry else cost - REMOVE_COST  # the last one may stay
+
+    def _best_order(self, start: str, goals: Sequence[str]) -> int:
+        """What the best order of the goals costs; there and back cost the same."""
+        nodes = [self._index[place] for place in (start, *goals)]
+        number = {node: at for at, node in enumerate(nodes)}
+        size = len(nodes)
+        costs = [HOPELESS] * (size * size)  # from row to column; none is paid to stay at the start
+        costs[0] = 0
+        asked = Net.mask(nodes)
+        for goal, node in enumerate(nodes[1:], 1):
+            asked ^= 1 << node
+            for place, cost in self._ways(node, asked):
+                costs[number[place] * size + goal] = costs[goal * size + number[place]] = cost
+        return min([sum(legs(costs)) for legs in orders_of(len(goals))])
 
     def _cost_onto(self, name: str) -> int:
         """What it costs to step onto a field or a plank, which is laid if it does not lie."""
@@ -86,30 +96,40 @@ class PlainPlans:
                 continue
             for start, end in ((name, other), (other, name)):
                 leaving = REMOVE_COST if start in self._raised else 0
-                self._add_step(leaving + self._cost_onto(end), start, end)
+                cost = leaving + self._cost_onto(end)
+                self._add_step(cost, self._index[start], self._index[end])
 
-    def _add_step(self, cost: int, start: str, end: str) -> None:
-        steps = self._steps[self._index[start]]
-        steps[cost] = steps.get(cost, 0) | 1 << self._index[end]
+    def _add_step(self, cost: int, start: int, end: int) -> None:
+        steps = self._steps[start]
+        steps[cost] = steps.get(cost, 0) | 1 << end
 
-    def _ways(self, target: str, wanted: Collection[str]) -> dict[str, int]:
-        """What a plain plan pays from the wanted fields to one; there and back cost the same."""
-        left = {self._index[name]: name for name in wanted}
-        asked = sum(1 << node for node in left)
-        costs: dict[str, int] = {}
-        due, seen = {0: 1 << self._index[target]}, 0
+    def _ways(self, target: int, asked: int) -> list[tuple[int, int]]:
+        """The nodes that are asked for, each with what a plain plan pays between it and one."""
+        found: list[tuple[int, int]] = []
+        steps = self._steps
+        due, seen, spent = {0: 1 << target}, 0, -1
         while due:
-            spent = min(due)
-            fresh = due.pop(spent) & ~seen
+            spent += 1
+            fresh = due.pop(spent, 0) & ~seen
             seen |= fresh
-            if fresh & asked:
-                costs.update((left[node], spent) for node in bits(fresh & asked))
-                asked &= ~fresh
+            if met := fresh & asked:
+                found += [(node, spent) for node in bits(met)]
+                asked ^= met
                 if not asked:
                     break
             while fresh:  # as `bits`, which is too slow here
                 low = fresh & -fresh
                 fresh ^= low
-                for cost, reached in self._steps[low.bit_length() - 1].items():
+                for cost, reached in steps[low.bit_length() - 1].items():
                     due[spent + cost] = due.get(spent + cost, 0) | reached
-        return costs
+        return found
+
+
+@cache
+def orders_of(goals: int) -> tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]:
+    """For every order of so many goals what picks its legs out of a table of costs."""
+    size = goals + 1
+    return tuple(
+        itemgetter(0, *(at * size + to for at, to in pairwise((0, *order))))
+        for order in permutations(range(1, size))
+    )

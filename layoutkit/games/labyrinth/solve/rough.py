@@ -32,9 +32,12 @@ def _go_on(engine: Engine, state: int, goals: frozenset[int], below: int) -> Rou
         return RoughTour(0, ())
     hops = []
     for goal in sorted(goals):
-        outcome = engine.hop(state, engine.net.names[goal], below=below)
-        if outcome.status is Status.IMPOSSIBLE:
+        field = engine.net.names[goal]
+        if engine.bound(state, field) >= below:
             return None  # this goal alone costs too much
+        outcome = engine.hop(state, field)
+        if outcome.status is Status.IMPOSSIBLE or (outcome.lower or 0) >= below:
+            return None
         if outcome.cost is not None:
             hops.append(RoughTour(outcome.cost, outcome.labels))
     hops.sort(key=lambda hop: hop.cost)

@@ -10,22 +10,23 @@ from layoutkit.games.labyrinth.solve.engine import (
     Engine,
     SearchLimits,
 )
+from layoutkit.games.labyrinth.solve.ground import Ground
+from layoutkit.games.labyrinth.solve.way import WaySpace
 from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.search import Budget, Status
+from layoutkit.search import Budget, Spent, Status
 
 FEW_STATES = 100  # most ways are found with fewer, and most proofs that there is none
 
 
-def brief_engine(case: Case, stock: Stock) -> Engine:
+def brief_engine(case: Case, stock: Stock, ground: Ground | None = None) -> Engine:
     """The solver, with as many states as `check` may look at for each question."""
     states = Budget(states=case.layout.settings.costs_budget)
-    return Engine(case, stock, limits=SearchLimits(states))
+    return Engine(case, stock, limits=SearchLimits(states), ground=ground)
 
 
 def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
     """True if the stock suffices for a field that is not cut off; None if the budget does not."""
-    board = engine.case.board
-    if field in easy_fields(board, engine.stock, board.starts[colour]):
+    if field in easy_fields(engine.case.board, engine.stock, colour):
         return True
     found = has_way(engine, colour, field, None)
     return False if found is None and not _is_in_reach(engine, colour, field) else found
@@ -35,15 +36,31 @@ def has_way(
     engine: Engine, colour: Colour, field: str, most: int | None = SHORT_TRY
 ) -> bool | None:
     """True if a search of `most` states finds a way; False if there is surely none."""
-    space, start = engine.way_space(field), engine.start(colour)
-    looked = engine.search(space, start, FEW_STATES)
+    space = engine.way_space(field)
+    looked = engine.search(space, _nearest(engine, space, colour), FEW_STATES)
     if looked.status is Status.GIVEN_UP:
         if not _is_in_reach(engine, colour, field, FEW_STATES):
             return False
-        looked = engine.search(space, start, most)
+        looked = engine.search(space, engine.start(colour), most)
     if looked.cost is not None:
         return True
     return False if looked.status is Status.IMPOSSIBLE else None
+
+
+def _nearest(engine: Engine, space: WaySpace, colour: Colour) -> int:
+    """The state to look from: on the field that is nearest to the goal of all that are easy.
+
+    A player comes there with all planks, nothing else moved, and back in the same way. So what can
+    be reached from there is what can be reached from the start, which will do without time.
+    """
+    easy = easy_fields(engine.case.board, engine.stock, colour)
+    nodes = [engine.net.index[field] for field in sorted(easy)]
+    start = engine.start(colour)
+    engine.watch.purse = engine.open_purse()
+    try:
+        return engine.start_on(engine.net.names[space.nearest(start, nodes)])
+    except Spent:
+        return start
 
 
 def _is_in_reach(engine: Engine, colour: Colour, field: str, most: int = ROUGH_STATES) -> bool:

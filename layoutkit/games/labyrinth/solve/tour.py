@@ -25,8 +25,8 @@ from layoutkit.games.labyrinth.solve.deeds import (
     DeedCode,
     SoloGame,
 )
-from layoutkit.games.labyrinth.solve.joints import Joints, Levels
 from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.games.labyrinth.solve.shores import Lack, Shores
 from layoutkit.search import HOPELESS
 
 
@@ -35,21 +35,31 @@ class Tours:
 
     def __init__(self, net: Net, goals: tuple[int, ...], look: Callable[[], None]) -> None:
         self.goals = goals
-        self.joints = Joints(net, goals, look)
+        self.shores = Shores(net, goals, look)
         self.walks = Walks(net, goals)
+
+    @property
+    def size(self) -> int:
+        """How many counts are kept."""
+        return self.shores.size
 
 
 class TourSpace:
-    """States as packed by the game, with one bit per goal that is left at the end."""
+    """States as packed by the game, with one bit per goal that is left at the end.
 
-    def __init__(self, game: SoloGame, tours: Tours) -> None:
-        self.game, self.joints, self.walks = game, tours.joints, tours.walks
-        self.width = len(tours.goals)
+    With `is_sharp` a missing plank costs 1 at least, however many shorts are in stock. Brief looks
+    do without: what `check` and `new` find by them hangs on the order of the states.
+    """
+
+    def __init__(self, game: SoloGame, tours: Tours, is_sharp: bool = False) -> None:
+        self.game, self.shores, self.walks = game, tours.shores, tours.walks
+        self.goals, self.width = tours.goals, len(tours.goals)
         self.all = (1 << self.width) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
         self.bare = 0 if game.by_turns else game.net.bare
+        self._least = int(is_sharp)  # for a plank
         self._state = -1
-        self._found: tuple[Levels, int]
+        self._found: Lack
 
     def start(self, state: int) -> int:
         """The state in which the tour begins; a goal under the pawn is taken."""
@@ -66,14 +76,18 @@ class TourSpace:
         if not left:
             return 0
         pawn, short = self.game.unpack(state >> self.width)[1:3]
-        return self.walks.through(left)[pawn] + max(0, 2 * self._missing(state)[1] - short)
+        return self.walks.through(left)[pawn] + self._laying(self._lack(state).planks, short)
 
-    def _missing(self, state: int) -> tuple[Levels, int]:
-        """The levels for a state and the planks that it lacks, kept for the next question."""
+    def _laying(self, planks: int, short: int) -> int:
+        """What so many planks cost at least: 2 each, less 1 for each short in stock."""
+        return max(self._least * planks, 2 * planks - short)
+
+    def _lack(self, state: int) -> Lack:
+        """The planks that a state lacks, kept for the next question."""
         if state != self._state:
             world, pawn, _, _ = self.game.unpack(state >> self.width)
-            levels = self.joints.levels(self.game.worlds.masks[world], state & self.all)
-            self._state, self._found = state, (levels, levels.find(pawn))
+            lying = self.game.worlds.masks[world]
+            self._state, self._found = state, self.shores.lack(lying, pawn, state & self.all)
         return self._found
 
     def onward(self, state: int, spent: int) -> list[tuple[int, int, int, DeedCode]]:
@@ -81,10 +95,9 @@ class TourSpace:
         left = state & self.all
         inner = state >> self.width
         _, pawn, short, _ = self.game.unpack(inner)
-        levels, missing = self._missing(state)
-        nearer = levels.level(missing - 1) if missing else 0
+        missing, nearer = self._lack(state)
         walk = self.walks.through(left)
-        same = max(0, 2 * missing - short)
+        same = self._laying(missing, short)
         shorts = self.game.net.shorts
         found = []
         for (deed, plank, to), cost, after in self.game.options(inner, spent):
@@ -99,7 +112,7 @@ class TourSpace:
                 stock = short
                 if shorts >> plank & 1:
                     stock += -1 if deed == LAY else 1
-                estimate = max(0, 2 * count - stock)
+                estimate = self._laying(count, stock)
                 if deed == LAY and self.bare >> plank & 1:
                     there = self.game.moved(after, pawn, plank) << self.width | left
                     label = (LAY_AND_STEP, plank, 0)

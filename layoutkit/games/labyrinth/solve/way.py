@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.solve import bounds
-from layoutkit.games.labyrinth.solve.bounds import Arcs
+from collections.abc import Sequence
+
+from layoutkit.games.labyrinth.solve.bounds import Arcs, Table
 from layoutkit.games.labyrinth.solve.deeds import (
     LAY,
     MOVE,
@@ -23,10 +24,10 @@ class WorldBounds:
 
     def __init__(self, arcs: Arcs, target: int, shorts: int) -> None:
         self.arcs, self.target, self.shorts = arcs, target, shorts
-        self._by_lying: dict[int, bounds.Bounds] = {}
-        self._most = KEPT_BYTES // (2 * (shorts + 1) * len(arcs.net.names))
+        self._by_lying: dict[int, Table] = {}
+        self._most = KEPT_BYTES // (8 * (shorts + 1) * len(arcs.net.names))
 
-    def of(self, lying: int) -> bounds.Bounds:
+    def of(self, lying: int) -> Table:
         """The table for a set of lying planks."""
         table = self._by_lying.get(lying)
         if table is None:
@@ -36,12 +37,11 @@ class WorldBounds:
             self._by_lying[lying] = table
         return table
 
-    def _make(self, lying: int) -> bounds.Bounds:
-        self.arcs.look()
+    def _make(self, lying: int) -> Table:
         if lying in (0, self.arcs.net.lying):
-            return bounds.table_for(self.arcs, self.target, lying, self.shorts)
+            return Table.of_target(self.arcs, self.target, lying, self.shorts)
         plank = self._last(lying)
-        return bounds.table_with(self.arcs, self.of(lying ^ 1 << plank), plank, lying)
+        return self.of(lying ^ 1 << plank).with_plank(plank)
 
     def _last(self, lying: int) -> int:
         """A plank that carries nothing, if possible one without which the table is known."""
@@ -62,7 +62,12 @@ class WaySpace:
     def bound(self, state: int) -> int:
         """The bound of bounds.py in the world of the state."""
         world, pawn, short, _ = self.game.unpack(state)
-        return self.games.of(self._masks[world])[short][pawn]
+        return self.games.of(self._masks[world]).cost(short, pawn)
+
+    def nearest(self, state: int, nodes: Sequence[int]) -> int:
+        """The first of some nodes with the least bound if the pawn stood there."""
+        world, _, short, _ = self.game.unpack(state)
+        return self.games.of(self._masks[world]).nearest(short, nodes)
 
     def is_goal(self, state: int) -> bool:
         """True if the pawn is on the target."""
@@ -76,21 +81,19 @@ class WaySpace:
         """
         world, pawn, short, _ = self.game.unpack(state)
         table = self.games.of(self._masks[world])
-        same = table[short]
-        fewer = table[short - 1] if short else same
         shorts = self.game.net.shorts
         found = []
         for label, cost, following in self.game.options(state, spent):
             deed, plank, to = label
             if deed == STEP:
-                estimate = same[plank]
+                estimate = table.cost(short, plank)
             elif deed == LAY:
-                layer = fewer if shorts >> plank & 1 else same
-                estimate = min(layer[pawn], layer[plank] + 1)
+                left = short - (shorts >> plank & 1)
+                estimate = min(table.cost(left, pawn), table.cost(left, plank) + 1)
             elif deed == REMOVE:
-                estimate = (table[short + 1] if shorts >> plank & 1 else same)[pawn]
+                estimate = table.cost(short + (shorts >> plank & 1), pawn)
             else:
                 assert deed == MOVE
-                estimate = min(same[pawn], same[to] + 1)
+                estimate = min(table.cost(short, pawn), table.cost(short, to) + 1)
             found.append((following, cost, estimate, label))
         return found

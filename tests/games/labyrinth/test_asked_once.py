@@ -1,0 +1,103 @@
+"""What one part of an answer has found is kept for the next: counted searches, no clock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from layoutkit.answers import Wish
+from layoutkit.games.labyrinth.answers.score import answer_fairness, answer_score
+from layoutkit.games.labyrinth.answers.solve import answer_costs
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Colour, Stock
+from layoutkit.games.labyrinth.measures.known import KnownCosts
+from layoutkit.games.labyrinth.solve import engine
+from layoutkit.games.labyrinth.solve.net import bits
+from layoutkit.games.labyrinth.solve.rough import rough_tour
+from layoutkit.games.labyrinth.solve.stock import has_way
+from layoutkit.games.labyrinth.solve.tour import TourSpace
+from layoutkit.search import BestFirst, Budget
+from layoutkit.verdict import Stage
+
+from .made import case_of
+from .tables import random_table
+
+LAYOUTS = Path(__file__).parents[3] / "layouts" / "labyrinth"
+
+
+@pytest.fixture(scope="module", params=["market-day", "long-way-round"])
+def market(request: pytest.FixtureRequest) -> Case:
+    from layoutkit.pipeline.board import open_board
+
+    case = open_board(LAYOUTS / f"{request.param}.yaml").case(Stage.COSTS)
+    assert isinstance(case, Case)
+    return case
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[Any]:
+    """How often each question was searched from its beginning, in names."""
+    counts: Counter[Any] = Counter()
+
+    class Counted(BestFirst[Any]):
+        def __init__(self, space: Any, start: int) -> None:
+            super().__init__(space, start)
+            counts[question(space, start)] += 1
+
+    monkeypatch.setattr(engine, "BestFirst", Counted)
+    monkeypatch.setattr(
+        engine, "TOUR_TRY", 10
+    )  # so that tours go on, and rough ones are looked for
+    monkeypatch.setattr(engine, "SHORT_TRY", 8)
+    return counts
+
+
+def question(space: Any, start: int) -> tuple[Any, ...]:
+    game, goals = space.game, [getattr(space, "target", None)]
+    if isinstance(space, TourSpace):
+        left, start = start & space.all, start >> space.width
+        goals = [goal for number, goal in enumerate(space.goals) if left >> number & 1]
+    world, pawn, short, long = game.unpack(start)
+    names = game.net.names
+    lying = frozenset(names[plank] for plank in bits(game.worlds.masks[world]))
+    wanted = frozenset(names[goal] for goal in goals)
+    return type(space), game.by_turns, frozenset(names), lying, names[pawn], short, long, wanted
+
+
+@pytest.mark.parametrize("answer", [answer_costs, answer_score, answer_fairness])
+@pytest.mark.parametrize("options", [{}, {"all_fields": True, "tours": True}], ids=["", "more"])
+def test_no_question_is_asked_twice(
+    answer: Any, options: dict[str, Any], market: Case, asked: Counter[Any]
+) -> None:
+    answer(market, "market.yaml", Wish(options))
+    assert asked and set(asked.values()) == {1}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_tour_with_more_planks_costs_the_same_whatever_is_known(seed: int) -> None:
+    """Found below the cost with fewer planks, or by a search that knows nothing."""
+    chance = Random(700 + seed)
+    table = {**random_table(chance), "stock": {"short": 1, "long": 1}}
+    fields = chance.sample([*case_of(table).board.fields], 3)
+    gems = [{"colour": "red", "on": field} for field in fields]
+    poor = case_of({**table, "gems": gems})
+    known = KnownCosts(poor)
+    known.tour(Colour.RED)
+    for short, long in ((1, 2), (3, 1), (3, 2)):
+        rich = Case(replace(poor.layout, stock=Stock(short, long)), poor.board)
+        alone = KnownCosts(rich).tour(Colour.RED)
+        assert KnownCosts(rich, known=known).tour(Colour.RED) == alone
+
+
+def test_no_bound_is_a_crash_where_no_time_is_left() -> None:
+    case = case_of(random_table(Random(700)))
+    limited = engine.Engine(case, limits=engine.SearchLimits(Budget(seconds=0)))
+    field = next(iter(case.board.fields))
+    assert limited.bound(limited.start(Colour.RED), field) == 0
+    assert rough_tour(limited, Colour.RED, tuple(case.board.fields)[-2:]) is None
+    assert has_way(limited, Colour.RED, tuple(case.board.fields)[-1]) is None
