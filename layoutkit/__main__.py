@@ -14,9 +14,9 @@ def main() -> None:
     gc.set_threshold(200_000)  # a start leaves no garbage, and looking for it takes time
     open_closed_streams()
     try:
-        from layoutkit.cli.app import run
+        from layoutkit.cli.front import run
 
-        run()
+        run(sys.argv[1:])
     except KeyboardInterrupt:  # while it was still starting, or already ending
         sys.exit(130)
     finally:

@@ -14,6 +14,7 @@ from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
+    Fix,
     Measure,
     Place,
     Range,
@@ -24,6 +25,7 @@ from layoutkit.verdict import (
     SkippedCheck,
     Spot,
     Stage,
+    TextEdit,
 )
 
 _OPS = ("<", "<=", "=", ">=", ">", "in")
@@ -87,11 +89,12 @@ def _finding_row(one: Finding, path: str) -> list[Any]:
         measure
         and [measure.name, measure.actual, measure.op, measure.limit, measure.unit, measure.source],
         one.fingerprint,
+        [_fix_row(fix) for fix in one.fixes],
     ]
 
 
 def _finding(row: Any, path: str) -> Finding:
-    code, name, severity, message, help_, items, place, related, shape, measure, mark = row
+    code, name, severity, message, help_, items, place, related, shape, measure, mark, fixes = row
     return Finding(
         code=_text(code),
         name=_text(name),
@@ -107,7 +110,18 @@ def _finding(row: Any, path: str) -> Finding:
         shape=None if shape is None else _shape(shape),
         measure=None if measure is None else _measure(measure),
         fingerprint=_text(mark),
+        fixes=tuple(_fix(*fix) for fix in fixes),
     )
+
+
+def _fix_row(fix: Fix) -> list[Any]:
+    edits = [[_range_row(edit.range), edit.text] for edit in fix.edits]
+    return [fix.title, fix.is_safe, edits, fix.uncovers]
+
+
+def _fix(title: Any, is_safe: Any, edits: Any, uncovers: Any) -> Fix:
+    found = tuple(TextEdit(_range(*spots), _text(new)) for spots, new in edits)
+    return Fix(_text(title), _flag(is_safe), found, _flag(uncovers))
 
 
 def _accepted(row: Any, path: str) -> AcceptedFinding:
@@ -155,7 +169,9 @@ def _measure(row: Any) -> Measure:
 
 
 def _card(row: Any) -> RuleCard:
-    code, name, stage, severity, title, why, cites, bad, good, on = row
+    code, name, stage, severity, title, why, cites, bad, good, on, fix = row
+    if fix not in ("", "guess", "safe"):
+        raise ValueError("unknown kind of fix")
     return RuleCard(
         code=_text(code),
         name=_text(name),
@@ -167,6 +183,7 @@ def _card(row: Any) -> RuleCard:
         bad=_text(bad),
         good=_text(good),
         on=_flag(on),
+        fix=fix,
     )
 
 

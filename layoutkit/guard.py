@@ -180,6 +180,12 @@ def is_short() -> bool:
     return piece is not None and piece.is_short
 
 
+def is_over() -> bool:
+    """Whether the piece of work under way has gone too far, and will be told so in its end."""
+    piece = _guards[-1]._piece if _guards else None
+    return piece is not None and piece.excess()
+
+
 def _is_main() -> bool:
     return threading.current_thread() is threading.main_thread()
 

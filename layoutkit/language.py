@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
+from importlib import import_module
+from typing import TypeVar
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
 from layoutkit.records import dataclass
+
+Texts_co = TypeVar("Texts_co", covariant=True)
 
 
 class Language(StrEnum):
@@ -19,6 +24,26 @@ class Language(StrEnum):
 
 
 LANGUAGES = tuple(one.value for one in Language)
+
+
+class Translations(Mapping[Language, Texts_co]):
+    """The texts of a package by language: its modules `en`, `nl`, ..., each with `WORDS`.
+
+    A language is loaded when it is asked for: most runs print one.
+    """
+
+    def __init__(self, package: str) -> None:
+        self._package = package
+
+    def __getitem__(self, language: Language) -> Texts_co:
+        texts: Texts_co = import_module(f"{self._package}.{language.value}").WORDS
+        return texts
+
+    def __iter__(self) -> Iterator[Language]:
+        return iter(Language)
+
+    def __len__(self) -> int:
+        return len(Language)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
+    Fix,
     Measure,
     Place,
     Range,
@@ -22,6 +23,7 @@ from layoutkit.verdict import (
     SkippedCheck,
     Spot,
     Stage,
+    TextEdit,
 )
 
 TEXTS = st.text(st.characters(), max_size=4)  # lone surrogates too
@@ -46,11 +48,14 @@ MEASURES = st.builds(
     TEXTS,
 )
 TUPLES_OF_TEXT = st.lists(TEXTS, max_size=2).map(tuple)
+EDITS = st.builds(TextEdit, st.builds(Range, SPOTS, SPOTS), TEXTS)
+FIXES = st.builds(Fix, TEXTS, st.booleans(), st.lists(EDITS, max_size=2).map(tuple), st.booleans())
 FINDINGS = st.builds(
     Finding,
     *(TEXTS, TEXTS, st.sampled_from(Severity), TEXTS, PLACES, TEXTS, TUPLES_OF_TEXT),
     st.lists(st.builds(RelatedPlace, TEXTS, TEXTS, PLACES), max_size=2).map(tuple),
     *(st.none() | SHAPES, st.none() | MEASURES, TEXTS),
+    st.lists(FIXES, max_size=2).map(tuple),
 )
 VERDICTS = st.builds(
     BoardVerdict,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -194,14 +195,14 @@ def test_an_interrupt_in_a_deletion_is_silent_and_not_the_last(
 
 
 def test_the_memory_is_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    usual, read = Path.read_bytes, list[bytes]()
+    usual, read = os.read, list[bytes]()
 
-    def slow(path: Path) -> bytes:
+    def slow(file: int, size: int) -> bytes:
         spend(0.3)  # the interrupt comes while the file is open
-        read.append(usual(path))
+        read.append(usual(file, size))
         return read[-1]
 
-    monkeypatch.setattr(Path, "read_bytes", slow)
+    monkeypatch.setattr("layoutkit.limits.os.read", slow)
     with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.piece():
         resident_mb()
         work()

@@ -2,40 +2,39 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 from importlib import import_module
-from pathlib import Path
-from types import FrameType
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from layoutkit.cli.show import no_more_output, notice, unwritable, write_error
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.cli.ending import INTERRUPTED, WRONG_CALL, complain, ended
+from layoutkit.cli.show import write_error
+from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean
-from layoutkit.writing import remove_unfinished
 
 COMMANDS = {
     "check": "Check boards: what is illegal, what cannot be reached, who is at a disadvantage.",
     "solve": "Compute exactly what can be reached at what cost, with a plan to follow.",
     "score": "Compute how symmetric a board is, what is lopsided and what would help most.",
     "fairness": "Report what is proved of the seats' chances, and what each seat pays.",
+    "playtest": "Play whole games: who wins how often, and whether every seat has its share.",
     "compare": "Report what changed between two boards, on the board and in the scores.",
     "symmetrise": "Write the nearest symmetric board.",
     "improve": "Write the board that reaches an aim by the fewest changes.",
     "export": "Draw boards: SVG, PDF or PNG.",
     "print": "Print a board with all its parts: plan, make, check, calibrate.",
+    "gallery": "Show a folder of boards as a site that needs no server.",
     "graph": "Write a board as a graph: GraphML, GEXF, DOT or JSON.",
     "explain": "Explain a rule: its reason, and examples that fail and pass.",
     "rules": "List every rule.",
+    "studio": "Show boards in the browser, and change them there.",
     "new": "Make boards: one to start from, or as wished.",
+    "lsp": "Serve editors: findings, fixes and costs as you type.",
     "schema": "Print a JSON Schema, for editors and other tools.",
 }
 """Every command, with what `layoutkit --help` says of it."""
-
-BAD_BOARD, WRONG_CALL, OUR_FAULT, INTERRUPTED = 1, 2, 3, 130
 
 
 class CommandGroup(TyperGroup):
@@ -104,95 +103,30 @@ def layoutkit(
     """
 
 
-def run(arguments: list[str] | None = None) -> None:
-    """Run the command line and leave with its exit code."""
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number and signal.getsignal(number) is signal.SIG_DFL:
-            signal.signal(number, leave)
-    try:
-        sys.exit(call(arguments))
-    finally:
-        remove_unfinished()
-
-
-def leave(number: int, _: FrameType | None) -> NoReturn:
-    """End as an interrupt does, with all that is under way."""
-    raise SystemExit(128 + number)
-
-
 def call(arguments: list[str] | None = None) -> int:
     """Run the command line; the exit code is the answer."""
+    return ended(lambda: run_command(arguments))
+
+
+def run_command(arguments: list[str] | None = None) -> int:
+    """The exit code of the command that is called."""
     try:
         result = app(arguments, prog_name="layoutkit", standalone_mode=False)
-    except BoardRefused as error:
-        return refuse(error)
-    except LayoutkitError as error:
-        return complain(error.message, error.hint)
-    except (typer.Abort, KeyboardInterrupt):
+    except typer.Abort:
         return INTERRUPTED
-    except OSError as error:
-        return stop_writing(error)
     except Exception as error:
+        if not hasattr(error, "format_message"):  # not a complaint of the option parser
+            raise
         return wrong_call(error, sys.argv[1:] if arguments is None else arguments)
     return result if isinstance(result, int) else 0
 
 
-def wrong_call(error: Exception, arguments: list[str]) -> int:
-    """A complaint of the option parser as one line; anything else is a fault of ours."""
-    tell = getattr(error, "format_message", None)
-    if tell is None:
-        return confess(error)
+def wrong_call(error: Any, arguments: list[str]) -> int:
+    """A complaint of the option parser as one line."""
     if type(error).__name__ == "NoArgsIsHelpError":
-        write_error(f"{tell()}\n")
+        write_error(f"{error.format_message()}\n")
         return WRONG_CALL
     named = next((f"layoutkit {one}" for one in arguments if one in COMMANDS), "layoutkit")
     called = getattr(getattr(error, "ctx", None), "command_path", named)
-    message = str(tell()).replace("\n", " ").rstrip(".")
+    message = str(error.format_message()).replace("\n", " ").rstrip(".")
     return complain(message, f"`{called} --help` lists what it takes")
-
-
-def confess(error: Exception) -> int:
-    """A fault of ours: what and where, in one line."""
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    where = f" ({trace.tb_frame.f_code.co_name}:{trace.tb_lineno})" if trace else ""
-    what = f"internal error (a bug in layoutkit): {type(error).__name__}: {error}{where}"
-    complain(what, "please report it")
-    return OUR_FAULT
-
-
-def refuse(error: BoardRefused) -> int:
-    """The faults of a board that cannot be worked with, as `check` shows them, on stderr."""
-    if error.report is None:
-        return complain(error.message, error.hint)
-    from layoutkit.cli.show import look_for
-    from layoutkit.report.formats import render
-
-    write_error(render(error.report, "full", look_for("auto")))
-    complain(error.message, error.hint)
-    return BAD_BOARD
-
-
-def complain(message: str, hint: str) -> int:
-    """One clear line on stderr."""
-    notice(f"layoutkit: {message}{f'; {hint}' if hint else ''}")
-    return WRONG_CALL
-
-
-def stop_writing(error: OSError) -> int:
-    """What the machine refused; a reader that has seen enough is no trouble."""
-    no_more_output(sys.stdout)  # it may hold what it could not write
-    if isinstance(error, BrokenPipeError):  # `layoutkit --help | head`
-        return 0
-    return complain(trouble(error), "")
-
-
-def trouble(error: OSError) -> str:
-    """What the machine refused: no room, no right, no folder."""
-    try:
-        Path.cwd()
-    except FileNotFoundError:
-        return "the working directory no longer exists"
-    return f"{error.filename}: {error.strerror}" if error.filename else unwritable(error)

@@ -9,8 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
+from layoutkit.answers import Option, is_given
 from layoutkit.cli.options import completion, number_in
-from layoutkit.game import AnyGame, Game, Option, is_given
+from layoutkit.game import AnyGame, Game
 from layoutkit.games import GAMES, find_game
 
 

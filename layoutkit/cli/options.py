@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from layoutkit.cli.show import TEXT_OR_JSON
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
 from layoutkit.language import LANGUAGES
@@ -117,7 +118,6 @@ def term_names() -> Iterable[str]:
     return [*rule_names(), *figure_names()]
 
 
-TEXT_OR_JSON = ("text", "json")
 LEVELS = ("error", "warning", "info", "never")
 THEMES = ("color", "ink", "mono")
 

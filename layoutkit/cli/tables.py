@@ -9,7 +9,7 @@ from layoutkit.report.plain import plain, plain_line, text_width
 from layoutkit.score.table import cell_text
 
 if TYPE_CHECKING:
-    from layoutkit.game import Wish
+    from layoutkit.answers import Wish
     from layoutkit.pipeline.request import Request
     from layoutkit.pipeline.table import ScoreTable, Unscored
 

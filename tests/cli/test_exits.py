@@ -8,6 +8,7 @@ import pytest
 
 from layoutkit.pipeline import judge, register
 from layoutkit.rules.rule import Problem, Rule
+from layoutkit.verdict import Stage
 
 from .desk import BROKEN, CROSSED, STARTER, TWO_PLAYERS, Desk
 
@@ -64,11 +65,12 @@ def crashing(monkeypatch: pytest.MonkeyPatch) -> str:
         yield Problem("found before the crash", ("planks", 0), ("L1",))
         raise ZeroDivisionError("boom")
 
-    def rules_of(game: str) -> tuple[Rule, ...]:
+    def rules_at(game: str, stage: Stage) -> tuple[Rule, ...]:
         broken = replace(victim, judge=crash)
-        return tuple(broken if rule is victim else rule for rule in rules)
+        some = register.rules_at(game, stage)
+        return tuple(broken if rule is victim else rule for rule in some)
 
-    monkeypatch.setattr(judge, "rules_of", rules_of)
+    monkeypatch.setattr(judge, "rules_at", rules_at)
     return victim.card.code
 
 

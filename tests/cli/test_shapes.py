@@ -30,6 +30,7 @@ LAYOUTS = Path(__file__).parents[2] / "layouts"
 LABYRINTHS = sorted((LAYOUTS / "labyrinth").glob("*.yaml"))
 SETUPS = sorted((LAYOUTS / "canaletto").glob("*.yaml"))
 UNDER_WAY = LAYOUTS / "canaletto" / "last-lights.yaml"
+BY_CHANCE = ("--players", "stroller", "--jobs", "1", "--max-games", "4")
 QUICK = ("--budget", "0.05", "-f", "json")
 
 SMALL = """\
@@ -87,6 +88,7 @@ OPTIONAL = {
 
 TABLES = {
     *("fields", "field_status", "seats", "players", "names", "by_auctions"),
+    *("corner", "margin", "laid"),
     *("groups", "starts", "rotations", "reflections", "sha256"),
 }
 """The keys of tables: what they list depends on the board."""
@@ -146,7 +148,7 @@ def test_a_part_that_two_schemas_share_is_the_same_in_both() -> None:
 @pytest.mark.parametrize("path", LABYRINTHS, ids=lambda path: path.stem)
 def test_the_answers_about_every_labyrinth(path: Path, desk: Desk) -> None:
     board = str(path)
-    solved = desk.call("solve", board, "--all-fields", *QUICK).json
+    solved = desk.call("solve", board, "--all-fields", "-f", "json").json
     desk.write("plans.json", json.dumps(solved))
     replayed = desk.call("solve", board, "--replay", "plans.json", "-f", "json").json
     assert agrees("solve", solved)
@@ -256,7 +258,7 @@ def test_the_manifest_of_a_pack(one: Desk) -> None:
 @pytest.fixture
 def samples(one: Desk) -> dict[str, list[Any]]:
     """One document and more of every command."""
-    solved = one.call("solve", "a.yaml", "--all-fields", *QUICK)
+    solved = one.call("solve", "a.yaml", "--all-fields", "-f", "json")
     one.write("plans.json", solved.out)
     one.call("print", "make", "b.yaml", "--paper", "a4", "--parts", "board,gems", "-o", "pack")
     manifest = (one.folder / "pack/manifest.json").read_text(encoding="utf-8")
@@ -267,6 +269,7 @@ def samples(one: Desk) -> dict[str, list[Any]]:
         "explain": [("explain", "LAB304")],
         "fairness": [("fairness", "a.yaml", "--budget", "0.05")],
         "graph": [("graph", "a.yaml")],
+        "playtest": [("playtest", "a.yaml", *BY_CHANCE)],
         "replay": [("solve", "a.yaml", "--replay", "plans.json")],
         "rules": [("rules", "LAB304")],
         "score": [("score", "a.yaml"), ("score", str(UNDER_WAY))],

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from layoutkit.game import Wish
+from layoutkit.answers import Wish
 from layoutkit.games import GAMES, find_game
 from layoutkit.pipeline.board import open_boards
 from layoutkit.pipeline.request import Request

@@ -1,0 +1,94 @@
+"""The work of `check`, however its options were read: check, report, draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.records import dataclass
+
+if TYPE_CHECKING:
+    from layoutkit.pipeline.check import CheckReport
+    from layoutkit.pipeline.request import Request
+    from layoutkit.report.look import Look
+
+FORMAT, COLOUR = "full", "auto"  # where no option says otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Outputs:
+    """The targets of a report: stdout in one format, and files."""
+
+    format: str
+    files: tuple[str, ...]
+    look: Look
+    pictures: str | None = None
+
+    def targets(self) -> list[tuple[str, Path]]:
+        """The files to write, each with its format."""
+        from layoutkit.report.formats import known_format
+
+        pairs = []
+        for wish in self.files:
+            format, is_pair, path = wish.partition("=")
+            if not is_pair or not path:
+                hint = "such as --report sarif=boards.sarif"
+                raise LayoutkitError(f'--report takes FORMAT=PATH, not "{wish}"', hint)
+            pairs.append((known_format(format), Path(path)))
+        return pairs
+
+    def pieces(self, report: CheckReport) -> Iterator[str]:
+        """The report as it goes to stdout."""
+        from layoutkit.report.formats import stream
+
+        return stream(report, self.format, self.look)
+
+    def write_stdout(self, report: CheckReport) -> None:
+        """Print the report."""
+        from layoutkit.cli.show import write_stream
+
+        write_stream(self.pieces(report))
+
+    def write_files(
+        self, report: CheckReport, request: Request, targets: Sequence[tuple[str, Path]]
+    ) -> None:
+        """Write the reports and pictures that go to files."""
+        from layoutkit.cli.show import encoded
+        from layoutkit.report.formats import stream
+        from layoutkit.writing import write_whole
+
+        plain_look = replace(self.look, colour=False)
+        for format, path in targets:
+            write_whole(path, map(encoded, stream(report, format, plain_look)))
+        if self.pictures:
+            draw_findings(report, request, Path(self.pictures))
+
+
+def run_once(request: Request, outputs: Outputs) -> int:
+    """Check and report; the exit code."""
+    from layoutkit.pipeline.check import check_request
+
+    targets = outputs.targets()
+    report = check_request(request)
+    outputs.write_stdout(report)
+    outputs.write_files(report, request, targets)
+    return report.exit_code
+
+
+def draw_findings(report: CheckReport, request: Request, folder: Path) -> None:
+    """Write a picture of every board with findings, and the meaning of its numbers."""
+    from layoutkit.cli.show import notice
+    from layoutkit.pipeline.draw import finding_pictures
+    from layoutkit.writing import write_whole
+
+    for picture in finding_pictures(report, request):
+        if picture.svg is None:
+            notice(f"{picture.name}: {picture.why_not}")
+            continue
+        write_whole(folder / f"{picture.name}.svg", [picture.svg])
+        notice(f"wrote {folder / picture.name}.svg")
+        for line in picture.numbers:
+            notice(line)

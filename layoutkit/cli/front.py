@@ -1,0 +1,87 @@
+"""The front door: plain calls of `check` and `solve` go straight to work.
+
+Editors, hooks and CI call these all the time, and a third of the time would go into loading
+typer. Every other call is read by typer, wrong ones too.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+
+from layoutkit.cli.ending import leave_after
+
+SOLVE_OPTIONS = {"--player": "player", "--gem": "gem", "--format": "format", "-f": "format"}
+
+
+def run(arguments: Sequence[str]) -> None:
+    """Run the command line and leave with its exit code."""
+    if check_call := plain_check(arguments):
+        leave_after(lambda: check(*check_call))
+    if solve_call := plain_solve(arguments):
+        leave_after(lambda: solve(*solve_call))
+    from layoutkit.cli.app import run_command
+
+    leave_after(lambda: run_command(list(arguments)))
+
+
+def plain_check(arguments: Sequence[str]) -> tuple[Sequence[str], str] | None:
+    """The boards and the format of a plain check; None if the call is any other."""
+    if not arguments or arguments[0] != "check":
+        return None
+    from layoutkit.cli.checking import FORMAT
+    from layoutkit.report.formats import FORMATS
+
+    match arguments:
+        case [_, *boards, "--format" | "-f", wish] | [_, "--format" | "-f", wish, *boards]:
+            pass
+        case [_, *boards]:
+            wish = FORMAT
+
+    is_plain = boards and wish in FORMATS and not any(board.startswith("-") for board in boards)
+    return (boards, wish) if is_plain and os.name == "posix" else None  # elsewhere typer reads "*"
+
+
+def check(boards: Sequence[str], format: str) -> int:
+    """The exit code of a plain check."""
+    from layoutkit.cli.checking import COLOUR, Outputs, run_once
+    from layoutkit.cli.show import look_for, progress_bar
+    from layoutkit.pipeline.request import Request
+
+    request = Request(tuple(boards), progress=progress_bar("boards"))
+    return run_once(request, Outputs(format, (), look_for(COLOUR)))
+
+
+def plain_solve(arguments: Sequence[str]) -> tuple[Sequence[str], Mapping[str, str]] | None:
+    """The boards and the options of a plain `solve`; None if the call is any other."""
+    if not arguments or arguments[0] != "solve" or os.name != "posix":
+        return None
+    from layoutkit.cli.show import TEXT_OR_JSON
+
+    boards: list[str] = []
+    options: dict[str, str] = {}
+    words = iter(arguments[1:])
+    for word in words:
+        name = SOLVE_OPTIONS.get(word)
+        value = next(words, "-") if name else word
+        if value.startswith("-") or name in options:
+            return None
+        if name:
+            options[name] = value
+        else:
+            boards.append(value)
+    options.setdefault("format", TEXT_OR_JSON[0])
+    return (boards, options) if boards and options["format"] in TEXT_OR_JSON else None
+
+
+def solve(boards: Sequence[str], options: Mapping[str, str]) -> int:
+    """The exit code of a plain `solve`."""
+    from layoutkit.cli.answers import Output
+    from layoutkit.cli.limited import code_within, limits_of
+    from layoutkit.cli.solving import Solving, solve_boards
+    from layoutkit.pipeline.request import Request
+
+    request = Request(tuple(boards))
+    wish = Solving({name: value for name, value in options.items() if name != "format"})
+    limits = limits_of({"boards": boards}, {})
+    return code_within(limits, lambda: solve_boards(request, wish, Output(options["format"])))
