@@ -143,6 +143,39 @@ class RelatedPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class TextEdit:
+    """A stretch of the file and the text that comes instead; an empty stretch is a place."""
+
+    range: Range
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """Edits of the file that mend a finding, all of them together; they do not overlap.
+
+    Safe: what was meant is plain, and nothing new is as bad after it. One that `uncovers` is as
+    plain, but then other faults can be seen that it hid. All others are guesses.
+    """
+
+    title: str
+    is_safe: bool
+    edits: tuple[TextEdit, ...]
+    uncovers: bool = False
+
+    def __post_init__(self) -> None:
+        _cut_fields(self, MOST_NAME, "title")
+
+    @property
+    def is_plain(self) -> bool:
+        """True for what `check --fix` makes: it is no guess."""
+        return self.is_safe or self.uncovers
+
+
+FixKind: TypeAlias = Literal["", "guess", "safe"]
+
+
+@dataclass(frozen=True, slots=True)
 class RuleCard:
     """The description of a rule: the source of `explain` and of docs/rules.md."""
 
@@ -156,6 +189,7 @@ class RuleCard:
     bad: str = ""
     good: str = ""
     on: bool = True
+    fix: FixKind = ""  # the best that its findings are ever offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +207,7 @@ class Finding:
     shape: Shape | None = None
     measure: Measure | None = None
     fingerprint: str = ""
+    fixes: tuple[Fix, ...] = ()  # the best first
 
     def __post_init__(self) -> None:
         _cut_fields(self, MOST_WORDS, "message", "help")

@@ -41,6 +41,38 @@ def write_all(files: Mapping[Path, Iterable[bytes]]) -> None:
         raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
 
 
+def make_folder(path: Path) -> None:
+    """Make a folder for what will be written later; where none can be, that is told now."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LayoutkitError(f"cannot make {path}: {error.strerror or error}") from error
+
+
+def replace_file(path: Path, old: bytes, new: bytes) -> bool:
+    """Write a file anew if it still is as it was; False, and nothing written, if it is not."""
+    try:
+        with _part_of(Path(os.path.realpath(path)), [new]) as part:
+            target = Path(os.path.realpath(path))
+            if target.read_bytes() != old:
+                return False
+            part.replace(target)
+    except OSError as error:
+        raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
+    return True
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, whole; what is there is never replaced."""
+    try:
+        with _part_of(path, [content]) as part:
+            os.link(part, path)
+    except FileExistsError as error:
+        raise LayoutkitError(f"{path.name} is there already", "choose another name") from error
+    except OSError as error:
+        raise LayoutkitError(f"cannot write {path}: {error.strerror or error}") from error
+
+
 def remove_unfinished() -> None:
     """Remove what would be left half written by a process that ends at once."""
     for part in tuple(_UNFINISHED):

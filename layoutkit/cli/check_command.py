@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
+from layoutkit.cli.checking import COLOUR, FORMAT, Outputs, run_once
 from layoutkit.cli.options import (
     ConfigFile,
     FailOn,
@@ -22,12 +21,6 @@ from layoutkit.cli.options import (
     rule_names,
 )
 from layoutkit.errors import LayoutkitError
-from layoutkit.records import dataclass
-
-if TYPE_CHECKING:
-    from layoutkit.pipeline.check import CheckReport
-    from layoutkit.pipeline.request import Request
-    from layoutkit.report.look import Look
 
 PROFILES = ("draft", "submission")
 
@@ -45,11 +38,21 @@ def check(
         list[str] | None,
         typer.Argument(metavar="[BOARDS]...", help="Boards, folders, - for stdin."),
     ] = None,
-    format: ReportFormat = "full",
+    format: ReportFormat = FORMAT,
     report: Annotated[
         list[str] | None,
         typer.Option(metavar="FORMAT=PATH", help="Write a report to PATH too; repeatable."),
     ] = None,
+    fix: Annotated[
+        bool, typer.Option("--fix", help="Mend what has a safe fix, and report what is left.")
+    ] = False,
+    unsafe_fixes: Annotated[
+        bool, typer.Option("--unsafe-fixes", help="Like --fix, with fixes that are a guess too.")
+    ] = False,
+    diff: Annotated[
+        bool,
+        typer.Option("--diff", help="Write nothing: show what --fix would change, as a diff."),
+    ] = False,
     select: Annotated[
         list[str] | None,
         _rules("Check only these rules: codes, names or prefixes, comma-separated."),
@@ -130,7 +133,7 @@ def check(
     ] = False,
     color: Annotated[
         str, choice("--color", names=("auto", "always", "never"), help="When to use colour.")
-    ] = "auto",
+    ] = COLOUR,
 ) -> None:
     """Check boards: what is illegal, what cannot be reached, who is at a disadvantage.
 
@@ -145,6 +148,9 @@ def check(
     Some rules only, and while you work:
       layoutkit check layouts --select SCH,LAB3 --ignore longs-cross
       layoutkit check my-board.yaml --watch
+    Mend slips of the hand:
+      layoutkit check layouts --fix
+      layoutkit check my-board.yaml --unsafe-fixes --diff
     For machines:
       layoutkit check layouts --report sarif=boards.sarif --report junit=boards.xml
     Known findings:
@@ -193,68 +199,17 @@ def check(
         write_words(settings_text(request))
         raise typer.Exit(0)
     outputs = Outputs(format, tuple(report or ()), look, svg)
+    if fix or unsafe_fixes or diff:
+        if watch:
+            raise LayoutkitError("--watch reports and does not fix", "leave out --watch")
+        from layoutkit.cli.fixing import FixWish, fix_once
+
+        raise typer.Exit(fix_once(request, outputs, FixWish(unsafe_fixes, diff)))
     if watch:
         from layoutkit.cli.watch import watch_boards
 
         watch_boards(request, lambda: run_once(request, outputs))
     raise typer.Exit(run_once(request, outputs))
-
-
-@dataclass(frozen=True, slots=True)
-class Outputs:
-    """The targets of a report: stdout in one format, and files."""
-
-    format: str
-    files: tuple[str, ...]
-    look: Look
-    pictures: str | None = None
-
-    def targets(self) -> list[tuple[str, Path]]:
-        """The files to write, each with its format."""
-        from layoutkit.report.formats import known_format
-
-        pairs = []
-        for wish in self.files:
-            format, is_pair, path = wish.partition("=")
-            if not is_pair or not path:
-                hint = "such as --report sarif=boards.sarif"
-                raise LayoutkitError(f'--report takes FORMAT=PATH, not "{wish}"', hint)
-            pairs.append((known_format(format), Path(path)))
-        return pairs
-
-
-def run_once(request: Request, outputs: Outputs) -> int:
-    """Check and report; the exit code."""
-    from layoutkit.cli.show import encoded, write_stream
-    from layoutkit.pipeline.check import check_request
-    from layoutkit.report.formats import stream
-    from layoutkit.writing import write_whole
-
-    targets = outputs.targets()
-    report = check_request(request)
-    write_stream(stream(report, outputs.format, outputs.look))
-    plain_look = replace(outputs.look, colour=False)
-    for format, path in targets:
-        write_whole(path, map(encoded, stream(report, format, plain_look)))
-    if outputs.pictures:
-        draw_findings(report, request, Path(outputs.pictures))
-    return report.exit_code
-
-
-def draw_findings(report: CheckReport, request: Request, folder: Path) -> None:
-    """Write a picture of every board with findings, and the meaning of its numbers."""
-    from layoutkit.cli.show import notice
-    from layoutkit.pipeline.draw import finding_pictures
-    from layoutkit.writing import write_whole
-
-    for picture in finding_pictures(report, request):
-        if picture.svg is None:
-            notice(f"{picture.name}: {picture.why_not}")
-            continue
-        write_whole(folder / f"{picture.name}.svg", [picture.svg])
-        notice(f"wrote {folder / picture.name}.svg")
-        for line in picture.numbers:
-            notice(line)
 
 
 def names_in(options: list[str] | None) -> list[str] | None:

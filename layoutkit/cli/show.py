@@ -10,8 +10,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
-import typer
-
 from layoutkit.errors import LayoutkitError
 from layoutkit.reading import read_bytes
 from layoutkit.writing import write_whole
@@ -19,6 +17,7 @@ from layoutkit.writing import write_whole
 if TYPE_CHECKING:
     from layoutkit.report.look import Look
 
+TEXT_OR_JSON = ("text", "json")
 BAR = 30  # how many characters a whole bar has
 
 
@@ -91,17 +90,17 @@ def write_json(value: Any) -> None:
     write_stream([dump(value, indent=2), "\n"])
 
 
-def write_data(text: str) -> None:
+def write_data(data: str | bytes) -> None:
     """A board, graph or picture on stdout, byte by byte; what CI servers obey needs a file."""
     from layoutkit.report.plain import has_commands
 
-    if has_commands(text):
+    if has_commands(data if isinstance(data, str) else data.decode("utf-8", "replace")):
         message = "stdout would get a line that a CI server takes for a command"
         raise LayoutkitError(message, "write to a file: -o FILE")
-    write_stream([text])
+    write_stream([data])
 
 
-def write_stream(pieces: Iterable[str]) -> None:
+def write_stream(pieces: Iterable[str | bytes]) -> None:
     """A report piece by piece, in UTF-8 whatever the terminal's encoding is.
 
     A reader that goes away early (`| head`) changes nothing else of the run.
@@ -126,6 +125,8 @@ def unwritable(error: OSError) -> str:
 
 def write_error(text: str) -> None:
     """A text on stderr; the exit code does not depend on whether it can be written."""
+    import typer  # it takes colours out where stderr is no terminal
+
     try:
         typer.echo(text, err=True, nl=False)
     except OSError:
@@ -140,8 +141,10 @@ def no_more_output(stream: TextIO) -> None:
     os.close(nowhere)
 
 
-def encoded(text: str) -> bytes:
+def encoded(text: str | bytes) -> bytes:
     """A text as bytes; what no encoding can carry is written out."""
+    if isinstance(text, bytes):
+        return text
     return text.encode("utf-8", "backslashreplace")
 
 

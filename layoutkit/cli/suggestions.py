@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.cli.answers import progress_line, with_plain_path, write_boards
-from layoutkit.cli.limits import one_board
+from layoutkit.cli.limited import one_board
 from layoutkit.cli.show import notice, write_words
 from layoutkit.errors import LayoutkitError
 
 if TYPE_CHECKING:
-    from layoutkit.game import Advice
+    from layoutkit.answers import Advice
     from layoutkit.pipeline.board import Board
     from layoutkit.pipeline.request import Request
 

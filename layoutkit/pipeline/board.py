@@ -10,8 +10,9 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from layoutkit.answers import Advice, Answer, ImprovedBoard, Suggestion, Wish
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import Advice, Answer, AnyGame, ImprovedBoard, Suggestion, Wish
+from layoutkit.game import AnyGame
 from layoutkit.language import Language, pick_language
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import STDIN, Content, files_of
@@ -142,6 +143,29 @@ class Board:
         case = self._asked("fairness", Stage.BALANCE, {})
         wish = Wish({}, budget, progress, self.language(language))
         return self.game.fairness(case, self.path, wish)
+
+    def playtest(
+        self,
+        *,
+        seed: int = 0,
+        jobs: int = 1,
+        results: str | PathLike[str] | None = None,
+        log: str | PathLike[str] | None = None,
+        progress: WordProgress | None = None,
+        language: str | None = None,
+        **options: Any,
+    ) -> Answer:
+        """Who wins how often, by whole games; the options are those of `layoutkit playtest`.
+
+        `language` is that of the picture.
+        """
+        from layoutkit.pipeline.playtest import PlaytestPlan
+        from layoutkit.pipeline.playtest import playtest as put_to_the_test
+
+        kept, games = (Path(one) if one else None for one in (results, log))
+        plan = PlaytestPlan(seed, options, jobs, results=kept, logs=games, progress=progress)
+        (found,) = put_to_the_test([self], plan)
+        return found.answer(language)
 
     def suggestions(self, limit: int = 10, **options: Any) -> tuple[Suggestion, ...]:
         """The single changes that help most, best first; none brings a new error.
@@ -359,7 +383,12 @@ def open_one(path: str, request: Request | None = None) -> Board:
 
 
 def refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
-    """The refusal to work with a board, with a report of what to fix first."""
+    """The refusal to work with a board, with a report of what to fix first.
+
+    It offers no fixes: only `check` has tried them out, and left out those that tell a secret.
+    """
+    findings = tuple(replace(one, fixes=()) for one in verdict.findings)
+    verdict = replace(verdict, findings=findings)
     report = Report((verdict,), all_cards((verdict.game,) if verdict.game else ()))
     hint = "" if verdict.path == STDIN else f"`layoutkit check {verdict.path}` shows all findings"
     return BoardRefused(f"{verdict.path} {why}", hint, report)

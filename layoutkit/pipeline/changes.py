@@ -9,22 +9,15 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from layoutkit.answers import Advice, FigureBounds, ImprovedBoard, Suggestion, SymmetricBoard
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import (
-    Advice,
-    AnyGame,
-    ErrorsOf,
-    FigureBounds,
-    ImprovedBoard,
-    Suggestion,
-    SymmetricBoard,
-)
+from layoutkit.game import AnyGame, ErrorsOf
 from layoutkit.hints import counted, listed
 from layoutkit.pipeline.board import Board, WordProgress, is_error, refusal
 from layoutkit.pipeline.files import STDIN, Content
 from layoutkit.pipeline.judge import LAST, Judgement, Trial, check_text
+from layoutkit.remedy import REMOVED
 from layoutkit.score.figures import fraction_text
-from layoutkit.source.changes import REMOVED
 from layoutkit.source.edit import write_changes
 from layoutkit.verdict import BoardVerdict, Pointer, Severity, Stage, pointer_text
 from layoutkit.writing import write_whole
@@ -164,6 +157,11 @@ def error_teller(game: AnyGame, progress: WordProgress | None = None) -> ErrorsO
         return [(rule.card.name, problem.at) for rule, problem in failed if is_error(rule.card)]
 
     return errors_of
+
+
+def nearest_board(board: Board, group: str) -> SymmetricBoard:
+    """The nearest board that a group keeps, legal or not."""
+    return _nearest(board, group, None)
 
 
 def _nearest(board: Board, group: str, errors_of: ErrorsOf[object] | None) -> SymmetricBoard:

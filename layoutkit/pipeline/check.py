@@ -127,15 +127,20 @@ def check_request(request: Request) -> CheckReport:
 def report_on(request: Request, settings: CallSettings, cache: Cache | None) -> CheckReport:
     """The report on the files of a call, whatever is known from before."""
     whole = settings.whole
-    files = files_of(
-        request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
-    )
+    files = files_for(request, whole)
     stamp = tool_stamp(cache) if cache else ""
     desk = Desk(settings, cache, stamp, RunTime(whole.total_time_limit_s), request.whole_texts)
     boards = tuple(judge_files(files, request, desk))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
     return replace(with_rules(boards, desk), passed_over=files.passed_over)
+
+
+def files_for(request: Request, whole: Settings) -> FileList:
+    """The files of a call."""
+    strict, wary = whole.strict_files, bool(request.policy)
+    files = files_of(request.paths, request.stdin_name, strict=strict, wary=wary)
+    return replace(files, texts=request.texts)
 
 
 def own_cache(settings: Settings) -> Cache:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field
 from pathlib import Path
+from types import MappingProxyType
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.reading import MOST_BYTES, Raw, read_raw
@@ -13,6 +15,7 @@ from layoutkit.records import dataclass
 from layoutkit.source.find import find_boards, is_board
 
 STDIN = "-"
+NO_TEXTS: Mapping[str, bytes] = MappingProxyType({})
 BATCH_BYTES = 32_000_000  # how much is held at a time, however many files there are
 
 
@@ -45,13 +48,14 @@ class FileList:
 
     files: list[File]
     passed_over: int = 0
+    texts: Mapping[str, bytes] = field(default_factory=dict)  # by path: read instead of the file
 
     def batches(self, *, boards_only: bool = False) -> Iterator[list[Content]]:
         """The contents of files, no more at a time than memory easily holds."""
         batch: list[Content] = []
         size = 0
         for file in self.files:
-            content = read_content(file)
+            content = read_content(file, self.texts)
             if boards_only and not is_wanted(content, file):
                 self.passed_over += 1
                 continue
@@ -81,8 +85,10 @@ def files_of(
     return FileList(sorted(files, key=lambda file: file.path), search.passed_over)
 
 
-def read_content(file: File) -> Content:
-    """The bytes of a file, no more than a board may have."""
+def read_content(file: File, texts: Mapping[str, bytes] = NO_TEXTS) -> Content:
+    """The bytes of a file, no more than a board may have, or those that are given for it."""
+    if file.path in texts:
+        return Content(file.path, texts[file.path])
     if file.where is None:
         try:
             return Content(file.path, sys.stdin.buffer.read(MOST_BYTES))

@@ -16,9 +16,10 @@ from layoutkit.game import REMARKS, AnyGame
 from layoutkit.games import GAMES, find_game, game_advice
 from layoutkit.hints import few_of, near_name
 from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.register import known_cards, rules_of
-from layoutkit.pipeline.secrets import secret_ranges, unquoted, written_secrets
+from layoutkit.pipeline.register import known_cards, rules_at
+from layoutkit.pipeline.secrets import public, secret_ranges, unquoted, written_secrets
 from layoutkit.records import dataclass
+from layoutkit.remedy import Change, KeyChange, Remedy
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import INTERNAL_ERROR, is_fixed, tool_finding
@@ -99,7 +100,7 @@ class Trial:
         return replace(trial, case=self.game.build(self.layout, trial.outcome.broken))
 
     def _after(self, stage: Stage) -> Trial:
-        rules = [one for one in rules_of(self.game.name) if one.card.stage is stage]
+        rules = rules_at(self.game.name, stage)
         if stage in LAYOUT_STAGES:
             trial, subject = self, self.layout
         else:  # of a board with gaps, nothing is built that no rule can be asked about
@@ -256,14 +257,36 @@ def check_text(path: str, raw: bytes, run: Run | None = None) -> BoardVerdict:
     return check_content(Content(path, raw), run or Run())
 
 
-def check_content(content: Content, run: Run) -> BoardVerdict:
-    """The verdict on one file; a fault of ours is a finding too."""
+def check_content(
+    content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
+) -> BoardVerdict:
+    """The verdict on one file; a fault of ours is a finding too.
+
+    `early` gets the verdict by the stages before the costs, which may take long.
+    """
     try:
-        return Judgement(content, run).verdict()
+        judgement = Judgement(content, run)
+        if early:
+            early(public(judgement.verdict(Stage.GRAPH)))
+        return public(proven(judgement.verdict(), run))
     except Exception as error:
         crash = crash_finding(content.path, "layoutkit", error)
         hidden = written_secrets(content.text)
         return BoardVerdict(content.path, None, (crash,), text=content.text, hidden=hidden)
+
+
+def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
+    """The verdict with only such safe fixes as the changed text was judged with."""
+    if not any(one.fixes for one in verdict.findings):
+        return verdict
+    from layoutkit.pipeline.fix import Bench, with_proven_fixes
+
+    return with_proven_fixes(verdict, Bench(judge_of(verdict.path, run)))
+
+
+def judge_of(path: str, run: Run) -> Callable[[str], BoardVerdict]:
+    """The verdict on another text of the same file, for its owner: secrets are in its fixes."""
+    return lambda text: Judgement(Content(path, text.encode()), run).verdict()
 
 
 def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
@@ -327,7 +350,13 @@ def game_of(document: Document) -> AnyGame | Finding:
     if name is None:
         return gameless(document, known)
     message, advice = f'unknown game "{name}"', game_advice(str(name))
-    return finding("unknown-game", message, document.place(("game",)), help=advice)
+    near = near_name(name, GAMES) if isinstance(name, str) else None
+    remedies = [Remedy(f"write {near}", (Change(("game",), near),))] if near else []
+    return finding(
+        *("unknown-game", message, document.place(("game",))),
+        help=advice,
+        fixes=document.fixes(remedies),
+    )
 
 
 def gameless(document: Document, known: str) -> Finding:
@@ -335,6 +364,7 @@ def gameless(document: Document, known: str) -> Finding:
     keys = document.data if isinstance(document.data, dict) else {}
     near = None if "game" in keys else near_name("game", keys)
     start = Place(document.path, "", document.start_range(()))
+    remedies = [Remedy('write "game"', (KeyChange((near,), "game"),))] if near else []
     return finding(
         "unknown-game",
         "the file does not say which game it is for",
@@ -342,6 +372,7 @@ def gameless(document: Document, known: str) -> Finding:
         help=f'write "game" instead of "{near}"'
         if near
         else f"begin it with `game: NAME`; games: {known}",
+        fixes=document.fixes(remedies),
     )
 
 

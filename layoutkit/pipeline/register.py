@@ -11,7 +11,7 @@ from layoutkit.rules.choose import unknown_pattern, weight
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.rules.rule import Rule
 from layoutkit.source.codes import CARDS as SOURCE_CARDS
-from layoutkit.verdict import RuleCard
+from layoutkit.verdict import RuleCard, Stage
 
 SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
 
@@ -20,6 +20,12 @@ SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
 def rules_of(game: str) -> tuple[Rule, ...]:
     """The rules of a game."""
     return tuple(find_game(game).rules)
+
+
+@cache
+def rules_at(game: str, stage: Stage) -> tuple[Rule, ...]:
+    """The rules of a game at one stage."""
+    return tuple(one for one in rules_of(game) if one.card.stage is stage)
 
 
 @cache

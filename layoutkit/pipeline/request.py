@@ -8,6 +8,7 @@ from typing import Any
 
 from layoutkit.games import GAMES, find_game
 from layoutkit.records import dataclass
+from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,21 +26,24 @@ class Request:
     options: Mapping[str, Any] = field(default_factory=dict)
     progress: Callable[[int, int], None] | None = None
     whole_texts: bool = False  # of boards with findings; else what frames show of them
+    texts: Mapping[str, bytes] = field(default_factory=dict)  # by path: judged instead of the file
 
 
 class GameSettings(Mapping[str, type[object]]):
-    """The settings class of each game by its name, loaded only where it is needed."""
+    """The settings class of each game by its name, and that of playtests, loaded when needed."""
 
     def __getitem__(self, name: str) -> type[object]:
-        """The settings of one game."""
+        """The settings of one table."""
+        if name == PLAYTEST:
+            return PlaytestSettings
         if name not in GAMES:
             raise KeyError(name)
         return find_game(name).settings
 
     def __iter__(self) -> Iterator[str]:
-        """The names of the games."""
-        return iter(GAMES)
+        """The names of the tables."""
+        return iter((*GAMES, PLAYTEST))
 
     def __len__(self) -> int:
-        """The number of games."""
-        return len(GAMES)
+        """The number of tables."""
+        return len(GAMES) + 1

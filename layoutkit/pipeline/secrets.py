@@ -7,11 +7,12 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from layoutkit.edits import touches
 from layoutkit.game import AnyGame
 from layoutkit.games import GAMES, find_game
 from layoutkit.source.document import Document
 from layoutkit.source.schema import load_schema
-from layoutkit.verdict import Finding, Range, Spot
+from layoutkit.verdict import BoardVerdict, Finding, Range, Spot
 
 _LINES = re.compile(r"\r\n|\r|\n")
 _QUOTE = re.compile(r', but is |: "')  # after it a message repeats what is written
@@ -19,6 +20,21 @@ _WORD = re.compile(r' cannot be "[^"]*".*')  # a word that stands where another 
 _FIRST_NAME = re.compile(r'^".*"')  # the key that a message begins with
 _NAME = re.compile(r' ".*"')  # the same within it
 _SAYS = re.compile(r'[`"{]')  # advice that repeats it, or gives an example of it
+
+
+def public(verdict: BoardVerdict) -> BoardVerdict:
+    """The verdict without the fixes that would tell a secret."""
+    hidden = verdict.hidden
+    if not hidden or not any(one.fixes for one in verdict.findings):
+        return verdict
+
+    def shown(one: Finding) -> Finding:
+        open_ones = (
+            fix for fix in one.fixes if not any(touches(hidden, edit.range) for edit in fix.edits)
+        )
+        return replace(one, fixes=tuple(open_ones))
+
+    return replace(verdict, findings=tuple(map(shown, verdict.findings)))
 
 
 def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:

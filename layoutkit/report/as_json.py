@@ -12,6 +12,7 @@ from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
+    Fix,
     Measure,
     Range,
     RelatedPlace,
@@ -92,6 +93,16 @@ def finding_facts(finding: Finding) -> Json:
         "related": [_related(related) for related in finding.related],
         "measure": _measure(finding.measure),
         "fingerprint": finding.fingerprint,
+        "fixes": [_fix(fix) for fix in finding.fixes],
+    }
+
+
+def _fix(fix: Fix) -> Json:
+    return {
+        "title": fix.title,
+        "safe": fix.is_safe,
+        "uncovers": fix.uncovers,
+        "edits": [{"range": _range(edit.range), "text": edit.text} for edit in fix.edits],
     }
 
 

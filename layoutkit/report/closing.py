@@ -17,6 +17,16 @@ def closing_line(report: Report) -> str:
     return f"Checked {boards}, {rules}{off}: {_outcome(report)}."
 
 
+def fix_hint(report: Report) -> str:
+    """A line such as `Fixable: 2 with --fix, 1 more with --unsafe-fixes.`; empty without fixes."""
+    best = [any(fix.is_plain for fix in one.fixes) for one in report.findings if one.fixes]
+    safe, guesses = best.count(True), best.count(False)
+    told = [f"{safe} with --fix"] if safe else []
+    if guesses:
+        told.append(f"{guesses}{' more' if safe else ''} with --unsafe-fixes")
+    return f"Fixable: {', '.join(told)}.\n" if told else ""
+
+
 def rules_on(report: Report) -> tuple[str, ...]:
     """The codes of the rules that were on."""
     off = set(report.rules_off)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
+from layoutkit.report.closing import closing_line, fix_hint, left_out, not_checked, statistics
 from layoutkit.report.look import Look, paint, severity_style
 from layoutkit.report.plain import plain, plain_line
 from layoutkit.verdict import AcceptedFinding, BoardVerdict, Finding, Place, Report
@@ -17,7 +17,7 @@ def stream(report: Report, look: Look) -> Iterator[str]:
             yield f"{line}\n"
     for line in statistics(report) if look.statistics else ():
         yield f"{line}\n"
-    yield f"{closing_line(report)}\n"
+    yield f"{closing_line(report)}\n{fix_hint(report)}"
 
 
 def where(place: Place) -> str:

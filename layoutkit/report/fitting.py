@@ -14,6 +14,7 @@ MOST_CHARACTERS = 50_000_000
 """The characters of a report in the wordiest of its formats, roughly."""
 RULE = ("LKT908", "report-too-large")
 _FRAME = 1_000  # characters around the words of a finding
+_EDIT = 200  # and around the text of an edit
 
 
 def fitting(report: Report, most: int = MOST_CHARACTERS) -> Report:
@@ -57,7 +58,8 @@ def _room_of(board: BoardVerdict) -> int:
 def _room_for(finding: Finding) -> int:
     texts = (finding.message, finding.help, finding.place.pointer, *finding.items)
     frames = _FRAME * (1 + len(finding.related))
-    return frames + 2 * sum(map(len, texts)) + 3 * len(finding.place.path)
+    fixes = sum(_EDIT + 2 * len(edit.text) for fix in finding.fixes for edit in fix.edits)
+    return frames + 2 * sum(map(len, texts)) + 3 * len(finding.place.path) + fixes
 
 
 def _notice(path: str, lost: Counter[Severity], accepted: int) -> Finding:

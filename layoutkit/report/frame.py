@@ -15,6 +15,7 @@ _FAR = 3
 _TAB = "    "
 _CUT = "..."
 _MASK = "*"
+_SAID = re.compile(r"\S(?:.*\S)?")  # blanks within it too: words would tell their lengths
 _NARROWEST = 20
 
 
@@ -81,9 +82,13 @@ def _masked(line: str, stretches: Sequence[tuple[int, int | None]]) -> str:
     """A line with stars for what stretches cover of it."""
     parts, at = list[str](), 0
     for start, end in stretches:
-        parts += line[at:start], re.sub(r"\S", _MASK, line[max(at, start) : end])
+        parts += line[at:start], _SAID.sub(_stars, line[max(at, start) : end])
         at = max(at, len(line) if end is None else end)
     return "".join([*parts, line[at:]])
+
+
+def _stars(found: re.Match[str]) -> str:
+    return _MASK * len(found[0])
 
 
 def gutter_width(spans: Sequence[Underline], source: SourceLines) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from layoutkit.report.closing import closing_line, left_out, not_checked, statistics
+from layoutkit.report.closing import closing_line, fix_hint, left_out, not_checked, statistics
 from layoutkit.report.concise import accepted_by, headline, where
 from layoutkit.report.look import BOLD, CALM, GUTTER, Look, paint, severity_style
 from layoutkit.report.plain import plain
-from layoutkit.verdict import BoardVerdict, Finding, Report
+from layoutkit.verdict import BoardVerdict, Finding, Fix, Report
 
 if TYPE_CHECKING:
     from layoutkit.report.frame import SourceLines, Underline
@@ -21,7 +21,7 @@ def stream(report: Report, look: Look) -> Iterator[str]:
     for block in _blocks(report, look):
         yield gap + "\n".join(block)
         gap = "\n\n"
-    yield f"{gap[1:]}{closing_line(report)}\n"
+    yield f"{gap[1:]}{closing_line(report)}\n{fix_hint(report)}"
 
 
 def _blocks(report: Report, look: Look) -> Iterator[list[str]]:
@@ -38,14 +38,20 @@ def _board(board: BoardVerdict, look: Look) -> Iterator[list[str]]:
 
     source = read_source(board.text if board.findings or look.show_accepted else "", board.hidden)
     for finding in board.findings:
-        head = _painted_headline(finding, look)
-        yield [head, *_body(finding, board, source, look), _help(finding, look)]
+        yield block_of(finding, board, source, look)
     for accepted in board.accepted if look.show_accepted else ():
         head = headline(accepted.finding, paint("accepted", CALM, look))
         note = _tail("note", accepted_by(accepted), look)
         yield [head, *_body(accepted.finding, board, source, look), note]
     if board.skipped:
         yield [f"note: {not_checked(board.path, skipped)}" for skipped in left_out(board)]
+
+
+def block_of(finding: Finding, board: BoardVerdict, source: SourceLines, look: Look) -> list[str]:
+    """A finding: its headline, its place with the lines of the file, and in the end what to do."""
+    body = _body(finding, board, source, look)
+    fixes = (_fix(fix, look) for fix in finding.fixes)
+    return [_painted_headline(finding, look), *body, _help(finding, look), *fixes]
 
 
 def _painted_headline(finding: Finding, look: Look) -> str:
@@ -90,6 +96,12 @@ def _help(finding: Finding, look: Look) -> str:
         return _tail("help", explain, look)
     joint = " " if advice[-1] in ".?!" else "; "
     return _tail("help", f"{advice}{joint}{explain}", look)
+
+
+def _fix(fix: Fix, look: Look) -> str:
+    """What would mend a finding, and how to have it done."""
+    option = "--fix" if fix.is_plain else "--unsafe-fixes"
+    return _tail("fix", f"{plain(fix.title)}; layoutkit check {option}", look)
 
 
 def _tail(kind: str, text: str, look: Look) -> str:

@@ -5,12 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from layoutkit.edits import edited
 from layoutkit.hints import counted
 from layoutkit.report.closing import closing_line, count_skipped, left_out, statistics
 from layoutkit.report.concise import accepted_by
+from layoutkit.report.diff import hunks
+from layoutkit.report.frame import read_source
 from layoutkit.report.look import Look
 from layoutkit.report.plain import plain
-from layoutkit.verdict import Finding, Place, Report
+from layoutkit.verdict import BoardVerdict, Finding, Fix, Place, Report
+
+_MOST_FIXES = 20  # diffs: a comment has no room for more
+_LONGEST_LINE = 1_000  # of a diff
 
 
 def stream(report: Report, look: Look) -> Iterator[str]:
@@ -18,6 +24,7 @@ def stream(report: Report, look: Look) -> Iterator[str]:
     yield f"### layoutkit\n\n{closing_line(report)}\n"
     for table in _tables(report, look):
         yield f"\n{table}\n"
+    yield from _fixes(report)
     if look.statistics and (rows := statistics(report)):
         yield "\n" + "".join(f"    {row}\n" for row in rows)
 
@@ -50,6 +57,51 @@ def _tables(report: Report, look: Look) -> Iterator[str]:
     if skipped:
         title = f"{counted(count_skipped(report), 'check')} skipped:"
         yield f"{title}\n\n{table(('Board', 'Check', 'Why'), skipped)}"
+
+
+def _fixes(report: Report) -> Iterator[str]:
+    """What would mend the findings, each as a diff of its lines."""
+    told = [
+        (one, one.fixes[0], board)
+        for board in report.boards
+        for one in board.findings
+        if one.fixes and not _is_masked(one.fixes[0], board)
+    ]
+    if told:
+        yield "\nFixes:\n"
+    for finding, fix, board in told[:_MOST_FIXES]:
+        kind = "" if fix.is_plain else " (a guess)"
+        yield f"\n{inert(_where(finding.place))} {inert(fix.title)}{kind}\n"
+        if _is_readable(fix, board.text):
+            yield "\n"
+            yield from _diff_block(board.text, fix)
+    if len(told) > _MOST_FIXES:
+        yield f"\nand {len(told) - _MOST_FIXES} more.\n"
+
+
+def _is_masked(fix: Fix, board: BoardVerdict) -> bool:
+    """True if a fix is on lines of which a part is hidden."""
+    lines = {n for edit in fix.edits for n in (edit.range.start.line, edit.range.end.line)}
+    return any(one.start.line <= n <= one.end.line for one in board.hidden for n in lines)
+
+
+def _is_readable(fix: Fix, text: str) -> bool:
+    """True if a fix is on lines that fit a page; a whole board can stand in one line."""
+    lines = read_source(text).lines
+    return all(
+        len(line) + len(edit.text) <= _LONGEST_LINE
+        for edit in fix.edits
+        for line in lines[edit.range.start.line - 1 : edit.range.end.line]
+    )
+
+
+def _diff_block(text: str, fix: Fix) -> Iterator[str]:
+    lines = [*hunks(text, edited(text, fix.edits), Look(), context=0)]
+    longest = max(map(len, re.findall("`+", "".join(lines))), default=0)
+    fence = "`" * max(3, longest + 1)
+    yield f"{fence}diff\n"
+    yield from (line.replace("\r", "") for line in lines)
+    yield f"{fence}\n"
 
 
 def _row(label: str, finding: Finding) -> tuple[str, ...]:

@@ -41,7 +41,8 @@ def has_commands(text: str) -> bool:
 
 def plain_chars(text: str) -> list[str]:
     """The characters of a text, each as it is shown."""
-    chars = [_plain_char(char) for char in text]
+    shown = {char: _plain_char(char) for char in set(text)}  # a line of a megabyte has few
+    chars = [shown[char] for char in text]
     for command in _COMMAND.finditer(text):
         chars[command.end() - 1] = r"\x23"
     return chars

@@ -10,6 +10,10 @@ from layoutkit.report.values import Json
 from layoutkit.verdict import RuleCard, Stage
 
 OF_PRINT = "Checked by `layoutkit print`, not by `layoutkit check`."
+_FIXES = {
+    "safe": "Fix: sometimes, by `layoutkit check --fix`",
+    "guess": "Fix: sometimes a guess, by `layoutkit check --unsafe-fixes`",
+}
 EXAMPLES = "The examples replace the same keys of the board that `layoutkit new` prints."
 
 
@@ -54,6 +58,7 @@ def rule_json(card: RuleCard) -> Json:
         "title": card.title,
         "why": card.why,
         "cites": card.cites or None,
+        "fix": card.fix or None,
     }
 
 
@@ -73,6 +78,8 @@ def explanation(card: RuleCard, *, sketches: tuple[str, str] = ("", "")) -> str:
     parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", f"{why}\n"]
     if card.stage is Stage.PRINT:
         parts.append(f"  {OF_PRINT}\n")
+    if card.fix:
+        parts.append(f"  {_FIXES[card.fix]}.\n")
     if card.bad:
         parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n{_drawn(sketches[0])}")
     if card.good:
@@ -108,11 +115,18 @@ keys of the game's example board (`layoutkit new GAME`).
 """
 
 
+def rule_page(card: RuleCard) -> str:
+    """A rule as a page of its own, in Markdown."""
+    return _markdown(card).replace("### ", "# ", 1).lstrip()
+
+
 def _markdown(card: RuleCard) -> str:
     cites = f" · {card.cites}" if card.cites else ""
     text = (
         f"\n### {card.code} {card.name}\n\n{card.title} *({_level(card)}{cites})*\n\n{card.why}\n"
     )
+    if card.fix:
+        text += f"\n{_FIXES[card.fix]}.\n"
     if card.bad:
         text += f"\nFails:\n\n```yaml\n{card.bad.strip()}\n```\n"
     if card.good:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from layoutkit.report.plain import plain
 from layoutkit.report.sarif_words import LEVELS, artifact, literal, message
 from layoutkit.report.values import Json
-from layoutkit.verdict import AcceptedFinding, Finding, Place, Range, RelatedPlace, Severity
+from layoutkit.verdict import AcceptedFinding, Finding, Fix, Place, Range, RelatedPlace, Severity
 
 CRASH = "LKT999"
 _SUPPRESSION = {"board": "inSource", "baseline": "external"}
@@ -25,7 +25,7 @@ class SarifRun:
 def result(finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = None) -> Json:
     """One finding; an accepted one with the source and reason."""
     text = f"{finding.message} ({finding.help})" if finding.help else finding.message
-    return {
+    facts: Json = {
         "ruleId": finding.code,
         "ruleIndex": run.indices[finding.code],
         "level": LEVELS[finding.severity],
@@ -37,6 +37,25 @@ def result(finding: Finding, run: SarifRun, accepted: AcceptedFinding | None = N
         "partialFingerprints": {"layoutkit/v1": finding.fingerprint},
         "suppressions": [_suppression(accepted)] if accepted else [],
         "properties": {"name": finding.name, "pointer": plain(finding.place.pointer)},
+    }
+    if finding.fixes:
+        facts["fixes"] = [_fix(fix, finding.place.path, run) for fix in finding.fixes]
+    return facts
+
+
+def _fix(fix: Fix, path: str, run: SarifRun) -> Json:
+    """What would mend a finding; the text to be written is not changed by a character."""
+    change = {
+        "artifactLocation": artifact(path, run.root),
+        "replacements": [
+            {"deletedRegion": _region(edit.range), "insertedContent": {"text": edit.text}}
+            for edit in fix.edits
+        ],
+    }
+    return {
+        "description": message(fix.title),
+        "artifactChanges": [change],
+        "properties": {"safe": fix.is_safe, "uncovers": fix.uncovers},
     }
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol, TypeAlias
 
-from layoutkit.hints import did_you_mean
+from layoutkit.hints import did_you_mean, near_name
 from layoutkit.records import dataclass
+from layoutkit.remedy import MOST_FIXED, REMOVED, Change, Remedy
 from layoutkit.rules.choose import RuleState
 from layoutkit.rules.codes import (
     FIXED_FAMILIES,
@@ -17,7 +19,16 @@ from layoutkit.rules.codes import (
     refused,
     tool_finding,
 )
-from layoutkit.verdict import MOST_NAME, AcceptedFinding, Finding, Place, Pointer, RuleCard, cut
+from layoutkit.verdict import (
+    MOST_NAME,
+    AcceptedFinding,
+    Finding,
+    Fix,
+    Place,
+    Pointer,
+    RuleCard,
+    cut,
+)
 
 
 class BoardFile(Protocol):
@@ -29,6 +40,9 @@ class BoardFile(Protocol):
 
     def place(self, pointer: Pointer, *, on_key: bool = False) -> Place:
         """The place of a value, or of its key."""
+
+    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
+        """Remedies as edits of the text."""
 
 
 Aim: TypeAlias = tuple[str, frozenset[str] | None]
@@ -92,7 +106,7 @@ def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) ->
         elif (rule := asked.rules.get(finding.code)) and rule.locked:
             kept.append(refused(finding, "accepted"))
         else:
-            accepted.append(AcceptedFinding(finding, entry.reason, "board"))
+            accepted.append(AcceptedFinding(replace(finding, fixes=()), entry.reason, "board"))
     complaints = _complaints(entries, found, document, asked)
     return Remainder((*kept, *complaints), tuple(accepted))
 
@@ -125,8 +139,8 @@ def _items(entry: Mapping[str, Any]) -> tuple[str, ...] | None:
     return tuple(cut(str(one), MOST_NAME) for one in entry["items"]) if "items" in entry else None
 
 
-Fault: TypeAlias = tuple[RuleCard, str, str, Pointer]
-"""A faulty entry: the tool's rule, the message, the help, the place."""
+Fault: TypeAlias = tuple[RuleCard, str, str, Pointer, tuple[Remedy, ...]]
+"""A faulty entry: the tool's rule, the message, the help, the place, what would mend it."""
 
 
 def _fault_of(entry: Entry, asked: RunRules) -> Fault | None:
@@ -140,17 +154,24 @@ def _fault_of(entry: Entry, asked: RunRules) -> Fault | None:
             f'unknown rule "{entry.rule}"',
             did_you_mean(entry.rule, names) or "name one rule by its code or its name",
             at,
+            _renamed(at, near_name(entry.rule, names)),
         )
     if rule.card.code[:3] in FIXED_FAMILIES:
-        return (NOT_ACCEPTABLE, f"{_title(rule)} cannot be accepted", "", at)
+        return (NOT_ACCEPTABLE, f"{_title(rule)} cannot be accepted", "", at, ())
     if not entry.reason:
         return (
             NO_REASON,
             f"accepting {_title(rule)} needs a reason",
             "add a reason",
             entry.pointer,
+            (),
         )
     return None
+
+
+def _renamed(at: Pointer, near: str | None) -> tuple[Remedy, ...]:
+    """The name of a rule that was mistyped."""
+    return (Remedy(f"write {near}", (Change(at, near),)),) if near else ()
 
 
 def _aims_at(finding: Finding) -> tuple[Aim, Aim]:
@@ -171,6 +192,7 @@ def _stale(entry: Entry, hit: Collection[Aim], asked: RunRules) -> Fault | None:
         f"{_title(rule)}{whom} is accepted, but there is no such finding",
         "remove the entry",
         entry.pointer,
+        (Remedy("remove the entry", (Change(entry.pointer, REMOVED),)),),
     )
 
 
@@ -182,11 +204,11 @@ def _complaints(
 ) -> Iterator[Finding]:
     """The tool's findings about the entries."""
     hit = {aim for finding in found for aim in _aims_at(finding)}
-    for entry, own_fault in entries:
+    for number, (entry, own_fault) in enumerate(entries):
         fault = own_fault or _stale(entry, hit, asked)
         if fault is None:
             continue
-        card, message, help_, at = fault
+        card, message, help_, at, remedies = fault
         tool_rule = asked.rules[card.code]
         if tool_rule.on:
             yield tool_finding(
@@ -197,6 +219,7 @@ def _complaints(
                 severity=tool_rule.severity,
                 items=(entry.rule, *(entry.items or ())),
                 help=help_,
+                fixes=document.fixes(remedies) if number < MOST_FIXED else (),
             )
 
 

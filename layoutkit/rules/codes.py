@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.verdict import Finding, Place, RuleCard, Severity, Stage, fingerprint
+from layoutkit.verdict import Finding, Fix, FixKind, Place, RuleCard, Severity, Stage, fingerprint
 
 _ACCEPT_GOOD = "accept: []"
+_FIXED = ("LKT901", "LKT903")
 
 
 def _card(
     code: str, name: str, severity: Severity, title: str, why: str, bad: str = ""
 ) -> RuleCard:
     good = _ACCEPT_GOOD if bad else ""
-    return RuleCard(code, name, Stage.TOOL, severity, title, why, bad=bad, good=good)
+    fix: FixKind = "safe" if code in _FIXED else ""
+    return RuleCard(code, name, Stage.TOOL, severity, title, why, bad=bad, good=good, fix=fix)
 
 
 STALE_ACCEPT = _card(
@@ -110,6 +112,7 @@ def tool_finding(  # noqa: PLR0913 - a finding is its facts, and each is named a
     severity: Severity | None = None,
     items: tuple[str, ...] = (),
     help: str = "",
+    fixes: tuple[Fix, ...] = (),
 ) -> Finding:
     """A finding by a card of the tool itself."""
     return Finding(
@@ -121,6 +124,7 @@ def tool_finding(  # noqa: PLR0913 - a finding is its facts, and each is named a
         help=help,
         items=items,
         fingerprint=fingerprint(card.code, board_key, items),
+        fixes=fixes,
     )
 
 

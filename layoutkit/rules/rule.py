@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.verdict import Measure, Pointer, RuleCard, Severity, Shape, Stage
+from layoutkit.remedy import Remedy
+from layoutkit.verdict import FixKind, Measure, Pointer, RuleCard, Severity, Shape, Stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class Problem:
     measure: Measure | None = None
     on_key: bool = False  # the key at `at` is wrong, not its value
     character: int | None = None  # the one character of the text at `at` that is wrong, from 0
+    remedies: tuple[Remedy, ...] = ()  # what would mend it, the best first
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     bad: str = "",
     good: str = "",
     on: bool = True,
+    fix: FixKind = "",
     blocks: Stage | None = Stage.GRAPH,
     breaks: bool = True,
     needs: str | None = None,
@@ -95,7 +98,7 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
 
     def make(judge: Judge) -> Rule:
         title = (judge.__doc__ or name).strip().splitlines()[0]
-        card = RuleCard(code, name, stage, severity, title, why, cites, bad, good, on)
+        card = RuleCard(code, name, stage, severity, title, why, cites, bad, good, on, fix)
         parts = None if needs is None else frozenset(needs.split())
         return Rule(card, judge, blocks, breaks, parts)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any, Protocol
 
 from layoutkit.records import dataclass
+from layoutkit.remedy import MOST_FIXED, Remedy
 from layoutkit.rules.rule import LeftOut, Problem, Rule
 from layoutkit.verdict import (
     MOST_WORDS,
     Finding,
+    Fix,
     Place,
     Pointer,
     RelatedPlace,
@@ -33,12 +36,16 @@ GAPS = "fix the schema errors first"
 
 
 class Source(Protocol):
-    """A document, as far as the runner needs it: places."""
+    """A document, as far as the runner needs it: places, and fixes of its text."""
 
     def place(
         self, pointer: Pointer, *, on_key: bool = False, character: int | None = None
     ) -> Place:
         """The place of a value, of its key, or of one character of a text."""
+        ...
+
+    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
+        """Remedies as edits of the text."""
         ...
 
 
@@ -157,8 +164,16 @@ def run_rule(rule: Rule, subject: Any) -> Outcome:
                 break
     except Exception as error:  # a crash of one rule must not take the report with it
         return Outcome(tuple(found), ((rule, error),), tuple(left_out))
+    if not found and not left_out:
+        return _nothing(rule.card.code)
     ran = () if left_out else (rule.card.code,)
     return Outcome(tuple(found), (), tuple(left_out), ran)
+
+
+@cache
+def _nothing(code: str) -> Outcome:
+    """What most rules find on most boards."""
+    return Outcome(ran=(code,))
 
 
 def _shorter(problem: Problem) -> Problem:
@@ -170,8 +185,11 @@ def findings_of(
     outcome: Outcome, source: Source, path: str, severity_of: Callable[[RuleCard], Severity]
 ) -> Iterator[Finding]:
     """The findings of an outcome, with places in the file, code, severity and fingerprint."""
+    room = MOST_FIXED
     for rule, problem in outcome.failed:
-        yield as_finding(rule.card, problem, source, path, severity_of(rule.card))
+        room -= bool(problem.remedies)
+        told = problem if room >= 0 or not problem.remedies else replace(problem, remedies=())
+        yield as_finding(rule.card, told, source, path, severity_of(rule.card))
 
 
 def as_finding(
@@ -195,4 +213,5 @@ def as_finding(
         shape=problem.shape,
         measure=problem.measure,
         fingerprint=fingerprint(card.code, path, problem.items),
+        fixes=source.fixes(problem.remedies) if problem.remedies else (),
     )

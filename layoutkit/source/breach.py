@@ -68,9 +68,18 @@ class Breach:
         is_key = bool(self.at) and isinstance(self.at[-1], str)
         return _line(str(self.at[-1]), self.schema) if is_key else ""
 
+    def choices_of(self, key: str) -> Sequence[Any]:
+        """The values that a key of this mapping can have, if they are listed; each meaning once."""
+        return distinct_choices(self._keys.get(key, {}))
+
     def line_of(self, key: str) -> str:
         """The same for a key of this mapping."""
         return _line(key, self._keys.get(key, {}))
+
+    def length_of(self, key: str) -> int | None:
+        """How many items the list of a key of this mapping has, where that is given."""
+        least, most = (self._keys.get(key, {}).get(one) for one in ("minItems", "maxItems"))
+        return least if least == most else None
 
     @property
     def item_type(self) -> str:
@@ -170,6 +179,12 @@ def type_in_words(value: Any) -> str:
 def _line(key: str, schema: dict[str, Any]) -> str:
     found = schema.get("examples", (None,))[0]
     return f"`{key}: {found}`" if isinstance(found, str) else ""
+
+
+def distinct_choices(schema: dict[str, Any]) -> Sequence[Any]:
+    """The values that a schema lists, without those that mean the same as another."""
+    found: Sequence[Any] = schema.get("x-distinct") or _choices(schema)
+    return found
 
 
 def _choices(schema: dict[str, Any]) -> Sequence[Any]:

@@ -1,42 +1,24 @@
-"""Changes to a document: nodes that get a value, are added or removed."""
+"""Changes made to the data of a document: nodes that get a value, are added or removed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
-from enum import Enum
 from typing import Any
 
+from layoutkit.remedy import END, KEPT, REMOVED, Change, KeyChange
 from layoutkit.verdict import Pointer
 
 
-class Removal(Enum):
-    """Marks a node to be removed."""
-
-    REMOVED = "gone"
-
-
-REMOVED = Removal.REMOVED
-END = "-"
-"""As the last step of a pointer: behind the last item of the list, as in JSON Pointer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """One node and its new value; pointers count as the document stood before any change."""
-
-    pointer: Pointer
-    value: Any
-
-
-def apply_changes(data: Mapping[str, Any], changes: Sequence[Change]) -> dict[str, Any]:
+def apply_changes(data: Mapping[str, Any], changes: Sequence[Change | KeyChange]) -> dict[str, Any]:
     """The data with all changes made; what is given stays as it is."""
     changed = deepcopy(dict(data))
     taken_out: list[Pointer] = []
     for change in changes:
         *way, last = change.pointer
-        if last == END:
+        if isinstance(change, KeyChange):
+            _rename(changed, change)
+        elif last == END:
             _list_at(changed, tuple(way)).append(deepcopy(change.value))
         elif change.value is REMOVED and isinstance(last, int):
             taken_out.append(change.pointer)
@@ -52,6 +34,13 @@ def node_at(data: Any, pointer: Pointer) -> Any:
     for step in pointer:
         data = data[step]
     return data
+
+
+def _rename(data: dict[str, Any], change: KeyChange) -> None:
+    """Give a key of a mapping another name."""
+    parent = node_at(data, change.pointer[:-1])
+    value = parent.pop(change.pointer[-1])
+    parent[change.key] = value if change.value is KEPT else deepcopy(change.value)
 
 
 def _set(data: dict[str, Any], change: Change) -> None:

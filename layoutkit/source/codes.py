@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from layoutkit.verdict import Finding, Measure, Place, RelatedPlace, RuleCard, Severity, Stage
+from layoutkit.verdict import (
+    Finding,
+    Fix,
+    FixKind,
+    Measure,
+    Place,
+    RelatedPlace,
+    RuleCard,
+    Severity,
+    Stage,
+)
 
+_FIXED = ("FMT001", "FMT002", "FMT007", "FMT008", "FMT010")
+_GUESSED = ("SCH105",)
 _GOOD = "game: some-game\nformat: 1\ntitle: A first board\n"
 
 
 def _text(code: str, name: str, title: str, why: str, bad: str, good: str = _GOOD) -> RuleCard:
-    return RuleCard(code, name, Stage.TEXT, Severity.ERROR, title, why, bad=bad, good=good)
+    fix: FixKind = "safe" if code in _FIXED else ""
+    level = Stage.TEXT, Severity.ERROR
+    return RuleCard(code, name, *level, title, why, bad=bad, good=good, fix=fix)
 
 
 def _schema(code: str, name: str, title: str, why: str, bad: str, good: str) -> RuleCard:
-    return RuleCard(code, name, Stage.SCHEMA, Severity.ERROR, title, why, bad=bad, good=good)
+    fix: FixKind = "guess" if code in _GUESSED else "safe"
+    level = Stage.SCHEMA, Severity.ERROR
+    return RuleCard(code, name, *level, title, why, bad=bad, good=good, fix=fix)
 
 
 CARDS: tuple[RuleCard, ...] = (
@@ -182,7 +198,7 @@ CARDS: tuple[RuleCard, ...] = (
 _BY_NAME = {card.name: card for card in CARDS}
 
 
-def finding(
+def finding(  # noqa: PLR0913 - a finding is its facts, and each is named at the call
     name: str,
     message: str,
     place: Place,
@@ -190,6 +206,7 @@ def finding(
     help: str = "",
     related: tuple[RelatedPlace, ...] = (),
     measure: Measure | None = None,
+    fixes: tuple[Fix, ...] = (),
 ) -> Finding:
     """A finding by the card of that name."""
     card = _BY_NAME[name]
@@ -202,4 +219,5 @@ def finding(
         help=help,
         related=related,
         measure=measure,
+        fixes=fixes,
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import field
 from functools import cached_property
 from typing import Any, TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.verdict import Finding, Place, Pointer, Range, Spot, pointer_text
+from layoutkit.remedy import Remedy
+from layoutkit.verdict import Finding, Fix, Place, Pointer, Range, Spot, pointer_text
 
 Span: TypeAlias = tuple[int, int]
 """A stretch of text: start and end, in code points from 0."""
@@ -99,6 +100,21 @@ class Places:
         keys = node.keys if isinstance(node, Branch) else None
         return min(keys.values()) if keys else (start, end)
 
+    def node_at(self, index: int) -> tuple[Pointer, bool]:
+        """The way to the innermost value around an index, and whether its key is there."""
+        node: TreeNode = self._root
+        at: Pointer = ()
+        while isinstance(node, Branch):
+            keys = (key for key, span in (node.keys or {}).items() if _holds(span, index))
+            if (key := next(keys, None)) is not None:
+                return (*at, key), True
+            inner = (step for step, one in node.children.items() if _holds(_span(one), index))
+            step = next(inner, None)
+            if step is None:
+                return at, False
+            node, at = node.children[step], (*at, step)
+        return at, False
+
     def _seen(self, span: Span, key: Span | None) -> Span:
         """A stretch that can be underlined: an omitted value is shown by its key or dash."""
         start, end = span
@@ -113,6 +129,14 @@ class Places:
     def _spot(self, index: int) -> Spot:
         line = bisect_right(self._line_starts, index)
         return Spot(line, index - self._line_starts[line - 1] + 1)
+
+
+def _span(node: TreeNode) -> Span:
+    return node.span if isinstance(node, Branch) else node
+
+
+def _holds(span: Span, index: int) -> bool:
+    return span[0] <= index <= span[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +172,13 @@ class Document:
         found = self.key_range(pointer) if on_key else self.value_range(pointer)
         return Place(self.path, pointer_text(pointer), found)
 
+    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
+        """Remedies as edits of the text."""
+        from layoutkit.source.cuts import fix_for
+
+        found = (fix_for(self, remedy) for remedy in remedies)
+        return tuple(fix for fix in found if fix)
+
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
@@ -159,8 +190,20 @@ class Unreadable:
 
 
 @dataclass(frozen=True, slots=True)
+class Splice:
+    """A stretch of text and what takes its place."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class TextFault:
-    """A fault in a text and its place; `first` is the place it conflicts with."""
+    """A fault in a text and its place; `first` is the place it conflicts with.
+
+    `mend`: what to write instead, if that is known, and `title` what that does, where `help`
+    does not say it; `is_plain`: it is no guess.
+    """
 
     name: str
     message: str
@@ -169,6 +212,9 @@ class TextFault:
     pointer: Pointer = ()
     first: Span | None = None
     role: str = "first"  # of what it clashes with
+    mend: tuple[Splice, ...] = ()
+    is_plain: bool = True
+    title: str = ""
 
 
 class Stop(Exception):  # noqa: N818 - nothing is raised to callers; it ends the reading of one text

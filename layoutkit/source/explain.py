@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextvars import ContextVar
 from itertools import chain, islice
 from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from layoutkit.hints import NO_WORDS, Words
+from layoutkit.remedy import MOST_FIXED, together
 from layoutkit.source.breach import Breach
 from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
@@ -23,21 +25,58 @@ _MOST = 2_000  # slips: a board with more is noise, and explaining takes its tim
 
 
 def explain(
-    document: Document, schema: dict[str, Any], words: Words = NO_WORDS
+    document: Document,
+    schema: dict[str, Any],
+    words: Words = NO_WORDS,
+    breaches: Collection[Pointer] | None = None,
 ) -> tuple[Finding, ...]:
-    """All slips in a document, at most one per value and one per key; `words` serve the hints."""
-    errors = _leaves(_Explainer(schema).iter_errors(document.data))
-    breaches = (_breach(error, schema, words) for error in islice(errors, _MOST))
-    slips = list(islice(chain.from_iterable(map(slips_of, breaches)), _MOST))
+    """All slips in a document, at most one per value and one per key; `words` serve the hints.
+
+    `breaches`: places of all values that break the schema, if they are known; else it takes longer.
+    """
+    slips = _slips(document.data, schema, words, breaches)
     worst_first = sorted(_without_echoes(slips), key=lambda slip: RANK[slip.name])
     kept: dict[tuple[Pointer, str], Slip] = {}
     for slip in worst_first:
         kept.setdefault((slip.at, slip.anchor), slip)
-    findings = [_as_finding(document, *same) for same in _alike(kept.values())]
+    faults = enumerate(_alike(kept.values()))
+    findings = [
+        _as_finding(document, same, with_fixes=number < MOST_FIXED) for number, same in faults
+    ]
     if len(slips) == _MOST:
         message = "too many schema errors to list them all"
         findings.append(finding("too-large-or-deep", message, document.place(())))
     return tuple(sorted(findings, key=lambda found: found.order))
+
+
+def _slips(
+    data: Any, schema: dict[str, Any], words: Words, breaches: Collection[Pointer] | None
+) -> list[Slip]:
+    """The slips as the errors of the library tell them."""
+    token = _DOUBTFUL.set(None if breaches is None else _around(data, breaches))
+    try:
+        errors = _leaves(_Explainer(schema).iter_errors(data))
+        told = (_breach(error, schema, words) for error in islice(errors, _MOST))
+        return list(islice(chain.from_iterable(map(slips_of, told)), _MOST))
+    finally:
+        _DOUBTFUL.reset(token)
+
+
+def _around(data: Any, breaches: Iterable[Pointer]) -> set[int]:
+    """The mappings and lists on the ways to some places, and all that is in these places."""
+    ways: set[int] = set()
+    whole: set[int] = set()
+    for pointer in filter(None, breaches):
+        value = data
+        for step in pointer:
+            ways.add(id(value))
+            value = value[step]
+        within = [value]
+        for one in within:  # it grows
+            if isinstance(one, (dict, list)) and id(one) not in whole:
+                whole.add(id(one))
+                within += one.values() if isinstance(one, dict) else one
+    return ways | whole
 
 
 def _leaves(errors: Any) -> Iterator[Any]:
@@ -86,9 +125,12 @@ def _is_in_item(at: Pointer) -> bool:
     return len(at) > 1 and isinstance(at[-1], str) and isinstance(at[-2], int)
 
 
-def _as_finding(document: Document, *same: Slip) -> Finding:
+def _as_finding(document: Document, same: Sequence[Slip], *, with_fixes: bool) -> Finding:
     """The finding of a slip at its first place; the other places are related."""
     slip, *others = sorted(same, key=lambda one: _place(document, one).range or _NOWHERE)
+    remedies = (
+        together([one.remedies for one in same]) if with_fixes and len(same) <= MOST_FIXED else ()
+    )
     related = [
         RelatedPlace("again", "here too", _place(document, one)) for one in others[:_MOST_PLACES]
     ]
@@ -102,6 +144,7 @@ def _as_finding(document: Document, *same: Slip) -> Finding:
         help=slip.help,
         related=tuple(related),
         measure=slip.measure,
+        fixes=document.fixes(remedies),
     )
 
 
@@ -126,5 +169,26 @@ def _pattern(_: Any, wanted: str, value: Any, __: Any) -> Iterator[ValidationErr
         yield ValidationError("no match")
 
 
+def _items(validator: Any, wanted: Any, value: Any, schema: Any) -> Iterator[ValidationError]:
+    """The keyword items, asked of what may break it alone: the library takes its time."""
+    doubtful = _DOUBTFUL.get()
+    if doubtful is None or not wanted or not isinstance(value, list):
+        yield from _LIBRARY.VALIDATORS["items"](validator, wanted, value, schema)
+        return
+    for index in range(len(schema.get("prefixItems", ())), len(value)):
+        item = value[index]
+        if id(item) in doubtful or not isinstance(item, (dict, list)):
+            yield from validator.descend(item, wanted, path=index)
+
+
+_LIBRARY: Any = Draft202012Validator
+_DOUBTFUL: ContextVar[Collection[int] | None] = ContextVar("doubtful", default=None)
+"""Mappings and lists that may break the schema, by identity; None: any of them may.
+
+What a schema asks for under a condition, or as one of several forms, must not hang on the items of
+a list: those that break nothing are not looked at there either.
+"""
+
 _extend: Any = validators.extend  # it has no types
-_Explainer = _extend(Draft202012Validator, {"uniqueItems": _unique, "pattern": _pattern})
+_OWN = {"uniqueItems": _unique, "pattern": _pattern, "items": _items}
+_Explainer = _extend(Draft202012Validator, _OWN)

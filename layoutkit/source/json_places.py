@@ -6,7 +6,7 @@ import json
 import re
 from dataclasses import dataclass, field
 
-from layoutkit.source.document import Branch, Limits, Span, TextFault, TreeNode
+from layoutkit.source.document import Branch, Limits, Span, Splice, TextFault, TreeNode
 from layoutkit.source.scalars import NotFinite, TooLong, fraction, whole_number
 from layoutkit.verdict import Pointer
 
@@ -21,7 +21,7 @@ class _JsonBranch:
 
     branch: Branch
     key: str | None = None
-    is_again: bool = False
+    again: Span | None = None  # the place of the key, if it was there before
 
     @property
     def step(self) -> str | int:
@@ -33,14 +33,15 @@ class _JsonBranch:
 class _Scan:
     """The reading of one text."""
 
+    text: str
     limits: Limits
     root: TreeNode = (0, 0)
     stack: list[_JsonBranch] = field(default_factory=list)
     faults: list[TextFault] = field(default_factory=list)
 
-    def run(self, text: str) -> None:
+    def run(self) -> None:
         """Take every token of the text."""
-        for match in _TOKEN.finditer(text):
+        for match in _TOKEN.finditer(self.text):
             token, span = match.group(), match.span()
             if token in "{[":
                 keys: dict[str, Span] | None = {} if token == "{" else None
@@ -66,13 +67,7 @@ class _Scan:
         """The next value belongs to this key."""
         keys = top.branch.keys
         assert keys is not None
-        first = keys.setdefault(key, span)
-        top.key, top.is_again = key, first != span
-        if top.is_again:
-            message = f'duplicate key "{key}"'
-            self.fault(
-                TextFault("duplicate-key", message, span, "keep one of the two", self.here(), first)
-            )
+        top.key, top.again = key, span if keys.setdefault(key, span) != span else None
 
     def put(self, node: TreeNode) -> None:
         """A value is complete: into the mapping or list around it."""
@@ -80,9 +75,28 @@ class _Scan:
             self.root = node
             return
         top = self.stack[-1]
-        if not top.is_again:
+        if top.again:
+            self.doubled(top.branch, top.key or "", top.again, node)
+        else:
             top.branch.children[top.step] = node
-        top.key, top.is_again = None, False
+        top.key, top.again = None, None
+
+    def doubled(self, branch: Branch, key: str, again: Span, node: TreeNode) -> None:
+        """A key with its value is there before: if the same was written, the second can go."""
+        first, (start, end) = _span_of(branch.children[key]), _span_of(node)
+        comma = len(self.text[: again[0]].rstrip()) - 1
+        fault = TextFault(
+            "duplicate-key",
+            f'duplicate key "{key}"',
+            again,
+            "keep one of the two",
+            self.here(),
+            (branch.keys or {})[key],
+            mend=(Splice((comma, end), ""),),
+            is_plain=self.text[slice(*first)] == self.text[start:end],
+            title=f'delete the second "{key}"',
+        )
+        self.fault(fault)
 
     def number(self, token: str, span: Span) -> None:
         """A number must be finite and of a sane length."""
@@ -112,13 +126,17 @@ class _Scan:
 
 def json_places(text: str) -> TreeNode:
     """The place of every key and value of a well-formed JSON text."""
-    scan = _Scan(Limits())
-    scan.run(text)
+    scan = _Scan(text, Limits())
+    scan.run()
     return scan.root
 
 
 def json_faults(text: str, limits: Limits) -> list[TextFault]:
     """Repeated keys and impossible numbers of a well-formed JSON text, with their places."""
-    scan = _Scan(limits)
-    scan.run(text)
+    scan = _Scan(text, limits)
+    scan.run()
     return scan.faults
+
+
+def _span_of(node: TreeNode) -> Span:
+    return node.span if isinstance(node, Branch) else node

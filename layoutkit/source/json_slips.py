@@ -7,8 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from json import JSONDecodeError
 
-from layoutkit.source.document import Span, TextFault
-from layoutkit.source.odd import find_odd
+from layoutkit.source.document import Span, Splice, TextFault
+from layoutkit.source.odd import find_odd, plainly
 
 _CLOSER = {"{": "}", "[": "]"}
 _STRING = re.compile(r'"(?:[^"\\\n]|\\.)*"')
@@ -17,6 +17,11 @@ _WORD = re.compile(r"[^\W\d]\w*(?:/\w+)?")
 _NAMES = {"True": "true", "False": "false", "None": "null"}
 _COMMENT = re.compile(r"//[^\n]*|/\*|#[^\n]*")
 _QUOTED = re.compile(r"'([^'\n]*)'")
+_HALF_QUOTED = re.compile(r'([^"\n{}\[\],:]+)"(?=\s*(?:[,:\]}]|$))')
+_OPEN_KEY = re.compile(r'"[\w$-]+(?=\s*:)')
+_RUNS_ON = re.compile(r'\s*[,:{\[]\s*"$')
+_AFTER_TEXT = re.compile(r'"(?=\s*(?:[,:\]}]|$))')
+_REST_OF_TEXT = re.compile(r'[^"\n]+"\s*[,:\]}\n]')
 
 
 def json_slip(error: JSONDecodeError, text: str) -> TextFault | None:
@@ -72,8 +77,12 @@ class _Stop:
         return self.text.count("\n", 0, index) + 1
 
 
-def _fault(at: Span, message: str, advice: str) -> TextFault:
-    return TextFault("syntax", message, at, advice)
+def _fault(
+    at: Span, message: str, advice: str, *mend: tuple[Span, str], is_plain: bool = True
+) -> TextFault:
+    """A slip, and what to write in place of which stretches."""
+    splices = tuple(Splice(span, new) for span, new in mend)
+    return TextFault("syntax", message, at, advice, mend=splices, is_plain=is_plain)
 
 
 def _ends_early(stop: _Stop) -> TextFault | None:
@@ -81,17 +90,22 @@ def _ends_early(stop: _Stop) -> TextFault | None:
         return None
     opened = stop.text[stop.opener]
     at = (stop.opener, stop.opener + 1)
-    return _fault(at, f'this "{opened}" is never closed', f'write "{stop.closer}"')
+    end = len(stop.text.rstrip())
+    mend = ((end, end), stop.closer)
+    return _fault(at, f'this "{opened}" is never closed', f'write "{stop.closer}"', mend)
 
 
 def _odd_character(stop: _Stop) -> TextFault | None:
     odd = find_odd(stop.char)
-    return _fault((stop.index, stop.index + 1), odd.message, odd.advice) if odd else None
+    at = (stop.index, stop.index + 1)
+    return _fault(at, odd.message, odd.advice, (at, plainly(stop.char))) if odd else None
 
 
 def _comment(stop: _Stop) -> TextFault | None:
     if match := _COMMENT.match(stop.text, stop.index):
-        return _fault(match.span(), "JSON has no comments", "delete it, or write the file as YAML")
+        advice = "delete it, or write the file as YAML"
+        mend = () if match[0] == "/*" else ((match.span(), ""),)
+        return _fault(match.span(), "JSON has no comments", advice, *mend, is_plain=False)
     return None
 
 
@@ -104,7 +118,8 @@ def _surplus_comma(stop: _Stop) -> TextFault | None:
         comma = stop.index
     elif stop.last != "," or stop.char not in _CLOSER.values():
         return None
-    return _fault((comma, comma + 1), "this comma does not belong here", "delete it")
+    at = (comma, comma + 1)
+    return _fault(at, "this comma does not belong here", "delete it", (at, ""))
 
 
 def _bare_word(stop: _Stop) -> TextFault | None:
@@ -114,13 +129,33 @@ def _bare_word(stop: _Stop) -> TextFault | None:
     what = "a key" if stop.is_key else "text"
     if quoted := _QUOTED.match(stop.text, stop.index):
         message = f"{what} needs double quotes, not single ones"
-        return _fault(quoted.span(), message, f'write "{quoted[1]}"')
+        mend = (quoted.span(), f'"{quoted[1]}"')
+        return _fault(quoted.span(), message, f'write "{quoted[1]}"', mend)
+    if half := _HALF_QUOTED.match(stop.text, stop.index):
+        mend = ((stop.index, stop.index), '"')
+        return _fault(half.span(1), f"{what} needs double quotes", f'write "{half[1]}"', mend)
     word = _WORD.match(stop.text, stop.index)
     if not word:
         return None
     if not stop.is_key and word[0] in _NAMES:
-        return _fault(word.span(), f"JSON does not know {word[0]}", f"write {_NAMES[word[0]]}")
-    return _fault(word.span(), f"{what} needs double quotes", f'write "{word[0]}"')
+        name = _NAMES[word[0]]
+        mend = (word.span(), name)
+        return _fault(word.span(), f"JSON does not know {word[0]}", f"write {name}", mend)
+    mend = (word.span(), f'"{word[0]}"')
+    return _fault(word.span(), f"{what} needs double quotes", f'write "{word[0]}"', mend)
+
+
+def _doubled_mark(stop: _Stop) -> TextFault | None:
+    """A colon or a quote that stands twice in a row."""
+    at, text = stop.index, stop.text
+    if stop.char == ":" and stop.last == ":":
+        return _fault((at, at + 1), "this colon is there twice", "delete one", ((at, at + 1), ""))
+    behind = stop.char == '"' and text[at - 1 : at] == '"' and _AFTER_TEXT.match(text, at)
+    before = text[at - 2 : at] == '""' and _REST_OF_TEXT.match(text, at)
+    if behind or before:
+        one = (at, at + 1) if behind else (at - 1, at)
+        return _fault(one, "this quote is there twice", "delete one", (one, ""))
+    return None
 
 
 def _unclosed_quote(stop: _Stop) -> TextFault | None:
@@ -128,13 +163,18 @@ def _unclosed_quote(stop: _Stop) -> TextFault | None:
     if stop.char == "\n":
         start = stop.text.rfind('"', stop.text.rfind("\n", 0, stop.index) + 1, stop.index)
         never = "this quote is never closed"
-        return _fault((start, start + 1), never, "close it") if start >= 0 else None
+        end = len(stop.text[: stop.index].rstrip().removesuffix(",").rstrip())
+        if start >= 0 and (key := _OPEN_KEY.match(stop.text, start)):
+            end = key.end()
+        mend = ((end, end), '"')
+        return _fault((start, start + 1), never, "close it", mend) if start >= 0 else None
     strings = list(_STRING.finditer(stop.text, 0, stop.index))
     if stop.last != '"' or not strings or not _WORD.match(stop.text, stop.index):
         return None
     start, end = strings[-1].span()
-    if end == stop.index and re.search(r'[,:{\[]\s*"$', strings[-1][0]):
-        return _fault((start, start + 1), "this quote is never closed", "close it")
+    if end == stop.index and (tail := _RUNS_ON.search(strings[-1][0])):
+        mend = ((start + tail.start(), start + tail.start()), '"')
+        return _fault((start, start + 1), "this quote is never closed", "close it", mend)
     is_value = stop.text[:start].rstrip().endswith(":")
     if not is_value or re.compile(r"\w+\s*:").match(stop.text, stop.index):
         return None
@@ -145,9 +185,11 @@ def _unclosed_quote(stop: _Stop) -> TextFault | None:
 def _wrong_mark(stop: _Stop) -> TextFault | None:
     at = (stop.index, stop.index + 1)
     if stop.char == "=":
-        return _fault(at, 'a colon stands between key and value, not "="', 'write ":"')
+        message = 'a colon stands between key and value, not "="'
+        return _fault(at, message, 'write ":"', (at, ":"))
     if stop.char == ";":
-        return _fault(at, 'a comma separates keys and items, not ";"', "write a comma")
+        message = 'a comma separates keys and items, not ";"'
+        return _fault(at, message, "write a comma", (at, ","))
     if stop.char == ":":
         return _key_in_list(stop) or _fault(at, "this colon does not belong here", "write a comma")
     return None
@@ -159,7 +201,8 @@ def _key_in_list(stop: _Stop) -> TextFault | None:
         return None
     line = stop.line_of(stop.opener)
     message = f"a key does not belong in a list; the list of line {line} is not closed before it"
-    return _fault(strings[-1].span(), message, 'write "]" before it')
+    end = len(stop.text[: strings[-1].start()].rstrip().removesuffix(",").rstrip())
+    return _fault(strings[-1].span(), message, 'write "]" before it', ((end, end), "]"))
 
 
 def _wrong_closer(stop: _Stop) -> TextFault | None:
@@ -167,10 +210,11 @@ def _wrong_closer(stop: _Stop) -> TextFault | None:
     if stop.char not in _CLOSER.values():
         return None
     if stop.opener is None:
-        return _fault(at, f'this "{stop.char}" closes nothing', "delete it")
+        return _fault(at, f'this "{stop.char}" closes nothing', "delete it", (at, ""))
     if stop.char != stop.closer:
         opened = f'the "{stop.text[stop.opener]}" of line {stop.line_of(stop.opener)}'
-        return _fault(at, f'"{stop.char}" cannot close {opened}', f'write "{stop.closer}"')
+        message = f'"{stop.char}" cannot close {opened}'
+        return _fault(at, message, f'write "{stop.closer}"', (at, stop.closer))
     if stop.last in (":", '"'):
         return _fault(at, "a value is missing before this", "write a colon and a value")
     return None
@@ -186,13 +230,15 @@ def _missing_mark(stop: _Stop) -> TextFault | None:
     if strings and strings[-1].end() == end and stop.closer == "}":
         led_by = stop.text[: strings[-1].start()].rstrip()[-1:]
         mark = "colon" if led_by in ("{", ",") else "comma"
+    mend = ((end, end), "," if mark == "comma" else ":")
     if "\n" in stop.text[end : stop.index]:
-        return _fault((end - 1, end), f"a {mark} is missing after this", f"write a {mark}")
+        return _fault((end - 1, end), f"a {mark} is missing after this", f"write a {mark}", mend)
     at = (stop.index, stop.index + 1)
-    return _fault(at, f"a {mark} is missing before this", f"write a {mark}")
+    return _fault(at, f"a {mark} is missing before this", f"write a {mark}", mend)
 
 
 _FINDERS: tuple[Callable[[_Stop], TextFault | None], ...] = (
-    *(_ends_early, _odd_character, _comment, _surplus_comma, _unclosed_quote, _bare_word),
+    *(_ends_early, _odd_character, _comment, _surplus_comma),
+    *(_doubled_mark, _unclosed_quote, _bare_word),
     *(_wrong_mark, _wrong_closer, _missing_mark),
 )

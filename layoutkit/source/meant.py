@@ -8,7 +8,10 @@ from typing import Any
 
 from layoutkit.hints import Words, near_name, near_names, plain_word
 from layoutkit.records import dataclass
-from layoutkit.source.odd import find_odd, plainly
+from layoutkit.remedy import KEPT, Items
+from layoutkit.source.document import Limits
+from layoutkit.source.odd import OddCharacter, find_odd, plainly
+from layoutkit.source.scalars import NotFinite, TooLong, plain_value
 
 MOST_GUESSED = 200  # unknown keys of one mapping; with more it is noise
 _GLUED = re.compile(r"([^\s:=,]+)(\s*:|\s*=|\s)\s*(\S.*)", re.DOTALL)
@@ -27,11 +30,18 @@ _FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "on
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """What is wrong and what to write; `keys` are those that the text stands for."""
+    """What is wrong and what to write; `keys` are those that the text stands for.
+
+    `pairs`: each key that holds its value too, as it is written, with its name and its value.
+    `value` is what to write instead, if that is known, and `is_plain` says that it is no guess.
+    """
 
     message: str
     help: str
     keys: tuple[str, ...] = ()
+    pairs: tuple[tuple[str, str, Any], ...] = ()
+    value: Any = KEPT
+    is_plain: bool = True
 
 
 def glued_keys(value: dict[str, Any], known: Collection[str]) -> dict[str, Meaning]:
@@ -45,7 +55,25 @@ def glued_keys(value: dict[str, Any], known: Collection[str]) -> dict[str, Meani
     message = odd.message if odd else _WHY[mark]
     advice = odd.advice if odd else f"write `{name}: {rest}`"
     keys = tuple(one[0] for one in found.values())
-    return {key: Meaning(message, advice, keys) for key in found}
+    pairs = tuple((key, one[0], _read(one[2])) for key, one in found.items())
+    return {key: Meaning(message, advice, keys, pairs) for key in found}
+
+
+def _read(rest: str) -> Any:
+    """The value that was glued to its key; nothing if the key has one of its own."""
+    if not rest:
+        return KEPT
+    if rest[0] in "\"'":
+        return rest.strip(rest[0])
+    return unquoted(rest)
+
+
+def unquoted(text: str) -> Any:
+    """What a text would be without its quotes; the text itself if no file may say that."""
+    try:
+        return plain_value(text, Limits().digits)
+    except (NotFinite, TooLong):
+        return text
 
 
 def _split(key: str, value: Any, known: Collection[str]) -> tuple[str, str, str] | None:
@@ -74,19 +102,32 @@ def value_meaning(
     """What a text means that is none of the choices, beyond a mistyped word."""
     plain = plainly(text).strip(" \"'")
     if odd := find_odd(text):
-        return Meaning(odd.message, f'write "{plain}"' if plain in choices else odd.advice)
+        return _plain_meaning(odd, plain, choices, is_item=is_item)
     first, _, comment = text.partition("#")
     if comment and first in choices:
         return Meaning('a space is missing before the "#"', _COMMENT)
     if (bare := text.rstrip(",;.:")) in choices:
-        return Meaning(f'"{text[len(bare) :]}" does not belong here', f'write "{bare}"')
+        message = f'"{text[len(bare) :]}" does not belong here'
+        return Meaning(message, f'write "{bare}"', value=bare)
     parts = [] if plain_word(plain) in words else _BETWEEN.split(plain)
     if is_item and len(parts) > 1 and all(near_name(part, choices, words) for part in parts):
-        return _joined(text, parts)
+        return _joined(text, parts, [near_name(part, choices, words) for part in parts])
     if len(parts) > 1 and parts[0] in choices:
         message = f'"{parts[0]}" is followed by more text'
-        return Meaning(message, f'write "{parts[0]}"; {_COMMENT}')
+        advice = f'write "{parts[0]}"; {_COMMENT}'
+        return Meaning(message, advice, value=parts[0], is_plain=False)
     return None
+
+
+def _plain_meaning(
+    odd: OddCharacter, plain: str, choices: Sequence[str], *, is_item: bool
+) -> Meaning:
+    """What a text means that holds an odd character."""
+    if plain in choices:
+        return Meaning(odd.message, f'write "{plain}"', value=plain)
+    parts = _BETWEEN.split(plain)
+    is_list = is_item and all(part in choices for part in parts)
+    return Meaning(odd.message, odd.advice, value=Items(tuple(parts)) if is_list else KEPT)
 
 
 def several(value: Any, number: int | None = None) -> Meaning | None:
@@ -97,17 +138,26 @@ def several(value: Any, number: int | None = None) -> Meaning | None:
     parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(plainly(value).strip())
     if len(parts) < 2 or (len(parts) < number if number else parts is not numbers):
         return None
-    odd = find_odd(value)
-    return Meaning(odd.message, odd.advice) if odd else _joined(value, parts)
+    if odd := find_odd(value):
+        return Meaning(odd.message, odd.advice, value=Items(tuple(map(_read, parts))))
+    return _joined(value, parts)
 
 
-def _joined(text: str, parts: Sequence[str]) -> Meaning:
+def one_number(value: str) -> Any:
+    """The number in a text with odd characters around it."""
+    plain = plainly(value).strip()
+    return _read(plain) if plain and plain != value and plain[0].isdecimal() else KEPT
+
+
+def _joined(text: str, parts: Sequence[str], meant: Sequence[Any] = ()) -> Meaning:
     """Several items in one: a comma was forgotten, or another mark took its place."""
+    value = Items(tuple(meant or map(_read, parts)))
     marks = {mark for mark in re.findall(r"[^\w\s]|(?<=\d)x(?=\d)", text) if mark != ","}
     advice = f"write {', '.join(parts)}"
     if not marks:
-        return Meaning("a comma is missing between two items", advice)
-    return Meaning(f'items are separated by a comma, not by "{min(marks)}"', advice)
+        return Meaning("a comma is missing between two items", advice, value=value)
+    message = f'items are separated by a comma, not by "{min(marks)}"'
+    return Meaning(message, advice, value=value)
 
 
 def bracketless(value: Any, number: int | None = None) -> Meaning | None:
@@ -126,23 +176,26 @@ def bracketless(value: Any, number: int | None = None) -> Meaning | None:
         parts = joined
     if len(parts) < 2:
         return None
+    items = [_read(part) for part in parts]
     if odd := find_odd(value):
-        return Meaning(odd.message, odd.advice)
+        return Meaning(odd.message, odd.advice, value=items)
     message = "a list is written in square brackets"
     if "]" in value:
         message = 'the opening "[" is missing'
-    return Meaning(message, f"write [{', '.join(parts)}]")
+    return Meaning(message, f"write [{', '.join(parts)}]", value=items)
 
 
 def dashes(value: dict[str, Any], choices: Sequence[Any], *, is_flat: bool) -> Meaning:
     """What a mapping means where a list is wanted, of mappings or of plain values."""
     if all(one is None for one in value.values()):
         listed = f"write [{', '.join(value)}]"
-        return Meaning("a list is written in square brackets, not in braces", listed)
+        message = "a list is written in square brackets, not in braces"
+        return Meaning(message, listed, value=[_read(key) for key in value])
     if value and not any(isinstance(one, (dict, list)) for one in value.values()) and is_flat:
         items = value if all(key in choices for key in value) else value.values()
         listed = f"write [{', '.join(map(str, items))}]"
-        return Meaning("a list has no keys; its items stand in square brackets", listed)
+        message = "a list has no keys; its items stand in square brackets"
+        return Meaning(message, listed, value=[*items], is_plain=False)
     if any(key.startswith("-") for key in value):
         return Meaning("a space is missing after the dash", 'begin each item with "- "')
     if value and all(isinstance(one, dict) for one in value.values()):

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, Literal
 
 import yaml
 from yaml.events import MappingStartEvent, ScalarEvent, SequenceStartEvent, StreamEndEvent
@@ -50,26 +50,41 @@ def find_slip(text: str, index: int) -> TextFault | None:
     last = comma_repairs(trouble)
     tries = (repair for group in (tries, rows, shapes, last) for repair in group)
     strange = _reading(text, stop)[1]
+    second: Repair | None = None  # after it the parser stops again, soon
     for repair in islice(tries, _MOST_TRIES):
         mended = repair.apply(text)
         moved = len(mended) - len(text)
         reads, odd_keys = _reading(mended, stop + moved)
+        if reads == "on" and odd_keys <= strange:
+            return _fault_of(repair, repair.is_plain)
         if reads and odd_keys <= strange:
-            return TextFault("syntax", repair.message, repair.at, repair.help)
-    return None
+            second = second or repair
+    return _fault_of(second, second.is_plain and not second.moves_line) if second else None
 
 
-def _reading(text: str, stop: int) -> tuple[bool, int]:
-    """True if the parser gets past an index, and the number of strange things read till there."""
+def _fault_of(repair: Repair, is_plain: bool) -> TextFault:
+    return TextFault(
+        *("syntax", repair.message, repair.at, repair.help),
+        mend=repair.edits,
+        is_plain=is_plain,
+        title=repair.title,
+    )
+
+
+def _reading(text: str, stop: int) -> tuple[Literal["on", "past", ""], int]:
+    """Whether the parser reads on behind an index, or stops past it, or does not get there.
+
+    And the number of strange things read till there.
+    """
     parser, levels, strange = parser_of(text), [_Level(False)], 0
     try:
         while True:
             event = parser.get_event()
             if type(event) is StreamEndEvent or event.start_mark.index > stop + _AFTER:
-                return True, strange
+                return "on", strange
             strange += _strangeness(event, levels)
     except yaml.YAMLError as error:
-        return _is_beyond(error, stop), strange
+        return "past" if _is_beyond(error, stop) else "", strange
 
 
 def _is_beyond(error: yaml.YAMLError, stop: int) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from layoutkit.source.document import Splice
 from layoutkit.source.lines import TextLine
-from layoutkit.source.repair import Repair, Splice, Trouble
+from layoutkit.source.repair import Repair, Trouble
 from layoutkit.source.schema import key_names
 
 _GLUED_DASH = re.compile(r"(\s*)-(?=[{\[\"'A-Za-z])")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from layoutkit.source.document import Splice
 from layoutkit.source.lines import PAIRS, TextLine
-from layoutkit.source.repair import Repair, Splice, Trouble
+from layoutkit.source.repair import Repair, Trouble
 
 _FAR = 60  # lines back to where an open bracket or quote may be
 _VALUE_START = re.compile(r"^\s*(?:-\s+)?|\w+:\s+")
@@ -41,12 +42,14 @@ def _apostrophes(line: TextLine) -> Iterator[Repair]:
         edits = tuple(Splice(line.span(index, index), "'") for index in inner)
         at = line.span(inner[0], inner[0] + 1)
         advice = "write it twice, or put the text in double quotes"
-        yield Repair(at, "this apostrophe ends the quoted text", advice, edits)
+        message = "this apostrophe ends the quoted text"
+        yield Repair(at, message, advice, edits, "write the apostrophe twice")
     if match := _INNER.search(line.text):
         edits = tuple(Splice(line.span(match.start(n), match.start(n)), "\\") for n in (1, 2))
         at = line.span(match.start(1), match.end(1))
         advice = 'write \\" inside the text, or put the text in single quotes'
-        yield Repair(at, "this quote ends the text too early", advice, edits)
+        message = "this quote ends the text too early"
+        yield Repair(at, message, advice, edits, 'write \\" inside the text')
 
 
 def _open_quotes(line: TextLine) -> Iterator[Repair]:

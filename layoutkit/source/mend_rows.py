@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from layoutkit.source.document import Splice
 from layoutkit.source.lines import TextLine
 from layoutkit.source.odd import find_odd, plainly
-from layoutkit.source.repair import Repair, Splice, Trouble
+from layoutkit.source.repair import Repair, Trouble
 
 _KEY = re.compile(r"(\w+):(?:\s|$)")
 _SECOND = re.compile(r"^(\s*(?:-\s+)?\w+:\s+)([^\s\"'\[{#].*?)(?<=\S)\s*$")
@@ -15,6 +16,7 @@ _SECOND_KEY = re.compile(r"(\S+):(?:\s|$)")
 _TAIL = re.compile(r"[\]}\"]\s+([^\s#,}\]:\"].*)$")
 _GLUED_SIGN = re.compile(r"(?<=\w)#(?=\s)")
 _SENTENCE = re.compile(r"[A-Z]\w*(?: [^\s:{}\[\]]+){2,}$")
+_AS_COMMENT = 'make it a comment with "#"'
 _COMMENT = 'if it is a comment, begin it with "#"'
 
 
@@ -107,7 +109,8 @@ def _second_colons(line: TextLine) -> Iterator[Repair]:
         at = line.span(glued.start(), glued.end())
         message = 'a space is missing before the "#"'
         advice = 'a comment begins with a space and "#"'
-        yield Repair(at, message, advice, (Splice((at[0], at[0]), " "),))
+        edits = (Splice((at[0], at[0]), " "),)
+        yield Repair(at, message, advice, edits, 'write a space before the "#"')
     match = _SECOND.match(line.bare)
     second = _SECOND_KEY.search(match[2]) if match else None
     if match and second:
@@ -116,7 +119,8 @@ def _second_colons(line: TextLine) -> Iterator[Repair]:
         value = line.text[match.start(2) : match.end(2)].replace('"', '\\"')
         edit = Splice(line.span(match.start(2), match.end(2)), f'"{value}"')
         advice = "quote the text, begin a new line before the second key, or mark a comment with #"
-        yield Repair(at, "there is a second colon in this line", advice, (edit,))
+        message = "there is a second colon in this line"
+        yield Repair(at, message, advice, (edit,), "put the text in quotes")
 
 
 def _comments(line: TextLine) -> Iterator[Repair]:
@@ -125,8 +129,16 @@ def _comments(line: TextLine) -> Iterator[Repair]:
     if match := _TAIL.search(line.bare):
         at = line.span(match.start(1), match.end(1))
         edit = Splice((at[0], at[0]), "# ")
-        advice = "begin a new line before it" if match[1].startswith("- ") else _COMMENT
-        yield Repair(at, "there is text after the end of the value", advice, (edit,))
+        is_item = match[1].startswith("- ")
+        advice, message = _COMMENT, "there is text after the end of the value"
+        if is_item:
+            advice = "begin a new line before it"
+            lead = " " * line.indent if line.is_item else "  "
+            edit = Splice(
+                (line.start + len(line.text[: match.start(1)].rstrip()), at[0]), f"\n{lead}"
+            )
+        title = "begin a new line" if is_item else _AS_COMMENT
+        yield Repair(at, message, advice, (edit,), title)
     if line.is_item or _KEY.match(line.body) or line.body[0] in "{[\"'":
         return
     at = (line.start + start, line.end)
@@ -136,7 +148,8 @@ def _comments(line: TextLine) -> Iterator[Repair]:
         message = 'this line reads like a comment, but has no "#"'
     if sign:
         message = f'a comment begins with "#", not with "{sign.group()}"'
-    yield Repair(at, message, _COMMENT, (Splice((at[0], at[0]), "# "),))
+    edit = Splice((at[0], at[0] + len(sign.group()) if sign else at[0]), "#" if sign else "# ")
+    yield Repair(at, message, _COMMENT, (edit,), _AS_COMMENT)
 
 
 def _indents(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
@@ -153,4 +166,5 @@ def _indents(trouble: Trouble, line: TextLine) -> Iterator[Repair]:
             edit = Splice(line.span(0, line.indent), " " * indent)
             at = line.span(line.indent, line.indent + 1)
             message = f"wrong indentation: this line begins in column {line.indent + 1}"
-            yield Repair(at, message, f"begin it in column {indent + 1}", (edit,))
+            advice = f"begin it in column {indent + 1}"
+            yield Repair(at, message, advice, (edit,), moves_line=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from layoutkit.source.document import TextFault
+from layoutkit.source.document import Splice, TextFault
 from layoutkit.source.lines import TextLine
 
 _FENCE = re.compile(r"\s*(?:```|~~~)")
@@ -19,18 +19,23 @@ def find_pasted(lines: list[TextLine]) -> TextFault | None:
     """The first trace of copying in a text that cannot be read; None if there is none."""
     for line in lines:
         if _FENCE.match(line.text):
-            return _fault(line, "this is a Markdown fence, not YAML", "delete this line")
+            fences = [one for one in lines if _FENCE.match(one.text)]
+            mend = tuple(Splice((one.start, one.start + len(one.text)), "") for one in fences)
+            return _fault(line, "this is a Markdown fence, not YAML", "delete this line", mend)
         if _CONFLICT.match(line.text):
             message = "this is left from a merge conflict"
             return _fault(line, message, "keep one side, and delete the lines of <, = and >")
     said = [line for line in lines if line.text.strip()]
     for mark, words in _MARKS:
         if len(said) > 1 and all(mark.match(line.text) for line in said):
-            return _fault(said[0], f"every line begins with {words}", "delete that from all lines")
+            found = [(line, match) for line in said if (match := mark.match(line.text))]
+            mend = tuple(Splice(line.span(0, match.end()), "") for line, match in found)
+            message = f"every line begins with {words}"
+            return _fault(said[0], message, "delete that from all lines", mend)
     return None
 
 
-def _fault(line: TextLine, message: str, advice: str) -> TextFault:
+def _fault(line: TextLine, message: str, advice: str, mend: tuple[Splice, ...] = ()) -> TextFault:
     start = line.start + len(line.text) - len(line.text.lstrip())
     end = line.start + len(line.text.rstrip())
-    return TextFault("syntax", message, (start, end), advice)
+    return TextFault("syntax", message, (start, end), advice, mend=mend)

@@ -6,8 +6,16 @@ import re
 from typing import Any
 
 from layoutkit.source.codes import finding
-from layoutkit.source.document import Document, Limits, Places, TextFault, Unreadable
-from layoutkit.verdict import Finding, Place, Pointer, RelatedPlace, pointer_text
+from layoutkit.source.document import Document, Limits, Places, Splice, TextFault, Unreadable
+from layoutkit.verdict import (
+    Finding,
+    Fix,
+    Place,
+    Pointer,
+    RelatedPlace,
+    TextEdit,
+    pointer_text,
+)
 
 __all__ = ["Document", "Limits", "Unreadable", "read_document"]
 
@@ -69,7 +77,11 @@ def _as_finding(path: str, places: Places, fault: TextFault) -> Finding:
         first = Place(path, pointer, places.range_of(fault.first))
         related = (RelatedPlace(fault.role, _CAPTIONS[fault.role], first),)
     place = Place(path, pointer, places.range_of(fault.span))
-    return finding(fault.name, fault.message, place, help=fault.help, related=related)
+    fixes: tuple[Fix, ...] = ()
+    if fault.mend:
+        edits = tuple(TextEdit(places.range_of(one.span), one.text) for one in fault.mend)
+        fixes = (Fix(fault.title or fault.help, fault.is_plain, edits),)
+    return finding(fault.name, fault.message, place, help=fault.help, related=related, fixes=fixes)
 
 
 def _encoding_fault(raw: bytes, error: UnicodeDecodeError) -> tuple[str, list[TextFault]]:
@@ -86,7 +98,9 @@ def _raw_controls(text: str, limits: Limits) -> list[TextFault]:
     faults = []
     for match in _UNPRINTABLE.finditer(text):
         message = f"the character U+{ord(match.group()):04X} is not allowed in a board file"
-        faults.append(TextFault("control-character", message, match.span(), "delete the character"))
+        mend = (Splice(match.span(), ""),)
+        advice = "delete the character"
+        faults.append(TextFault("control-character", message, match.span(), advice, mend=mend))
         if len(faults) >= limits.findings:
             break
     return faults

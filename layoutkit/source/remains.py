@@ -71,5 +71,8 @@ def _is_open(schema: dict[str, Any], key: str | int) -> bool:
 
 
 def _stand_in(schema: dict[str, Any], key: str) -> Any:
-    """A value for a required key that is lost: an empty list, or the schema's example."""
-    return [] if _is_open(schema, key) else schema["properties"][key]["examples"][0]
+    """A value for a required key that is lost: nothing of a list or a text, else an example."""
+    if _is_open(schema, key):
+        return []
+    told = schema["properties"][key]
+    return "" if told.get("type") == "string" else told["examples"][0]

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from layoutkit.source.document import Span
+from layoutkit.source.document import Span, Splice
 from layoutkit.source.lines import TextLine
 
 _BEFORE = 4  # lines before the place where the parser stopped
-
-
-@dataclass(frozen=True, slots=True)
-class Splice:
-    """A stretch of text and what takes its place."""
-
-    span: Span
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +18,9 @@ class Repair:
     message: str
     help: str
     edits: tuple[Splice, ...]
+    title: str = ""  # what the edits do, where `help` leaves a choice
+    is_plain: bool = True  # no guess
+    moves_line: bool = False  # and so may follow from a slip elsewhere: a guess if more is wrong
 
     def apply(self, text: str) -> str:
         """The text after the repair."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from layoutkit.hints import NO_WORDS, Words
 from layoutkit.source.document import Document
 from layoutkit.verdict import Finding, Pointer
 
+_MOST_PLACES = 500  # of breaches; to look around more of them is no less work than everywhere
 _ROOM = Path(__file__).resolve().parent
 _FOLDERS = (_ROOM.parent / "schemas", _ROOM.parent.parent / "schemas")  # the wheel, the checkout
 
@@ -79,7 +81,9 @@ def check_schema(
         return ()
     from layoutkit.source.explain import explain
 
-    return explain(document, load_schema(schema_file), words)
+    breaches = tuple(islice(find_breaches(document.data, schema_file), _MOST_PLACES))
+    is_known = 0 < len(breaches) < _MOST_PLACES
+    return explain(document, load_schema(schema_file), words, breaches if is_known else None)
 
 
 def is_valid(data: Any, schema_file: str) -> bool:
@@ -94,9 +98,18 @@ def find_breaches(data: Any, schema_file: str) -> Iterator[Pointer]:
     """The place of every value that breaks the schema, in no order; none if it cannot judge."""
     try:
         for error in _compiled(schema_file).iter_errors(data):
-            yield tuple(error.instance_path)
+            yield _known_part(tuple(error.instance_path), data)
     except (ValueError, OverflowError):
         return
+
+
+def _known_part(at: Pointer, data: Any) -> Pointer:
+    """A place as far as its steps can be taken: the library makes 7 of a key such as "007"."""
+    for number, step in enumerate(at):
+        if isinstance(data, dict) and isinstance(step, int):
+            return at[:number]
+        data = data[step]
+    return at
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from layoutkit.remedy import Remedy
 from layoutkit.verdict import Measure, Pointer
 
 
@@ -21,6 +22,7 @@ class Slip:
     first: Pointer | None = None
     meant: tuple[str, ...] = ()  # the keys that a mistyped one may stand for
     keys: tuple[str, ...] = ()  # the mistyped ones
+    remedies: tuple[Remedy, ...] = ()
 
 
 def with_line(about: str, line: str) -> str:

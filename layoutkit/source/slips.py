@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.hints import listed, near_names
+from layoutkit.remedy import REMOVED, Change, Remedy
 from layoutkit.source.breach import TYPES, Breach, described, name_of, shown, type_in_words
 from layoutkit.source.key_slips import missing_keys, unknown_keys
 from layoutkit.source.meant import (
@@ -15,6 +17,7 @@ from layoutkit.source.meant import (
     bracketless,
     dashes,
     glued_keys,
+    one_number,
     several,
     truth,
     value_meaning,
@@ -22,6 +25,14 @@ from layoutkit.source.meant import (
 )
 from layoutkit.source.odd import find_odd
 from layoutkit.source.slip import Slip, with_line
+from layoutkit.source.slip_remedies import (
+    choices_instead,
+    guess,
+    is_number,
+    meant_instead,
+    type_remedies,
+    written,
+)
 from layoutkit.verdict import Measure
 
 _ONE_LINE = r"^[^\t\n\r]*$"
@@ -48,11 +59,16 @@ def _wrong_type(breach: Breach) -> Iterator[Slip]:
     wanted = breach.wanted
     names = [wanted] if isinstance(wanted, str) else wanted
     if meaning := _type_meaning(breach, names):
-        yield Slip("wrong-type", _because(breach, meaning), breach.at, help=meaning.help)
+        yield Slip(
+            *("wrong-type", _because(breach, meaning), breach.at),
+            help=meaning.help,
+            remedies=meant_instead(breach, meaning),
+        )
         return
     expected = " or ".join(TYPES[name] for name in names)
     message = f"{name_of(breach)} must be {expected}, but is {described(breach.value)}"
-    yield Slip("wrong-type", message, breach.at, help=_type_help(breach, names))
+    advice, remedies = _type_help(breach, names), type_remedies(breach, names)
+    yield Slip("wrong-type", message, breach.at, help=advice, remedies=remedies)
 
 
 def _type_meaning(breach: Breach, names: list[str]) -> Meaning | None:
@@ -71,7 +87,10 @@ def _type_meaning(breach: Breach, names: list[str]) -> Meaning | None:
     if not {"integer", "number"} & set(names) or not isinstance(value, str):
         return None
     odd = find_odd(value)
-    return Meaning(odd.message, odd.advice) if odd else several(value)
+    joined = several(value)
+    return (
+        Meaning(odd.message, odd.advice, value=one_number(value)) if odd and not joined else joined
+    )
 
 
 def _is_item(breach: Breach) -> bool:
@@ -88,7 +107,7 @@ def _because(breach: Breach, meaning: Meaning) -> str:
 
 def _type_help(breach: Breach, names: list[str]) -> str:
     value = breach.value
-    if isinstance(value, str) and {"integer", "number"} & set(names) and _is_number(value):
+    if isinstance(value, str) and {"integer", "number"} & set(names) and is_number(value):
         return "write the number without quotes"
     if isinstance(value, str) and "boolean" in names:
         word = truth(value)
@@ -132,18 +151,24 @@ def _not_listed(breach: Breach) -> Iterator[Slip]:
     if type_in_words(value) not in types:
         expected = " or ".join(sorted(types))
         message = f"{name_of(breach)} must be {expected}, but is {described(value)}"
-        yield Slip("wrong-type", message, breach.at, help=advice)
+        remedies = choices_instead(breach)
+        yield Slip("wrong-type", message, breach.at, help=advice, remedies=remedies)
         return
     texts = [one for one in wanted if isinstance(one, str)]
     if isinstance(value, str) and (
         meaning := value_meaning(value, texts, breach.words, is_item=_is_item(breach))
     ):
-        yield Slip("not-in-list", _because(breach, meaning), breach.at, help=meaning.help)
+        yield Slip(
+            *("not-in-list", _because(breach, meaning), breach.at),
+            help=meaning.help,
+            remedies=meant_instead(breach, meaning),
+        )
         return
-    near = did_you_mean(value, texts, breach.words) if isinstance(value, str) else ""
+    near = near_names(value, texts, breach.words) if isinstance(value, str) else ()
     message = f"{name_of(breach)} cannot be {shown(value)}"
-    message += f"; {near}" if near else ""
-    yield Slip("not-in-list", message, breach.at, help=advice)
+    message += f"; did you mean {listed(map(shown, near), 'or')}?" if near else ""
+    remedies = tuple(written(breach.at, one, is_safe=len(near) == 1) for one in near)
+    yield Slip("not-in-list", message, breach.at, help=advice, remedies=remedies)
 
 
 def _choices_help(breach: Breach, wanted: Sequence[Any]) -> str:
@@ -161,22 +186,32 @@ def _out_of_range(breach: Breach) -> Iterator[Slip]:
     limit = breach.wanted
     message = f"{name_of(breach)} is {shown(breach.value)}, but must be {words} {limit}"
     measure = Measure(name_of(breach), breach.value, op, limit, source="schema")
-    yield Slip("out-of-range", message, breach.at, help=breach.about, measure=measure)
+    remedies = () if breach.keyword.startswith("exc") else (guess(breach.at, limit),)
+    yield Slip(
+        *("out-of-range", message, breach.at),
+        help=breach.about,
+        measure=measure,
+        remedies=remedies,
+    )
 
 
 def _bad_pattern(breach: Breach) -> Iterator[Slip]:
     if breach.wanted == _ONE_LINE:
         message = f"{name_of(breach)} has a line break or a tab"
-        yield Slip("bad-pattern", message, breach.at, help="write it on one line, after its key")
+        joined = written(breach.at, " ".join(breach.value.split()))
+        advice = "write it on one line, after its key"
+        yield Slip("bad-pattern", message, breach.at, help=advice, remedies=(joined,))
         return
     message = f"{name_of(breach)} cannot be {shown(breach.value)}"
     help_text = breach.about or f"it must match {breach.wanted}"
     near = without_blanks(breach.value)
     if swapped := re.fullmatch(r"(\d+)([A-Za-z])", near):  # 3b for b3
         near = swapped[2] + swapped[1]
+    remedies: tuple[Remedy, ...] = ()
     if near != breach.value and re.search(breach.wanted, near):
         message += f'; did you mean "{near}"?'
-    yield Slip("bad-pattern", message, breach.at, help=help_text)
+        remedies = (written(breach.at, near),)
+    yield Slip("bad-pattern", message, breach.at, help=help_text, remedies=remedies)
 
 
 def _wrong_length(breach: Breach) -> Iterator[Slip]:
@@ -205,7 +240,9 @@ def _joined_items(breach: Breach) -> Slip | None:
         if isinstance(item, float) or meaning:
             message = f"{meaning.message}: {shown(item)}" if meaning else ""
             advice = meaning.help if meaning else ""
-            return Slip("wrong-length", message, (*breach.at, index), help=advice)
+            at = (*breach.at, index)
+            remedies = meant_instead(replace(breach, at=at), meaning) if meaning else ()
+            return Slip("wrong-length", message, at, help=advice, remedies=remedies)
     return None
 
 
@@ -214,8 +251,9 @@ def _repeated(breach: Breach) -> Iterator[Slip]:
     for index, item in enumerate(breach.value):
         if first.setdefault(identity(item), index) < index:
             message = f"duplicate {shown(item)} in this list"
-            origin = (*breach.at, first[identity(item)])
-            yield Slip("repeated-item", message, (*breach.at, index), first=origin)
+            origin, at = (*breach.at, first[identity(item)]), (*breach.at, index)
+            delete = Remedy(f"delete the second {shown(item)}", (Change(at, REMOVED),))
+            yield Slip("repeated-item", message, at, first=origin, remedies=(delete,))
 
 
 def _other(breach: Breach) -> Iterator[Slip]:
@@ -255,11 +293,3 @@ RANK = {
         )
     )
 }
-
-
-def _is_number(text: str) -> bool:
-    try:
-        float(text)
-    except ValueError:
-        return False
-    return True

@@ -36,9 +36,9 @@ def yaml_places(events: Iterable[Any]) -> TreeNode:
         node: TreeNode
         if kind in _LEAVES:
             node = (event.start_mark.index, event.end_mark.index)
-            if here.keys is not None and key is None:
+            if key is None and here.keys is not None:
                 key = event.value
-                here.keys[event.value] = node
+                here.keys[key] = node
                 continue
         elif kind in _STARTS:
             around.append((here, in_brackets, key))
@@ -82,7 +82,6 @@ def _standing(event: Any) -> tuple[int, bool]:
 
 def _last(branch: Branch) -> int:
     """The end of a block: that of the last thing in it, not the start of the next."""
-    ends = [span[1] for span in (branch.keys or {}).values()][-1:]
-    for node in [*branch.children.values()][-1:]:
-        ends.append(node.span[1] if isinstance(node, Branch) else node[1])
-    return max(ends, default=branch.span[1])
+    key = next(reversed((branch.keys or {}).values()), (0, 0))
+    node = next(reversed(branch.children.values()), (0, 0))
+    return max(key[1], (node.span if isinstance(node, Branch) else node)[1]) or branch.span[1]

@@ -20,6 +20,7 @@ from yaml.events import (
 )
 
 from layoutkit.source.document import Limits, Stop, TextFault
+from layoutkit.source.doubled import Doubled, in_brackets, mend_doubled
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
 from layoutkit.source.yaml_errors import syntax_fault
 from layoutkit.source.yaml_events import parser_of
@@ -32,6 +33,8 @@ def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault], list[Any
     builder = _Builder(text, limits)
     try:
         builder.run(parser_of(text))
+        if builder.doubled:
+            mend_doubled(text, builder.events, builder.faults, builder.doubled)
     except Stop as stop:
         builder.faults.append(stop.fault)
     except yaml.YAMLError as error:
@@ -59,9 +62,13 @@ class _Builder:
         self.copies_left = limits.nodes
         self.letters_left = limits.copied
         self.events: list[Any] = []  # so far
+        self.doubled: list[Doubled] = []
 
     def run(self, parser: Any) -> None:
-        """Read to the end of the stream; only scalars are many enough to be taken here."""
+        """Read to the end of the stream; only scalars are many enough to be taken here.
+
+        A key that is new, as nearly all are, waits for its value.
+        """
         next_event, take, keep = parser.get_event, self.takers(), self.events.append
         for _ in range(2 * self.limits.nodes):
             self.event = event = next_event()
@@ -74,11 +81,13 @@ class _Builder:
                     self.adorned(event, value)
                 if not self.is_map:
                     self.items.append(value)
-                elif self.key is None:
-                    self.take_key(value)
-                else:
+                elif self.key is not None:
                     self.items[self.key] = value
                     self.key = None
+                elif type(value) is str and value not in self.items:
+                    self.key = value
+                else:
+                    self.take_key(value)
             elif type(event) is StreamEndEvent:
                 return
             else:
@@ -134,7 +143,7 @@ class _Builder:
             self.items.append(value)
 
     def take_key(self, value: Any) -> None:
-        """The next value belongs to this key."""
+        """The next value belongs to this key, which is no text or stands there twice."""
         if type(value) is not str:
             written = self.event.value
             if not self.is_counting(value):
@@ -148,7 +157,12 @@ class _Builder:
             if self.begins_like_an_item(value):
                 advice += ', or begin a new item here with "- "'
                 self.items.clear()  # what follows would be duplicates too
-            self.fault("duplicate-key", message, advice, pointer, first)
+                self.fault("duplicate-key", message, advice, pointer, first)
+                self.doubled.append(Doubled(len(self.faults) - 1, len(self.events) - 1))
+            else:
+                known = (self.items, value, self.items[value])
+                self.fault("duplicate-key", message, advice, pointer, first)
+                self.doubled.append(Doubled(len(self.faults) - 1, len(self.events) - 1, known))
         self.key = value
 
     def is_counting(self, key: Any) -> bool:
@@ -170,7 +184,8 @@ class _Builder:
                 if is_row:
                     message = "a list is written in square brackets, not in braces"
                     advice = 'write "[" and "]"'
-                self.faults[index] = replace(fault, message=message, help=advice)
+                mend = in_brackets(self.text, fault.span[0]) if is_row else ()
+                self.faults[index] = replace(fault, message=message, help=advice, mend=mend)
                 return True
         return False
 

@@ -18,11 +18,14 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from layoutkit.games import find_game
+
 from .desk import BROKEN, CROSSED, STARTER, Desk
 
 ROOT = Path(__file__).parent.parent.parent
 SCRIPTS = Path(sys.executable).parent
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text())
+PUZZLE = find_game("connection").example
 EXAMPLES = [
     yaml.safe_load(text)
     for text in re.findall(r"```yaml\n(.*?)```", (ROOT / "docs" / "ci.md").read_text(), re.DOTALL)
@@ -49,14 +52,54 @@ def test_the_action_has_the_form_of_an_action(tmp_path: Path) -> None:
     assert judged_by("github-actions", wrong, tmp_path).returncode == 1
 
 
-@pytest.mark.parametrize("name", ["boards", "submissions"])
+@pytest.mark.parametrize("name", ["boards", "submissions", "gallery"])
 def test_the_workflow_has_the_form_of_a_workflow(name: str, tmp_path: Path) -> None:
     # a YAML 1.1 reader takes the key `on` for true
     read = example("jobs", name)
     workflow = {"on" if key is True else key: value for key, value in read.items()}
     assert judged_by("github-workflows", workflow, tmp_path).returncode == 0
     steps = workflow["jobs"]["check"]["steps"]
-    assert set(steps[-1]["with"]) <= set(ACTION["inputs"])
+    (ours,) = (step for step in steps if str(step.get("uses")).startswith("example/layoutkit"))
+    assert set(ours["with"]) <= set(ACTION["inputs"])
+
+
+def test_the_comment_on_a_pull_request_shows_each_changed_board(desk: Desk, tmp_path: Path) -> None:
+    read = example("jobs", "comparison")
+    workflow = {"on" if key is True else key: value for key, value in read.items()}
+    assert judged_by("github-workflows", workflow, tmp_path).returncode == 0
+    (step,) = (one for one in workflow["jobs"]["compare"]["steps"] if one.get("name") == "Compare")
+    moved = PUZZLE.replace("title: ", "title: Another ")
+    odd = "a b](x) $(touch y).yaml"
+    for where, text in (("before", PUZZLE), ("after", moved)):
+        desk.write(f"{where}/layouts/{odd}", text)
+        desk.write(f"{where}/layouts/same.yaml", PUZZLE)
+        desk.write(f"{where}/layouts/torn.yaml", f"game: [{where}\n")
+    desk.write("after/layouts/new.yaml", PUZZLE)
+    environment = {
+        **os.environ,
+        "PATH": f"{SCRIPTS}{os.pathsep}{os.environ['PATH']}",
+        "GH_REPO": "us/boards",
+        "PULL": "7",
+    }
+    done = subprocess.run(
+        ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
+        cwd=desk.folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    comment = (desk.folder / "part.md").read_text()
+    assert comment.count("###") == 1
+    base = r"https://raw\.githubusercontent\.com/us/boards/pictures-7/1/"
+    links = re.findall(rf"!\[\w+\]\({base}([^)\s]+)\.svg\?sanitize=true\)", comment)
+    assert links == [
+        f"a%20b%5D%28x%29%20%24%28touch%20y%29-{name}"
+        for name in ("before", "after", "differences")
+    ]
+    assert len([*(desk.folder / "pictures" / "1").glob("*.svg")]) == 3
+    assert not (desk.folder / "y").exists()
 
 
 @pytest.mark.parametrize("name", ["boards", "submissions"])
@@ -66,7 +109,7 @@ def test_the_gitlab_example_has_the_form_that_gitlab_reads(name: str, tmp_path: 
 
 def test_no_input_becomes_part_of_a_script() -> None:
     scripts = [step["run"] for step in ACTION["runs"]["steps"] if "run" in step]
-    assert len(scripts) == 2
+    assert len(scripts) == 3
     assert not [script for script in scripts if "${{" in script]
 
 
@@ -132,6 +175,27 @@ def test_the_action_annotates_reports_and_fails(runner: Runner) -> None:
     assert sarif.is_relative_to(runner.temp)
     assert json.loads(sarif.read_text())["version"] == "2.1.0"
     assert [*Path().iterdir()] == [Path("b")]  # the checkout stays as it was
+
+
+def test_the_action_shows_a_gallery(runner: Runner) -> None:
+    runner.desk.write("b/a.yaml", PUZZLE)
+    runner.desk.write("c/x.yaml", CROSSED)
+    done = runner.step("Gallery", paths="b\nc", gallery="public/boards")
+    assert done.returncode == 0, done.stderr
+    site = runner.desk.folder / "public" / "boards"
+    assert "<h1>Boards</h1>" in (site / "index.html").read_text()
+    assert "LAB304" in (site / "boards" / "x" / "index.html").read_text()
+
+
+@pytest.mark.parametrize("where", ["site", "link/site", "$(touch x)", "-o", "a;b"])
+def test_a_gallery_goes_nowhere_else(where: str, runner: Runner, tmp_path: Path) -> None:
+    runner.desk.write("b/a.yaml", PUZZLE)
+    runner.desk.write("site/index.html", "forged")
+    (runner.desk.folder / "link").symlink_to(tmp_path)
+    done = runner.step("Gallery", paths="b", gallery=where)
+    assert done.returncode == 2
+    assert (runner.desk.folder / "site" / "index.html").read_text() == "forged"
+    assert not (runner.desk.folder / "x").exists() and not (tmp_path / "site").exists()
 
 
 def test_the_action_passes_a_good_board(runner: Runner) -> None:
@@ -221,6 +285,11 @@ def test_a_sarif_that_cannot_be_written_is_no_output(runner: Runner) -> None:
     assert runner.outputs == {"exit-code": "2"}
 
 
+def is_installed(wanted: Requirement) -> bool:
+    """Whether the action installs it, for a gallery with the extra `print`."""
+    return wanted.marker is None or wanted.marker.evaluate({"extra": "print"})
+
+
 def test_the_action_installs_the_same_libraries_on_every_day() -> None:
     (install,) = (one["run"] for one in ACTION["runs"]["steps"] if one["name"] == "Install")
     assert '--constraint "$GITHUB_ACTION_PATH/constraints.txt"' in install
@@ -230,7 +299,7 @@ def test_the_action_installs_the_same_libraries_on_every_day() -> None:
     while todo:
         name = todo.pop()
         for wanted in map(Requirement, requires(name) or ()):
-            if wanted.name in seen or not (wanted.marker is None or wanted.marker.evaluate()):
+            if wanted.name in seen or not is_installed(wanted):
                 continue
             seen.add(wanted.name)
             todo.append(wanted.name)

@@ -47,6 +47,9 @@ CALLS = (
     "score {} --suggest --limit 1",
     "score {} --apply 1 --backup",
     "fairness {} --budget 0.1",
+    "playtest {} --players stroller --jobs 1 --max-games 4 --svg pictures",
+    "playtest {} --players stroller --jobs 1 --max-games 4 -f markdown --log logs",
+    "playtest {} --players stroller --jobs 1 --max-games 4 --results {}",
     "compare {} {}",
     "compare {} {} --format json",
     "compare {} {} --format markdown --svg pictures",
@@ -58,6 +61,7 @@ CALLS = (
     "export {} -o pictures",
     "export {} -o - --even-if-broken",
     "export {} -o {}.svg --even-if-broken",
+    "gallery {} -o {}.site --title {} --no-packs --jobs 1",
     "print plan {} --parts board",
     "print make {} --parts board --even-if-broken",
     "print check {}",
@@ -76,14 +80,15 @@ CALLS = (
 
 
 def assert_harmless(done: Done, call: str) -> None:
-    assert done.code in (0, 1, 2), (call, done)
+    undecided = {4} if call.startswith("playtest") else set()
+    assert done.code in {0, 1, 2} | undecided, (call, done)
     for text in (done.out, done.err):
         assert not HARMFUL.search(text), (call, HARMFUL.search(text))
         assert not COMMAND.search(OURS.sub("", text)), (call, COMMAND.search(text))
 
 
 def test_every_command_is_called() -> None:
-    assert {call.split()[0] for call in CALLS} >= set(COMMANDS)
+    assert {call.split()[0] for call in CALLS} >= set(COMMANDS) - {"lsp", "studio"}
 
 
 def test_nothing_that_a_board_says_is_obeyed(desk: Desk) -> None:

@@ -214,6 +214,15 @@ def test_a_refused_answer_shows_no_deal(desk: Desk) -> None:
     assert leaks(done.out + done.err) == set()
 
 
+def test_a_refused_answer_offers_no_fixes(desk: Desk) -> None:
+    deal = DEAL.replace("identity:", "idnetity:")
+    desk.write("setup.yaml", WHOLE + deal)
+    done = desk.call("solve", "setup.yaml")
+    assert 'unknown key "idnetity"' in done.err
+    assert "fix:" not in done.err
+    assert "Fixable" not in done.err
+
+
 def test_json_that_cannot_be_read_shows_no_deal(desk: Desk) -> None:
     data = json.dumps(example_data(DEAL)).replace('"delta"', "delta")
     path = str(desk.write("setup.json", data))

@@ -154,7 +154,9 @@ def search(dice: Random) -> Trial:
     suffix, raw = board(dice)
     files = {f"in/a{suffix}": raw, "in/deep/b.yaml": BOARDS[0].encode()}
     flag = dice.choice(("--allow-empty", "--strict-files"))
-    words = ("check", "in", flag, "--no-cache", "--jobs", "1", "-f", dice.choice(FORMATS))
+    fixing = dice.choice(((), *((one,) for one in FIXING)))
+    form = () if "--diff" in fixing else ("-f", dice.choice(FORMATS))
+    words = ("check", "in", flag, *fixing, "--no-cache", "--jobs", "1", *form)
     return Trial(files, words)
 
 
@@ -170,7 +172,7 @@ def named(dice: Random) -> Trial:
     """A board in a file whose name tries to be obeyed, and any command."""
     suffix, raw = board(dice) if dice.random() < 0.5 else (".yaml", dice.choice(LAYOUTS).encode())
     name = f"{dice.choice(NAMES)}{suffix}"
-    words = dice.choice((*CALLS, *(f"check {{}} --no-cache -f {one}" for one in FORMATS))).split()
+    words = dice.choice(CHECKS).split()
     return Trial({name: raw}, tuple(word.replace("{}", f"./{name}") for word in words))
 
 
@@ -192,7 +194,7 @@ def swollen(dice: Random) -> Trial:
         holder[key] = text
     if dice.random() < 0.5:
         data["accept"] = [{"rule": dice.choice(("LAB", "CAN101", text)), "reason": text[:90_000]}]
-    words = dice.choice((*CALLS, *(f"check {{}} --no-cache -f {one}" for one in FORMATS))).split()
+    words = dice.choice(CHECKS).split()
     return Trial(
         {"b.json": json.dumps(data).encode()}, tuple(word.replace("{}", "b.json") for word in words)
     )
@@ -286,6 +288,12 @@ CALLS = (
     *("print plan {} --parts board", "print plan {} --format json --even-if-broken --parts board"),
     *("explain {}", "rules {}", "schema {}", "new {}", "print calibrate {} 99 49"),
 )
+FIXING = ("--fix", "--unsafe-fixes", "--diff")
+CHECKS = (
+    *CALLS,
+    *(f"check {{}} --no-cache -f {one}" for one in FORMATS),
+    *(f"check {{}} --no-cache {one}" for one in FIXING),
+)
 HEAVY_CALLS = (
     *(
         "score {} --budget 0.2",
@@ -296,6 +304,8 @@ HEAVY_CALLS = (
     *("score {} --apply 1 --backup", "print make {} -o pack --parts board --even-if-broken"),
     *("symmetrise {} --legal", "export {} -o p.png --even-if-broken --force"),
     *("compare {} {} --format markdown --budget 0.1 --svg p", "solve {} --svg p --budget 0.2"),
+    "playtest {} --players stroller --jobs 1 --max-games 4",
+    "gallery {} -o site --no-packs --jobs 1 --time-limit 0.3",
     *("improve {} --aim gap --budget 0.2", "improve {} --aim symmetry --budget 0.2 -o t.yaml"),
 )
 KINDS: tuple[tuple[Callable[[Random], Trial], float], ...] = (

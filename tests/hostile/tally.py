@@ -45,7 +45,7 @@ class Tally:
 
     @property
     def peak_mb(self) -> float:
-        """The most memory that a call came to."""
+        """The most memory that a call took."""
         return max((cost.peak_mb for cost in self.costs.values()), default=0)
 
     def add(self, other: Tally) -> None:

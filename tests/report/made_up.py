@@ -8,6 +8,7 @@ from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
+    Fix,
     Measure,
     Place,
     Range,
@@ -19,6 +20,7 @@ from layoutkit.verdict import (
     SkippedCheck,
     Spot,
     Stage,
+    TextEdit,
     fingerprint,
 )
 
@@ -93,6 +95,14 @@ SYNTAX = Finding(
     "a list starts here and never ends",
     Place("boards/torn.yaml", "", stretch(1, 8, 2, 1)),
     fingerprint=fingerprint("FMT001", "boards/torn.yaml", ()),
+    fixes=(
+        Fix('write "]" at the end', True, (TextEdit(stretch(1, 9, 1, 9), "]"),)),
+        Fix(
+            "write a key\x07 in its place",
+            False,
+            (TextEdit(stretch(1, 1, 1, 6), "game"), TextEdit(stretch(1, 8, 2, 1), "")),
+        ),
+    ),
 )
 CRASH = Finding(
     "LKT999",

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import replace
+from itertools import pairwise
 from unicodedata import category
 
 import pytest
@@ -16,6 +17,7 @@ from layoutkit.verdict import (
     AcceptedFinding,
     BoardVerdict,
     Finding,
+    Fix,
     Measure,
     Place,
     Range,
@@ -27,6 +29,7 @@ from layoutkit.verdict import (
     SkippedCheck,
     Spot,
     Stage,
+    TextEdit,
 )
 
 from .test_github import commands
@@ -60,6 +63,14 @@ SPOT = st.builds(Spot, st.integers(1, 6), st.integers(1, 9))
 RANGE = st.lists(SPOT, min_size=2, max_size=2).map(sorted).map(lambda two: Range(*two))
 PLACE = st.builds(Place, TEXT, TEXT, st.none() | RANGE)
 NUMBER = st.floats(width=32)
+
+
+def are_apart(edits: list[TextEdit]) -> bool:
+    """Whether no two edits overlap, as in every fix."""
+    ranges = sorted(edit.range for edit in edits)
+    return all(one.end < other.start for one, other in pairwise(ranges))
+
+
 FINDING = st.builds(
     Finding,
     code=TEXT | st.sampled_from(["LKT999", "TOY304"]),
@@ -80,6 +91,17 @@ FINDING = st.builds(
     measure=st.none()
     | st.builds(Measure, TEXT, NUMBER | TEXT, st.sampled_from(["<", "in"]), NUMBER | TEXT, TEXT),
     fingerprint=TEXT,
+    fixes=st.lists(
+        st.builds(
+            Fix,
+            TEXT,
+            st.booleans(),
+            st.lists(st.builds(TextEdit, RANGE, TEXT), min_size=1, max_size=2)
+            .filter(are_apart)
+            .map(tuple),
+        ),
+        max_size=1,
+    ).map(tuple),
 )
 CARD = st.builds(
     RuleCard,
@@ -142,9 +164,11 @@ def test_nothing_hidden_gets_out(format: str, report: Report, look: Look) -> Non
 @given(report=REPORT, look=LOOK)
 def test_lines_are_ours_alone(report: Report, look: Look) -> None:
     looks = replace(look, show_accepted=False, statistics=False)
-    lines = len(report.findings) + sum(len(board.skipped) for board in report.boards) + 1
-    assert render(report, "concise", looks).count("\n") == lines
-    assert len(commands(report)) == lines - 1
+    is_fixable = any(one.fixes for one in report.findings)
+    skipped = sum(len(board.skipped) for board in report.boards)
+    lines = len(report.findings) + skipped
+    assert render(report, "concise", looks).count("\n") == lines + 1 + is_fixable
+    assert len(commands(report)) == lines
 
 
 @settings(max_examples=40)

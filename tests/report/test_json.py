@@ -98,6 +98,7 @@ def test_a_finding_carries_everything() -> None:
                 "source": "TOY-R1",
             },
             "fingerprint": CROSS.fingerprint,
+            "fixes": [],
         }
     ]
 
@@ -158,3 +159,37 @@ def test_lines_are_typed_and_the_last_sums_up() -> None:
         whole["boards"][1]["findings"][0]
     )
     assert [line["type"] for line in check_lines(render(CLEAN, "jsonl", LOOK))] == ["summary"]
+
+
+def test_fixes_are_edits_by_line_and_column() -> None:
+    (finding,) = json.loads(render(MIXED, "json", LOOK))["boards"][2]["findings"]
+    end = {"line": 1, "column": 9}
+    assert finding["fixes"] == [
+        {
+            "title": 'write "]" at the end',
+            "safe": True,
+            "uncovers": False,
+            "edits": [{"range": {"start": end, "end": end}, "text": "]"}],
+        },
+        {
+            "title": "write a key\x07 in its place",
+            "safe": False,
+            "uncovers": False,
+            "edits": [
+                {
+                    "range": {
+                        "start": {"line": 1, "column": 1},
+                        "end": {"line": 1, "column": 6},
+                    },
+                    "text": "game",
+                },
+                {
+                    "range": {
+                        "start": {"line": 1, "column": 8},
+                        "end": {"line": 2, "column": 1},
+                    },
+                    "text": "",
+                },
+            ],
+        },
+    ]

@@ -7,7 +7,7 @@ from markdown_it import MarkdownIt
 
 from layoutkit.report.formats import render
 from layoutkit.report.markdown import inert
-from layoutkit.verdict import Place, Report
+from layoutkit.verdict import Fix, Place, Range, Report, Spot, TextEdit
 
 from .made_up import CLEAN, DULL, LOOK, MIXED, one
 
@@ -88,3 +88,14 @@ def test_line_ends_do_not_break_a_table() -> None:
 
 def test_nothing_is_nothing() -> None:
     assert inert("") == inert("  ") == ""
+
+
+@pytest.mark.parametrize(("length", "has_diff"), [(20, True), (5_000, False)])
+def test_a_fix_in_a_line_as_long_as_a_page_is_told_without_its_diff(
+    length: int, has_diff: bool
+) -> None:
+    line = Range(Spot(1, 1), Spot(1, 2))
+    fix = Fix("write b", True, (TextEdit(line, "b"),))
+    shown = render(one(replace(DULL, fixes=(fix,)), text="a" * length), "markdown", LOOK)
+    assert "write b" in shown
+    assert ("```diff" in shown) is has_diff

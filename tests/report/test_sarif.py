@@ -60,6 +60,27 @@ def test_rules_are_listed_even_on_a_clean_run(report: Report) -> None:
     assert "layoutkit explain ropes-cross" in rules[3]["help"]["text"]
 
 
+def test_fixes_are_replacements_of_regions() -> None:
+    """The schema asks for regions and texts; these are the numbers of the record."""
+    (fixed,) = [one for one in sarif_run(MIXED)["results"] if "fixes" in one]
+    assert [fix["properties"] for fix in fixed["fixes"]] == [
+        {"safe": True, "uncovers": False},
+        {"safe": False, "uncovers": False},
+    ]
+    (change,) = fixed["fixes"][1]["artifactChanges"]
+    assert change["artifactLocation"] == {"uri": "boards/torn.yaml", "uriBaseId": "%SRCROOT%"}
+    assert change["replacements"] == [
+        {
+            "deletedRegion": {"startLine": 1, "startColumn": 1, "endLine": 1, "endColumn": 6},
+            "insertedContent": {"text": "game"},
+        },
+        {
+            "deletedRegion": {"startLine": 1, "startColumn": 8, "endLine": 2, "endColumn": 1},
+            "insertedContent": {"text": ""},
+        },
+    ]
+
+
 def test_results_point_to_their_rules() -> None:
     run = sarif_run(replace(MIXED, rules=CARDS[3:]))
     rules = run["tool"]["driver"]["rules"]

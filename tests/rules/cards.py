@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from layoutkit.remedy import Remedy
 from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
 from layoutkit.verdict import (
     Finding,
+    Fix,
     Place,
     Pointer,
     Range,
@@ -17,6 +19,7 @@ from layoutkit.verdict import (
     Severity,
     Spot,
     Stage,
+    TextEdit,
     fingerprint,
     pointer_text,
 )
@@ -76,3 +79,7 @@ class Paper:
         del on_key, character
         line = next((step for step in pointer if isinstance(step, int)), 0) + 1
         return Place(self.path, pointer_text(pointer), Range(Spot(line, 1), Spot(line, 2)))
+
+    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
+        edit = TextEdit(Range(Spot(1, 1), Spot(1, 2)), "")
+        return tuple(Fix(one.title, one.is_safe, (edit,)) for one in remedies)

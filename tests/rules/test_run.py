@@ -1,10 +1,22 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from layoutkit.remedy import Remedy
 from layoutkit.rules.rule import Aside, LeftOut, Problem, Rule, rule
 from layoutkit.rules.run import Outcome, findings_of, judge
-from layoutkit.verdict import Place, Pointer, RuleCard, Severity, Stage, pointer_text
+from layoutkit.verdict import (
+    Fix,
+    Place,
+    Pointer,
+    Range,
+    RuleCard,
+    Severity,
+    Spot,
+    Stage,
+    TextEdit,
+    pointer_text,
+)
 
 
 class Sheet:
@@ -15,6 +27,10 @@ class Sheet:
     ) -> Place:
         del character
         return Place("sheet.yaml", pointer_text(pointer) + ("#key" if on_key else ""))
+
+    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:
+        edit = TextEdit(Range(Spot(1, 1), Spot(1, 2)), "")
+        return tuple(Fix(one.title, one.is_safe, (edit,)) for one in remedies)
 
 
 def made(code: str, stage: Stage, *problems: Problem | LeftOut, blocks: Stage | None) -> Rule:

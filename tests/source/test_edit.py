@@ -11,7 +11,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.source.changes import END, REMOVED, Change, apply_changes, node_at
+from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.source.changes import apply_changes, node_at
 from layoutkit.source.document import Document
 from layoutkit.source.edit import write_changes
 from layoutkit.source.read import read_document
@@ -76,7 +77,7 @@ def changed_lines(before: str, after: str) -> tuple[list[str], list[str]]:
     ("pointer", "value", "gone", "come"),
     [
         (("game",), "castles", ["game: towers   # which game"], ["game: castles   # which game"]),
-        (("title",), "no", ['title: "In quotes"   # stays'], ["title: no   # stays"]),
+        (("title",), "no", ['title: "In quotes"   # stays'], ['title: "no"   # stays']),
         (("title",), "true", ['title: "In quotes"   # stays'], ['title: "true"   # stays']),
         (("title",), "a: b", ['title: "In quotes"   # stays'], ['title: "a: b"   # stays']),
         (("title",), 7, ['title: "In quotes"   # stays'], ["title: 7   # stays"]),
@@ -182,9 +183,22 @@ def test_json_stays_json() -> None:
     assert '  "game": "towers",' not in gone + come
 
 
-def test_line_ends_of_another_system_stay() -> None:
-    text = edited(BOARD.replace("\n", "\r\n"), Change(("poles", END), {"id": "d1"}))
-    assert "\n" not in text.replace("\r\n", "")
+@pytest.mark.parametrize("ends", ["\r\n", "\r"])
+@pytest.mark.parametrize(
+    "change",
+    [
+        Change(("poles", END), {"id": "d1"}),
+        Change(("poles", 1), REMOVED),
+        Change(("gems", 0), REMOVED),
+        Change(("title",), REMOVED),
+        Change(("side",), "day"),
+        Change(("planks", END), {"id": "L"}),
+    ],
+)
+def test_line_ends_of_another_system_stay(change: Change, ends: str) -> None:
+    text = edited(BOARD.replace("\n", ends), change)
+    assert text.replace(ends, "\n") == edited(BOARD, change)
+    assert ends == "\r" or "\n" not in text.replace(ends, "")
 
 
 def test_an_anchor_whose_copies_would_change_too_is_refused() -> None:

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
+from layoutkit.pipeline.judge import check_text
+from layoutkit.source.breach import Breach
 from layoutkit.source.explain import explain
 from layoutkit.verdict import Finding
 
@@ -155,6 +158,16 @@ def test_numbers_in_quotes_are_recognised() -> None:
     assert "quotes" in found.help
 
 
+NO_NUMBERS = ["9" * 400, "0x" + "f" * 400, "1e999", ".inf", "inf", "nan", "1_0"]
+
+
+@pytest.mark.parametrize("text", NO_NUMBERS)
+def test_a_text_that_no_file_may_hold_as_a_number_stays_a_text(text: str) -> None:
+    (found,) = judge(f"title: x\ncount: '{text}'\n")
+    assert "quotes" not in found.help
+    assert not found.fixes
+
+
 def test_the_numbers_that_decide_are_measured() -> None:
     (found,) = judge("title: x\ncount: 10\n")
     measure = found.measure
@@ -232,3 +245,24 @@ def test_a_wrong_word_everywhere_is_told_at_its_first_places() -> None:
     (found,) = explain(read("parts:\n" + "- {side: x}\n" * 100), PARTS)
     assert found.message.endswith("(100 times)")
     assert len(found.related) == 20
+
+
+def test_what_a_mapping_knows_is_asked_as_often_for_many_keys_as_for_few(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[int] = []
+    keys_of = Breach._keys_of
+
+    def counted(breach: Breach, schema: dict[str, Any]) -> dict[str, dict[str, Any]]:
+        asked.append(len(schema))
+        return keys_of(breach, schema)
+
+    monkeypatch.setattr(Breach, "_keys_of", counted)
+
+    def questions(count: int) -> int:
+        asked.clear()
+        keys = {f"k{number}": number for number in range(count)}
+        check_text("board.json", json.dumps({"game": "labyrinth", "format": 1} | keys).encode())
+        return len(asked)
+
+    assert questions(600) <= questions(200)

@@ -33,6 +33,11 @@ SLIPS = [  # the text with the slip in « », the message, the help
     ('{"a": 1«;» "b": 2}', 'a comma separates keys and items, not ";"', "write a comma"),
     ('{"a" «=» 1}', 'a colon stands between key and value, not "="', 'write ":"'),
     ('{"a": 1«:» "b": 2}', "this colon does not belong here", "write a comma"),
+    ('{"a":«:» 1}', "this colon is there twice", "delete one"),
+    ('{"a": "b"«"», "c": 1}', "this quote is there twice", "delete one"),
+    ('{"a": "«"»b", "c": 1}', "this quote is there twice", "delete one"),
+    ('{"a"«"»: 1}', "this quote is there twice", "delete one"),
+    ('{"a": «b c»", "d": 1}', "text needs double quotes", 'write "b c"'),
     ('{"a": «"»b, "c": 1}', "this quote is never closed", "close it"),
     ('{"a": «"»b,\n"c": 1}', "this quote is never closed", "close it"),
     (

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.source import schema as room
+from layoutkit.source.explain import explain
 from layoutkit.source.schema import check_schema, is_valid, load_schema
 
 from .reading import codes, read
@@ -48,3 +52,45 @@ def test_what_only_editors_need_is_left_out(
 def test_a_schema_that_is_not_there_is_told() -> None:
     with pytest.raises(LayoutkitError):
         load_schema("no-such-game.schema.json")
+
+
+LAYOUTS = Path(__file__).parent.parent.parent / "layouts"
+
+
+def slip(node: Any, chance: Random) -> None:
+    """Break something somewhere in a document."""
+    keys = [*node] if isinstance(node, dict) else [*range(len(node))]
+    key = chance.choice(keys)
+    if isinstance(node[key], (dict, list)) and node[key] and chance.random() < 0.8:
+        slip(node[key], chance)
+    elif chance.random() < 0.3:
+        del node[key]
+    else:
+        node[key] = chance.choice([None, "x", 7, [], {}, [{"id": 1}], {"x": [1]}])
+
+
+@pytest.mark.parametrize("game", ["labyrinth", "connection", "canaletto"])
+def test_slips_are_the_same_where_only_broken_items_are_looked_at(game: str) -> None:
+    chance, broken = Random(game), 0
+    for path in sorted((LAYOUTS / game).glob("*.yaml"))[:4]:
+        for _ in range(6):
+            data = read(path.read_bytes()).data
+            for _ in range(chance.choice([1, 1, 2, 5])):
+                slip(data, chance)
+            document = read(json.dumps(data), "board.json")
+            schema_file = f"{game}.schema.json"
+            found = check_schema(document, schema_file)
+            if not is_valid(document.data, schema_file):
+                broken += 1
+                assert found == explain(document, load_schema(schema_file))
+    assert broken > 12
+
+
+@pytest.mark.parametrize("key", ["0", "007", "+1", "-1", "1.5", "x"])
+def test_a_key_that_looks_like_a_number_is_a_key(key: str) -> None:
+    path = LAYOUTS.parent / "tests/cases/canal-grande/good/CGR101.yaml"
+    data = {**read(path.read_bytes()).data, "hands": {key: "x"}}
+    document = read(json.dumps(data), "board.json")
+    found = check_schema(document, "canal-grande.schema.json")
+    assert found
+    assert found == explain(document, load_schema("canal-grande.schema.json"))

@@ -19,6 +19,8 @@ from layoutkit.games.canal_grande.board.box import (
 )
 from layoutkit.games.canal_grande.board.terms import Layout, RandomPile
 from layoutkit.hints import counted, listed
+from layoutkit.remedy import Change, Remedy
+from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Stage
 
@@ -88,6 +90,7 @@ def off_the_box(
     "CGR102",
     "removed-wrong",
     stage=Stage.BOX,
+    fix="guess",
     needs="variant removed",
     blocks=Stage.COSTS,
     cites="CG-V3, CG-S12",
@@ -108,6 +111,11 @@ def eight_traitors_are_out(layout: Layout) -> Iterator[Problem]:
         at=("variant",) if layout.removed is None else ("removed",),
         items=("removed",),
         help="write `removed: {traitor: 8}`" if due else "leave `removed` out",
+        remedies=(
+            Remedy("write `removed: {traitor: 8}`", [Change(("removed",), {**due})], is_safe=False)
+            if due
+            else without("`removed`", ("removed",)),
+        ),
         on_key=layout.removed is not None,
     )
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Layout, Variant
-from layoutkit.hints import counted, did_you_mean, listed
+from layoutkit.hints import counted, listed
+from layoutkit.rules.meant import instead, meant_by
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Severity, Stage
 
@@ -15,6 +16,7 @@ from layoutkit.verdict import Pointer, Severity, Stage
     "CGR201",
     "seats-wrong",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="variant seats",
     blocks=Stage.COSTS,
     cites="CG-V1, CG-S5, CG-S17",
@@ -34,13 +36,23 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
     strange = [index for index, seat in enumerate(seats) if seat not in due]
     twice = [index for index, seat in enumerate(seats) if seat in seats[:index] and seat in due]
     for index in strange:
-        help_ = did_you_mean(seats[index], due) or must
-        yield Problem(f'unknown seat "{seats[index]}"', ("seats", index), (seats[index],), help_)
+        free = [seat for seat in due if seat not in seats]
+        advice, at = meant_by(seats[index], due, otherwise=must), ("seats", index)
+        yield Problem(
+            f'unknown seat "{seats[index]}"',
+            at,
+            (seats[index],),
+            advice.help,
+            remedies=(instead(free[0], at),) if len(free) == 1 else advice.remedies(at),
+        )
     for index in twice:
         seat = seats[index]
         first = Aside("first seat", f"the first {seat}", ("seats", seats.index(seat)))
         text = f"{seat} sits in two places"
-        yield Problem(text, ("seats", index), (seat,), must, (first,))
+        free = [one for one in due if one not in seats]
+        at = ("seats", index)
+        remedies = (instead(free[0], at),) if len(free) == 1 and len(twice) == 1 else ()
+        yield Problem(text, at, (seat,), must, (first,), remedies=remedies)
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
         text = f"nobody sits in {listed(missing)}: {must}"
@@ -51,6 +63,7 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
     "CGR202",
     "nobody-sits-there",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="variant seats",
     blocks=Stage.COSTS,
     cites="CG-V1, CG-S5, CG-S17",
@@ -64,13 +77,15 @@ def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
     lost = set(layout.variant.seats) - set(layout.seats)
     for seat, at, on_key in named_seats(layout):
         if seat not in layout.seats and seat not in lost:
+            advice = meant_by(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
             yield Problem(
                 f'nobody sits in "{seat}"',
                 at=at,
                 items=(seat,),
-                help=did_you_mean(seat, known) or f"the seats are {listed(layout.seats)}",
+                help=advice.help,
                 asides=(Aside("seats", "the seats", ("seats",)),),
                 on_key=on_key,
+                remedies=advice.remedies(at, on_key=on_key),
             )
 
 
@@ -99,6 +114,7 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
     "CGR206",
     "divider-unseated",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="seats first_divider",
     blocks=Stage.COSTS,
     cites="CG-V10, CG-S5, CG-S17",
@@ -109,12 +125,14 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
 def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     """The first divider sits at the table."""
     if layout.first_divider not in layout.seats:
+        seats = f"the seats are {listed(layout.seats)}"
+        advice = meant_by(layout.first_divider, layout.seats, otherwise=seats)
         yield Problem(
             f"{layout.first_divider} divides first, but does not sit at the table",
             at=("first_divider",),
             items=(layout.first_divider,),
-            help=did_you_mean(layout.first_divider, layout.seats)
-            or f"the seats are {listed(layout.seats)}",
+            help=advice.help,
+            remedies=advice.remedies(("first_divider",)),
             asides=(Aside("seats", "the seats", ("seats",)),),
         )
 
@@ -124,6 +142,7 @@ def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     "divider-unusual",
     stage=Stage.REFERENCES,
     severity=Severity.WARNING,
+    fix="guess",
     needs="variant seats first_divider snapshot",
     blocks=None,
     cites="CG-V10, CG-S17",
@@ -137,7 +156,8 @@ def a_divides_first(layout: Layout) -> Iterator[Problem]:
     is_asked = layout.variant is Variant.FOUR and layout.is_start
     if is_asked and first in layout.seats and first != layout.variant.seats[0]:
         text = f"{first} divides first; with four players A does"
-        yield Problem(text, at=("first_divider",), items=(first,))
+        usual = instead(layout.variant.seats[0], ("first_divider",), is_safe=False)
+        yield Problem(text, at=("first_divider",), items=(first,), remedies=(usual,))
 
 
 SEAT_RULES: tuple[Rule, ...] = (

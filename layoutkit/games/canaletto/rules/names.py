@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Layout
@@ -15,6 +15,8 @@ from layoutkit.games.canaletto.rules.ledger import (
 )
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import listed
+from layoutkit.remedy import Change, Items, Remedy
+from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Pointer, Stage
@@ -33,6 +35,7 @@ def named_pieces(layout: Layout) -> Iterator[Treasure]:
     "CAN201",
     "unknown-group",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="",
     blocks=Stage.COSTS,
     cites="CAN-V2, CAN-S1",
@@ -53,6 +56,7 @@ def groups_are_known(layout: Layout) -> Iterator[Problem]:
             at=first.at,
             items=(group,),
             help=group_advice(group),
+            remedies=group_remedies(group, [one.at for one in (first, *others)]),
             asides=tuple(Aside("again", f"in {one.where} too", one.at) for one in others),
         )
 
@@ -65,6 +69,16 @@ def group_advice(name: str) -> str:
     if len(groups) > 1:
         return f"a comma is missing: write {', '.join(groups)}"
     return f'did you mean "{groups[0]}"?' if groups[0] else f"groups: {listed(SIZES)}"
+
+
+def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
+    """The group that was meant, or several without a comma, at all places."""
+    groups = [one for one in meant_groups(name) if one]
+    if not groups:
+        return ()
+    value = groups[0] if len(groups) == 1 else Items(tuple(groups))
+    title = f"write {', '.join(groups)}"
+    return (Remedy(title, [Change(at, value) for at in places]),)
 
 
 @rule(
@@ -116,6 +130,7 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
     "CAN203",
     "group-sold-twice",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="",
     blocks=Stage.COSTS,
     cites="CAN-P7",
@@ -134,6 +149,9 @@ def groups_sell_once(layout: Layout) -> Iterator[Problem]:
                 at=("snapshot", "sold", index),
                 items=(group,),
                 asides=(Aside("first sale", "sold here", ("snapshot", "sold", first)),),
+                remedies=(
+                    without(f"the second {group}", ("snapshot", "sold", index), is_safe=True),
+                ),
             )
 
 

@@ -11,6 +11,7 @@ from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.hints import counted, listed
+from layoutkit.rules.meant import instead, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
@@ -140,6 +141,7 @@ def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
     "CAN405",
     "mask-twice",
     stage=Stage.GRAPH,
+    fix="safe",
     needs="",
     blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P10",
@@ -153,10 +155,12 @@ def masks_are_played_once(case: Case) -> Iterator[Problem]:
     for index, colour in enumerate(used):
         first = used.index(colour)
         if first < index:
+            at = ("snapshot", "masks_used", index)
             yield problem(
                 f"{colour} has used the one mask twice",
-                at=("snapshot", "masks_used", index),
+                at=at,
                 items=(colour,),
+                remedies=(without(f"the second {colour}", at, is_safe=True),),
                 asides=(Aside("first time", "used here", ("snapshot", "masks_used", first)),),
             )
 
@@ -257,6 +261,7 @@ def game_goes_on(case: Case) -> Iterator[Problem]:
     "CAN409",
     "start-money",
     stage=Stage.GRAPH,
+    fix="guess",
     needs="palaces",
     blocks=Stage.COSTS,
     cites="CAN-V10, CAN-S6",
@@ -273,11 +278,13 @@ def money_waits_for_the_first_sale(case: Case) -> Iterator[Problem]:
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):
         for colour, sum_ in of_all.items():
             if sum_ >= 0 and sum_ != due[key]:  # below 0: CAN407
+                at = ("snapshot", key, colour)
                 yield problem(
                     f"{colour} has {key} {sum_} before the first sale, not {due[key]}",
-                    at=("snapshot", key, colour),
+                    at=at,
                     items=(colour,),
                     help="the setting start_money changes this sum",
+                    remedies=(instead(due[key], at, is_safe=False),),
                     measure=Measure(key, sum_, "=", due[key], "", "CAN-S6"),
                 )
 

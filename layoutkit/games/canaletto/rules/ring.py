@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import palace_shape
 from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
@@ -70,6 +71,7 @@ def markers_are_on_the_ring(case: Case) -> Iterator[Problem]:
     "CAN303",
     "gondola-astray",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs="",
     blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P3",
@@ -93,6 +95,7 @@ def gondola_shows_the_bid(case: Case) -> Iterator[Problem]:
             shape=palace_shape(shot.gondola),
             help=f"from this column the gondola shows a bid of {far} or {far + PALACES}",
             asides=(Aside("column", f"column in palace {shot.column}", ("snapshot", "column")),),
+            remedies=(instead(due, ("snapshot", "gondola"), is_safe=False),),
             measure=Measure("gondola", shot.gondola, "=", due, "", "CAN-P3"),
         )
 

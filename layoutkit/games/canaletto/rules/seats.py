@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.games.canaletto.board.terms import Layout
 from layoutkit.hints import counted
+from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
@@ -59,6 +60,7 @@ def players_are_enough(layout: Layout) -> Iterator[Problem]:
     "CAN113",
     "colour-twice",
     stage=Stage.BOX,
+    fix="safe",
     needs="players",
     blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S6",
@@ -78,6 +80,7 @@ def colours_differ(layout: Layout) -> Iterator[Problem]:
                 at=("players", index),
                 items=(colour,),
                 asides=(Aside("first seat", f"the first {colour}", ("players", first)),),
+                remedies=(without(f"the second {colour}", ("players", index), is_safe=True),),
             )
 
 

@@ -18,7 +18,9 @@ from layoutkit.games.connection.board.terms import (
     Move,
 )
 from layoutkit.games.connection.board.words import WORDS
-from layoutkit.hints import counted, did_you_mean
+from layoutkit.hints import counted
+from layoutkit.remedy import Change, Remedy
+from layoutkit.rules.meant import Meant, instead, meant_by, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
@@ -35,6 +37,7 @@ ALL_SIGNS = '─ │ ┌ ┐ └ ┘, and "." for a free cell'
     "CON101",
     "unknown-sign",
     stage=Stage.BOX,
+    fix="safe",
     needs="",
     cites="VC-V1, VC-P1",
     why="A tile shows a straight canal or a bend, so it lies in one of six ways.",
@@ -51,7 +54,18 @@ def signs_are_known(layout: Layout) -> Iterator[Problem]:
                 items=(cell_name(cell),),
                 shape=cell_shape(cell),
                 help=sign_help(sign),
+                remedies=sign_remedies(layout, cell, sign),
             )
+
+
+def sign_remedies(layout: Layout, cell: Cell, sign: str) -> tuple[Remedy, ...]:
+    """The sign that was meant, in its row."""
+    near, (column, number) = LOOKALIKES.get(sign), cell
+    if near is None:
+        return ()
+    row = layout.rows[number]
+    whole = f"{row[:column]}{near}{row[column + 1 :]}"
+    return (Remedy(f'write "{near}" for "{sign}"', [Change(("rows", number), whole)]),)
 
 
 def sign_help(sign: str) -> str:
@@ -74,6 +88,7 @@ def moves_of(layout: Layout) -> Iterator[tuple[Pointer, Move]]:
     "CON102",
     "unknown-form",
     stage=Stage.BOX,
+    fix="safe",
     needs="",
     cites="VC-V1, VC-P1",
     why="A form names the two sides where the canal of a tile is open: NS, EW, NE, ES, SW or NW.",
@@ -91,14 +106,20 @@ def forms_are_known(layout: Layout) -> Iterator[Problem]:
                     items=(cell_name(tile.cell),),
                     shape=cell_shape(tile.cell),
                     help=form_help(tile.form),
+                    remedies=form_meant(tile.form).remedies((*at, number, 2)),
                 )
 
 
 def form_help(text: str) -> str:
     """What to write for what is not the name of a form."""
+    return form_meant(text).help
+
+
+def form_meant(text: str) -> Meant:
+    """The form that was meant by another word, or by a sign."""
     if text in SIGNS:
-        return f'write "{SIGNS[text]}"; signs belong to `rows`'
-    return did_you_mean(text, list(Form), WORDS) or "write NS, EW, NE, ES, SW or NW"
+        return Meant(f'write "{SIGNS[text]}"; signs belong to `rows`', (str(SIGNS[text]),))
+    return meant_by(text, list(Form), WORDS, "write NS, EW, NE, ES, SW or NW")
 
 
 @rule(
@@ -187,6 +208,7 @@ def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
     "puzzle-key",
     stage=Stage.BOX,
     severity=Severity.WARNING,
+    fix="guess",
     needs="kind",
     blocks=None,
     cites="file format",
@@ -207,6 +229,7 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
                 on_key=True,
                 items=(key,),
                 help="write `kind: puzzle`, or leave it out",
+                remedies=(without(f"`{key}`", (key,)),),
             )
 
 
@@ -237,6 +260,7 @@ def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     "empty-row",
     stage=Stage.BOX,
     severity=Severity.WARNING,
+    fix="guess",
     needs="rows",
     blocks=None,
     cites="file format",
@@ -254,6 +278,7 @@ def rows_have_signs(layout: Layout) -> Iterator[Problem]:
                 at=("rows", number),
                 items=(f"row {number}",),
                 help='put the row in quotes: "|"; a row without tiles is "."',
+                remedies=tuple(instead(sign, ("rows", number), is_safe=False) for sign in "|."),
             )
 
 

@@ -18,6 +18,7 @@ from layoutkit.games.connection.solve.questions import (
 from layoutkit.games.connection.table.play import is_finished, rings
 from layoutkit.games.connection.table.referee import Law, faults_of, play
 from layoutkit.hints import counted
+from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
@@ -190,6 +191,7 @@ def solutions_win(case: Case) -> Iterator[Problem | LeftOut]:
     "CON406",
     "turns-wrong",
     stage=Stage.COSTS,
+    fix="guess",
     needs="rows history kind stock turns loose_tiles straddle",
     blocks=None,
     cites="VC-V9, VC-D3, VC-M5",
@@ -210,6 +212,7 @@ def turns_are_right(case: Case) -> Iterator[Problem | LeftOut]:
             f"{counted(layout.turns, 'turn')}: best play takes {turns}",
             at=("turns",),
             items=("turns",),
+            remedies=(instead(turns, ("turns",), is_safe=False),),
             measure=Measure("turns", layout.turns, "=", turns, "turns", "VC-M5"),
         )
 

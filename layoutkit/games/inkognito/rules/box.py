@@ -17,8 +17,9 @@ from layoutkit.games.inkognito.board.terms import (
     Layout,
     marbles_of,
 )
-from layoutkit.games.inkognito.rules.words import meant
+from layoutkit.games.inkognito.rules.words import misnamed
 from layoutkit.hints import counted, listed
+from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
@@ -64,6 +65,7 @@ def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
     "INK102",
     "seat-unknown",
     stage=Stage.BOX,
+    fix="safe",
     needs="",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2, INK-S7",
@@ -77,16 +79,18 @@ def seats_are_known(layout: Layout) -> Iterator[Problem]:
         if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == SEATS_MOST):
             continue
         if seat == AMBASSADOR:
-            text, help_ = "the Ambassador is a player only where five play", "leave him out"
+            text = "the Ambassador is a player only where five play"
+            yield Problem(text, ("players", index), (seat,), "leave him out")
         else:
-            text, help_ = f'unknown colour "{seat}"', meant(seat, COLOURS)
-        yield Problem(text, at=("players", index), items=(seat,), help=help_)
+            problem = Problem(f'unknown colour "{seat}"', ("players", index), (seat,))
+            yield misnamed(problem, seat, COLOURS)
 
 
 @rule(
     "INK103",
     "seat-twice",
     stage=Stage.BOX,
+    fix="guess",
     needs="players",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2",
@@ -104,6 +108,11 @@ def seats_differ(layout: Layout) -> Iterator[Problem]:
                 at=("players", index),
                 items=(seat,),
                 asides=(Aside("first seat", f"the first {seat}", ("players", first)),),
+                remedies=tuple(
+                    instead(str(one), ("players", index), is_safe=False)
+                    for one in COLOURS
+                    if one not in layout.players
+                ),
             )
 
 
@@ -111,6 +120,7 @@ def seats_differ(layout: Layout) -> Iterator[Problem]:
     "INK104",
     "start-unseated",
     stage=Stage.BOX,
+    fix="safe",
     needs="players start",
     blocks=None,
     cites="INK-V6, INK-S5",
@@ -121,13 +131,13 @@ def seats_differ(layout: Layout) -> Iterator[Problem]:
 def start_is_seated(layout: Layout) -> Iterator[Problem]:
     """The player who begins is one of the players."""
     if layout.start not in layout.players:
-        yield Problem(
+        problem = Problem(
             f"{layout.start} begins, but is not one of the players",
             at=("start",),
             items=(layout.start,),
-            help=meant(layout.start, layout.players),
             asides=(Aside("players", "the players", ("players",)),),
         )
+        yield misnamed(problem, layout.start, layout.players)
 
 
 @rule(
@@ -202,6 +212,7 @@ def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
     "INK107",
     "marbles-wrong",
     stage=Stage.BOX,
+    fix="safe",
     needs="marbles",
     blocks=None,
     cites="INK-V7, INK-P1",
@@ -216,13 +227,13 @@ def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
     due = marbles_of(layout.edition, layout.settings)
     strange = [colour for colour in layout.marbles if colour not in due]
     for colour in strange:
-        yield Problem(
+        problem = Problem(
             f"the edition {layout.edition} has no {colour} marbles",
             at=("marbles", colour),
             items=(colour,),
-            help=meant(colour, tuple(due)),
             on_key=True,
         )
+        yield misnamed(problem, colour, tuple(due))
     number = sum(layout.marbles.values())
     measure = Measure("marbles", number, "=", MARBLES, "marbles", "INK-P1")
     if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:

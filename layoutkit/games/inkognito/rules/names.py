@@ -9,8 +9,9 @@ from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.board.venice import VENICE
-from layoutkit.games.inkognito.rules.words import meant
-from layoutkit.hints import did_you_mean, listed
+from layoutkit.games.inkognito.rules.words import misnamed
+from layoutkit.hints import listed
+from layoutkit.rules.meant import meant_by
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Pointer, Stage
 
@@ -22,6 +23,7 @@ _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
     "INK201",
     "figures-misplaced",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="players placement",
     blocks=Stage.COSTS,
     cites="INK-V2, INK-S3",
@@ -48,11 +50,13 @@ def misplaced(layout: Layout, colour: str) -> Iterator[Problem]:
     strange = [space for space in row if space not in homes]
     for space in strange:
         text = f"{colour} starts on {listed(homes)}, not on {space}"
-        yield Problem(text, (*at, space), (colour, space), meant(space, homes), on_key=True)
+        problem = Problem(text, (*at, space), (colour, space), on_key=True)
+        yield misnamed(problem, space, homes)
     unknown = [space for space, build in row.items() if build not in BUILDS]
     for space in unknown:
         text = f'unknown build "{row[space]}"'
-        yield place_problem(layout, text, (*at, space), (colour, space), meant(row[space], BUILDS))
+        problem = place_problem(layout, text, (*at, space), (colour, space))
+        yield misnamed(problem, row[space], BUILDS)
     if not unknown:
         yield from doubled(layout, colour)
     empty = [space for space in homes if space not in row]
@@ -87,6 +91,7 @@ def place_problem(
     "INK202",
     "colour-unseated",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="players placement",
     blocks=Stage.COSTS,
     cites="INK-V3, INK-S6",
@@ -105,21 +110,22 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
     for colour, at in homes.items():
         if colour not in layout.colours:
             known = colour in STARTS
-            yield Problem(
+            problem = Problem(
                 f"{colour} has figures on the board, but nobody plays it"
                 if known
                 else f'unknown colour "{colour}"',
                 at=at,
                 items=(colour,),
-                help="" if known else meant(colour, layout.colours),
                 on_key=True,
             )
+            yield problem if known else misnamed(problem, colour, layout.colours)
 
 
 @rule(
     "INK203",
     "deal-unseated",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="players deal",
     blocks=Stage.COSTS,
     cites="INK-V5, INK-S4",
@@ -131,19 +137,20 @@ def deals_are_seated(layout: Layout) -> Iterator[Problem]:
     """Every secret set is that of a colour that plays, or put aside."""
     for seat in layout.deal or {}:
         if seat != ASIDE and seat not in layout.colours:
-            yield Problem(
+            problem = Problem(
                 f"{seat} is dealt a secret set, but does not play",
                 at=("deal", seat),
                 items=(seat,),
-                help=meant(seat, (*layout.colours, ASIDE)),
                 on_key=True,
             )
+            yield misnamed(problem, seat, (*layout.colours, ASIDE))
 
 
 @rule(
     "INK204",
     "name-unknown",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="board snapshot players",
     blocks=Stage.COSTS,
     cites="INK-V11, INK-P2",
@@ -161,7 +168,8 @@ def snapshots_name_what_there_is(layout: Layout) -> Iterator[Problem]:
         for build, space in row.items():
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                yield Problem(text, (*at, build), (build,), meant(build, BUILDS), on_key=True)
+                problem = Problem(text, (*at, build), (build,), on_key=True)
+                yield misnamed(problem, build, BUILDS)
             if space not in spaces:
                 yield unknown_space((*at, build), space, spaces)
     ambassador = layout.snapshot.ambassador
@@ -172,9 +180,10 @@ def snapshots_name_what_there_is(layout: Layout) -> Iterator[Problem]:
 
 def unknown_space(at: Pointer, space: str, spaces: tuple[str, ...]) -> Problem:
     """A space that the board does not have."""
-    near = did_you_mean(space, spaces)
-    help_ = near or f"the board has {len(spaces)} spaces: E0, N1 and so on"
-    return Problem(f'unknown space "{space}"', at, (space,), help_)
+    many = f"the board has {len(spaces)} spaces: E0, N1 and so on"
+    advice = meant_by(space, spaces, otherwise=many)
+    text = f'unknown space "{space}"'
+    return Problem(text, at, (space,), advice.help, remedies=advice.remedies(at))
 
 
 def strange_exiles(layout: Layout) -> Iterator[Problem]:
@@ -184,11 +193,11 @@ def strange_exiles(layout: Layout) -> Iterator[Problem]:
         at = ("snapshot", "exiled", colour)
         if colour not in layout.colours:
             text = f"{colour} was exiled, but nobody plays it"
-            yield Problem(text, at, (colour,), meant(colour, layout.colours), on_key=True)
+            yield misnamed(Problem(text, at, (colour,), on_key=True), colour, layout.colours)
         for index, build in enumerate(builds):
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                yield Problem(text, (*at, index), (build,), meant(build, BUILDS))
+                yield misnamed(Problem(text, (*at, index), (build,)), build, BUILDS)
 
 
 NAME_RULES: tuple[Rule, ...] = (

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Build, Case
 from layoutkit.hints import listed
+from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Severity, Stage
 
@@ -17,6 +18,7 @@ COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
     "INK401",
     "ambassador-away",
     stage=Stage.GRAPH,
+    fix="guess",
     needs="ambassador",
     blocks=None,
     cites="INK-V4, INK-S1",
@@ -33,6 +35,7 @@ def ambassador_is_at_home(case: Case) -> Iterator[Problem]:
             at=("ambassador",),
             items=("ambassador",),
             help="in a game under way, write it under `snapshot`",
+            remedies=(instead(EMBASSY, ("ambassador",), is_safe=False),),
             shape=space_shape(case.layout, space),
         )
 

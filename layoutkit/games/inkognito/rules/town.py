@@ -14,7 +14,8 @@ from layoutkit.games.inkognito.board.terms import (
     Case,
     OwnBoard,
 )
-from layoutkit.hints import counted, did_you_mean, listed
+from layoutkit.hints import counted, listed
+from layoutkit.rules.meant import meant_by, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
@@ -86,6 +87,7 @@ def written_lines(board: OwnBoard) -> Iterator[tuple[str, int, Line]]:
     "INK303",
     "line-nowhere",
     stage=Stage.GEOMETRY,
+    fix="safe",
     needs="board",
     blocks=None,
     cites="INK-V8",
@@ -103,7 +105,8 @@ def lines_lead_somewhere(case: Case) -> Iterator[Problem]:
         unknown = [(n, name) for n, name in enumerate((one, other)) if name not in board.spaces]
         for end, name in unknown:
             text = f'a line by {kind} leads to "{name}", which is not on the board'
-            yield Problem(text, (*at, end), (name,), did_you_mean(name, board.spaces))
+            advice, place = meant_by(name, board.spaces), (*at, end)
+            yield Problem(text, place, (name,), advice.help, remedies=advice.remedies(place))
         if not unknown and one == other:
             text = f"a line by {kind} leads from {one} to {one}"
             yield Problem(text, at, (one,), shape=space_shape(case.layout, one))
@@ -155,6 +158,7 @@ def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
     "line-twice",
     stage=Stage.GEOMETRY,
     severity=Severity.WARNING,
+    fix="safe",
     needs="board",
     blocks=None,
     cites="INK-V9",
@@ -176,6 +180,7 @@ def lines_differ(case: Case) -> Iterator[Problem]:
                 items=(one, other),
                 asides=(Aside("first line", "the first one", ("board", kind, first)),),
                 shape=line_shape(case.layout, line),
+                remedies=(without("the second line", ("board", kind, index), is_safe=True),),
             )
 
 

@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.board.positions import touched_field
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.planks import FORMS, LIES, PLANK, problem
+from layoutkit.games.labyrinth.rules.planks import FORMS, LIES, PLANK, problem, taken_away
 from layoutkit.games.labyrinth.rules.say import (
     place_words,
     plank_shape,
@@ -22,7 +22,9 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_at_words,
     pole_shape,
 )
+from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Shape, Stage
 
 
@@ -30,6 +32,7 @@ from layoutkit.verdict import Shape, Stage
     "LAB304",
     "longs-cross",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P6",
     blocks=PLANK,
@@ -57,6 +60,7 @@ def longs_keep_clear(case: Case) -> Iterator[Problem]:
     "LAB311",
     "end-on-wall",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P7",
     blocks=PLANK,
@@ -85,6 +89,7 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
                     f"turn the wall, or meet it from one of its sides ({sides(pole)})",
                     asides=(Aside("wall", "the wall", pole.pointer),),
                     items=(placement.plank.name, pole.id),
+                    remedies=(turned(pole, wind),),
                 )
 
 
@@ -92,6 +97,7 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
     "LAB312",
     "plank-over-pole",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P8",
     blocks=PLANK,
@@ -132,6 +138,7 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
     "LAB313",
     "planks-overlap",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P8",
     blocks=PLANK,
@@ -169,6 +176,7 @@ def planks_keep_clear(case: Case) -> Iterator[Problem]:
     "LAB314",
     "position-taken",
     stage=Stage.GEOMETRY,
+    fix="safe",
     needs=LIES,
     cites="LAB-P9",
     blocks=PLANK,
@@ -199,6 +207,7 @@ def positions_are_taken_once(case: Case) -> Iterator[Problem]:
                 "remove one of them",
                 before,
                 items=(before.plank.name, placement.plank.name),
+                remedies=(taken_away(placement, is_safe=True),),
             )
 
 
@@ -217,7 +226,14 @@ def overlap_problem(case: Case, one: Placement, other: Placement, advice: str) -
         help=advice,
         asides=(Aside("crossed", f"the plank that it {verb}", one.plank.pointer),),
         shape=Shape("point", (at,), pitch) if at else plank_shape(other, case.layout.settings),
+        remedies=(taken_away(other), taken_away(one)),
     )
+
+
+def turned(wall: Pole, wind: str) -> Remedy:
+    """A wall turned so that a plank in this direction meets its side squarely."""
+    axis = min(sides_of(wind), key=WINDS.index)
+    return Remedy(f'turn "{wall.id}": axis {axis}', [Change((*wall.pointer, "axis"), axis)], False)
 
 
 @lru_cache(maxsize=1)

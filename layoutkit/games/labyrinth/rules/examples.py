@@ -110,21 +110,34 @@ SWAPPED = gems(
     "c3 c5/w d2/bridge b4/under",
     "c3 a3/n d4/bridge b2/under",
 )
-LONELY = (
-    STARTS
-    + """  - {id: b1, kind: plain}
-  - {id: b2, kind: plain}
-  - {id: c1, kind: plain}
-  - {id: d1, kind: plain}
-  - {id: d2, kind: plain}
-  - {id: e2, kind: plain}
-gems:
-  - {colour: red, on: d2}
-  - {colour: white, on: d2}
-"""
-)
 
 
 def plain_poles(cells: str) -> str:
     """More lines for the list of poles: a plain pole on each of these cells."""
     return "".join(f"  - {{id: {cell}, kind: plain}}\n" for cell in cells.split())
+
+
+LONELY = (
+    "\nplayers: [red, white]"
+    + STARTS
+    + plain_poles("b1 b2 c1 d1 d2 e2")
+    + gems("d2 d1 b1 b2", "d2 e2 d1 c1", "", "").removeprefix("\n")
+)
+IN_A_ROW = (
+    "\nplayers: [red, white]"
+    + STARTS
+    + plain_poles("b1 c1 d1")
+    + gems("b1 c1 d1 e1", "b1 c1 d1 a1", "", "").removeprefix("\n")
+)
+NEAR = (
+    "c3 b4/bridge d2/under c2",
+    "c3 b2/bridge d4/under d3",
+    "c3 d2/bridge b4/under c4",
+    "c3 d4/bridge b2/under b3",
+)
+NEARER = (
+    "c3 c2 b3 b2/under",
+    "c3 c2 d3 d2/under",
+    "c3 d3 c4 d4/under",
+    "c3 c4 b3 b4/under",
+)

@@ -9,6 +9,7 @@ from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.hints import counted, listed
+from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
@@ -17,6 +18,7 @@ from layoutkit.verdict import Measure, Severity, Stage
     "LAB104",
     "too-many-gems",
     stage=Stage.BOX,
+    fix="guess",
     needs="gems players",
     cites="Box",
     blocks=None,
@@ -38,6 +40,9 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
                 f" {'has' if len(lacking) == 1 else 'have'} too few"
                 if lacking
                 else remove,
+                remedies=()
+                if lacking  # which of them has the wrong colour?
+                else (without("what is too much", *(gem.pointer for gem in own[limit:])),),
                 measure=Measure(f"{colour} gems", len(own), "<=", limit, "gems", "Box"),
             )
 

@@ -11,6 +11,7 @@ from layoutkit.games.labyrinth.board.terms import Layout, Pole
 from layoutkit.games.labyrinth.rules.examples import STARTS
 from layoutkit.games.labyrinth.rules.places import colliding
 from layoutkit.games.labyrinth.rules.say import place_words, pole_shape, pole_words
+from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
@@ -22,6 +23,7 @@ _NEAR = 0.5 + 1e-6  # pitches: as near as this, no other cell is nearer
     "pole-misnamed",
     stage=Stage.BOX,
     severity=Severity.WARNING,
+    fix="guess",
     needs="size poles planks",
     blocks=None,
     cites="file format",
@@ -52,6 +54,7 @@ def names_are_places(layout: Layout) -> Iterator[Problem]:
                 at=pole.at_pointer,
                 items=(pole.id,),
                 help=_advice(pole, layout),
+                remedies=(without("`at`", pole.at_pointer),),
                 shape=pole_shape(pole, layout.settings),
             )
 

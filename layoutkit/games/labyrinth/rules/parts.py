@@ -15,6 +15,7 @@ from layoutkit.games.labyrinth.board.terms import (
 from layoutkit.games.labyrinth.rules.examples import STARTS, plain_poles
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.hints import counted, listed
+from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
@@ -52,6 +53,7 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     "LAB102",
     "too-many-planks",
     stage=Stage.BOX,
+    fix="guess",
     needs="planks",
     cites="LAB-T8",
     blocks=Stage.COSTS,
@@ -89,6 +91,7 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
                 at=lying[limit].pointer,
                 items=tuple(plank.name for plank in lying[limit:]),
                 help=f"remove {len(lying) - limit} of them",
+                remedies=(without("what is too much", *(one.pointer for one in lying[limit:])),),
                 measure=Measure(f"{kind} planks", len(lying), "<=", limit, "planks", "LAB-T8"),
             )
 
@@ -130,6 +133,7 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
     "LAB105",
     "night-printed-poles",
     stage=Stage.BOX,
+    fix="guess",
     needs="side poles",
     cites="LAB-B2",
     blocks=None,
@@ -153,6 +157,9 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
         else f"mark {limit - len(printed)} more with `printed: true`"
         if printed
         else f"mark the {limit} poles that the night side prints with `printed: true`",
+        remedies=(without("`printed`", *((*pole.pointer, "printed") for pole in spare)),)
+        if spare
+        else (),
         asides=() if spare else tuple(Aside("printed", "printed", p.pointer) for p in printed),
         shape=pole_shape(spare[0], layout.settings) if spare else None,
         measure=Measure("printed poles", len(printed), "=", limit, "poles", "LAB-B2"),
@@ -163,6 +170,7 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
     "LAB106",
     "day-printed-pole",
     stage=Stage.BOX,
+    fix="guess",
     needs="side poles",
     cites="LAB-B2",
     blocks=None,
@@ -182,6 +190,7 @@ def day_has_no_printed_poles(layout: Layout) -> Iterator[Problem]:
             at=(*pole.pointer, "printed"),
             items=(pole.id,),
             help="remove `printed`: only the night side prints poles, exactly two",
+            remedies=(without("`printed`", (*pole.pointer, "printed")),),
             shape=pole_shape(pole, layout.settings),
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import floor
 
 from layoutkit.games.labyrinth.board.edges import (
@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.board.edges import (
     larger_board,
     tolerance,
 )
-from layoutkit.games.labyrinth.board.terms import Colour, Layout, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Colour, LatticePoint, Layout, Pole, PoleKind
 from layoutkit.games.labyrinth.rules.examples import STARTS, gems
 from layoutkit.games.labyrinth.rules.say import (
     board_words,
@@ -24,6 +24,8 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_words,
 )
 from layoutkit.hints import counted, few_of
+from layoutkit.remedy import Remedy
+from layoutkit.rules.meant import instead, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Measure, Stage
@@ -67,6 +69,7 @@ def players_have_starts(layout: Layout) -> Iterator[Problem]:
     "LAB108",
     "two-starts",
     stage=Stage.BOX,
+    fix="guess",
     needs="players poles",
     cites="LAB-B1",
     why="Every colour has one start pole, so that it is clear where its pawn begins.",
@@ -90,9 +93,16 @@ def colours_have_one_start(layout: Layout) -> Iterator[Problem]:
             at=pole.pointer,
             items=(first.id, pole.id),
             help="give one of them another colour, or remove it",
+            remedies=_recoloured(pole, layout),
             asides=(Aside("first", "the first one", first.pointer),),
             shape=pole_shape(pole, layout.settings),
         )
+
+
+def _recoloured(pole: Pole, layout: Layout) -> tuple[Remedy, ...]:
+    """A start of a colour that has none; a guess, as the other start may be what is wrong."""
+    at = (*pole.pointer, "colour")
+    return tuple(instead(str(one), at, is_safe=False) for one in without_start(layout))
 
 
 @rule(
@@ -132,6 +142,7 @@ def starts_stand_in_corners(layout: Layout) -> Iterator[Problem]:
     "LAB110",
     "gem-of-nobody",
     stage=Stage.BOX,
+    fix="guess",
     needs="players gems",
     cites="LAB-T7",
     blocks=None,
@@ -151,6 +162,7 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
             items=tuple(f"{gem.colour}@{gem.on}" for gem in (first, *others)),
             help=f"remove the {colour} gems, or add {colour} to the players"
             f" ({', '.join(layout.players)})",
+            remedies=(without(f"the {colour} gems", *(gem.pointer for gem in (first, *others))),),
             asides=tuple(
                 Aside("gem", f"another {colour} gem", (*gem.pointer, "colour")) for gem in others
             ),
@@ -161,6 +173,7 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
     "LAB111",
     "deck-axis",
     stage=Stage.BOX,
+    fix="guess",
     needs="",
     cites="LAB-B6",
     why="Planks leave a pole in eight winds only: no plank could ever touch a deck between them.",
@@ -178,9 +191,16 @@ def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
                 at=(*pole.pointer, "axis"),
                 items=(pole.id,),
                 help="set the axis to n, ne, e or se",
+                remedies=_nearest_axes(pole, WINDS.index(pole.axis)),
                 shape=pole_shape(pole, layout.settings),
                 measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-B6"),
             )
+
+
+def _nearest_axes(pole: Pole, number: int) -> tuple[Remedy, ...]:
+    """The two axes of planks beside one between them."""
+    at = (*pole.pointer, "axis")
+    return tuple(instead(WINDS[one % 16], at, is_safe=False) for one in (number - 1, number + 1))
 
 
 @rule(
@@ -286,8 +306,16 @@ def colliding(layout: Layout) -> Iterator[tuple[Pole, Pole]]:
 CROWD = 8  # poles that fit side by side near one place are fewer; a pile is not told pair by pair
 
 
+def is_one_to_a_point(places: Sequence[LatticePoint]) -> bool:
+    """True if every place is a point of the lattice, and no two are the same."""
+    is_even = all(x.is_integer() and y.is_integer() for x, y in places)
+    return is_even and len({*places}) == len(places)
+
+
 def near_poles(layout: Layout, reach: float) -> Iterator[tuple[Pole, Pole]]:
     """The pairs of poles on the board that are nearer than `reach`, in the order of the file."""
+    if reach <= 1 and is_one_to_a_point([pole.at for pole in layout.poles if pole.at]):
+        return
     squares: defaultdict[tuple[int, int], list[int]] = defaultdict(list)
     for index, pole in enumerate(layout.poles):
         if pole.at and not is_off_board(pole, layout):

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import is_beyond_judging
-from layoutkit.games.labyrinth.board.terms import Form, Placement
+from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
 from layoutkit.games.labyrinth.rules.say import plank_shape, plank_words
+from layoutkit.remedy import Remedy
+from layoutkit.rules.meant import instead, without
 from layoutkit.rules.rule import Aside, Problem
 from layoutkit.verdict import Measure, Shape, Stage
 
@@ -28,8 +30,12 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
     items: tuple[str, ...] = (),
     shape: Shape | None = None,
     measure: Measure | None = None,
+    remedies: tuple[Remedy, ...] = (),
 ) -> Problem:
-    """A problem with one plank; `below` is the other plank that has to do with it."""
+    """A problem with one plank; `below` is the other plank that has to do with it.
+
+    Whatever else would mend it, the plank can go.
+    """
     if below:
         asides = (Aside("plank", f"the {below.plank.kind} plank", below.plank.pointer),)
     return Problem(
@@ -40,7 +46,18 @@ def problem(  # noqa: PLR0913 - what a problem with a plank may say
         asides=asides,
         shape=shape or plank_shape(placement, case.layout.settings),
         measure=measure,
+        remedies=(*remedies, taken_away(placement)),
     )
+
+
+def taken_away(placement: Placement, *, is_safe: bool = False) -> Remedy:
+    """The plank removed: a guess, unless it is there twice."""
+    return without(plank_words(placement.plank), placement.plank.pointer, is_safe=is_safe)
+
+
+def as_kind(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
+    """The plank as one of the other kind: a guess, as an end may be what is wrong."""
+    return (instead(str(kind), (*placement.plank.pointer, "kind"), is_safe=False),)
 
 
 def tolerance(case: Case) -> float:

@@ -28,6 +28,8 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_words,
 )
 from layoutkit.hints import few_of
+from layoutkit.remedy import Change, Remedy, together
+from layoutkit.rules.meant import Meant, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Stage
 
@@ -38,6 +40,7 @@ MOST_ADVISED = 40
     "LAB201",
     "duplicate-id",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="",
     cites="file format",
     why="Gems and planks name poles and planks by their id, so an id can mean one thing only.",
@@ -60,13 +63,26 @@ def ids_are_unique(layout: Layout) -> Iterator[Problem]:
                 help="rename one of them",
                 asides=(Aside("first", "first used here", (*known.pointer, "id")),),
                 shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
+                remedies=(_without_double(item),) if _is_double(known, item) else (),
             )
+
+
+def _is_double(one: Pole | Plank, other: Pole | Plank) -> bool:
+    """True for the same pole or plank written twice."""
+    if isinstance(one, Pole) and isinstance(other, Pole):
+        return replace(one, pointer=other.pointer, at_pointer=other.at_pointer) == other
+    return isinstance(one, Plank) and replace(one, pointer=other.pointer) == other
+
+
+def _without_double(item: Pole | Plank) -> Remedy:
+    return without(f'the second "{item.id}"', item.pointer, is_safe=True)
 
 
 @rule(
     "LAB202",
     "unknown-id",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="names places size",
     cites="file format",
     blocks=Stage.COSTS,
@@ -87,24 +103,34 @@ def names_are_known(layout: Layout) -> Iterator[Problem]:
     ]
     advice = _advice((end for *_, end in ends), lambda end: end_advice(end, layout))
     yield from _told_once(
-        (end, replace(_unknown_end(plank, index, layout), help=advice.get(end, "")))
+        (end, _advised(_unknown_end(plank, index, layout), advice.get(end)))
         for plank, index, end in ends
     )
     lost = [gem for gem in layout.gems if _pole_of(gem) not in known]
     advice = _advice((gem.on for gem in lost), lambda on: _gem_advice(on, layout))
     yield from _told_once(
-        (_pole_of(gem), replace(_unknown_pole(gem, layout), help=advice.get(gem.on, "")))
-        for gem in lost
+        (_pole_of(gem), _advised(_unknown_pole(gem, layout), advice.get(gem.on))) for gem in lost
     )
 
 
-def _advice(names: Iterable[str], ask: Callable[[str], str]) -> dict[str, str]:
+def _advice(names: Iterable[str], ask: Callable[[str], Meant]) -> dict[str, Meant]:
     """Advice on names: on the first of them, for nobody mends hundreds one by one."""
     return {name: ask(name) for name in islice(dict.fromkeys(names), MOST_ADVISED)}
 
 
-def _gem_advice(on: str, layout: Layout) -> str:
-    return field_advice(on, layout) or pole_advice(on.partition("/")[0], layout)
+def _gem_advice(on: str, layout: Layout) -> Meant:
+    name, stroke, part = on.partition("/")
+    if (meant := field_advice(on, layout)).help:
+        return meant
+    pole = pole_advice(name, layout)
+    return replace(pole, names=tuple(f"{one}{stroke}{part}" for one in pole.names))
+
+
+def _advised(problem: Problem, meant: Meant | None) -> Problem:
+    """A problem with the advice on its name, if there is any."""
+    if meant is None:
+        return problem
+    return replace(problem, help=meant.help, remedies=meant.remedies(problem.at))
 
 
 def _pole_of(gem: Gem) -> str:
@@ -142,6 +168,7 @@ def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
             message=f"{first.message} ({len(others) + 1} times)" if others else first.message,
             items=tuple(dict.fromkeys(item for one in (first, *others) for item in one.items)),
             asides=(*first.asides, *(Aside("again", "here too", one.at) for one in others)),
+            remedies=together([one.remedies for one in (first, *others)]),
         )
 
 
@@ -149,6 +176,7 @@ def _told_once(found: Iterable[tuple[str, Problem]]) -> Iterator[Problem]:
     "LAB203",
     "unknown-field",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="names",
     cites="LAB-B4",
     blocks=Stage.COSTS,
@@ -173,18 +201,22 @@ def gems_lie_on_fields(layout: Layout) -> Iterator[Problem]:
             yield other_pole(poles[name], found, layout)
         else:
             yield from _told_once(
-                (gem.on, _unknown_field(gem, poles[name], layout, advice.get(gem.on, "")))
+                (gem.on, _unknown_field(gem, poles[name], layout, advice.get(gem.on)))
                 for gem in found
             )
 
 
-def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: str) -> Problem:
+def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -> Problem:
     fields = [field.name for field in fields_of(pole)]
+    meant = advice or Meant()
+    if not meant.help:
+        meant = Meant(f"write {' or '.join(fields)}", tuple(fields), is_guess=True)
     return Problem(
         f'a {gem.colour} gem is on "{gem.on}", which is not a field: {fields_words(pole, fields)}',
         at=(*gem.pointer, "on"),
         items=(f"{gem.colour}@{gem.on}",),
-        help=advice or f"write {' or '.join(fields)}",
+        help=meant.help,
+        remedies=meant.remedies((*gem.pointer, "on")),
         asides=(Aside("pole", f"the {pole_words(pole)}", pole.pointer),),
         shape=pole_shape(pole, layout.settings),
     )
@@ -254,6 +286,7 @@ def planks_rest_on_poles(layout: Layout) -> Iterator[Problem]:
     "LAB206",
     "pole-without-place",
     stage=Stage.REFERENCES,
+    fix="safe",
     needs="",
     cites="LAB-B3",
     why="A pole's place is its cell name, or is given by `at`.",
@@ -277,6 +310,7 @@ def poles_have_places(layout: Layout) -> Iterator[Problem]:
             at=(*first.pointer, "id"),
             items=tuple(pole.id for pole in shouted),
             help=f'write "{first.id.lower()}", and the others in lower case too',
+            remedies=(_lowered(*shouted),),
             asides=tuple(Aside("again", "here too", (*one.pointer, "id")) for one in others),
         )
     for pole in layout.poles:
@@ -286,7 +320,14 @@ def poles_have_places(layout: Layout) -> Iterator[Problem]:
                 at=(*pole.pointer, "id"),
                 items=(pole.id,),
                 help=_place_advice(pole.id, layout),
+                remedies=(_lowered(pole),) if pole in shouted else (),
             )
+
+
+def _lowered(*poles: Pole) -> Remedy:
+    """Ids that are cell names but for their capitals, in lower case."""
+    changes = [Change((*pole.pointer, "id"), pole.id.lower()) for pole in poles]
+    return Remedy(f"write {poles[0].id.lower()}", changes)
 
 
 def shouted_cells(layout: Layout) -> list[Pole]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import atan2, pi
 
 from layoutkit.games.labyrinth.board.edges import is_off_board, tolerance
 from layoutkit.games.labyrinth.board.terms import Colour, Layout
 from layoutkit.hints import listed
+from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
@@ -19,6 +20,7 @@ _SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
     "LAB118",
     "players-not-clockwise",
     stage=Stage.BOX,
+    fix="safe",
     needs="players size",
     severity=Severity.WARNING,
     cites="LAB-B10",
@@ -38,7 +40,18 @@ def players_sit_clockwise(layout: Layout) -> Iterator[Problem]:
         f"players are not listed clockwise; by their start poles they sit {seat_words(layout)}",
         at=("players",),
         help=f"write `players: [{', '.join(seated)}]`",
+        remedies=(_reseated(layout, seated),),
     )
+
+
+def _reseated(layout: Layout, seated: Sequence[Colour]) -> Remedy:
+    """The players in the order in which they sit; those that sit right stay."""
+    moved = [
+        Change(("players", index), str(colour))
+        for index, colour in enumerate(seated)
+        if layout.players[index] is not colour
+    ]
+    return Remedy(f"write players: [{', '.join(seated)}]", moved)
 
 
 def is_clockwise(layout: Layout) -> bool:

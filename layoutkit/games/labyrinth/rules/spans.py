@@ -8,13 +8,14 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.positions import (
     diagonal_step,
 )
-from layoutkit.games.labyrinth.board.terms import Form, Pole
+from layoutkit.games.labyrinth.board.terms import Form, PlankKind, Pole
 from layoutkit.games.labyrinth.board.winds import is_close
 from layoutkit.games.labyrinth.rules.examples import EDGE_LIES
 from layoutkit.games.labyrinth.rules.planks import (
     ENDS,
     FORMS,
     PLANK,
+    as_kind,
     of_form,
     problem,
     tolerance,
@@ -28,6 +29,7 @@ from layoutkit.verdict import Measure, Stage
     "LAB301",
     "edge-askew",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=ENDS,
     cites="LAB-P10",
     blocks=PLANK,
@@ -48,6 +50,9 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
                 "use a long plank between diagonal neighbours"
                 if is_diagonal(one, other, case)
                 else FORMS,
+                remedies=as_kind(placement, PlankKind.LONG)
+                if is_diagonal(one, other, case)
+                else (),
             )
 
 
@@ -55,6 +60,7 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
     "LAB302",
     "edge-length",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=ENDS,
     cites="LAB-P1",
     blocks=PLANK,
@@ -82,6 +88,7 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
     "LAB303",
     "diagonal-span",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=ENDS,
     cites="LAB-P2",
     blocks=PLANK,
@@ -101,6 +108,9 @@ def diagonals_span_a_cell(case: Case) -> Iterator[Problem]:
                 "use a short plank between neighbours in a row or column"
                 if is_straight(one, other, case)
                 else FORMS,
+                remedies=as_kind(placement, PlankKind.SHORT)
+                if is_straight(one, other, case)
+                else (),
             )
 
 

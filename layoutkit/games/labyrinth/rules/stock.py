@@ -20,6 +20,7 @@ from layoutkit.verdict import Stage
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.rules.hindrance import Hindrance
     from layoutkit.games.labyrinth.solve import Engine
+    from layoutkit.games.labyrinth.solve.ground import Ground
 
 Easy: TypeAlias = Mapping[Colour, set[str]]
 """The fields that each colour plainly reaches."""
@@ -64,7 +65,15 @@ def engine_of(case: Case, stock: Stock) -> Engine:
     """The solver with the states that `check` may look at; loaded when a gem asks for it."""
     from layoutkit.games.labyrinth.solve.stock import brief_engine
 
-    return brief_engine(case, stock)
+    return brief_engine(case, stock, ground_of(case))
+
+
+@lru_cache(maxsize=8)
+def ground_of(case: Case) -> Ground:
+    """The board for the solver, whatever the stock."""
+    from layoutkit.games.labyrinth.solve.ground import Ground
+
+    return Ground(case)
 
 
 def is_enough(engine: Engine | None, gem: Gem) -> bool | None:
@@ -101,7 +110,7 @@ def is_found(case: Case, stock: Stock, gem: Gem) -> bool | None:
     """True if a brief search finds a way; False if it has come to its end without one."""
     from layoutkit.games.labyrinth.solve.stock import has_way
 
-    if gem.on in easy_fields(case.board, stock, case.board.starts[gem.colour]):
+    if gem.on in easy_fields(case.board, stock, gem.colour):
         return True
     return has_way(engine_of(case, stock), gem.colour, gem.on)
 

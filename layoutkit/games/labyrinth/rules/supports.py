@@ -18,6 +18,7 @@ from layoutkit.games.labyrinth.rules.planks import (
     FORMS,
     LIES,
     PLANK,
+    as_kind,
     is_one_ended,
     of_form,
     problem,
@@ -32,6 +33,7 @@ from layoutkit.verdict import Stage
     "LAB305",
     "stem-support",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P3",
     blocks=PLANK,
@@ -62,6 +64,7 @@ def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
     "LAB306",
     "stem-corner",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P3",
     blocks=PLANK,
@@ -95,6 +98,7 @@ def stems_come_from_corners(case: Case) -> Iterator[Problem]:
     "LAB307",
     "bar-support",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P5",
     blocks=PLANK,
@@ -127,6 +131,7 @@ def bars_rest_on_edges(case: Case) -> Iterator[Problem]:
     "LAB308",
     "bar-span",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=LIES,
     cites="LAB-P5",
     blocks=PLANK,
@@ -160,6 +165,7 @@ def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
     "LAB309",
     "stem-too-long",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=ENDS,
     cites="LAB-P3",
     blocks=PLANK,
@@ -181,6 +187,7 @@ def stems_are_short(case: Case) -> Iterator[Problem]:
                 "runs from a pole onto a plank, like the stem of a T; a stem is a short plank",
                 "make it short, or end it on two poles or across two edges",
                 placement.under[0],
+                remedies=as_kind(placement, PlankKind.SHORT),
             )
 
 
@@ -188,6 +195,7 @@ def stems_are_short(case: Case) -> Iterator[Problem]:
     "LAB310",
     "bar-too-short",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=ENDS,
     cites="LAB-P5",
     blocks=PLANK,
@@ -213,6 +221,7 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
                 placement,
                 "lies across two planks, like the bar of an H; a bar is a long plank",
                 "make it long, or end it on poles",
+                remedies=as_kind(placement, PlankKind.LONG),
             )
 
 
@@ -220,6 +229,7 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
     "LAB315",
     "same-ends",
     stage=Stage.GEOMETRY,
+    fix="guess",
     needs=ENDS,
     cites="LAB-P1",
     blocks=PLANK,

@@ -1,0 +1,81 @@
+"""Names of spaces in a file that may have any fault: given, used, and to choose from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from layoutkit.answers import Data
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.mentions import Fitting, Mention
+from layoutkit.verdict import Pointer
+
+_WHITE = re.compile(r"W[0-9]{1,3}")
+
+
+def find_mentions(data: Data) -> Sequence[Mention]:
+    """All names of spaces, in the order of the file's parts."""
+    given = (
+        Mention(name, ("board", "spaces", name), "space", is_given=True, is_key=True)
+        for name in _own_spaces(data)
+    )
+    used = (Mention(name, at, "space") for at, name in _used(data) if isinstance(name, str))
+    starts = (
+        Mention(name, ("placement", colour, name), "space", is_key=True)
+        for colour, builds in _mapping(data.get("placement")).items()
+        for name in _mapping(builds)
+    )
+    return (*given, *used, *starts)
+
+
+def _used(data: Data) -> Iterator[tuple[Pointer, Any]]:
+    """The values that name a space."""
+    yield ("ambassador",), data.get("ambassador")
+    for kind in ("land", "water"):
+        for number, line in enumerate(_list(_mapping(data.get("board")).get(kind))):
+            for end, name in enumerate(_list(line)):
+                yield ("board", kind, number, end), name
+    snapshot = _mapping(data.get("snapshot"))
+    yield ("snapshot", "ambassador"), snapshot.get("ambassador")
+    for colour, figures in _mapping(snapshot.get("figures")).items():
+        for build, name in _mapping(figures).items():
+            yield ("snapshot", "figures", colour, build), name
+    for number, entry in enumerate(_list(data.get("accept"))):
+        for item, name in enumerate(_list(_mapping(entry).get("items"))):
+            if name in _own_spaces(data):
+                yield ("accept", number, "items", item), name
+
+
+def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
+    """The spaces of the board, where one is named."""
+    match at:
+        case ("board", "land" | "water", int(), int()):
+            names = list(_own_spaces(data))
+        case ("ambassador",) | ("snapshot", "ambassador") | ("snapshot", "figures", _, _):
+            names = list(_own_spaces(data) or VENICE.spaces)
+        case _:
+            return ()
+    return tuple(Fitting(str(name), "space") for name in names)
+
+
+def check_name(data: Data, given: Mention, name: str) -> None:
+    """Only white spaces have names that can be chosen, and no two the same."""
+    if not (_WHITE.fullmatch(given.name) and _WHITE.fullmatch(name)):
+        message = f'"{given.name}" cannot be called "{name}"'
+        raise LayoutkitError(message, "only white spaces can have other names: W and a number")
+    if name in _own_spaces(data):
+        raise LayoutkitError(f'there is a "{name}" already')
+
+
+def _own_spaces(data: Data) -> Mapping[str, Any]:
+    return _mapping(_mapping(data.get("board")).get("spaces"))
+
+
+def _mapping(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: object) -> Sequence[Any]:
+    return value if isinstance(value, list) else ()

@@ -1,0 +1,294 @@
+"""Changes of a document as cuts of its text; comments and layout around them stay."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from layoutkit.edits import LINE_END
+from layoutkit.remedy import END, KEPT, REMOVED, Change, Items, KeyChange, Remedy
+from layoutkit.source.changes import node_at
+from layoutkit.verdict import Fix, Pointer, TextEdit, pointer_text
+
+if TYPE_CHECKING:
+    from layoutkit.source.document import Document, Places, Span
+
+Cut: TypeAlias = tuple[int, int, str]
+"""From, to, and the text that comes instead."""
+
+_LONGEST = 10_000  # characters that a fix may write
+_COMMENT = re.compile(r"(?:^|\s)#")
+_DASH = re.compile(r" *-")
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*")
+_NOT_TEXT = ("true", "false", "null")  # what YAML 1.2 does not take for text
+
+
+def cuts_for(document: Document, changes: Sequence[Change | KeyChange]) -> list[Cut]:
+    """The cuts that make all changes, in the order of the text."""
+    cuts = _Editor(document).cuts(changes)
+    numbered = sorted((start, end, number) for number, (start, end, _) in enumerate(cuts))
+    return [cuts[number] for _, _, number in numbered]
+
+
+def fix_for(document: Document, remedy: Remedy) -> Fix | None:
+    """A remedy as edits of the text; None where the text does not say what it would change."""
+    try:
+        cuts = cuts_for(document, remedy.changes)
+    except (LookupError, TypeError, ValueError):
+        return None  # a node that is not in the text by itself, as behind an alias
+    if (
+        not cuts
+        or sum(len(new) for _, _, new in cuts) > _LONGEST
+        or any(end > start for (_, end, _), (start, _, _) in pairwise(cuts))
+    ):
+        return None
+    range_of = document.places.range_of
+    edits = tuple(TextEdit(range_of((start, end)), new) for start, end, new in cuts)
+    return Fix(remedy.title, remedy.is_safe and not _loses_comment(document, cuts), edits)
+
+
+def _loses_comment(document: Document, cuts: Sequence[Cut]) -> bool:
+    """Whether a comment goes with what is taken out: nobody can say that this was meant."""
+    return any(_COMMENT.search(document.text[start:end]) for start, end, new in cuts if not new)
+
+
+class _Spans:
+    """The places of the items of a list, or of the keys of a mapping with their values.
+
+    Each is found when it is asked for: there may be very many of them.
+    """
+
+    def __init__(self, places: Places, way: Pointer, holder: dict[str, Any] | list[Any]) -> None:
+        self._places, self._way = places, way
+        self._steps: Sequence[str | int]
+        self._steps = range(len(holder)) if isinstance(holder, list) else list(holder)
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def __getitem__(self, index: int) -> Span:
+        at = (*self._way, self._steps[index])
+        begin, end = self._places.value(at)
+        return (self._places.key(at)[0] if isinstance(at[-1], str) else begin, end)
+
+
+class _Editor:
+    """Turns changes into cuts of one text."""
+
+    def __init__(self, document: Document) -> None:
+        self.text, self.data, self.places = document.text, document.data, document.places
+        self.is_json = document.path.lower().endswith(".json")
+        found = LINE_END.search(self.text)
+        self.newline = found[0] if found else "\n"
+
+    def cuts(self, changes: Sequence[Change | KeyChange]) -> list[Cut]:
+        """The cuts that make the changes, in no order."""
+        gone: dict[Pointer, list[int]] = {}
+        new: dict[Pointer, list[Any]] = {}
+        cuts: list[Cut] = []
+        for change in changes:
+            way, last = change.pointer[:-1], change.pointer[-1]
+            if isinstance(change, KeyChange):
+                cuts += self._rename(change)
+            elif last == END:
+                new.setdefault(way, []).append(change.value)
+            elif change.value is REMOVED:
+                gone.setdefault(way, []).append(self._place(way, last))
+            else:
+                cuts.append(self._set(change))
+        for way in dict.fromkeys((*gone, *new)):
+            cuts += self._parts(way, sorted(gone.get(way, [])), new.get(way, []))
+        return cuts
+
+    def _place(self, way: Pointer, step: str | int) -> int:
+        """The index of a key or item in its mapping or list; -1 for a key that is not there."""
+        if isinstance(step, int):
+            return step
+        keys = list(node_at(self.data, way))
+        return keys.index(step) if step in keys else -1
+
+    def _set(self, change: Change) -> Cut:
+        """A key that gets another value, or a new key."""
+        *way, key = change.pointer
+        if isinstance(key, str) and key not in node_at(self.data, tuple(way)):
+            return self._new_key(tuple(way), key, change.value)
+        if not isinstance(node_at(self.data, tuple(way)), dict | list):
+            raise LookupError(pointer_text(change.pointer))  # a part of a text
+        start, end = self.places.value(change.pointer)
+        if isinstance(key, str) and (start, end) == self.places.key(change.pointer):
+            after = self._after_key(change.pointer)  # a key without a value
+            return (after, after, f" {self._render(change.value)}")
+        if isinstance(change.value, Items):
+            return (start, end, self._several(tuple(way), start, change.value))
+        return (start, end, self._render(change.value, self.text[start:end]))
+
+    def _several(self, way: Pointer, start: int, items: Items) -> str:
+        """Items in a row, or in lines of their own as those of their list are."""
+        values = [self._render(value) for value in items.values]
+        if self.text[self.places.value(way)[0]] in "[{":
+            return ", ".join(values)
+        line = self._line_start(start)
+        dash = self.text.index("-", line, start) - line
+        return f"{self.newline}{' ' * dash}- ".join(values)
+
+    def _rename(self, change: KeyChange) -> list[Cut]:
+        """A key that gets another name, and its value another one if it does."""
+        start, end = self.places.key(change.pointer)
+        name = self._render(change.key, self.text[start:end])
+        if change.value is KEPT:
+            return [(start, end, name)]
+        _, last = self.places.value(change.pointer)
+        return [(start, max(end, last), f"{name}: {self._render(change.value)}")]
+
+    def _new_key(self, way: Pointer, key: str | int, value: Any) -> Cut:
+        """One more key behind the last one."""
+        start, end = self.places.value(way)
+        keys = list(node_at(self.data, way))
+        entry = f"{self._render(key)}: {self._render(value)}"
+        if self.text[start] == "{":
+            if not keys:
+                return (start + 1, start + 1, entry)
+            last = self.places.value((*way, keys[-1]))[1]
+            return (last, last, f", {entry}")
+        indent = self._column(self.places.key((*way, keys[0]))[0])
+        line_end = self._line_end(end)
+        return (line_end, line_end, f"{self.newline}{' ' * indent}{entry}")
+
+    def _parts(self, way: Pointer, gone: list[int], new: list[Any]) -> list[Cut]:
+        """Keys or items that go, and new items behind the last."""
+        gone = [index for index in gone if index >= 0]
+        try:
+            holder = node_at(self.data, way)
+        except KeyError:
+            return [self._new_list(way, new)]
+        start, end = self.places.value(way)
+        if isinstance(holder, list) and len(gone) == len(holder):
+            return [self._whole_list(way, (start, end), new)]
+        spans = _Spans(self.places, way, holder)
+        if self.text[start] in "[{":
+            return [*_flow_out(spans, gone), *self._flow_in(start, spans, new)]
+        if isinstance(holder, dict):
+            return [self._key_out(spans, index) for index in gone]
+        cuts = [self._item_out(start, spans, index) for index in gone]
+        if not new:
+            return cuts
+        line_end = self._line_end(end)
+        return [*cuts, (line_end, line_end, self._lines(new, self._column(start)))]
+
+    def _flow_in(self, start: int, spans: _Spans, new: list[Any]) -> list[Cut]:
+        """New items behind the last one, spaced as the first one is."""
+        if not new:
+            return []
+        before = self.text[start + 1 : spans[0][0]]
+        between = before if before.isspace() else " "
+        added = "".join(f",{between}{self._render(value)}" for value in new)
+        return [(spans[-1][1], spans[-1][1], added)]
+
+    def _key_out(self, spans: _Spans, index: int) -> Cut:
+        """A key in lines of its own, or the first one behind the dash of an item."""
+        begin, end = spans[index]
+        line = self._line_start(begin)
+        if not self.text[line:begin].strip():
+            return self._lines_out(line, end)
+        if len(spans) > 1:
+            return (begin, spans[1][0], "")
+        return (begin, end, "{}")
+
+    def _item_out(self, start: int, spans: _Spans, index: int) -> Cut:
+        """An item in lines of its own; comments above it stay.
+
+        The first one may share its line with the dash of a list around it.
+        """
+        line = self._line_start(start)
+        if not index and self.text[line:start].strip():
+            return (start, self._dash(self._next_line(spans[0][1])), "")
+        if index:
+            line = self._line_start(self._dash(self._next_line(spans[index - 1][1])))
+        return self._lines_out(line, spans[index][1])
+
+    def _dash(self, line: int) -> int:
+        """The first dash that a line begins with, from this line on."""
+        while not (dash := _DASH.match(self.text, line)):
+            if line == len(self.text):
+                raise LookupError("no dash")
+            line = self._next_line(line)
+        return dash.end() - 1
+
+    def _lines_out(self, line: int, end: int) -> Cut:
+        """The lines from the one that starts at `line` to the one of `end`."""
+        if line == 0:
+            return (0, self._next_line(end), "")
+        return (self._line_end(line - 1), self._line_end(end), "")
+
+    def _whole_list(self, pointer: Pointer, span: Span, new: list[Any]) -> Cut:
+        """A list that loses all its items, or has none."""
+        start, end = span
+        if self.is_json or not new:
+            values = ", ".join(map(self._render, new))
+            return (self._after_key(pointer), end, f" [{values}]")
+        indent = self._column(self.places.key(pointer)[0]) + 2
+        return (self._after_key(pointer), max(start, end), self._lines(new, indent))
+
+    def _new_list(self, pointer: Pointer, new: list[Any]) -> Cut:
+        """A key that was not there, with its items."""
+        _, end = self.places.value(())
+        key = self._render(pointer[-1])
+        if self.text[self.places.value(())[0]] == "{":
+            last = self.places.value((list(self.data)[-1],))[1]
+            return (last, last, f", {key}: [{', '.join(map(self._render, new))}]")
+        line_end = self._line_end(end)
+        return (line_end, line_end, f"{self.newline}{key}:{self._lines(new, 2)}")
+
+    def _lines(self, values: list[Any], indent: int) -> str:
+        return "".join(f"{self.newline}{' ' * indent}- {self._render(value)}" for value in values)
+
+    def _render(self, value: Any, old: str = "") -> str:
+        """A value on one line; a word in the quotes of the old one."""
+        if self.is_json or not isinstance(value, str | dict | list):
+            return json.dumps(value, ensure_ascii=False)
+        if isinstance(value, dict):
+            pairs = (f"{self._render(key)}: {self._render(one)}" for key, one in value.items())
+            return f"{{{', '.join(pairs)}}}"
+        if isinstance(value, list):
+            return f"[{', '.join(map(self._render, value))}]"
+        if _PLAIN.fullmatch(value) and old[:1] in ("'", '"') and old[-1:] == old[:1]:
+            return f"{old[:1]}{value}{old[:1]}"
+        if _PLAIN.fullmatch(value) and value.lower() not in _NOT_TEXT:
+            return value
+        return json.dumps(value, ensure_ascii=False)
+
+    def _after_key(self, pointer: Pointer) -> int:
+        """Just behind the colon of a key."""
+        return self.text.index(":", self.places.key(pointer)[1]) + 1
+
+    def _line_start(self, index: int) -> int:
+        return max(self.text.rfind("\n", 0, index), self.text.rfind("\r", 0, index)) + 1
+
+    def _line_end(self, index: int) -> int:
+        """The end of the line that an index is in, before what ends it."""
+        end = LINE_END.search(self.text, index)
+        start = end.start() if end else len(self.text)
+        return start - 1 if self.text[start - 1 : start + 1] == "\r\n" else start
+
+    def _next_line(self, index: int) -> int:
+        end = LINE_END.search(self.text, index)
+        return end.end() if end else len(self.text)
+
+    def _column(self, index: int) -> int:
+        return index - self._line_start(index)
+
+
+def _flow_out(spans: _Spans, gone: list[int]) -> list[Cut]:
+    """Parts between brackets that go, each with one comma."""
+    last = next((index for index in reversed(range(len(spans))) if index not in gone), -1)
+    if last < 0:
+        return [(spans[0][0], spans[-1][1], "")]
+    return [
+        (spans[index][0], spans[index + 1][0], "")
+        if index < last
+        else (spans[index - 1][1], spans[index][1], "")
+        for index in gone
+    ]

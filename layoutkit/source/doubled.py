@@ -1,0 +1,92 @@
+"""A key that stands twice in a mapping of a YAML text: what deletes the second one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from yaml.events import ScalarEvent, SequenceStartEvent
+
+from layoutkit.records import dataclass
+from layoutkit.source.document import Splice, TextFault
+from layoutkit.source.yaml_places import span_of
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled:
+    """A key that is there already: the numbers of its fault and of its event.
+
+    `known`: its mapping, its name, and its first value; None if it rather begins a new item.
+    """
+
+    fault: int
+    event: int
+    known: tuple[dict[str, Any], str, Any] | None = None
+
+
+def mend_doubled(
+    text: str, events: Sequence[Any], faults: list[TextFault], doubled: Sequence[Doubled]
+) -> None:
+    """Tell what mends each: a pair that is there twice can go; of two values, one is a guess."""
+    for one in doubled:
+        fault = faults[one.fault]
+        if one.known is None:
+            mend = begin_item(text, fault.span[0])
+            faults[one.fault] = replace(fault, mend=mend, title="begin a new item")
+        else:
+            mapping, key, value = one.known
+            mend, is_same = delete_pair(text, events, one.event), mapping.get(key) == value
+            title = f'delete the second "{key}"'
+            faults[one.fault] = replace(fault, mend=mend, is_plain=is_same, title=title)
+
+
+def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[Splice, ...]:
+    """The cut of a key and its value; `number` is that of the key's event.
+
+    Nothing for a value in lines of its own, whose end is not as plain.
+    """
+    start, end = span_of(events[number])[0], _end_of_value(events, number + 1)
+    if end is None:
+        return ()
+    line = text.rfind("\n", 0, start) + 1
+    before = text[line:start]
+    if not before.strip():
+        return (Splice((line, _next_line(text, end)), ""),)
+    comma = len(text[:start].rstrip()) - 1
+    return (Splice((comma, end), ""),) if text[comma] == "," else ()
+
+
+def begin_item(text: str, start: int) -> tuple[Splice, ...]:
+    """A dash before a key, so that it begins a new item where the one around it is indented."""
+    return (Splice((start - 2, start), "- "),) if text[start - 2 : start] == "  " else ()
+
+
+def in_brackets(text: str, inside: int) -> tuple[Splice, ...]:
+    """Square brackets for the braces around a place."""
+    start, end = text.rfind("{", 0, inside), text.find("}", inside)
+    if start < 0 or end < 0:
+        return ()
+    return (Splice((start, start + 1), "["), Splice((end, end + 1), "]"))
+
+
+def _end_of_value(events: Sequence[Any], number: int) -> int | None:
+    """The end of a value in one line: a plain one, or one in brackets."""
+    if number >= len(events):
+        return None
+    event, depth = events[number], 0
+    if type(event) is ScalarEvent:
+        return span_of(event)[1]
+    if not getattr(event, "flow_style", False):
+        return None
+    for one in events[number:]:
+        depth += type(one).__name__.endswith(("MappingStartEvent", SequenceStartEvent.__name__))
+        depth -= type(one).__name__.endswith(("MappingEndEvent", "SequenceEndEvent"))
+        if not depth:
+            return span_of(one)[1]
+    return None
+
+
+def _next_line(text: str, index: int) -> int:
+    end = text.find("\n", index)
+    return len(text) if end < 0 else end + 1

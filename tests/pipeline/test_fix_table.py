@@ -1,0 +1,268 @@
+"""Slips and the boards without them: what --fix writes in each game, in JSON, with other line ends.
+
+Each line is a board that is right, a stretch of it, and what stood there instead, written by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from layoutkit.games import GAMES, find_game
+from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.fix import FixedText, fixed_text
+from layoutkit.pipeline.fix_files import FixWork
+from layoutkit.pipeline.judge import Judgement, Run, judge_of
+
+CASES = Path(__file__).resolve().parents[1] / "cases"
+
+
+def judged_and_fixed(path: str, raw: bytes, *, unsafe: bool = False) -> tuple[list[str], FixedText]:
+    """The codes of a file's findings, and the file after its fixes."""
+    verdict = Judgement(Content(path, raw), Run()).verdict()
+    codes = [one.code for one in verdict.findings]
+    return codes, fixed_text(verdict, judge_of(path, Run()), unsafe=unsafe)
+
+
+def board(name: str) -> str:
+    """The example of a game, or a good board of the cases."""
+    return find_game(name).example if name in GAMES else (CASES / name).read_text("utf-8")
+
+
+SAFE = [
+    ("canaletto", "[stove]", "[stvoe]", "CAN201"),
+    ("canaletto", "[mirror, lion]", "[mirror lion]", "CAN201"),
+    ("canaletto", "[red, blue, green]", "[red, blue, blue, green]", "CAN113"),
+    ("canaletto", "placement: chosen", "placement: choosen", "SCH104"),
+    ("canaletto", "  - [stove]", "  - stove", "SCH101"),
+    ("canaletto", "start: 3", 'start: "3"', "SCH101"),
+    ("canaletto", "palaces:", "palace:", "SCH103"),
+    ("canaletto/good/late.yaml", "masks_used: [red]", "masks_used: [red, red]", "CAN405"),
+    ("connection", '"┌─┐.."', '"┌—┐.."', "CON101"),
+    ("connection", '"┌─┐.."', '"┌─┐,."', "CON101"),
+    ("canaletto/good/late.yaml", "lamp, ring]", "lamp, ring, lamp]", "CAN203"),
+    ("connection/good/puzzle-with-solution.yaml", "[[-1, 1, NE]]", "[[-1, 1, EN]]", "CON102"),
+    ("connection", "kind: puzzle", "kind: puzle", "SCH104"),
+    ("connection", "rows:", "row:", "SCH103"),
+    ("inkognito", "green, blue, yellow]", "green, blue, yelow]", "INK102"),
+    ("inkognito", "start: red ", "start: rde ", "INK104"),
+    ("inkognito/good/INK107.yaml", "{white: 3", "{wite: 3", "INK107"),
+    ("labyrinth/good/forms.yaml", "ends: [c2, b1]", "ends: [c2 b1]", "SCH107"),
+    ("inkognito", "R1: tall", "R1: tal", "INK201"),
+    ("inkognito", "R1: tall", "r1: tall", "INK201"),
+    ("inkognito", "  yellow: {Y1", "  yelow: {Y1", "INK202"),
+    ("inkognito", "edition: mb", "edition: MB", "SCH104"),
+    ("inkognito", "  green: {", " green: {", "FMT001"),
+    ("canal-grande", "  B: {", " B: {", "FMT001"),
+    ("inkognito/good/INK203.yaml", "  blue: {ident", "  bleu: {ident", "INK203"),
+    ("inkognito/good/INK204.yaml", "{tall: W33}", "{tal: W33}", "INK204"),
+    ("inkognito/good/INK204.yaml", "ambassador: W10", "ambassador: w10", "INK204"),
+    ("inkognito/good/INK303.yaml", "[E0, N8]", "[E0, n8]", "INK303"),
+    ("inkognito/good/INK303.yaml", "[E0, N8]", "[E0, N8], [N8, E0]", "INK305"),
+    ("canal-grande", "first_divider: A", "first_divider: a", "CGR206"),
+    ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, C, C]", "CGR201"),
+    ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, C, d]", "CGR201"),
+    ("canal-grande", "castello: 1", "castelo: 1", "SCH103"),
+    ("canal-grande", "traitor: 8", "traitors: 8", "SCH103"),
+    ("canal-grande/good/CGR202.yaml", "names: {A: Ann, D:", "names: {A: Ann, d:", "CGR202"),
+]
+
+
+@pytest.mark.parametrize(("name", "right", "wrong", "code"), SAFE)
+def test_a_slip_is_mended_as_it_was_before(name: str, right: str, wrong: str, code: str) -> None:
+    text = board(name)
+    assert right in text
+    codes, done = judged_and_fixed("board.yaml", text.replace(right, wrong, 1).encode())
+    assert code in codes
+    assert done.text == text
+
+
+@pytest.mark.parametrize(
+    ("game", "lost"), [("inkognito", "placement:"), ("canal-grande", "hands:")]
+)
+def test_what_hung_under_a_lost_line_is_not_moved_line_by_line(game: str, lost: str) -> None:
+    text = board(game)
+    lines = [line for line in text.splitlines(keepends=True) if not line.startswith(lost)]
+    slip = "".join(lines)
+    assert slip != text
+    codes, done = judged_and_fixed("board.yaml", slip.encode())
+    assert (codes, done.text) == (["FMT001"], slip)
+
+
+GUESSES = [
+    ("inkognito", "green, blue, yellow]", "green, blue, blue]", "INK103"),
+    ("labyrinth", "colour: red, on: c1/e}", "colour: red, on: c1}", "LAB203"),
+    ("labyrinth", "{id: b1, kind: plain}", "{id: b1, kind: plain, printed: true}", "LAB106"),
+    (
+        "connection/good/empty-table.yaml",
+        "kind: position\n",
+        "kind: position\nturns: 3\n",
+        "CON106",
+    ),
+    ("connection/good/letters.yaml", '- "|"', "- |", "CON108"),
+    ("connection/good/puzzle-with-solution.yaml", "turns: 11", "turns: 12", "CON406"),
+    ("canaletto/good/late.yaml", "gondola: 8", "gondola: 9", "CAN303"),
+    ("inkognito/good/INK401.yaml", "ambassador: E0", "ambassador: N3", "INK401"),
+    ("canal-grande", "removed: {traitor: 8}", "removed: {traitor: 7}", "CGR102"),
+    ("canal-grande", "first_divider: A", "first_divider: B", "CGR207"),
+    ("labyrinth", "on: b2/under}\n", "on: b2/under}\n  - {colour: red, on: b3}\n", "LAB104"),
+    ("labyrinth/good/smallest.yaml", "gems: []", "gems:\n  - {colour: green, on: a1}", "LAB110"),
+]
+
+
+@pytest.mark.parametrize(("name", "right", "wrong", "code"), GUESSES)
+def test_a_guess_is_made_only_if_asked_for(name: str, right: str, wrong: str, code: str) -> None:
+    text = board(name)
+    assert right in text
+    slip = text.replace(right, wrong, 1).encode()
+    codes, safe = judged_and_fixed("board.yaml", slip)
+    assert code in codes
+    assert (safe.text.encode(), safe.count) == (slip, 0)
+    assert judged_and_fixed("board.yaml", slip, unsafe=True)[1].text == text
+
+
+CASE_GUESSES = [
+    ("canaletto/bad/CAN409-start-money--example.yaml", "money: {red: 31}", "money: {red: 30}"),
+    ("canaletto/bad/CAN409-start-money--debt.yaml", "debt: {red: 2}", "debt: {red: 0}"),
+    ("labyrinth/bad/LAB105-night-printed-poles--three.yaml", "axis: n, printed: true}", "axis: n}"),
+]
+
+
+@pytest.mark.parametrize(("name", "wrong", "right"), CASE_GUESSES)
+def test_a_bad_board_is_mended_by_a_guess(name: str, wrong: str, right: str) -> None:
+    text = board(name)
+    assert text.count(wrong) == 1
+    _, done = judged_and_fixed("board.yaml", text.encode(), unsafe=True)
+    assert done.text == text.replace(wrong, right)
+
+
+JSON = [
+    ("canaletto", '"stove"\n', '"stvoe"\n', "CAN201"),
+    ("canaletto", '"red",\n  "blue",', '"red",\n  "blue",\n  "blue",', "CAN113"),
+    ("canaletto", '"placement":', '"placment":', "SCH103"),
+    ("connection", '"puzzle"', '"puzle"', "SCH104"),
+    ("connection", '"┌─┐.."', '"┌—┐.."', "CON101"),
+    ("inkognito", '"R1": "tall"', '"R1": "tal"', "INK201"),
+    ("inkognito", '"R1": "tall"', '"r1": "tall"', "INK201"),
+    ("inkognito", '"yellow"\n', '"yelow"\n', "INK102"),
+    ("canal-grande", '"first_divider": "A"', '"first_divider": "a"', "CGR206"),
+    ("canal-grande", '"traitor": 8', '"traitors": 8', "SCH103"),
+    ("canal-grande", '"game": "canal-grande"', '"game": "canal-grade"', "FMT010"),
+    ("canal-grande", '"format": 1,', '"format": 1,\n "format": 1,', "FMT002"),
+    ("canal-grande", '"traitor": 8\n }', '"traitor": 8,"traitor":8\n }', "FMT002"),
+    ("inkognito", ' "start": "red",', ' "start": "red",\n "players": PLAYERS,', "FMT002"),
+    ("canal-grande", '"format": 1,', '"format": 1', "FMT001"),
+    ("canal-grande", '"format": 1,', '"format": 1,,', "FMT001"),
+    ("canal-grande", '"format": 1,', '"format" 1,', "FMT001"),
+    ("canal-grande", '"four",', "four,", "FMT001"),
+    ("canal-grande", '"four",', '"four"",', "FMT001"),
+    ("canal-grande", '"four",', '""four",', "FMT001"),
+    ("canal-grande", '"four",', 'four",', "FMT001"),
+    ("canal-grande", '"four",', '"four,', "FMT001"),
+    ("canal-grande", '"format": 1', '"format":: 1', "FMT001"),
+    ("canal-grande", '"format": 1', '"format: 1', "FMT001"),
+    ("canal-grande", '"format": 1', '"format"": 1', "FMT001"),
+    ("canal-grande", '"game": "canal', '"game: "canal', "FMT001"),
+]
+
+
+@pytest.mark.parametrize(("game", "right", "wrong", "code"), JSON)
+def test_json_is_mended_as_it_was_before(game: str, right: str, wrong: str, code: str) -> None:
+    data: Any = yaml.safe_load(board(game))
+    text = json.dumps(data, ensure_ascii=False, indent=1)
+    assert right in text
+    wrong = wrong.replace("PLAYERS", text[text.index("[") : text.index("]") + 1])
+    codes, done = judged_and_fixed("board.json", text.replace(right, wrong, 1).encode())
+    assert codes == [code]
+    assert done.text == text
+
+
+def test_a_list_that_runs_into_a_key_is_closed_before_it() -> None:
+    data: Any = yaml.safe_load(board("inkognito"))
+    text = json.dumps(data, ensure_ascii=False, indent=1)
+    slip = text.replace('"yellow"\n ],', '"yellow",', 1)
+    assert slip != text
+    _, done = judged_and_fixed("board.json", slip.encode())
+    assert json.loads(done.text) == data
+
+
+LAST_LINES = {
+    "labyrinth": "  - {colour: green, on: b2/under}\n",
+    "canaletto": "players: [red, blue, green]    # seating order\n",
+    "connection": '  - ".└─┘."\n',
+    "inkognito": "  yellow: {Y1: thin, Y2: tall, Y3: short, Y4: fat}\n",
+    "canal-grande": "  D: {dorsoduro: 1, santa-croce: 2, san-marco: 1, gondola: 1}\n",
+}
+"""The last line of each example that is no comment: behind it comes a key that was missing."""
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+@pytest.mark.parametrize("ends", ["\r\n", "\n"])
+@pytest.mark.parametrize("game", GAMES)
+def test_line_ends_and_a_mark_before_the_text_stay(game: str, ends: str, mark: str) -> None:
+    text, last = board(game).replace("format: 1\n", ""), LAST_LINES[game]
+    assert text.count(last) == 1
+    slip, right = (
+        (mark + one.replace("\n", ends)).encode()
+        for one in (text.replace("title: ", "titel: "), text.replace(last, f"{last}format: 1\n"))
+    )
+    work = FixWork({"board.yaml": Run()}, {"board.yaml": ()}, unsafe=False)
+    done = work(Content("board.yaml", slip))
+    assert done is not None
+    assert (done.fixed_raw, done.count) == (right, 2)
+
+
+def test_a_mistyped_key_is_not_taken_for_another_one_that_is_missing() -> None:
+    text = board("canaletto").replace("format: 1\n", "").replace("title: ", "titel: ")
+    found = Judgement(Content("board.yaml", text.encode()), Run()).verdict().findings
+    assert {one.code: [fix.title for fix in one.fixes] for one in found} == {
+        "SCH102": ["write format: 1"],
+        "SCH103": ['write "title" for "titel"'],
+    }
+
+
+def test_of_two_values_of_a_key_one_is_a_guess() -> None:
+    text = '{"game": "connection",\n "format": 1, "kind": "position", "rows": ["F-"]}\n'
+    slip = text.replace('"kind"', '"kind": "puzzle", "kind"').encode()
+    codes, safe = judged_and_fixed("board.json", slip)
+    assert (codes, safe.count) == (["FMT002"], 0)
+    _, done = judged_and_fixed("board.json", slip, unsafe=True)
+    assert done.text == text.replace("position", "puzzle")
+
+
+PLANKS = [
+    ("{kind: short, from: b1, to: c1}", "{kind: short, ends: [b1, c1]}"),
+    ("{from: b1, kind: short, to: c1}", "{ends: [b1, c1], kind: short}"),
+    ("from: b1\n    to: c1\n    kind: short", "ends: [b1, c1]\n    kind: short"),
+    ("{kind: short, von: b1, nach: c1}", "{kind: short, ends: [b1, c1]}"),
+    ("{kind: short, start: b1, end: c1}", "{kind: short, ends: [b1, c1]}"),
+    ("{source: b1, target: c1, kind: short}", "{ends: [b1, c1], kind: short}"),
+    ("{kind: short, from: b1, to: c1, end: c1}", None),  # which two of them?
+    ("{kind: short, from: [b1], to: c1}", None),
+]
+
+
+@pytest.mark.parametrize(("wrong", "right"), PLANKS)
+def test_a_plank_from_here_to_there_has_ends(wrong: str, right: str | None) -> None:
+    planks = f"{board('labyrinth')}planks:\n  - "
+    raw = f"{planks}{wrong}\n".encode()
+    (found,) = Judgement(Content("board.yaml", raw), Run()).verdict().findings
+    assert (found.code, bool(found.fixes)) == ("SCH103", right is not None)
+    _, done = judged_and_fixed("board.yaml", raw)
+    assert done.text == f"{planks}{right or wrong}\n"
+
+
+def test_a_key_that_may_stand_for_a_missing_one_is_not_removed() -> None:
+    slip = f"{board('labyrinth')}planks:\n  - {{kind: short, here: b1, there: c1}}\n"
+    codes, done = judged_and_fixed("board.yaml", slip.encode(), unsafe=True)
+    assert (codes, done.text) == (["SCH102", "SCH103", "SCH103"], slip)
+
+
+def test_columns_and_rows_are_not_put_in_an_order() -> None:
+    text = board("labyrinth").replace("size: [5, 5] ", "rows: 5\ncolumns: 5 ")
+    _, done = judged_and_fixed("board.yaml", text.encode(), unsafe=True)
+    assert (done.text, done.count) == (text, 0)
