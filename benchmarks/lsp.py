@@ -1,0 +1,100 @@
+"""The language server: from a keystroke to the findings, beside the same text judged in process."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import IO, Any, cast
+
+from targets import tell
+
+from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.judge import Judgement, Run
+from layoutkit.verdict import Stage
+
+ROOT = Path(__file__).parent.parent
+BOARD = ROOT / "layouts" / "labyrinth" / "market-day.yaml"
+ROUNDS = 50
+LIMIT_MS = 100.0
+MOST_RATIO = 10.0
+URI = BOARD.as_uri()
+
+
+class Server:
+    """`layoutkit lsp`, and the messages to and from it."""
+
+    def __init__(self) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "layoutkit", "lsp"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        self.stdin = cast("IO[bytes]", self.process.stdin)
+        self.stdout = cast("IO[bytes]", self.process.stdout)
+
+    def tell(self, method: str, params: Any, **more: int) -> None:
+        body = json.dumps({"jsonrpc": "2.0", "method": method, "params": params, **more}).encode()
+        self.stdin.write(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        self.stdin.flush()
+
+    def messages(self) -> Iterator[dict[str, Any]]:
+        while line := self.stdout.readline():
+            length = 0
+            while line.strip():
+                name, _, value = line.partition(b": ")
+                length = int(value) if name == b"Content-Length" else length
+                line = self.stdout.readline()
+            yield json.loads(self.stdout.read(length))
+
+    def wait_for_version(self, version: int) -> None:
+        for message in self.messages():
+            if message.get("params", {}).get("version") == version:
+                return
+
+    def write(self, version: int, text: str) -> float:
+        """Change the text; the seconds until findings on it are there."""
+        item = {"uri": URI, "version": version}
+        start = perf_counter()
+        changes = [{"text": text}]
+        self.tell("textDocument/didChange", {"textDocument": item, "contentChanges": changes})
+        self.wait_for_version(version)
+        return perf_counter() - start
+
+
+def judged(text: str) -> float:
+    """The seconds that the stages before the costs take in this process."""
+    start = perf_counter()
+    Judgement(Content(BOARD.name, text.encode()), Run()).verdict(Stage.GRAPH)
+    return perf_counter() - start
+
+
+def main() -> None:
+    """Type a character fifty times, and judge each text here as well."""
+    text = BOARD.read_text(encoding="utf-8")
+    server = Server()
+    shows = {"publishDiagnostics": {"versionSupport": True}}
+    server.tell("initialize", {"capabilities": {"textDocument": shows}, "processId": None}, id=1)
+    server.tell("initialized", {})
+    item = {"uri": URI, "languageId": "yaml", "version": 0, "text": f"{text}wrong: 1\n"}
+    server.tell("textDocument/didOpen", {"textDocument": item})
+    server.wait_for_version(0)
+    judged(text)
+    answered, here = [], []
+    for number in range(1, ROUNDS + 1):
+        changed = f"{text}wrong: {'1' * number}\n"
+        answered.append(server.write(number, changed))
+        here.append(judged(changed))
+    ours, theirs = 1000 * median(answered), 1000 * median(here)
+    tell("from a keystroke to the findings", ours, "ms", most=LIMIT_MS)
+    tell("beside the same text judged in process", ours / theirs, "x", most=MOST_RATIO)
+    server.process.kill()
+    server.process.communicate()
+
+
+if __name__ == "__main__":
+    main()

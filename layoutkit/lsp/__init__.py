@@ -1,0 +1,1 @@
+"""The language server: boards judged, explained and completed while they are written."""

@@ -1,0 +1,195 @@
+"""What can be written at a cursor: keys and values of the schema, and names of the board."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from lsprotocol import types
+
+from layoutkit.games import GAMES, find_game
+from layoutkit.lsp.cursor import Cursor, find_cursor, readable_parts
+from layoutkit.lsp.schema_words import (
+    Schema,
+    describe,
+    editor_schema,
+    is_listed,
+    keys_of,
+    required_of,
+    schemas_at,
+    values_of,
+)
+from layoutkit.lsp.view import View
+from layoutkit.mentions import Fitting
+from layoutkit.pipeline.register import known_cards
+
+_PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_./-]*")
+_GAME_BEGUN = re.compile(r"g(?:a(?:m(?:e(?::\s*[\w-]*)?)?)?)?")
+_NOT_TEXT = ("true", "false", "null")
+_KINDS = types.CompletionItemKind
+
+
+def complete(view: View, offset: int) -> types.CompletionList:
+    """All that fits at a cursor."""
+    items: list[types.CompletionItem] = []
+    cursor = find_cursor(view.text.text, offset) if len(view.text.text) < 2**20 else None
+    if view.game is None:
+        items = list(_first_line(view, offset))
+    elif cursor:
+        schema = editor_schema(view.game.schema)
+        schemas = schemas_at(schema, cursor.data, cursor.at)
+        found = _keys(schema, schemas, cursor) if cursor.is_key else _values(view, schemas, cursor)
+        items = [_item(view, cursor, number, one) for number, one in enumerate(found)]
+    return types.CompletionList(is_incomplete=False, items=items)
+
+
+_Found = tuple[str, str, types.CompletionItemKind, str]
+"""What is written, what is searched for, its kind, and what it is."""
+
+
+def _first_line(view: View, offset: int) -> Iterator[types.CompletionItem]:
+    """The first key of a board, in a text that says nothing yet."""
+    lines = [line for line in view.text.text.splitlines() if not line.lstrip().startswith("#")]
+    if any(line.strip() and not _GAME_BEGUN.fullmatch(line) for line in lines):
+        return
+    start = view.text.text.rfind("\n", 0, offset) + 1
+    place = view.text.range((start, offset))
+    for name in GAMES:
+        line, title = f"game: {name}", find_game(name).title
+        edit = types.TextEdit(place, line)
+        yield types.CompletionItem(line, kind=_KINDS.Keyword, detail=title, text_edit=edit)
+
+
+def _keys(root: Schema, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
+    """The keys that are not written yet, those that must be there first."""
+    holder = _value_at(cursor.data, cursor.at)
+    written = set(holder) if isinstance(holder, Mapping) else set()
+    required = required_of(schemas)
+    known = keys_of(root, schemas)
+    for key in sorted(known, key=lambda one: one not in required):
+        if key not in written:
+            about = known[key] or _about_key(root, schemas, key)
+            yield _key_text(key, cursor), key, _KINDS.Property, about
+
+
+def _about_key(root: Schema, schemas: list[Schema], key: str) -> str:
+    found = schemas_at({**root, "allOf": [*schemas]}, {}, (key,))
+    return describe(found)[1]
+
+
+def _key_text(key: str, cursor: Cursor) -> str:
+    if cursor.quote:
+        return key if cursor.has_colon else f"{key}{cursor.quote}: "
+    return key if cursor.has_colon else f"{key}: "
+
+
+def _values(view: View, schemas: list[Schema], cursor: Cursor) -> Iterator[_Found]:
+    """Names of the board, else what the schema lists or gives as examples."""
+    assert view.game
+    about = describe(schemas)[1]
+    for choice in _choices(view, cursor):
+        yield _value_text(choice.word, view, cursor), choice.word, _KINDS.Reference, choice.what
+    if _is_rule(cursor):
+        yield from _rules(view, cursor)
+    elif is_listed(schemas) or not _choices(view, cursor):
+        taken = _neighbours(cursor) if is_listed(schemas) else set()
+        kind = _KINDS.Color if set(view.game.swatches) & _words(schemas) else _KINDS.Value
+        for value in values_of(schemas):
+            if json.dumps(value) not in taken:
+                text = _value_text(value, view, cursor)
+                label = value if isinstance(value, str) else text.strip()
+                yield text, label, kind, view.game.swatches.get(str(value), about)
+
+
+def _words(schemas: list[Schema]) -> set[str]:
+    return {one for one in values_of(schemas) if isinstance(one, str)}
+
+
+def _choices(view: View, cursor: Cursor) -> list[Fitting]:
+    """The names that fit: what cannot be read now is as it was, or as it can be read by itself."""
+    assert view.game
+    others = view.data or readable_parts(view.text.text)
+    now = cursor.data if isinstance(cursor.data, Mapping) else {}
+    taken = _neighbours(cursor)
+    found = view.game.choices({**others, **now}, cursor.at)
+    return [one for one in found if json.dumps(one.word) not in taken]
+
+
+def _neighbours(cursor: Cursor) -> set[str]:
+    """The other items of the list that the value is in."""
+    if not cursor.at or not isinstance(cursor.at[-1], int):
+        return set()
+    holder = _value_at(cursor.data, cursor.at[:-1])
+    if not isinstance(holder, list) or any(isinstance(one, dict | list) for one in holder):
+        return set()
+    return {json.dumps(one) for index, one in enumerate(holder) if index != cursor.at[-1]}
+
+
+def _is_rule(cursor: Cursor) -> bool:
+    return cursor.at[:1] == ("accept",) and cursor.at[-1] == "rule"
+
+
+def _rules(view: View, cursor: Cursor) -> Iterator[_Found]:
+    assert view.game
+    for name, code, title in _rule_names(view.game.name):
+        yield _value_text(name, view, cursor), name, _KINDS.EnumMember, f"{code}: {title}"
+
+
+@cache
+def _rule_names(game: str) -> tuple[tuple[str, str, str], ...]:
+    prefix = find_game(game).prefix
+    cards = [card for card in known_cards((game,)) if card.code.startswith(prefix)]
+    return tuple((card.name, card.code, card.title) for card in cards)
+
+
+def _value_text(value: Any, view: View, cursor: Cursor) -> str:
+    """A value as it is written there."""
+    lead = " " if cursor.is_glued else ""
+    if cursor.quote:
+        return str(value) if isinstance(value, str) else json.dumps(value)
+    if view.text.is_json or not isinstance(value, str):
+        return lead + _flow(value, view.text.is_json)
+    return lead + _scalar(value)
+
+
+def _flow(value: Any, is_json: bool) -> str:
+    if is_json or not isinstance(value, str | list | dict):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{key}: {_flow(one, False)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return f"[{', '.join(_flow(one, False) for one in value)}]"
+    return _scalar(value)
+
+
+def _scalar(value: str) -> str:
+    is_plain = _PLAIN.fullmatch(value) and value.lower() not in _NOT_TEXT
+    return value if is_plain else json.dumps(value, ensure_ascii=False)
+
+
+def _value_at(data: Any, at: tuple[str | int, ...]) -> Any:
+    for step in at:
+        try:
+            data = data[step]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return data
+
+
+def _item(view: View, cursor: Cursor, number: int, found: _Found) -> types.CompletionItem:
+    written, word, kind, about = found
+    if cursor.is_key and not cursor.quote and view.text.is_json:
+        written = f'"{word}": '
+    is_paint = kind is _KINDS.Color
+    return types.CompletionItem(
+        label=word,
+        kind=kind,
+        detail=None if is_paint or len(about) > 60 else about or None,
+        documentation=about or None,
+        sort_text=f"{number:05}",
+        filter_text=word if cursor.quote else written.strip(),
+        text_edit=types.TextEdit(view.text.range(cursor.word), written),
+    )

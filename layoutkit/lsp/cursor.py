@@ -1,0 +1,214 @@
+"""Where in the values of a text a cursor is, also while the text cannot be read.
+
+A mark is written at the cursor and the text is read with it. Where that fails, less of the text is
+taken: up to the cursor, with what is open closed; then only the part at the top that it is in.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from layoutkit.source.document import Document, Span
+from layoutkit.source.lines import PAIRS, TextLine, lines_of
+from layoutkit.source.read import read_document
+from layoutkit.verdict import Pointer
+
+_LONGEST = 200_000  # characters that are read once more for each try
+_MARK = "cursor-mark-7q7"
+_WORD_BEFORE = re.compile(r"[\w./-]*\Z")
+_WORD_AFTER = re.compile(r"[\w./-]*")
+_TOP = re.compile(r"\"?[\w$]+\"?\s*:")
+_LEAD = re.compile(r"\s*(?:-\s+)*")
+
+
+@dataclass(frozen=True, slots=True)
+class Cursor:
+    """The place of a cursor: the mapping whose key is written, or the value."""
+
+    at: Pointer
+    is_key: bool
+    data: Any  # as it could be read
+    word: Span  # what is already written, within its quotes
+    quote: str  # the one that the word is in
+    in_brackets: bool
+    has_colon: bool  # behind the word
+    is_glued: bool  # no blank before it, where one must be
+
+
+@dataclass(frozen=True, slots=True)
+class _Spot:
+    """A cursor in a text, before anything is read."""
+
+    word: Span
+    quote: str
+    closers: str  # of the brackets that are open there
+    wants_key: bool
+    may_be_value: bool
+
+
+def find_cursor(text: str, offset: int) -> Cursor | None:
+    """The place of a cursor; None in a comment, or where nothing can be made out."""
+    lines = lines_of(text)
+    spot = _spot(text, lines, offset)
+    if spot is None:
+        return None
+    for whole, is_key in _tries(text, lines, spot):
+        document = read_document("cursor.yaml", whole.encode("utf-8", "surrogatepass"))
+        if not isinstance(document, Document):
+            continue
+        found = _find(document.data, ())
+        if found and found[1] == is_key:
+            rest = text[spot.word[1] :].lstrip(" \"'")
+            glued = not is_key and text[: spot.word[0]].endswith((":", "-")) and not spot.quote
+            return Cursor(
+                found[0],
+                is_key,
+                document.data,
+                spot.word,
+                spot.quote,
+                bool(spot.closers),
+                rest.startswith(":"),
+                glued,
+            )
+    return None
+
+
+def readable_parts(text: str) -> dict[str, Any]:
+    """The keys at the top of a text that can be read by themselves, whatever is wrong elsewhere."""
+    if len(text) > _LONGEST:
+        return {}
+    starts = [line.start for line in lines_of(text) if _TOP.match(line.bare)]
+    found: dict[str, Any] = {}
+    for start, end in pairwise([*starts, len(text)]):
+        raw = text[start:end].encode("utf-8", "surrogatepass")
+        part = read_document("part.yaml", raw)
+        if isinstance(part, Document) and isinstance(part.data, dict):
+            found |= part.data
+    return found
+
+
+def _spot(text: str, lines: list[TextLine], offset: int) -> _Spot | None:
+    number = next(n for n, one in enumerate(lines) if offset <= one.start + len(one.text))
+    line = lines[number]
+    column = min(offset - line.start, len(line.text))
+    quote = _open_quote(line.text[:column])
+    if quote is None:
+        return None
+    if quote:
+        start = line.text.rindex(quote, 0, column) + 1
+        stop = line.text.find(quote, column)
+        end = stop if stop >= 0 else column
+    else:
+        start = _start_of(_WORD_BEFORE, line.text[:column])
+        after = _WORD_AFTER.match(line.text, column)
+        end = after.end() if after else column
+    word = line.span(start, end)
+    before = line.text[:start].removesuffix(quote) if quote else line.text[:start]
+    opened = _open_brackets(lines, number, len(before))
+    closers = "".join(PAIRS[one] for one in reversed(opened))
+    if opened:
+        last = (text[: line.start] + before).rstrip()[-1:]
+        wants_key = opened[-1] == "{" and last in "{,"
+        return _Spot(word, quote, closers, wants_key, not wants_key)
+    lead = _LEAD.match(before)
+    wants_key = lead is not None and lead.end() == len(before)
+    return _Spot(word, quote, "", wants_key, not wants_key or "-" in before)
+
+
+def _start_of(pattern: re.Pattern[str], text: str) -> int:
+    found = pattern.search(text)
+    return found.start() if found else len(text)
+
+
+def _open_quote(before: str) -> str | None:
+    """The quote that is open at the end of a part of a line; None if a comment is."""
+    quote = ""
+    for index, char in enumerate(before):
+        if quote:
+            quote = "" if char == quote and before[index - 1 : index] != "\\" else quote
+        elif char in "\"'" and not before[:index].rstrip(" ")[-1:].isalnum():
+            quote = char
+        elif char == "#" and (not index or before[index - 1].isspace()):
+            return None
+    return quote
+
+
+def _open_brackets(lines: list[TextLine], number: int, column: int) -> list[str]:
+    """The brackets that are open at a place; a key at the start of a line begins anew."""
+    opened: list[str] = []
+    for index, line in enumerate(lines[: number + 1]):
+        bare = line.bare if index < number else line.bare[:column]
+        if _TOP.match(bare) and "".join(opened) != "{":
+            opened = []
+        for char in bare:
+            if char in PAIRS:
+                opened.append(char)
+            elif char in PAIRS.values() and opened:
+                opened.pop()
+    return opened
+
+
+def _tries(text: str, lines: list[TextLine], spot: _Spot) -> Iterator[tuple[str, bool]]:
+    """Texts with the mark in them, the fullest first, and whether it is written as a key."""
+    start, end = spot.word
+    top = _top(lines, start)
+    following = next(
+        (one.start for one in lines if one.start > end and _TOP.match(one.bare)), len(text)
+    )
+    rest_of_line = text[end:].split("\n", 1)[0]
+    for head, tail in (
+        (text[:start], text[end:]),
+        (text[:start], _unquoted(spot, rest_of_line)),
+        (text[:start], spot.quote + spot.closers),
+        (text[top:start], text[end:following]),
+        (text[top:start], spot.quote + spot.closers),
+    ):
+        if len(head) + len(tail) > _LONGEST:
+            continue
+        for is_key in (True, False):
+            if (is_key and spot.wants_key) or (not is_key and spot.may_be_value):
+                yield _marked(head, tail, spot, is_key), is_key
+
+
+def _unquoted(spot: _Spot, rest: str) -> str:
+    """The rest of the line, for a text that is broken only further down."""
+    return rest if not spot.closers else rest + spot.closers[rest.count("}") + rest.count("]") :]
+
+
+def _marked(head: str, tail: str, spot: _Spot, is_key: bool) -> str:
+    glue = " " if not spot.quote and head.endswith((":", "-")) and not is_key else ""
+    if not is_key:
+        return f"{head}{glue}{_MARK}{tail}"
+    closed = tail.removeprefix(spot.quote).lstrip(" ")
+    return f"{head}{_MARK}{tail}" if closed.startswith(":") else _with_colon(head, tail, spot)
+
+
+def _with_colon(head: str, tail: str, spot: _Spot) -> str:
+    quoted = spot.quote if tail.startswith(spot.quote) else ""
+    rest = tail.removeprefix(quoted)
+    comma = "," if spot.closers and rest.strip() and rest.lstrip()[0] not in ",}]" else ""
+    return f"{head}{_MARK}{quoted}: null{comma} {rest.lstrip(' ') if comma else rest}"
+
+
+def _top(lines: list[TextLine], index: int) -> int:
+    """The start of the part at the top that an index is in."""
+    starts = [line.start for line in lines if line.start <= index and _TOP.match(line.bare)]
+    return starts[-1] if starts else 0
+
+
+def _find(value: Any, at: Pointer) -> tuple[Pointer, bool] | None:
+    """The place of the mark: as a key, that of its mapping; else that of the value."""
+    if isinstance(value, dict):
+        if _MARK in value:
+            return at, True
+        inner: Iterator[tuple[str | int, Any]] = iter(value.items())
+    elif isinstance(value, list):
+        inner = iter(enumerate(value))
+    else:
+        return (at, False) if isinstance(value, str) and _MARK in value else None
+    found = (_find(one, (*at, step)) for step, one in inner)
+    return next((one for one in found if one), None)

@@ -1,0 +1,66 @@
+"""Findings as the editor shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from lsprotocol import types
+
+from layoutkit.lsp.rule_pages import RulePages
+from layoutkit.lsp.texts import TextVersion
+from layoutkit.rules.codes import STALE_ACCEPT
+from layoutkit.verdict import Finding, Severity
+
+SOURCE = "layoutkit"
+_SEVERITIES = {
+    Severity.ERROR: types.DiagnosticSeverity.Error,
+    Severity.WARNING: types.DiagnosticSeverity.Warning,
+    Severity.INFO: types.DiagnosticSeverity.Information,
+}
+_TAGS = {STALE_ACCEPT.code: [types.DiagnosticTag.Unnecessary]}
+
+
+def diagnostics_of(
+    text: TextVersion,
+    findings: Iterable[Finding],
+    shows: types.PublishDiagnosticsClientCapabilities,
+    pages: RulePages,
+) -> list[types.Diagnostic]:
+    """The findings on a text, as far as the editor can show them."""
+    return [diagnostic_of(text, one, shows, pages) for one in findings]
+
+
+def diagnostic_of(
+    text: TextVersion,
+    finding: Finding,
+    shows: types.PublishDiagnosticsClientCapabilities,
+    pages: RulePages,
+) -> types.Diagnostic:
+    """One finding."""
+    page = pages.uri(finding.code) if shows.code_description_support else None
+    return types.Diagnostic(
+        range=text.range_of(finding.place.range),
+        message=words_of(finding),
+        severity=_SEVERITIES[finding.severity],
+        code=finding.code,
+        code_description=types.CodeDescription(page) if page else None,
+        source=SOURCE,
+        tags=_TAGS.get(finding.code) if shows.tag_support else None,
+        related_information=related(text, finding) if shows.related_information else None,
+    )
+
+
+def words_of(finding: Finding) -> str:
+    """The name of the rule, the message and the advice."""
+    said = f"{finding.name}: {finding.message}"
+    return f"{said}\nhelp: {finding.help}" if finding.help else said
+
+
+def related(text: TextVersion, finding: Finding) -> list[types.DiagnosticRelatedInformation] | None:
+    """The other places of a finding."""
+    return [
+        types.DiagnosticRelatedInformation(
+            types.Location(text.uri, text.range_of(one.place.range)), one.caption or one.role
+        )
+        for one in finding.related
+    ] or None

@@ -1,0 +1,248 @@
+"""The requests of the protocol, each with the function that answers it.
+
+Answers are worked out in threads, of the version of the text that was there when they were asked
+for; nothing waits for anything but what it asked for itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException, JsonRpcInternalError
+from pygls.uris import to_fs_path
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.lsp import actions, names, outline
+from layoutkit.lsp.completion import complete
+from layoutkit.lsp.desk import OpenText
+from layoutkit.lsp.diagnostics import diagnostic_of
+from layoutkit.lsp.hover import about_place, hover_of, hover_place, schema_text_at
+from layoutkit.lsp.log import crash_words
+from layoutkit.lsp.pool import WorkerDied
+from layoutkit.lsp.server import SETTINGS_FILES, BoardServer
+from layoutkit.lsp.view import View
+from layoutkit.lsp.work import AboutJob, FixJob
+
+HOVER_S = 3.0  # how long a hover waits for costs
+FIX_S = 5.0
+TOLD_S = 2.0  # how long actions wait until the findings that they are about are proven
+
+REQUEST_FAILED = types.LSPErrorCodes.RequestFailed.value
+
+Ask = Callable[[View, Any], Any]
+
+
+def add_features(server: BoardServer) -> None:
+    """Tell the server what it answers."""
+    add_life(server)
+    for method, ask, options in PLAIN:
+        _add(server, method, _plainly(server, ask), options)
+    _add(server, types.TEXT_DOCUMENT_HOVER, lambda params: _hover(server, params))
+    _add(
+        server,
+        types.TEXT_DOCUMENT_CODE_ACTION,
+        lambda params: _actions(server, params),
+        types.CodeActionOptions(code_action_kinds=[types.CodeActionKind.QuickFix, actions.FIX_ALL]),
+    )
+
+    @server.command(actions.EXPLAIN)
+    async def explain(code: str) -> None:
+        await _explain(server, code)
+
+    del explain
+
+
+def add_life(server: BoardServer) -> None:
+    """What happens when the editor starts, saves or changes files."""
+
+    @server.feature(types.INITIALIZE)
+    def initialize(params: types.InitializeParams) -> None:
+        encoding = server.protocol.workspace.position_encoding
+        server.desk.encoding = str(getattr(encoding, "value", encoding))
+        folders = params.workspace_folders or []
+        root = folders[0].uri if folders else params.root_uri
+        if root and (path := to_fs_path(root)):
+            with suppress(OSError):
+                os.chdir(path)  # findings name files as `check` does there
+
+    @server.feature(types.INITIALIZED)
+    def initialized(_: types.InitializedParams) -> None:
+        watch_settings(server)
+
+    @server.feature(types.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    def files_changed(_: types.DidChangeWatchedFilesParams) -> None:
+        server.desk.judge_all()
+
+    @server.feature(types.TEXT_DOCUMENT_DID_SAVE)
+    def saved(_: types.DidSaveTextDocumentParams) -> None:
+        """Nothing: what is saved was judged when it was written."""
+
+    del initialize, initialized, files_changed, saved
+
+
+def watch_settings(server: BoardServer) -> None:
+    """Ask the editor to tell of changes in settings files."""
+    can = server.client_capabilities.workspace
+    watches = can and can.did_change_watched_files
+    if not (watches and watches.dynamic_registration):
+        return
+    watchers = [types.FileSystemWatcher(glob) for glob in SETTINGS_FILES]
+    options = types.DidChangeWatchedFilesRegistrationOptions(watchers)
+    method = types.WORKSPACE_DID_CHANGE_WATCHED_FILES
+    registration = types.Registration("layoutkit-settings", method, options)
+    server.client_register_capability(types.RegistrationParams([registration]))
+
+
+def _add(
+    server: BoardServer,
+    method: str,
+    answer: Callable[[Any], Awaitable[Any]],
+    options: object = None,
+) -> None:
+    """Answer a request; log one that fails, and go on."""
+
+    async def handle(params: Any) -> Any:
+        try:
+            return await answer(params)
+        except LayoutkitError as error:
+            hint = f"; {error.hint}" if error.hint else ""
+            raise JsonRpcException(f"{error.message}{hint}", REQUEST_FAILED) from None
+        except JsonRpcException:
+            raise
+        except Exception as error:
+            said = crash_words(method, error)
+            server.tell(said)
+            raise JsonRpcInternalError(said) from None
+
+    server.feature(method, options)(handle)
+
+
+def _opened(server: BoardServer, params: Any) -> OpenText | None:
+    return server.desk.texts.get(params.text_document.uri)
+
+
+def _view(opened: OpenText) -> View:
+    return View(opened.text, opened.readable)
+
+
+def _plainly(server: BoardServer, ask: Ask) -> Callable[[Any], Awaitable[Any]]:
+    """An answer that needs the text and nothing else; none on texts that are not open."""
+
+    async def answer(params: Any) -> Any:
+        opened = _opened(server, params)
+        return await asyncio.to_thread(ask, _view(opened), params) if opened else None
+
+    return answer
+
+
+async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover | None:
+    """The schema's words, and what stands there with its costs, as far as they are found soon."""
+    opened = _opened(server, params)
+    if opened is None:
+        return None
+    view, text = _view(opened), opened.text
+    offset = text.offset(params.position)
+    found = await asyncio.to_thread(hover_place, view, offset)
+    if found is None:
+        return None
+    at, is_key, place = found
+    words = await asyncio.to_thread(schema_text_at, view, at)
+    if is_key or not view.is_current:
+        return hover_of([words], place)
+    item = await asyncio.to_thread(about_place, view, offset, at)
+    job = AboutJob(text.path, text.raw, server.desk.call, item)
+    about = ""
+    with suppress(TimeoutError, WorkerDied):
+        about = await asyncio.wait_for(server.desk.pool.run(job), HOVER_S) or ""
+    return hover_of([about, words], place)
+
+
+async def _actions(
+    server: BoardServer, params: types.CodeActionParams
+) -> list[types.CodeAction] | None:
+    """What can be done about the findings at a place."""
+    opened = _opened(server, params)
+    if opened is None:
+        return None
+    text = opened.text
+    with suppress(TimeoutError):
+        await asyncio.wait_for(opened.judged.wait(), TOLD_S)
+    if opened.verdict is None or opened.verdict_of is not text:
+        return None
+    findings = opened.verdict.findings
+    shown = [
+        (one, diagnostic_of(text, one, server.shows, server.pages))
+        for one in (findings if opened.judged.is_set() else actions.unproven(findings))
+        if actions.touches(text.range_of(one.place.range), params.range)
+    ]
+    only, found = params.context.only, list[types.CodeAction]()
+    if actions.wants(only, types.CodeActionKind.QuickFix.value):
+        found += await asyncio.to_thread(actions.quick_actions, _view(opened), shown)
+    if actions.wants(only, actions.FIX_ALL) and actions.is_fixable(findings):
+        with suppress(TimeoutError, WorkerDied):
+            job = FixJob(text.path, text.raw, server.desk.call)
+            if fixed := await asyncio.wait_for(server.desk.pool.run(job), FIX_S):
+                found.append(actions.fix_all(text, fixed))
+    return found
+
+
+async def _explain(server: BoardServer, code: str) -> None:
+    """Open the page of a rule, or tell what is on it."""
+    can = server.client_capabilities.window
+    page = server.pages.uri(str(code))
+    if page and can and can.show_document and can.show_document.support:
+        server.window_show_document(types.ShowDocumentParams(page, take_focus=True))
+    elif text := server.pages.text(str(code)):
+        server.window_show_message(types.ShowMessageParams(types.MessageType.Info, text))
+
+
+def _offset(view: View, params: Any) -> int:
+    return view.text.offset(params.position)
+
+
+PLAIN: tuple[tuple[str, Ask, object], ...] = (
+    (
+        types.TEXT_DOCUMENT_COMPLETION,
+        lambda view, params: complete(view, _offset(view, params)),
+        types.CompletionOptions(trigger_characters=[" ", ":", "/", '"', "[", "{", ","]),
+    ),
+    (
+        types.TEXT_DOCUMENT_DEFINITION,
+        lambda view, params: names.definition(view, _offset(view, params)),
+        None,
+    ),
+    (
+        types.TEXT_DOCUMENT_REFERENCES,
+        lambda view, params: names.references(
+            view, _offset(view, params), params.context.include_declaration
+        ),
+        None,
+    ),
+    (
+        types.TEXT_DOCUMENT_DOCUMENT_HIGHLIGHT,
+        lambda view, params: names.highlights(view, _offset(view, params)),
+        None,
+    ),
+    (
+        types.TEXT_DOCUMENT_PREPARE_RENAME,
+        lambda view, params: names.renamable(view, _offset(view, params)),
+        None,
+    ),
+    (
+        types.TEXT_DOCUMENT_RENAME,
+        lambda view, params: names.rename(view, _offset(view, params), params.new_name),
+        types.RenameOptions(prepare_provider=True),
+    ),
+    (types.TEXT_DOCUMENT_DOCUMENT_SYMBOL, lambda view, _: outline.symbols(view), None),
+    (types.TEXT_DOCUMENT_DOCUMENT_COLOR, lambda view, _: outline.colours(view), None),
+    (
+        types.TEXT_DOCUMENT_COLOR_PRESENTATION,
+        lambda view, params: outline.presentations(view, params.color),
+        None,
+    ),
+)

@@ -1,0 +1,143 @@
+"""The text at a glance: its parts as symbols, and its colours as swatches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+from typing import Any
+
+from lsprotocol import types
+
+from layoutkit.lsp.schema_words import is_listed, values_of
+from layoutkit.lsp.view import View
+from layoutkit.source.document import Span
+from layoutkit.verdict import Pointer
+
+_KINDS = types.SymbolKind
+_MOST = 5_000  # symbols and swatches of one text
+
+
+def symbols(view: View) -> list[types.DocumentSymbol]:
+    """The keys at the top, and below them their keys, or their items if these have parts."""
+    return [one for key, value in view.data.items() for one in _top(view, key, value)]
+
+
+def _top(view: View, key: str, value: Any) -> Iterator[types.DocumentSymbol]:
+    inner = [
+        one
+        for step, words, kind in islice(_parts(value), _MOST)
+        for one in _symbol(view, (key, step), words, kind)
+    ]
+    kind = _KINDS.Array if isinstance(value, list) else _KINDS.Property
+    detail = "" if isinstance(value, list | Mapping) else str(value)
+    yield from _symbol(view, (key,), (key, detail), kind, inner)
+
+
+def _parts(value: Any) -> Iterator[tuple[str | int, tuple[str, str], types.SymbolKind]]:
+    """The parts of a value: the step to each, its name and what it is; items count from 1."""
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield key, (key, _flat(inner)), _KINDS.Property
+    for index, item in enumerate(value if isinstance(value, list) else ()):
+        if isinstance(item, Mapping):
+            yield index, _item_words(item, index), _KINDS.Object
+        elif isinstance(item, list):
+            yield index, (str(index + 1), _flat(item)), _KINDS.Array
+
+
+def _flat(value: Any) -> str:
+    """A value in one line, as far as it has no parts of parts."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {one}" for key, one in value.items() if not _has_parts(one))
+    if isinstance(value, list):
+        return ", ".join(str(one) for one in value if not _has_parts(one))
+    return str(value)
+
+
+def _has_parts(value: Any) -> bool:
+    return isinstance(value, Mapping | list)
+
+
+def _symbol(
+    view: View,
+    at: Pointer,
+    words: tuple[str, str],
+    kind: types.SymbolKind,
+    inner: list[types.DocumentSymbol] | None = None,
+) -> Iterator[types.DocumentSymbol]:
+    key, value = view.key(at), view.value(at)
+    if key is None or value is None:
+        return
+    whole: Span = (min(key[0], value[0]), max(key[1], value[1]))
+    name = words[0].strip() or "-"
+    yield types.DocumentSymbol(
+        name=name[:200],
+        detail=words[1][:200] or None,
+        kind=kind,
+        range=view.text.range(whole),
+        selection_range=view.text.range(key if isinstance(at[-1], str) else value),
+        children=inner or None,
+    )
+
+
+def _item_words(item: Mapping[str, Any], index: int) -> tuple[str, str]:
+    """The name of an item and what it is, from whatever says so."""
+    flat = {key: value for key, value in item.items() if isinstance(value, str)}
+    name = flat.get("id") or flat.get("on") or flat.get("rule") or str(index + 1)
+    told = [value for key, value in flat.items() if key in ("kind", "colour", "axis", "reason")]
+    ends = item.get("ends")
+    told += ["-".join(map(str, ends))] if isinstance(ends, list) else []
+    return name, " ".join(told)
+
+
+def colours(view: View) -> list[types.ColorInformation]:
+    """The colours of players, where the schema lists them."""
+    if view.game is None or not view.game.swatches:
+        return []
+    paints = view.game.swatches
+    found: list[types.ColorInformation] = []
+    for at, word in _words(view.data, ()):
+        if word in paints and len(found) < _MOST and _is_colour(view, at, word):
+            span = view.value(at)
+            if span:
+                found.append(types.ColorInformation(view.text.range(span), _paint(paints[word])))
+    return found
+
+
+def presentations(view: View, wanted: types.Color) -> list[types.ColorPresentation]:
+    """The words for the colours, the one that comes nearest first."""
+    paints = view.game.swatches if view.game else {}
+    return [types.ColorPresentation(word) for word in sorted(paints, key=_distance(paints, wanted))]
+
+
+def _distance(paints: Mapping[str, str], wanted: types.Color) -> Any:
+    def of(word: str) -> float:
+        one = _paint(paints[word])
+        return (
+            (one.red - wanted.red) ** 2
+            + (one.green - wanted.green) ** 2
+            + (one.blue - wanted.blue) ** 2
+        )
+
+    return of
+
+
+def _words(value: Any, at: Pointer) -> Iterator[tuple[Pointer, str]]:
+    if isinstance(value, str):
+        yield at, value
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            yield from _words(inner, (*at, key))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from _words(inner, (*at, index))
+
+
+def _is_colour(view: View, at: Pointer, word: str) -> bool:
+    schemas = view.schemas(at)
+    return is_listed(schemas) and word in values_of(schemas)
+
+
+def _paint(code: str) -> types.Color:
+    red, green, blue = (int(code[n : n + 2], 16) / 255 for n in (1, 3, 5))
+    return types.Color(red, green, blue, 1.0)

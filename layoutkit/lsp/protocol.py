@@ -1,0 +1,109 @@
+"""The protocol as pygls has it, and what it leaves open: every request is answered, whatever it is.
+
+Open texts are kept by the desk: pygls takes other characters for line ends than the protocol does.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from typing import TYPE_CHECKING, Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+from pygls.protocol import LanguageServerProtocol, lsp_method
+
+from layoutkit.lsp.log import note
+
+if TYPE_CHECKING:
+    from layoutkit.lsp.server import BoardServer
+
+_REQUEST_FAILED = {
+    types.ErrorCodes.ParseError: "the message is not JSON",
+    types.ErrorCodes.InvalidRequest: "not a request of the protocol",
+    types.ErrorCodes.MethodNotFound: "no such method",
+    types.ErrorCodes.InvalidParams: "the parameters are not those of this method",
+    types.ErrorCodes.ServerNotInitialized: "`initialize` comes first",
+}
+
+
+class BoardProtocol(LanguageServerProtocol):
+    """Takes messages from a stream, and ends as the protocol says."""
+
+    _server: BoardServer
+    is_ready = False  # once `initialize` came
+
+    def receive(self, body: bytes | None) -> None:
+        """Take a message; what cannot be understood is answered with an error."""
+        try:
+            data = json.loads(body) if body is not None else None
+        except (ValueError, RecursionError):
+            self.refuse(None, types.ErrorCodes.ParseError)
+            return
+        if not isinstance(data, dict) or data.get("jsonrpc") != self.VERSION:
+            self.refuse(None, types.ErrorCodes.InvalidRequest)
+            return
+        method, number = data.get("method"), data.get("id")
+        is_request = method is not None and "id" in data
+        if why := self.objection(data):
+            if is_request:
+                self.refuse(number, why)
+            return
+        try:
+            message = self.structure_message(data)
+        except JsonRpcException:
+            known = self.get_message_type(str(method))
+            if is_request:
+                codes = types.ErrorCodes
+                self.refuse(number, codes.InvalidParams if known else codes.MethodNotFound)
+            note(f"a message of {method} has not the form of the protocol")
+            return
+        self.is_ready |= method == types.INITIALIZE
+        self.handle_message(message)
+
+    def objection(self, data: dict[str, Any]) -> types.ErrorCodes | None:
+        """Why a message is not taken now."""
+        method, number = data.get("method"), data.get("id")
+        if not isinstance(method, str | None) or not isinstance(number, str | int | None):
+            return types.ErrorCodes.InvalidRequest
+        if method is None and "id" not in data:
+            return types.ErrorCodes.InvalidRequest
+        if method is None or method == types.EXIT:
+            return None
+        if self._shutdown or (self.is_ready and method == types.INITIALIZE):
+            return types.ErrorCodes.InvalidRequest
+        if not self.is_ready and method != types.INITIALIZE:
+            return types.ErrorCodes.ServerNotInitialized
+        return None
+
+    def refuse(self, number: Any, code: types.ErrorCodes) -> None:
+        """Answer a message with an error."""
+        known = number if isinstance(number, str | int) else None  # null is written, too
+        error = {"code": code.value, "message": _REQUEST_FAILED[code]}
+        self._send_data({"jsonrpc": self.VERSION, "id": known, "error": error})
+
+    @property
+    def was_shut_down(self) -> bool:
+        """Whether the editor has said that it is about to end."""
+        return self._shutdown
+
+    @lsp_method(types.EXIT)
+    def lsp_exit(self, *_: object) -> Generator[Any, Any, None]:
+        """The editor is done with the server."""
+        self._server.end()
+        yield from ()
+
+    @lsp_method(types.TEXT_DOCUMENT_DID_OPEN)
+    def lsp_text_document__did_open(self, params: types.DidOpenTextDocumentParams) -> None:
+        """A text is opened."""
+        self._server.desk.open(params.text_document)
+
+    @lsp_method(types.TEXT_DOCUMENT_DID_CHANGE)
+    def lsp_text_document__did_change(self, params: types.DidChangeTextDocumentParams) -> None:
+        """A text is changed."""
+        self._server.desk.change(params.text_document, params.content_changes)
+
+    @lsp_method(types.TEXT_DOCUMENT_DID_CLOSE)
+    def lsp_text_document__did_close(self, params: types.DidCloseTextDocumentParams) -> None:
+        """A text is closed."""
+        self._server.desk.close(params.text_document.uri)

@@ -1,0 +1,59 @@
+"""The server from its first message to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+from layoutkit.lsp.features import add_features
+from layoutkit.lsp.log import crash_words, silence_pygls
+from layoutkit.lsp.server import BoardServer
+from layoutkit.lsp.stdio import Writer, own_streams, read_in_thread
+from layoutkit.lsp.work import Call
+
+
+def run(call: Call) -> int:
+    """Serve the editor on stdin and stdout; the exit code is that of the protocol."""
+    silence_pygls()
+    sys.setswitchinterval(0.001)  # a thread that reads a large text lets the others go first
+    return asyncio.run(_serve(call))
+
+
+async def _serve(call: Call) -> int:
+    loop = asyncio.get_running_loop()
+    stdin, stdout = own_streams()
+    server = BoardServer(call)
+    loop.set_exception_handler(lambda _, context: server.tell(_failure(context)))
+    add_features(server)
+    end = server.ended.set
+    writer = Writer(stdout, lambda: loop.call_soon_threadsafe(end))
+    server.protocol.set_writer(writer)
+    server.desk.pool.warm()
+
+    def take(body: bytes | None) -> None:
+        loop.call_soon_threadsafe(_received, server, body)
+
+    read_in_thread(stdin, take, lambda: loop.call_soon_threadsafe(end))
+    try:
+        await server.ended.wait()
+    finally:
+        writer.close()
+        await server.desk.end()
+    return int(not server.protocol.was_shut_down)
+
+
+def _failure(context: dict[str, Any]) -> str:
+    """What the loop says of an exception that nobody awaits, without its words."""
+    error = context.get("exception") or RuntimeError()
+    return crash_words("something beside the requests", error)
+
+
+def _received(server: BoardServer, body: bytes | None) -> None:
+    """Take a message; whatever is wrong with it, the next one is taken too."""
+    if server.is_over:
+        return
+    try:
+        server.protocol.receive(body)
+    except Exception as error:
+        server.tell(crash_words("taking a message", error))

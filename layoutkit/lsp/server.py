@@ -1,0 +1,70 @@
+"""The server: which requests it answers, and how it begins and ends."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+from lsprotocol import types
+from pygls.exceptions import JsonRpcException
+from pygls.lsp.server import LanguageServer
+
+from layoutkit import __version__
+from layoutkit.lsp.desk import OpenTexts
+from layoutkit.lsp.diagnostics import diagnostics_of
+from layoutkit.lsp.log import crash_words, note
+from layoutkit.lsp.protocol import BoardProtocol
+from layoutkit.lsp.rule_pages import RulePages
+from layoutkit.lsp.texts import TextVersion
+from layoutkit.lsp.work import Call
+from layoutkit.verdict import Finding
+
+SETTINGS_FILES = ("**/layoutkit.toml", "**/pyproject.toml")
+
+
+class BoardServer(LanguageServer):
+    """A server for boards, over one stream."""
+
+    protocol: BoardProtocol
+
+    def __init__(self, call: Call) -> None:
+        super().__init__("layoutkit", __version__, protocol_cls=BoardProtocol)
+        self.desk = OpenTexts(call, self.publish)
+        self.pages = RulePages()
+        self.ended = asyncio.Event()
+        self.is_over = False  # the editor has said so
+
+    def publish(self, text: TextVersion, findings: Sequence[Finding]) -> None:
+        """Show findings in the editor."""
+        shows = self.shows
+        self.text_document_publish_diagnostics(
+            types.PublishDiagnosticsParams(
+                text.uri,
+                diagnostics_of(text, findings, shows, self.pages),
+                text.version if shows.version_support else None,
+            )
+        )
+
+    @property
+    def shows(self) -> types.PublishDiagnosticsClientCapabilities:
+        """What the editor can show of a finding."""
+        can = self.client_capabilities.text_document
+        return (can and can.publish_diagnostics) or types.PublishDiagnosticsClientCapabilities()
+
+    def end(self) -> None:
+        """The editor ends the server."""
+        self.is_over = True
+        self.ended.set()
+
+    def report_server_error(self, error: Exception, source: Any) -> None:
+        """Tell the editor's log of a failure; its words stay here, they may quote a board."""
+        if not isinstance(error, JsonRpcException):  # that is an answer
+            self.tell(crash_words(str(getattr(source, "__name__", source)), error))
+
+    def tell(self, text: str) -> None:
+        """A line for the logs: stderr, and that of the editor."""
+        note(text)
+        if self.protocol.is_ready and not self.protocol.was_shut_down:
+            message = types.LogMessageParams(types.MessageType.Error, text)
+            self.window_log_message(message)

@@ -1,0 +1,162 @@
+"""Texts that are open in an editor, and their places as the editor counts them."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import PurePosixPath
+from threading import Lock
+from urllib.parse import unquote, urlsplit
+
+from lsprotocol import types
+from pygls.uris import to_fs_path
+
+from layoutkit.pipeline.files import display_path
+from layoutkit.reading import MOST_BYTES
+from layoutkit.source.document import Document, Span
+from layoutkit.source.read import read_document
+from layoutkit.verdict import Range
+
+_LINE_END = re.compile("\r\n?|\n")  # the line ends of the protocol, and those of findings
+_MARK = "\ufeff"
+_ASTRAL = re.compile("[\U00010000-\U0010ffff]")
+
+
+class TextVersion:
+    """One version of an open text; a change makes another one."""
+
+    def __init__(
+        self, uri: str, path: str, version: int, text: str, encoding: str = "utf-16"
+    ) -> None:
+        self.uri = uri
+        self.path = path  # as findings call it; its suffix decides the format
+        self.version = version
+        self.text = text
+        self.encoding = encoding
+        self._reading = Lock()
+
+    @cached_property
+    def raw(self) -> bytes:
+        """The bytes of a file with this text, no more than a board may have."""
+        return self.text[:MOST_BYTES].encode("utf-8", "surrogatepass")[:MOST_BYTES]
+
+    @property
+    def document(self) -> Document | None:
+        """The values of the text and their places; None if it cannot be read."""
+        with self._reading:  # by one of the threads that want it
+            return self._document
+
+    @cached_property
+    def _document(self) -> Document | None:
+        found = read_document(self.path, self.raw)
+        return found if isinstance(found, Document) else None
+
+    @property
+    def is_json(self) -> bool:
+        """Whether it is read as JSON."""
+        return self.path.lower().endswith(".json")
+
+    @property
+    def marked(self) -> int:
+        """1 if the text begins with a byte order mark, which no finding counts."""
+        return int(self.text.startswith(_MARK))
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """Where each line begins."""
+        return [0, *(end.end() for end in _LINE_END.finditer(self.text))]
+
+    def offset(self, position: types.Position) -> int:
+        """The index of a place; what lies beyond a line or the text is its end."""
+        if position.line >= len(self.line_starts):
+            return len(self.text)
+        start = self.line_starts[max(position.line, 0)]
+        line = _LINE_END.split(self.text[start : self._next_line(position.line)], maxsplit=1)[0]
+        return start + self._characters(line, max(position.character, 0))
+
+    def position(self, offset: int) -> types.Position:
+        """The place of an index."""
+        offset = min(max(offset, 0), len(self.text))
+        line = bisect_right(self.line_starts, offset) - 1
+        return types.Position(line, self._units(self.text[self.line_starts[line] : offset]))
+
+    def range(self, span: Span) -> types.Range:
+        """A stretch as the editor counts it."""
+        return types.Range(self.position(span[0]), self.position(span[1]))
+
+    def range_of(self, found: Range | None) -> types.Range:
+        """A range of a finding as the editor counts it."""
+        if found is None:
+            return self.range((0, 0))
+        start, end = (self._index(one.line, one.column) for one in (found.start, found.end))
+        return self.range((start, end))
+
+    def changed(
+        self, version: int, changes: Iterable[types.TextDocumentContentChangeEvent]
+    ) -> TextVersion:
+        """The text after some changes, each made in what the one before it left."""
+        now = self
+        for change in changes:
+            if isinstance(change, types.TextDocumentContentChangePartial):
+                start, end = now.offset(change.range.start), now.offset(change.range.end)
+                text = f"{now.text[:start]}{change.text}{now.text[max(start, end) :]}"
+            else:
+                text = change.text
+            now = TextVersion(self.uri, self.path, version, text, self.encoding)
+        return now if now is not self else TextVersion(*self._facts(version))
+
+    def _facts(self, version: int) -> tuple[str, str, int, str, str]:
+        return self.uri, self.path, version, self.text, self.encoding
+
+    def _index(self, line: int, column: int) -> int:
+        """The index of a line and a column of a finding, both from 1."""
+        if line > len(self.line_starts):
+            return len(self.text)
+        index = self.line_starts[line - 1] + column - 1
+        return index + self.marked if line == 1 else index
+
+    def _next_line(self, line: int) -> int:
+        starts = self.line_starts
+        return starts[line + 1] if line + 1 < len(starts) else len(self.text)
+
+    def _units(self, part: str) -> int:
+        """The length of a part of a line in the units of the editor."""
+        if self.encoding == "utf-32" or part.isascii():
+            return len(part)
+        if self.encoding == "utf-8":
+            return len(part.encode("utf-8", "surrogatepass"))
+        return len(part) + len(_ASTRAL.findall(part))
+
+    def _characters(self, line: str, units: int) -> int:
+        """The number of whole characters that these units of a line are."""
+        if self.encoding == "utf-32" or line.isascii():
+            return min(units, len(line))
+        left = units
+        for index, character in enumerate(line):
+            left -= self._units(character)
+            if left < 0:
+                return index
+        return len(line)
+
+
+def common_start(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def shown_path(uri: str, language: str = "") -> str:
+    """The name of a text in findings: that of its file, else the last word of its address."""
+    path = to_fs_path(uri) if urlsplit(uri).scheme == "file" else None
+    name = display_path(path) if path else PurePosixPath(unquote(urlsplit(uri).path)).name
+    if name.lower().endswith((".yaml", ".yml", ".json")):
+        return name
+    return f"{name or 'untitled'}{'.json' if language.startswith('json') else '.yaml'}"

@@ -1,0 +1,160 @@
+"""What is done in other processes: long searches hold up no answer there, and can be ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from layoutkit.answers import Wish
+from layoutkit.errors import LayoutkitError
+from layoutkit.games import find_game
+from layoutkit.guard import Guard
+from layoutkit.jobs import Failure, attempt
+from layoutkit.limits import NO_LIMITS
+from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.check import failed
+from layoutkit.pipeline.files import Content
+from layoutkit.pipeline.fix import fixed_text
+from layoutkit.pipeline.judge import (
+    FIRST_SPOT,
+    Judgement,
+    Run,
+    check_content,
+    check_text,
+    judge_of,
+)
+from layoutkit.pipeline.request import Request
+from layoutkit.records import dataclass
+from layoutkit.source.game_key import has_game_key
+from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Severity
+
+COSTS_S = 1.0
+"""How long the costs of one place are searched for, after which they are said to be unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The files that decide beside the settings next to a board: those of the command line."""
+
+    config: str | None = None
+    policy: str | None = None
+    baseline: str | None = None
+
+    def request(self, path: str) -> Request:
+        """The call of `check` that judges a file in the same way."""
+        return Request((path,), config=self.config, policy=self.policy, baseline=self.baseline)
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeJob:
+    """A text to be judged; before the costs there is a pause, in which a newer text may come."""
+
+    path: str
+    raw: bytes
+    call: Call
+    pause_s: float
+
+
+@dataclass(frozen=True, slots=True)
+class AboutJob:
+    """What stands at a place of a text, in words."""
+
+    path: str
+    raw: bytes
+    call: Call
+    at: Pointer
+
+
+@dataclass(frozen=True, slots=True)
+class FixJob:
+    """A text after all its safe fixes."""
+
+    path: str
+    raw: bytes
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The verdict on a text; None: it is no board. `later_s` is what the last stages took."""
+
+    verdict: BoardVerdict | None
+    later_s: float = 0.0
+
+
+def warm_up(game: str) -> None:
+    """Load what judging needs, so that the first board need not wait for it."""
+    check_text("example.yaml", find_game(game).example.encode())
+
+
+def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict | None:
+    """The verdict on a text; `early` gets that of the stages before the costs."""
+    if not has_game_key(job.raw, job.path):
+        return None
+    try:
+        settings = CallSettings(job.call.request(job.path))
+        run = settings.runs([job.path])[job.path]
+    except LayoutkitError as error:
+        return unsettled(job.path, error)
+    content = Content(job.path, job.raw)
+    tell = _known_left_out(early, job.call, settings)
+    with Guard(run.settings.limits) as guard:
+        result = attempt(lambda one: check_content(one, run, tell), content, guard)
+    verdict = failed(content, result) if isinstance(result, Failure) else result
+    return without_known(verdict, job.call, settings)
+
+
+def unsettled(path: str, error: LayoutkitError) -> BoardVerdict:
+    """The verdict where settings forbid to judge: what is wrong with them."""
+    message = f"the board is not checked: {error.message}"
+    place = Place(path, "", FIRST_SPOT)
+    found = Finding("settings", "settings", Severity.ERROR, message, place, error.hint)
+    return BoardVerdict(path, None, (found,))
+
+
+def _known_left_out(
+    early: Callable[[BoardVerdict], None], call: Call, settings: CallSettings
+) -> Callable[[BoardVerdict], None]:
+    return lambda verdict: early(without_known(verdict, call, settings))
+
+
+def without_known(verdict: BoardVerdict, call: Call, settings: CallSettings) -> BoardVerdict:
+    """A verdict without its text, and without what the baseline knows."""
+    bare = replace(verdict, text="", hidden=())
+    if not call.baseline:
+        return bare
+    from layoutkit.pipeline.baseline import without_known as leave_out
+    from layoutkit.pipeline.register import all_cards
+    from layoutkit.verdict import Report
+
+    report = Report((bare,), all_cards((bare.game,) if bare.game else ()))
+    try:
+        return leave_out(report, Path(call.baseline), settings.whole).boards[0]
+    except LayoutkitError as error:
+        return unsettled(verdict.path, error)
+
+
+def run_of(job: AboutJob | FixJob) -> Run:
+    """The settings of the text of a job, and its rules."""
+    return CallSettings(job.call.request(job.path)).runs([job.path])[job.path]
+
+
+def fix_all(job: FixJob) -> str | None:
+    """The text after its safe fixes; None where there are none."""
+    run = run_of(job)
+    with Guard(run.settings.limits) as guard, guard.piece():
+        verdict = Judgement(Content(job.path, job.raw), run).verdict()
+        fixed = fixed_text(verdict, judge_of(job.path, run))
+    return fixed.text if fixed.count else None
+
+
+def about(job: AboutJob) -> str:
+    """What stands at a place, and what it costs; empty where there is nothing to say."""
+    judgement = Judgement(Content(job.path, job.raw), run_of(job))
+    case = judgement.readable_case()
+    if case is None or isinstance(judgement.opened, BoardVerdict):
+        return ""
+    game = judgement.opened.game
+    with Guard(NO_LIMITS) as guard, guard.piece():
+        return game.about(case, job.at, Wish(budget_s=COSTS_S))
