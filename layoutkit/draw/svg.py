@@ -53,6 +53,11 @@ def to_svgs(drawing: Drawing, theme: Theme = Theme.COLOR) -> tuple[str, str]:
     return f"{_HEAD}{outlined}\n", f"{_HEAD}{typed_out}\n"
 
 
+def svg_tree(drawing: Drawing, theme: Theme) -> tuple[Any, list[tuple[_Node, Text]]]:
+    """The printed layers of a picture as XML, for those who write it in another way."""
+    return _tree(drawing, theme, _PRINTED, None)
+
+
 def _tree(
     drawing: Drawing, theme: Theme, layers: tuple[Layer, ...], cut: Mark | None
 ) -> tuple[Any, list[tuple[_Node, Text]]]:

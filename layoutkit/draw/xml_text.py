@@ -37,6 +37,16 @@ def _written(
     return known[element]
 
 
+def element_text(element: Element) -> str:
+    """An element with nothing in it but words."""
+    return _within(element, "")
+
+
+def attribute_text(name: str, value: str) -> str:
+    """An attribute, after a space."""
+    return f' {name}="{_quoted(value)}"'
+
+
 def _within(element: Element, inside: str) -> str:
     facts = "".join([f' {name}="{_quoted(value)}"' for name, value in element.items()])
     if not inside and not element.text:

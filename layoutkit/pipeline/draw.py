@@ -183,9 +183,10 @@ def unique_names(paths: Sequence[str]) -> dict[str, str]:
 
 
 def _name_parts(path: str) -> tuple[str, ...]:
-    """The folders of a file and its stem; not the root, nor steps up."""
+    """The folders of a file and its stem; not the root, nor steps up, which `...yaml` would be."""
     whole = PurePath(path)
-    return (*(one for one in whole.parts[:-1] if one not in (whole.anchor, "..")), whole.stem)
+    stem = whole.stem if whole.stem.strip(".") else "board"
+    return (*(one for one in whole.parts[:-1] if one not in (whole.anchor, "..")), stem)
 
 
 def _folded(name: str) -> str:

@@ -1,0 +1,101 @@
+"""Pictures for the web: the same picture in a fraction of the bytes, what comes again written once.
+
+Letters, shapes and runs of neighbours that come again are references to the first of them, paints
+are classes, and paths go in steps of a hundredth of a millimetre. Printers get the plain pictures:
+not every program for cutting and printing knows all of this.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from layoutkit.draw.hatch import dressed
+from layoutkit.draw.marks import Box, Drawing
+from layoutkit.draw.shelf import WORDS, Shelf, short_names
+from layoutkit.draw.svg import svg_tree
+from layoutkit.draw.themes import Theme
+from layoutkit.draw.xml_text import attribute_text, element_text
+from layoutkit.signature import sign_svg
+
+_KEPT = ("viewBox", "role")
+_FINE, _COARSE = 2, 1  # places of a length in millimetres
+_LARGE_MM = 250.0  # on a screen a tenth of a millimetre is less than a dot of a larger picture
+DOTS = 4  # of a screen for each millimetre, where a page says nothing else
+_WORTH = 24  # characters from which a reference is shorter than what it stands for
+
+
+def small_svg(
+    drawing: Drawing, views: Mapping[str, Box] | None = None, *, coarser: int = 0
+) -> bytes:
+    """A picture in colour, small; `views` name parts of it, to be shown as `FILE.svg#NAME`.
+
+    `coarser` takes so many places from the lengths. With `views` the whole has no size: browsers
+    would give each part the shape of the whole.
+    """
+    root, _ = svg_tree(dressed(drawing, Theme.COLOR), Theme.COLOR)
+    places = _FINE if views or max(drawing.size_mm) < _LARGE_MM else _COARSE
+    shelf = Shelf(max(places - coarser, 0))
+    things = shelf.put_all(root)
+    shelf.join_runs()
+    body = _SmallWriter(shelf).written(things)
+    facts = {"xmlns": "http://www.w3.org/2000/svg", **{key: root.get(key, "") for key in _KEPT}}
+    if not views:
+        width, height = (max(round(side * DOTS), 1) for side in drawing.size_mm)
+        facts |= {"width": str(width), "height": str(height)}
+    head = "".join(attribute_text(*fact) for fact in facts.items())
+    said = "".join(element_text(part) for part in root if part.tag in WORDS)
+    shown = "".join(_view(name, box) for name, box in (views or {}).items())
+    return sign_svg(f"<svg {head.lstrip()}>{said}{shelf.style()}{shown}{body}</svg>\n").encode()
+
+
+def _view(name: str, box: Box) -> str:
+    sides = f"{box.left:g} {box.top:g} {box.width:g} {box.height:g}"
+    return f'<view{attribute_text("id", name)} viewBox="{sides}"/>'
+
+
+class _SmallWriter:
+    """Writes things; of one that comes again a reference to the first."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self.things = shelf.things
+        self.times: Counter[int] = Counter()
+        self.names: dict[int, str] = {}
+        self.free = (f"{name}_" for name in short_names())
+        self.letters: dict[int, str] = {}
+
+    def written(self, numbers: Iterable[int]) -> str:
+        """The text of things that lie above each other."""
+        numbers = list(numbers)
+        self._count(numbers)
+        body = "".join(map(self._thing, numbers))
+        letters = "".join(self.letters.values())
+        return f"<defs>{letters}</defs>{body}" if letters else body
+
+    def _count(self, numbers: Iterable[int]) -> None:
+        for number in numbers:
+            self.times[number] += 1
+            if self.times[number] == 1:
+                self._count(self.things[number].inside)
+
+    def _thing(self, number: int) -> str:
+        thing = self.things[number]
+        if number in self.names:
+            return f'<use href="#{self.names[number]}"/>'
+        facts = "".join(attribute_text(*fact) for fact in thing.facts)
+        if thing.tag == "use":
+            return f'<use href="#{self._glyph(thing.inside[0])}"{facts}/>'
+        name = ""
+        is_named = any(key == "id" for key, _ in thing.facts)
+        if self.times[number] > 1 and not is_named and (thing.inside or len(facts) > _WORTH):
+            name = self.names[number] = next(self.free)
+        inside = "".join(map(self._thing, thing.inside))
+        begin = f"<{thing.tag}{attribute_text('id', name) if name else ''}{facts}"
+        return f"{begin}>{inside}</{thing.tag}>" if inside else f"{begin}/>"
+
+    def _glyph(self, number: int) -> str:
+        if number not in self.letters:
+            self.names[number] = name = next(self.free)
+            facts = "".join(attribute_text(*fact) for fact in self.things[number].facts)
+            self.letters[number] = f'<path id="{name}"{facts}/>'
+        return self.names[number]

@@ -1,0 +1,151 @@
+"""What hands can take on the ring and out of the box, and where it can go."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from layoutkit.draw.marks import Drawing, Layer, Point
+from layoutkit.games.canaletto.board.facts import in_order
+from layoutkit.games.canaletto.board.places import SLOT, palace_corner, slot_corner
+from layoutkit.games.canaletto.board.read import NO_VALUE
+from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, SLOTS, Case
+from layoutkit.games.canaletto.draw.look import PALETTE
+from layoutkit.games.canaletto.draw.pieces import tile_marks, token_marks
+from layoutkit.games.canaletto.draw.plan import SPOT, TILE, TOKEN, spot_corner
+from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.hands import Hands, Landing, Landings, Supply, Thing
+from layoutkit.language import Language
+
+SNAP_MM = 26.0
+
+
+def hands(case: Case) -> Hands:
+    """Treasures and value tiles; nothing in a game under way, whose numbers hang together."""
+    if case.layout.snapshot is not None:
+        return Hands()
+    goes = {f"treasure-{group}": _for_treasures(case, group) for group in SIZES}
+    if _has_values(case):
+        goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOTS])))
+        goes["new value"] = _all(f"slot:{slot}" for slot in range(_open_slots(case)))
+    things = (*_treasures(case), *_values(case))
+    landings = (*_palaces(case), *_slots(case))
+    return Hands(things, tuple(_supplies(case)), landings, goes, SNAP_MM)
+
+
+def looks(case: Case) -> dict[str, Drawing]:
+    """Treasures and tiles as they lie on the board."""
+    names = WORDS[Language.EN].treasure_names
+    tokens = {
+        f"treasure-{group}": Drawing(
+            (TOKEN, TOKEN),
+            {Layer.ART: tuple(token_marks(group, (0.0, 0.0), names[group]))},
+            PALETTE,
+            group,
+        )
+        for group in SIZES
+    }
+    tiles = {
+        f"value-{value}": Drawing(
+            (TILE, TILE), {Layer.ART: tuple(tile_marks(value, (0.0, 0.0)))}, PALETTE, f"{value}"
+        )
+        for value in _all_values(case)
+    }
+    return tokens | tiles
+
+
+def treasure_at(case: Case, palace: int, group: str) -> int | None:
+    """The index of a treasure in the entry of its palace; None if it is not there."""
+    lot = case.layout.palaces[palace] if palace < len(case.layout.palaces) else ()
+    return lot.index(group) if group in lot else None
+
+
+def _treasures(case: Case) -> Iterator[Thing]:
+    for palace, lot in enumerate(case.ring.lots[:PALACES]):
+        for number, group in enumerate(in_order(lot)[: LOT_MAX + 1]):
+            index = treasure_at(case, palace, group)
+            if index is None:
+                continue
+            name, look = f"/palaces/{palace}/{index}", f"treasure-{group}"
+            told = f"{group} in palace {palace + 1}"
+            yield Thing(name, told, look, (_spot(palace, number),), TOKEN / 2, look)
+
+
+def _values(case: Case) -> Iterator[Thing]:
+    if not _has_values(case):
+        return
+    for slot, value in enumerate(case.layout.values[:SLOTS]):
+        if value == NO_VALUE:
+            continue
+        told, point = f"value {value} on slot {slot + 1}", (_slot(case, slot),)
+        look = f"value-{value}"
+        yield Thing(f"/values/{slot}", told, look, point, TILE / 2, "value", removable=False)
+
+
+def _has_values(case: Case) -> bool:
+    """Whether the file says which value lies where; a seed leaves nothing to move."""
+    return case.layout.seed is None
+
+
+def _open_slots(case: Case) -> int:
+    """How many slots a value of the box can go to: those with one, and the next in a short list."""
+    return min(len(case.layout.values) + 1, SLOTS)
+
+
+def _supplies(case: Case) -> Iterator[Supply]:
+    """The treasures that are not on the ring, and the tiles that are on no slot."""
+    used = Counter(group for lot in case.layout.palaces for group in lot)
+    for group, size in SIZES.items():
+        look = f"treasure-{group}"
+        if used[group] < size:
+            yield Supply(look, group, size - used[group], look)
+    for value in _all_values(case) if _has_values(case) else ():
+        if value not in case.layout.values:
+            yield Supply(f"value-{value}", f"value {value}", 1, "new value")
+
+
+def _all_values(case: Case) -> range:
+    settings = case.layout.settings
+    return range(settings.tile_low, settings.tile_high + 1)
+
+
+def _palaces(case: Case) -> Iterator[Landing]:
+    """The first free spot of each palace, and every treasure, to change places with."""
+    for palace, lot in enumerate(case.ring.lots[:PALACES]):
+        if len(lot) < LOT_MAX:
+            told, spot = f"in palace {palace + 1}", _spot(palace, len(lot))
+            yield Landing(f"palace:{palace}", told, (spot,))
+        for number, group in enumerate(in_order(lot)[:LOT_MAX]):
+            told = f"in palace {palace + 1}, in exchange for the {group}"
+            yield Landing(f"exchange:{palace} {group}", told, (_spot(palace, number),))
+
+
+def _slots(case: Case) -> Iterator[Landing]:
+    for slot in range(SLOTS):
+        yield Landing(f"slot:{slot}", f"on slot {slot + 1}", (_slot(case, slot),))
+
+
+def _for_treasures(case: Case, group: str) -> Landings:
+    """Palaces with room; legal are those without the group (CAN-S3)."""
+    free, legal = [], []
+    for palace, lot in enumerate(case.ring.lots[:PALACES]):
+        names = [f"palace:{palace}"] if len(lot) < LOT_MAX else []
+        names += [f"exchange:{palace} {other}" for other in in_order(lot)[:LOT_MAX]]
+        free += names
+        legal += names if group not in lot else []
+    return Landings(tuple(free), tuple(legal))
+
+
+def _all(names: Iterator[str]) -> Landings:
+    found = tuple(names)
+    return Landings(found, found)
+
+
+def _spot(palace: int, number: int) -> Point:
+    x, y = spot_corner(palace_corner(palace), number)
+    return (x + SPOT / 2, y + SPOT / 2)
+
+
+def _slot(case: Case, slot: int) -> Point:
+    x, y = slot_corner(slot, case.layout.settings.slots_left)
+    return (x + SLOT / 2, y + SLOT / 2)

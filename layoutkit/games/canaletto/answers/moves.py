@@ -1,0 +1,74 @@
+"""A move of hands as changes of the file: treasures moved and exchanged, values exchanged."""
+
+from __future__ import annotations
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.canaletto.answers.hands import treasure_at
+from layoutkit.games.canaletto.board.terms import PALACES, SIZES, SLOTS, Case
+from layoutkit.hands import HandMove
+from layoutkit.remedy import END, REMOVED, Change
+from layoutkit.verdict import Pointer
+
+
+def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
+    """The changes of the file that a move is; a setup that was drawn is chosen then (CAN-S9)."""
+    if move.do == "turn":
+        raise LayoutkitError("nothing is turned in this game")
+    kind, _, where = move.to.partition(":")
+    if move.do == "remove":
+        changes: tuple[Change, ...] = (Change(_treasure(case, move.thing), REMOVED),)
+    elif kind == "slot":
+        return _value_on(case, move.thing, _number(where, SLOTS))
+    else:
+        changes = _treasure_to(case, move.thing, kind, where)
+    if case.layout.placement == "random":
+        return (*changes, Change(("placement",), "chosen"))
+    return changes
+
+
+def _treasure_to(case: Case, thing: str, kind: str, where: str) -> tuple[Change, ...]:
+    """A treasure into a palace, or in exchange for another."""
+    number, _, other = where.partition(" ")
+    palace = _number(number, PALACES)
+    new = thing.removeprefix("treasure-")
+    old = None if new in SIZES else _treasure(case, thing)
+    group = new if old is None else str(case.layout.palaces[int(old[1])][int(old[2])])
+    if kind == "palace":
+        gone = () if old is None else (Change(old, REMOVED),)
+        return (*gone, Change(("palaces", palace, END), group))
+    place = treasure_at(case, palace, other)
+    if kind != "exchange" or place is None:
+        raise LayoutkitError(f'there is no place "{kind}:{where}" on this board')
+    back = () if old is None else (Change(old, other),)
+    return (*back, Change(("palaces", palace, place), group))
+
+
+def _treasure(case: Case, thing: str) -> Pointer:
+    """The place of a treasure in the file."""
+    for palace, lot in enumerate(case.layout.palaces):
+        for index in range(len(lot)):
+            if thing == f"/palaces/{palace}/{index}":
+                return ("palaces", palace, index)
+    raise LayoutkitError(f'there is no "{thing}" on this board')
+
+
+def _value_on(case: Case, thing: str, slot: int) -> tuple[Change, ...]:
+    """A value on a slot; what lies there goes to where it came from, or into the box."""
+    values = case.layout.values
+    from_box = thing.removeprefix("value-")
+    is_next = slot == len(values) and from_box.isdecimal()  # a list that is too short grows
+    if case.layout.seed is not None or not (slot < len(values) or is_next):
+        raise LayoutkitError("the file does not say which value lies there")
+    if from_box.isdecimal():
+        return (Change(("values", END if is_next else slot), int(from_box)),)
+    for index, value in enumerate(values):
+        if thing == f"/values/{index}":
+            return (Change(("values", index), values[slot]), Change(("values", slot), value))
+    raise LayoutkitError(f'there is no "{thing}" on this board')
+
+
+def _number(text: str, most: int) -> int:
+    """A number below another, as a landing names it."""
+    if text.isdecimal() and int(text) < most:
+        return int(text)
+    raise LayoutkitError(f'there is no place "{text}" on this board')

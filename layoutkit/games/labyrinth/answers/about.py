@@ -1,0 +1,108 @@
+"""What stands at a place of a file, for whoever points at it in an editor: words and costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from layoutkit.answers import Wish
+from layoutkit.games.labyrinth.answers.solve import STATUS_WORDS, purse_of
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.positions import fields_of
+from layoutkit.games.labyrinth.board.read import cell_name
+from layoutkit.games.labyrinth.board.terms import (
+    LAY_COST,
+    Form,
+    Gem,
+    Placement,
+    Plank,
+    Pole,
+    PoleKind,
+    hourglasses,
+)
+from layoutkit.games.labyrinth.solve.engine import Engine, SearchLimits
+from layoutkit.games.labyrinth.solve.questions import find_field
+from layoutkit.hints import listed
+from layoutkit.verdict import Pointer
+
+KINDS = {
+    PoleKind.START: "where {colour} starts; one field",
+    PoleKind.PLAIN: "one field, open to every wind",
+    PoleKind.WALL: "a wall along {axis}: a field on each side",
+    PoleKind.BRIDGE: "a deck along {axis}, and the water under it",
+}
+FORMS = {
+    Form.EDGE: "an edge: it joins neighbours",
+    Form.DIAGONAL: "a diagonal: it joins poles across a cell",
+    Form.STEM: "a stem: it leads from a pole onto a diagonal, a T, or an X with one from across",
+    Form.BAR: "a bar: it joins two edges, an H",
+}
+
+
+def about(case: Case, at: Pointer, wish: Wish) -> str:
+    """What stands there; empty where nothing does."""
+    item = at[:2]
+    for pole in case.layout.poles:
+        if pole.pointer == item:
+            return "\n\n".join(_pole(case, pole, wish))
+    for gem in case.layout.gems:
+        if gem.pointer == item:
+            return "\n\n".join(_gem(case, gem, wish))
+    for placement in case.board.planks:
+        if placement.plank.pointer == item:
+            return "\n\n".join(_plank(case, placement))
+    return ""
+
+
+def _pole(case: Case, pole: Pole, wish: Wish) -> Iterator[str]:
+    cell = cell_name(pole.at) if pole.at else pole.id
+    where = "" if cell == pole.id else f" at {cell or pole.at}"
+    what = KINDS[pole.kind].format(colour=pole.colour, axis=pole.axis)
+    yield f'**{pole.kind} pole "{pole.id}"**{where}: {what}'
+    yield from _costs(case, [field.name for field in fields_of(pole)], wish)
+
+
+def _gem(case: Case, gem: Gem, wish: Wish) -> Iterator[str]:
+    yield f"**gem of {gem.colour}** on {gem.on}"
+    yield from _costs(case, [gem.on], wish)
+
+
+def _costs(case: Case, fields: Sequence[str], wish: Wish) -> Iterator[str]:
+    """What each seat pays to reach each of these fields, in a table."""
+    known = [name for name in fields if name in case.board.fields]
+    seats = [colour for colour in case.layout.players if colour in case.board.starts]
+    if not known or not seats:
+        return
+    engine = Engine(case, limits=SearchLimits(purse=purse_of(wish)))
+    errands = [(colour, name) for colour in seats for name in known]
+    found = {one: find_field(engine, *one) for one in engine.sharing(errands)}
+    rows = [f"| hourglasses to reach it | {' | '.join(known)} |", "|---" * (len(known) + 1) + "|"]
+    for colour in seats:
+        answers = (found[colour, name] for name in known)
+        costs = (STATUS_WORDS[one.status] if one.cost is None else f"{one.cost}" for one in answers)
+        rows.append(f"| {colour} | {' | '.join(costs)} |")
+    yield "\n".join(rows)
+
+
+def _called(plank: Plank) -> str:
+    """`long plank "L" (a1-b2)`."""
+    name = f' "{plank.id}"' if plank.id else ""
+    return f"{plank.kind} plank{name} ({'-'.join(plank.ends)})"
+
+
+def _plank(case: Case, placement: Placement) -> Iterator[str]:
+    plank, position = placement.plank, placement.position
+    cost = hourglasses(LAY_COST[plank.kind])
+    yield f"**{_called(plank)}**: {cost} to lay"
+    if placement.form is None:
+        yield "No form: a short plank has one pole or two at its ends, a long one two or none."
+        return
+    yield f"It lies as {FORMS[placement.form]}."
+    if position is None:
+        yield "No law lets it lie there."
+        return
+    touched = case.board.contacts[position.name]
+    fields = [name for name in touched if name in case.board.fields]
+    lying = {one.position: one.plank for one in case.board.planks if one.position}
+    positions = map(case.board.positions.get, touched)
+    planks = [_called(lying[one]) for one in positions if one in lying]
+    yield f"It touches {listed([*fields, *(f'the {one}' for one in planks)])}."

@@ -1,0 +1,158 @@
+"""What takes longer to say of a board on the studio's page: figures, costs, advice, symmetry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from layoutkit.answers import Wish
+from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.hands import Thing
+from layoutkit.pipeline.board import Board
+from layoutkit.pipeline.changes import group_for, nearest_board
+from layoutkit.remedy import REMOVED, Change, KeyChange
+from layoutkit.report.values import Json
+from layoutkit.score.words import told_rows
+from layoutkit.source.changes import apply_changes
+from layoutkit.verdict import Pointer, Stage, pointer_text
+
+MOST_ADVICE = 6
+
+
+def answered(ask: Callable[[Board], Json]) -> Callable[[Board], Json]:
+    """The same question, which has words for a board that cannot be asked."""
+
+    def asked(board: Board) -> Json:
+        try:
+            return ask(board)
+        except BoardRefused:
+            return {"none": "The board has errors that leave nothing to compute."}
+        except LayoutkitError as error:
+            return {"none": f"{error.message}."}
+
+    return asked
+
+
+@answered
+def figures(board: Board) -> Json:
+    """The scores in a few lines."""
+    return {"rows": told_rows(board.score().text)}
+
+
+@answered
+def proven_figures(board: Board) -> Json:
+    """The same, with costs searched until they are proven."""
+    searches: dict[str, Any] = {"tours": True} if has_tours(board) else {}
+    return {"rows": told_rows(board.score(**searches).text)}
+
+
+def has_tours(board: Board) -> bool:
+    """Whether costs of the game are searched longer if that is asked for."""
+    return any(option.name == "tours" for option in board.game.options("score"))
+
+
+@answered
+def costs(board: Board) -> Json:
+    """What every seat can reach, at what cost."""
+    board.game.need("courses")
+    found = board.game.courses(board.case(Stage.COSTS), Wish(language=board.language()))
+    return {"courses": [asdict(course) for course in found]}
+
+
+def course(board: Board, name: str) -> Json:
+    """The way of a course, step by step."""
+    from layoutkit.draw.export import export_picture
+
+    board.game.need("played")
+    wish = Wish(language=board.language())
+    steps = board.game.played(board.case(Stage.COSTS), name, wish)
+    return {
+        "name": name,
+        "steps": [
+            {"told": step.told, "picture": export_picture(step.drawing, "svg").decode()}
+            for step in steps
+        ],
+    }
+
+
+@answered
+def advice(board: Board) -> Json:
+    """The changes that would help most, each with what it would change."""
+    found = board.advice(MOST_ADVICE)
+    return {
+        "heading": found.heading if found.found else found.nothing,
+        "changes": [
+            {"what": one.what, "told": one.told, **change_facts(board, one.changes)}
+            for one in found.found
+        ],
+    }
+
+
+@answered
+def symmetry(board: Board) -> Json:
+    """The nearest symmetric board: what would come, and what would go."""
+    board.game.need("symmetrise")
+    board.case(Stage.BALANCE)
+    group = group_for(board, None)
+    found = nearest_board(board, group)
+    if not found.changes:
+        kept = f"the board is symmetric under {group}"
+        return {"heading": found.summary if found.changes is None else kept, "changes": []}
+    facts = change_facts(board, found.changes)
+    return {"heading": "", "changes": [{"what": found.summary, "told": "", **facts}]}
+
+
+def change_facts(board: Board, changes: Sequence[Change | KeyChange]) -> Json:
+    """Changes of the file as the page hands them back, and what they are on the picture."""
+    edits = [
+        {"pointer": pointer_text(one.pointer), "value": one.value}
+        for one in changes
+        if isinstance(one, Change) and one.value is not REMOVED
+    ]
+    gone = [
+        pointer_text(one.pointer)
+        for one in changes
+        if isinstance(one, Change) and one.value is REMOVED
+    ]
+    return {"edits": edits, "removals": gone, **_on_the_picture(board, changes)}
+
+
+def _on_the_picture(board: Board, changes: Sequence[Change | KeyChange]) -> Json:
+    """The things that come as ghosts, and the names of those that go."""
+    game = board.game
+    if not game.has("hands"):
+        return {"ghosts": [], "leaving": []}
+    settings = board.judgement.run.game_settings(game)
+    after = game.build(game.read(apply_changes(board.document.data, changes), settings), ())
+    now = game.hands(board.case(Stage.GEOMETRY)).things
+    then = game.hands(after).things
+    here, there = set(map(_face, now)), set(map(_face, then))
+    return {
+        "ghosts": [
+            {"look": one.look, "points": one.points, "angle": one.angle, "told": one.told}
+            for one in then
+            if _face(one) not in here
+        ],
+        "leaving": [one.name for one in now if _face(one) not in there],
+    }
+
+
+def _face(one: Thing) -> tuple[Any, ...]:
+    """What one sees of a thing; a wall or plank looks the same from both ends."""
+    points = sorted((round(x, 2), round(y, 2)) for x, y in one.points)
+    return (one.look, *points, round(one.angle % 180, 2))
+
+
+def changes_of(edits: Sequence[Json], removals: Sequence[str]) -> list[Change]:
+    """Changes as the page has handed them back."""
+    return [
+        *(Change(_pointer(one["pointer"]), one["value"]) for one in edits),
+        *(Change(_pointer(one), REMOVED) for one in removals),
+    ]
+
+
+def _pointer(text: str) -> Pointer:
+    """The steps of a JSON pointer; digits count the items of a list."""
+    steps = (step.replace("~1", "/").replace("~0", "~") for step in text.split("/")[1:])
+    return tuple(int(step) if step.isdigit() else step for step in steps)

@@ -1,0 +1,238 @@
+"""The requests that the page can make, and their answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from json import JSONDecodeError, loads
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.routing import Route
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.pipeline import live_files
+from layoutkit.report.values import dump
+from layoutkit.studio import work
+from layoutkit.studio.again import Address
+from layoutkit.studio.changes import make_change, text_of
+from layoutkit.studio.gate import MOST_BYTES, Gatekeeper
+from layoutkit.studio.hub import Hub
+from layoutkit.studio.lane import Lane, WorkDroppedError
+from layoutkit.studio.scope import revision_of
+from layoutkit.studio.sitting import ConflictError, Sitting
+from layoutkit.studio.studio import Studio
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.types import ASGIApp
+
+MOST_NAME = 500  # letters of a thing's name
+LOOK_S = 0.2  # between two looks whether a page still waits
+PAGE = Path(__file__).parent / "page"
+KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".svg": "image/svg+xml",
+}
+
+
+def make_app(studio: Studio, address: Address) -> ASGIApp:
+    """The studio as an ASGI app, behind its gate."""
+    routes = Routes(studio, address.key)
+    app = Starlette(
+        routes=[
+            Route("/", page_file),
+            Route("/page/{name:path}", page_file),
+            Route("/boards", routes.boards),
+            Route("/events", routes.events),
+            Route("/folder", routes.folder),
+            Route("/picture", routes.picture),
+            Route("/wishes", routes.wishes),
+            Route("/new", routes.new, methods=["POST"]),
+            Route("/pack", routes.pack),
+            Route("/looks", routes.looks),
+            Route("/legal", routes.legal),
+            Route("/course", routes.course),
+            Route("/change", routes.change, methods=["POST"]),
+        ],
+        exception_handlers={LayoutkitError: refused, WorkDroppedError: dropped, Exception: failed},
+    )
+    return Gatekeeper(app, address)
+
+
+class Routes:
+    """The requests about boards."""
+
+    def __init__(self, studio: Studio, key: bytes) -> None:
+        self.studio, self.key = studio, key.hex()
+
+    async def boards(self, _: Request) -> Response:
+        """The names of all boards here, and the key by which the page finds the next run."""
+        scope = self.studio.scope
+        facts = {"folder": scope.is_folder, "shown": scope.shown, "boards": [*scope.find()]}
+        return answer({**facts, "key": self.key})
+
+    async def events(self, request: Request) -> Response:
+        """What there is to know of a board, now and from now on."""
+        sitting = self.studio.sitting(request.query_params.get("board", ""))
+        return StreamingResponse(stream(sitting.hub), media_type="text/event-stream")
+
+    async def folder(self, _: Request) -> Response:
+        """The cards of all boards, now and from now on."""
+        return StreamingResponse(stream(self.studio.folder.hub), media_type="text/event-stream")
+
+    async def picture(self, request: Request) -> Response:
+        """The picture of a card."""
+        found = self.studio.folder.pictures.get(request.query_params.get("board", ""))
+        if found is None:
+            raise HTTPException(404)
+        return Response(found, media_type="image/svg+xml")
+
+    async def wishes(self, _: Request) -> Response:
+        """What can be wished of new boards."""
+        return answer({"games": live_files.wishes()})
+
+    async def new(self, request: Request) -> Response:
+        """Make a new board: a file of the folder, or a download beside a single file."""
+        asked = await body_of(request)
+        name, game = text_of(asked, "name"), text_of(asked, "game")
+        options = asked.get("options", {})
+        if not isinstance(options, dict):
+            raise LayoutkitError('"options" must be an object')
+        folder = self.studio.folder
+        async with lane_for(request) as lane:
+            if self.studio.scope.is_folder:
+                await folder.make_new(lane, name, game, options)
+                return answer({"name": name})
+            text = await folder.new_text(lane, game, options)
+        return Response(text, media_type="application/yaml")
+
+    async def pack(self, request: Request) -> Response:
+        """All that is printed with a board, to download."""
+        sitting = self.studio.sitting(request.query_params.get("board", ""))
+        paper, theme = (request.query_params.get(name, "") for name in ("paper", "theme"))
+        language = request.query_params.get("language") or None
+        async with lane_for(request) as lane:
+            found = await sitting.pack(lane, paper, theme, language)
+        return Response(found, media_type="application/zip")
+
+    async def looks(self, request: Request) -> Response:
+        """The pictures of the things of a board."""
+        sitting = self.studio.sitting(request.query_params.get("board", ""))
+        found = await sitting.side.ask(work.look_of_things, sitting.shown, sitting.raw)
+        return Response(found, media_type="application/json")
+
+    async def legal(self, request: Request) -> Response:
+        """The places where a thing of a board is legal."""
+        sitting = self.studio.sitting(request.query_params.get("board", ""))
+        thing = request.query_params.get("thing", "")[:MOST_NAME]
+        found = await sitting.side.ask(work.legal, sitting.shown, sitting.raw, thing)
+        return Response(found, media_type="application/json")
+
+    async def course(self, request: Request) -> Response:
+        """The way of a course on a board, step by step."""
+        sitting = self.studio.sitting(request.query_params.get("board", ""))
+        name = request.query_params.get("name", "")[:MOST_NAME]
+        found = await sitting.side.ask(work.course, sitting.shown, sitting.raw, name)
+        return Response(found, media_type="application/json")
+
+    async def change(self, request: Request) -> Response:
+        """Change a board."""
+        asked = await body_of(request)
+        sitting = self.studio.sitting(str(asked.get("board")))
+        try:
+            await make_change(sitting, asked)
+        except ConflictError as clash:
+            return await both_texts(sitting, clash)
+        return answer({"revision": sitting.revision})
+
+
+async def page_file(request: Request) -> Response:
+    """A file of the page; only what the package holds."""
+    name = request.path_params.get("name", "index.html")
+    path = PAGE / name
+    if path.suffix not in KINDS or not path.resolve().is_relative_to(PAGE) or not path.is_file():
+        raise HTTPException(404)
+    return FileResponse(path, media_type=KINDS[path.suffix])
+
+
+async def stream(hub: Hub) -> AsyncIterator[bytes]:
+    """The messages of a hub as server-sent events."""
+    yield b"retry: 1000\n\n"
+    async for message in hub.listen():
+        yield message.as_bytes()
+
+
+@asynccontextmanager
+async def lane_for(request: Request) -> AsyncIterator[Lane]:
+    """A process for one request; it ends at once when the page is gone, or has changed its mind."""
+    lane = Lane(is_patient=True)
+
+    async def watch() -> None:
+        while not await request.is_disconnected():
+            await asyncio.sleep(LOOK_S)
+        lane.close()
+
+    watching = asyncio.create_task(watch())
+    try:
+        yield lane
+    finally:
+        watching.cancel()
+        lane.close()
+
+
+async def body_of(request: Request) -> dict[str, Any]:
+    """The JSON object that a request brings, if it is not too large."""
+    body = b""
+    async for piece in request.stream():
+        body += piece
+        if len(body) > MOST_BYTES:
+            raise HTTPException(413)
+    try:
+        found = loads(body)
+    except (JSONDecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise LayoutkitError("a change must be JSON") from error
+    if not isinstance(found, dict):
+        raise LayoutkitError("a change must be a JSON object")
+    return found
+
+
+def answer(facts: dict[str, Any], status: int = 200) -> Response:
+    """Facts as JSON."""
+    return Response(dump(facts), status, media_type="application/json")
+
+
+async def refused(_: Request, error: Exception) -> Response:
+    """What cannot be done, in the words of the command line."""
+    assert isinstance(error, LayoutkitError)
+    return answer({"failed": error.message, "hint": error.hint}, 400)
+
+
+async def failed(_: Request, error: Exception) -> Response:
+    """A bug in layoutkit, said as the command line says it."""
+    facts = {"failed": f"internal error (a bug in layoutkit): {type(error).__name__}: {error}"}
+    return answer({**facts, "hint": ""}, 500)
+
+
+async def dropped(_: Request, __: Exception) -> Response:
+    """Work that was ended, since the board has changed meanwhile."""
+    return answer({"failed": "the board has changed meanwhile", "hint": "try again"}, 503)
+
+
+async def both_texts(sitting: Sitting, clash: ConflictError) -> Response:
+    """Two texts that clash, as the page shows them; nothing was written."""
+    mine, theirs = await sitting.shown_text(clash.mine), await sitting.shown_text(clash.theirs)
+    names = {
+        "id": revision_of(clash.mine),
+        "both": None if clash.both is None else revision_of(clash.both),
+        "revision": revision_of(clash.theirs),
+    }
+    facts = ", ".join(f'"{name}": {dump(value)}' for name, value in names.items())
+    facts = f'{{"conflict": {{{facts}, "mine": {mine}, "theirs": {theirs}}}}}'
+    return Response(facts, 409, media_type="application/json")

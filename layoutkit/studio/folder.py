@@ -1,0 +1,105 @@
+"""All boards of a folder: a card for each, with its picture and verdict."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from json import loads
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.pipeline.files import display_path
+from layoutkit.pipeline.live_files import is_board_name
+from layoutkit.report.values import dump
+from layoutkit.studio import work
+from layoutkit.studio.hub import Hub, Message
+from layoutkit.studio.lane import Lane, WorkDroppedError
+from layoutkit.studio.scope import Scope
+from layoutkit.studio.states import settings_state, state_of
+from layoutkit.writing import write_new
+
+LEAST_PAUSE_S = 0.4
+SHARE = 10  # times as long as a search through the folder takes, until the next one
+MOST_PICTURES = 400
+
+
+class Folder:
+    """The cards of a folder's boards; they are looked after while a page shows them."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+        self.hub = Hub(self.present)
+        self.lane = Lane()
+        self.pictures: dict[str, str] = {}
+        self._cards: dict[str, tuple[object, str]] = {}  # name -> state of its files, JSON
+        self._whole: Message | None = None
+
+    def present(self) -> list[Message]:
+        """All cards that are known now."""
+        cards = [Message("card", data) for _, data in self._cards.values()]
+        return [*cards, self._whole] if self._whole else cards
+
+    async def watch(self) -> None:
+        """Look through the folder, again and again."""
+        while True:
+            taken_s = 0.0
+            if self.hub.queues:
+                since = monotonic()
+                found = await asyncio.to_thread(self.scope.find)
+                taken_s = monotonic() - since
+                await self._look_through(found)
+            await asyncio.sleep(max(LEAST_PAUSE_S, SHARE * taken_s))
+
+    async def _look_through(self, found: Mapping[str, Path]) -> None:
+        for name in [one for one in self._cards if one not in found]:
+            del self._cards[name]
+            self.pictures.pop(name, None)
+            self.hub.tell(Message("gone", dump({"name": name})))
+        settings: dict[Path, object] = {}  # of each folder: its boards share them
+        for name, path in found.items():
+            if path.parent not in settings:
+                settings[path.parent] = settings_state(path)
+            state = (state_of(path), settings[path.parent])
+            if name not in self._cards or self._cards[name][0] != state:
+                self._cards[name] = (state, await self._card(name, path))
+                self.hub.tell(Message("card", self._cards[name][1]))
+        whole = Message("whole", dump({"boards": len(found)}))
+        if whole != self._whole:
+            self._whole = whole
+            self.hub.tell(whole)
+
+    async def _card(self, name: str, path: Path) -> str:
+        """The card of a board; its picture is kept beside it."""
+        raw = self.scope.read(path)
+        try:
+            data = await self.lane.ask(work.card, display_path(path), raw.content, raw.trouble)
+        except LayoutkitError as error:
+            return dump({"name": name, "failed": error.message})
+        except WorkDroppedError:
+            return dump({"name": name, "failed": "not judged"})
+        card: dict[str, Any] = loads(data)
+        picture = card.pop("picture")
+        if picture and len(self.pictures) < MOST_PICTURES:
+            self.pictures[name] = picture
+        return dump({"name": name, "has_picture": name in self.pictures, **card})
+
+    async def new_text(self, lane: Lane, game: str, options: Mapping[str, Any]) -> bytes:
+        """A new board as wished."""
+        folder = self.scope.root if self.scope.is_folder else self.scope.root.parent
+        return await lane.ask(work.new_board, str(folder), game, dict(options))
+
+    async def make_new(self, lane: Lane, name: str, game: str, options: Mapping[str, Any]) -> None:
+        """Make a board and write it into the folder, under a name that nothing has."""
+        if not is_board_name(name):
+            raise LayoutkitError(f'"{name}" is no name for a board', "such as my-board.yaml")
+        path = self.scope.root / name
+        if path.exists() or path.is_symlink():
+            raise LayoutkitError(f"{name} is there already", "choose another name")
+        write_new(path, await self.new_text(lane, game, options))
+
+    def close(self) -> None:
+        """End all work on the folder."""
+        self.hub.close()
+        self.lane.close()

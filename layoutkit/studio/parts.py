@@ -1,0 +1,14 @@
+"""What is computed of a board besides picture and findings, in the order in which it is."""
+
+from __future__ import annotations
+
+from layoutkit.studio import work
+from layoutkit.studio.sitting import PartMakers
+
+PARTS: PartMakers = {
+    "figures": work.figures,
+    "costs": work.costs,
+    "symmetry": work.symmetry,
+    "advice": work.advice,
+    "proven": work.proven_figures,
+}

@@ -1,0 +1,120 @@
+"""The server: one port of this machine, from start to Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from types import FrameType
+
+from uvicorn import Config, Server
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.studio.again import Address, address_on, key_of, usual_port
+from layoutkit.studio.app import make_app
+from layoutkit.studio.scope import Scope
+from layoutkit.studio.studio import Studio
+
+HOST = "127.0.0.1"
+MOST_CONNECTIONS = 200
+PATIENCE_S = 1  # for answers that are under way at the end
+
+
+class StudioServer(Server):
+    """A server that sends its pages away as soon as it is to end."""
+
+    def __init__(self, config: Config, studio: Studio) -> None:
+        super().__init__(config)
+        self.studio = studio
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """End: streams of events too."""
+        super().handle_exit(sig, frame)
+        asyncio.get_running_loop().call_soon_threadsafe(self.studio.close)
+
+
+def serve(scope: Scope, port: int, tell: Callable[[str], None], *, opens: bool) -> None:
+    """Serve until it is interrupted."""
+    key = key_of(scope.root)
+    listening = listen(port) if port else listen_where_usual(key)
+    address = address_on(listening.getsockname()[1], key)
+    asyncio.run(_serve(Studio(scope), address, listening, tell, opens))
+
+
+async def _serve(
+    studio: Studio,
+    address: Address,
+    listening: socket.socket,
+    tell: Callable[[str], None],
+    opens: bool,
+) -> None:
+    for name in ("uvicorn", "uvicorn.error"):
+        logging.getLogger(name).disabled = True  # strangers who speak no HTTP are no news
+    config = Config(
+        make_app(studio, address),
+        loop="asyncio",
+        http="h11",
+        ws="none",
+        lifespan="off",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_graceful_shutdown=PATIENCE_S,
+    )
+    server = StudioServer(config, studio)
+    watching = [asyncio.create_task(one) for one in (studio.watch(), studio.folder.watch())]
+
+    def end_if_failed(task: asyncio.Task[None]) -> None:
+        server.should_exit |= not task.cancelled() and task.exception() is not None
+
+    for task in watching:
+        task.add_done_callback(end_if_failed)
+    studio.warm()
+    tell(address.url)
+    if opens:
+        open_browser(address.url)
+    try:
+        await server.serve(sockets=[listening])
+    finally:
+        for task in watching:
+            task.cancel()
+        studio.close()
+        failed = await asyncio.gather(*watching, return_exceptions=True)
+    for error in failed:
+        if isinstance(error, Exception):
+            raise error
+
+
+def open_browser(url: str) -> None:
+    """Open the page, and do not wait for a browser that stays in the foreground."""
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+
+def listen_where_usual(key: bytes) -> socket.socket:
+    """A socket on the port that a folder had before, so that its pages find it; else on another."""
+    try:
+        return listen(usual_port(key))
+    except LayoutkitError:
+        return listen(0)
+
+
+def listen(port: int) -> socket.socket:
+    """A socket of this machine alone; 0 is any free port."""
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    if os.name == "posix":  # elsewhere it would let others listen on the same port
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((HOST, port))
+        listening.listen(128)
+    except OSError as error:
+        listening.close()
+        raise LayoutkitError(
+            f"cannot use port {port}: {error.strerror or error}",
+            "choose another with --port, or leave it out",
+        ) from error
+    return listening

@@ -1,0 +1,243 @@
+"""One board while it is worked on: its text, its history, and all that is known of it.
+
+The file is the truth: what the page changes is read from it as what other programs change.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from layoutkit.draw.themes import Theme
+from layoutkit.errors import LayoutkitError
+from layoutkit.language import Language
+from layoutkit.pipeline.files import display_path
+from layoutkit.press.paper import PAPERS
+from layoutkit.reading import Raw
+from layoutkit.report.values import dump
+from layoutkit.studio import work
+from layoutkit.studio.history import History, Version
+from layoutkit.studio.hub import Hub, Message
+from layoutkit.studio.lane import Lane, WorkDroppedError
+from layoutkit.studio.merge import merged
+from layoutkit.studio.scope import Scope, revision_of
+from layoutkit.writing import replace_file
+
+OTHERS = "a change by another program"
+FIRST = "the file as it was opened"
+
+LONG_S = 1.0  # of work on an older text, after which it is ended rather than waited for
+PAUSE_S = 0.4  # before the long work begins: another change may follow at once
+
+PartMakers: TypeAlias = Mapping[str, Callable[..., str]]
+"""What is computed of a board besides its picture, by name, in the order in which it is."""
+
+
+class ConflictError(Exception):
+    """A change was made on a text that the file no longer has; the two texts that clash.
+
+    `both` has the two changes, if they are about other lines.
+    """
+
+    def __init__(self, mine: bytes, theirs: bytes, both: bytes | None) -> None:
+        super().__init__("the file has changed meanwhile")
+        self.mine, self.theirs, self.both = mine, theirs, both
+
+
+class Sitting:
+    """A board that is open on some pages."""
+
+    def __init__(self, name: str, path: Path, scope: Scope, parts: PartMakers) -> None:
+        self.name, self.path, self.scope = name, path, scope
+        self.shown = display_path(path)
+        self.history = History()
+        self.clashes: dict[str, bytes] = {}  # texts that were not written, by revision
+        self.trouble = ""  # why the file cannot be read now
+        self.times_anew = 0  # how often the same text was to be judged anew
+        self.hub = Hub(self.present)
+        self.quick, self.slow, self.side = Lane(), Lane(is_patient=True), Lane(is_patient=True)
+        self._parts = parts
+        self._seen: tuple[str, str] | None = None  # revision, JSON
+        self._known: dict[str, tuple[str, str]] = {}  # part -> revision, JSON
+        self._tasks: list[asyncio.Task[None]] = []
+        self._changing = asyncio.Lock()
+
+    @property
+    def raw(self) -> bytes:
+        """The bytes of the file as they are known."""
+        return self.history.now.raw if self.history.now else b""
+
+    @property
+    def revision(self) -> str:
+        """The revision of the text as it is known, and as it is judged now."""
+        return f"{revision_of(self.raw + self.trouble.encode())}.{self.times_anew}"
+
+    def present(self) -> list[Message]:
+        """All that is known now, for a page that has just come."""
+        messages = [self._text_message()]
+        if self._seen:
+            messages.append(self._message("seen", *self._seen))
+        for name, (revision, data) in self._known.items():
+            messages.append(self._message(name, revision, data))
+        return messages
+
+    def look_again(self) -> None:
+        """Look at the file; what another program has made of it is taken in."""
+        if not self._changing.locked():
+            self._take_in(self.scope.read(self.path), OTHERS)
+
+    def judge_again(self) -> None:
+        """Judge the same text again: its settings have changed."""
+        self.times_anew += 1
+        self._begin()
+
+    async def change(
+        self, revision: str, made_by: str, edit: Callable[[bytes], Awaitable[bytes]]
+    ) -> None:
+        """Change the text that the page has seen, and write it, if the file still has that text.
+
+        Otherwise a ConflictError has both texts, and nothing is written.
+        """
+        async with self._changing:
+            base = self._version(revision)
+            mine = await edit(base.raw)
+            self._write(base.raw, mine)
+            self._take_in(Raw(mine), made_by)
+
+    async def settle(self, revision: str, clash: str, made_by: str) -> None:
+        """Write a text that clashed over the one that was shown beside it."""
+        if clash not in self.clashes:
+            raise LayoutkitError("that text is no longer known here", "make the change again")
+        mine = self.clashes[clash]
+
+        async def take(_: bytes) -> bytes:
+            return mine
+
+        await self.change(revision, made_by, take)
+
+    async def walk(self, revision: str, steps: int) -> None:
+        """Undo (-1) or redo (1): the file gets the text before or after this one again."""
+        async with self._changing:
+            there = self.history.neighbour(steps)
+            if there is None:
+                raise LayoutkitError(f"there is nothing to {'undo' if steps < 0 else 'redo'}")
+            if revision != self.revision:
+                raise LayoutkitError(
+                    "the board has changed meanwhile", "look at it, then try again"
+                )
+            self._write(self.raw, there.raw)
+            self.history.at += steps
+            self._begin()
+
+    def _write(self, old: bytes, new: bytes) -> None:
+        """Write the file, unless it is no longer as it was."""
+        if not self.scope.holds(self.path):
+            raise LayoutkitError(f"{self.shown} leads out of the folder by a link", "not written")
+        if not replace_file(self.path, old, new):
+            theirs = self.scope.read(self.path)
+            self._take_in(theirs, OTHERS)
+            if theirs.trouble:
+                raise LayoutkitError(f"{self.shown}: {theirs.trouble}", "nothing was written")
+            both = merged(old, new, theirs.content)
+            self.clashes = {revision_of(one): one for one in (new, both) if one is not None}
+            raise ConflictError(new, theirs.content, both)
+
+    async def pack(self, lane: Lane, paper: str, theme: str, language: str | None) -> bytes:
+        """All that is printed with the board, as a ZIP file."""
+        if paper not in PAPERS or theme not in list(Theme):
+            raise LayoutkitError("choose a paper and colours that print knows")
+        if language and language not in list(Language):
+            raise LayoutkitError(f'no language "{language}"')
+        if not self.scope.holds(self.path):
+            raise LayoutkitError(f"{self.shown} leads out of the folder by a link")
+        return await lane.ask(work.pack, self.shown, paper, theme, language)
+
+    async def shown_text(self, raw: bytes) -> str:
+        """What the page shows of a text that the file may not have."""
+        return await self.quick.ask(work.look, self.shown, raw)
+
+    def _version(self, revision: str) -> Version:
+        base = self.history.find(revision.partition(".")[0])
+        if self.trouble:
+            raise LayoutkitError(f"{self.shown}: {self.trouble}", "nothing was written")
+        if base is None:
+            raise LayoutkitError("this page shows a text that is not known here", "reload the page")
+        return base
+
+    def _take_in(self, found: Raw, made_by: str) -> None:
+        is_same = found.trouble == self.trouble and (found.trouble or found.content == self.raw)
+        if is_same and self._tasks:
+            return
+        self.trouble = found.trouble
+        if not found.trouble:
+            self.history.record(found.content, made_by if self.history.now else FIRST)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Tell that there is a new text, and work on it; work on an older one ends."""
+        for task in self._tasks:
+            task.cancel()
+        self.quick.drop(LONG_S)
+        self.slow.drop()
+        self.side.drop(LONG_S)
+        self.hub.tell(self._text_message())
+        self._tasks = [asyncio.create_task(self._judge())]
+
+    async def _judge(self) -> None:
+        """Picture and findings first, then the rest, part by part."""
+        revision, raw, trouble = self.revision, self.raw, self.trouble
+        given = (self.shown, b"" if trouble else raw, trouble)
+        data = await self._try(self.quick.ask(work.look, *given))
+        if data is None or revision != self.revision:
+            return
+        self._seen = (revision, data)
+        self.hub.tell(self._message("seen", revision, data))
+        await asyncio.sleep(PAUSE_S)
+        for name, compute in self._parts.items() if not trouble else ():
+            data = await self._try(self.slow.ask(compute, self.shown, raw))
+            if data is None or revision != self.revision:
+                return
+            self._known[name] = (revision, data)
+            self.hub.tell(self._message(name, revision, data))
+
+    async def _try(self, asked: Coroutine[Any, Any, str]) -> str | None:
+        """The answer, or what went wrong as an answer; None for work that was dropped."""
+        try:
+            return await asked
+        except WorkDroppedError:
+            return None
+        except LayoutkitError as error:
+            return dump({"failed": error.message, "hint": error.hint})
+
+    def _text_message(self) -> Message:
+        facts = {
+            "name": self.name,
+            "path": self.shown,
+            "revision": self.revision,
+            "undo": self.history.can_undo,
+            "redo": self.history.can_redo,
+            "trouble": self.trouble,
+        }
+        return Message("text", dump(facts))
+
+    def _message(self, event: str, revision: str, data: str) -> Message:
+        return Message(event, f'{{"revision": "{revision}", "data": {data}}}')
+
+    def rest(self) -> None:
+        """End the processes: nobody looks at the board now. History and what is known stay."""
+        if self.hub.queues:
+            return
+        for task in self._tasks:
+            task.cancel()
+        for lane in (self.quick, self.slow, self.side):
+            lane.rest()
+
+    def close(self) -> None:
+        """End all work on the board."""
+        for task in self._tasks:
+            task.cancel()
+        self.hub.close()
+        for lane in (self.quick, self.slow, self.side):
+            lane.close()

@@ -1,0 +1,170 @@
+"""Who may ask: only who has the address, and only the studio's own page may change anything."""
+
+from __future__ import annotations
+
+import hmac
+import shutil
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from layoutkit.studio.again import Address, address_on, key_of
+
+from .serving import BOARDS, Studio, studio
+
+NAME = "market-day.yaml"
+
+
+@pytest.fixture(scope="module")
+def open_studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Studio]:
+    folder = tmp_path_factory.mktemp("gate")
+    (folder / "secret.yaml").write_text("game: labyrinth\ntitle: Not for you\n")
+    inside = folder / "inside"
+    inside.mkdir()
+    shutil.copy(BOARDS / NAME, inside / NAME)
+    (inside / "link.yaml").symlink_to(folder / "secret.yaml")
+    with studio(inside) as found:
+        yield found
+
+
+def test_the_page_and_its_headers(open_studio: Studio) -> None:
+    page = open_studio.get()
+    assert page.status == 200
+    assert '<script type="module" src="page/main.js">' in page.body
+    policy = page.headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert page.headers["x-content-type-options"] == "nosniff"
+    assert page.headers["referrer-policy"] == "no-referrer"
+
+
+def test_without_the_secret_nothing_is_served(open_studio: Studio) -> None:
+    wrong = "/" + "x" * (len(open_studio.base) - 2) + "/"
+    for path in ("/", "/page/main.js", "/boards", wrong, f"{wrong}boards", "//", "/..;/"):
+        refused = open_studio.send("GET", path)
+        assert refused.status == 403, path
+        assert open_studio.base.strip("/") not in refused.body
+        assert "content-security-policy" in refused.headers
+
+
+def test_who_has_the_key_knows_the_secret_of_the_next_run(open_studio: Studio) -> None:
+    said = open_studio.send("GET", "/run?question=mine")
+    key = bytes.fromhex(open_studio.get("boards").data["key"])
+    name, port = said.data["run"], open_studio.port
+    assert said.data["proof"] == signed(key, f"proof:mine:{name}:{port}")
+    assert open_studio.base == f"/{signed(key, f'secret:{name}:{port}')[:48]}/"
+    assert open_studio.send("POST", "/run").status == 403
+    stranger = {"Host": f"evil.example:{port}"}
+    assert open_studio.send("GET", "/run?question=mine", headers=stranger).status == 403
+
+
+def signed(key: bytes, text: str) -> str:
+    return hmac.new(key, text.encode(), "sha256").hexdigest()
+
+
+def test_every_run_has_a_secret_and_every_folder_a_key_of_its_own(tmp_path: Path) -> None:
+    environment = {"XDG_CACHE_HOME": str(tmp_path / "cache")}
+    key = key_of(tmp_path, environment)
+    assert key == key_of(tmp_path, environment)
+    assert key != key_of(tmp_path / "other", environment)
+    assert address_on(8000, key).secret != address_on(8000, key).secret
+    assert Address(key, "one", 8000).secret != Address(key, "one", 8001).secret
+    (kept,) = (tmp_path / "cache").rglob("key")
+    assert kept.stat().st_mode & 0o077 == 0
+    assert key_of(tmp_path, {}) != key_of(tmp_path, {})  # nowhere to keep it: for one run only
+
+
+def test_only_this_machines_names_are_answered(open_studio: Studio) -> None:
+    assert open_studio.get(Host=f"localhost:{open_studio.port}").status == 200
+    for host in (
+        f"evil.example:{open_studio.port}",
+        "127.0.0.1",
+        "127.0.0.1:1",
+        f"127.0.0.1.evil.example:{open_studio.port}",
+        "",
+    ):
+        assert open_studio.get(Host=host).status == 403, host
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": None},
+        {"Origin": "http://127.0.0.1:1"},
+        {"Sec_Fetch_Site": "cross-site"},
+        {"Sec_Fetch_Site": "same-site"},
+        {"Content_Type": "text/plain"},
+        {"Content_Type": "application/x-www-form-urlencoded"},
+    ],
+)
+def test_a_foreign_page_changes_nothing(
+    open_studio: Studio, headers: dict[str, str | None]
+) -> None:
+    seen = open_studio.seen(NAME)
+    asked = {"board": NAME, "kind": "undo", "revision": seen["revision"]}
+    assert open_studio.change(asked, **headers).status in (403, 415)
+    assert open_studio.change(asked).data == {"failed": "there is nothing to undo", "hint": ""}
+
+
+def test_nothing_beside_the_folder_is_read(open_studio: Studio) -> None:
+    assert open_studio.get("boards").data["boards"] == [NAME]
+    for name in ("../secret.yaml", "link.yaml", "/etc/passwd", "..%2fsecret.yaml", ""):
+        found = open_studio.get(f"events?board={name}")
+        assert (found.status, "Not for you" in found.body) == (400, False), name
+    for path in ("page/../app.py", "page/..%2fapp.py", "page/%2e%2e/app.py", "page//etc/passwd"):
+        assert open_studio.get(path).status in (403, 404), path
+
+
+def test_a_board_that_becomes_a_link_out_of_the_folder_is_not_read(tmp_path: Path) -> None:
+    inside = tmp_path / "inside"
+    inside.mkdir()
+    (tmp_path / "secret.yaml").write_text("game: labyrinth\ntitle: Not for you\n")
+    shutil.copy(BOARDS / NAME, inside / NAME)
+    with studio(inside) as found, found.listening(NAME) as events:
+        events.fresh("seen")
+        (inside / NAME).unlink()
+        (inside / NAME).symlink_to(tmp_path / "secret.yaml")
+        while not (text := events.until("text"))["trouble"]:
+            pass
+        assert "link" in text["trouble"] or "No such file" in text["trouble"]
+        assert "Not for you" not in str(events.fresh("seen"))
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        [],
+        "move",
+        {},
+        {"board": NAME},
+        {"board": NAME, "revision": 5, "kind": "move"},
+        {"board": NAME, "revision": "x", "kind": "explode"},
+        {"board": NAME, "revision": "x", "kind": "undo"},
+        {"board": ["a"], "revision": "x", "kind": "undo"},
+    ],
+)
+def test_what_is_no_change_is_refused_in_words(open_studio: Studio, asked: object) -> None:
+    refused = open_studio.change(asked)
+    assert refused.status == 400
+    assert refused.data["failed"]
+
+
+def test_what_is_too_large_or_no_json_is_refused(open_studio: Studio) -> None:
+    assert open_studio.change({"told": "x" * 100_000}).status == 413
+    headers = {"Origin": open_studio.origin, "Content-Type": "application/json"}
+    for body in ("{", "[" * 20_000, "\x00", '{"a": NaN'):
+        assert open_studio.send("POST", f"{open_studio.base}change", body, headers).status == 400
+    assert open_studio.send("PUT", f"{open_studio.base}change", "{}", headers).status == 405
+
+
+def test_it_listens_on_this_machine_alone(open_studio: Studio) -> None:
+    own = socket.gethostbyname(socket.gethostname())
+    if own.startswith("127."):
+        pytest.skip("this machine has no other address")
+    with pytest.raises(OSError):
+        socket.create_connection((own, open_studio.port), timeout=1).close()

@@ -1,0 +1,62 @@
+"""A process beside the server, when the studio ends."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+
+import pytest
+
+from layoutkit.studio.lane import Lane, WorkDroppedError
+
+
+def test_what_a_closed_lane_is_asked_is_dropped() -> None:
+    async def ask() -> None:
+        lane = Lane()
+        lane.close()
+        await lane.ask(len, "word")
+
+    with pytest.raises(WorkDroppedError):
+        asyncio.run(ask())
+
+
+def test_a_process_that_cannot_start_while_the_studio_ends_is_no_fault(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def ask() -> None:
+        lane = Lane()
+
+        def ends() -> None:
+            lane.close()
+            raise OSError("the server of processes is gone")
+
+        monkeypatch.setattr(lane, "start", ends)
+        await lane.ask(len, "word")
+
+    with pytest.raises(WorkDroppedError):
+        asyncio.run(ask())
+
+
+def test_work_that_is_dropped_while_its_process_starts_ends_too(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+
+    async def ask() -> None:
+        lane = Lane()
+        start = lane.start
+
+        def is_slow() -> None:
+            lane.drop()
+            start()
+
+        monkeypatch.setattr(lane, "start", is_slow)
+        try:
+            await lane.ask(os.open, str(pipe), os.O_RDONLY)  # waits for a writer
+        finally:
+            lane.close()
+
+    with pytest.raises(WorkDroppedError):
+        asyncio.run(ask())

@@ -1,0 +1,39 @@
+"""The eye on the settings of open boards."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from layoutkit.studio.scope import Scope
+from layoutkit.studio.sitting import Sitting
+from layoutkit.studio.studio import PAUSE_S, Studio
+
+from .serving import BOARDS
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def test_settings_that_change_right_after_the_board_was_opened_are_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    judged: list[str] = []
+    monkeypatch.setattr(Sitting, "look_again", lambda _: None)
+    monkeypatch.setattr(Sitting, "judge_again", lambda one: judged.append(one.name))
+    board = tmp_path / "board.yaml"
+    shutil.copy(BOARDS / "market-day.yaml", board)
+
+    async def look_once() -> None:
+        studio = Studio(Scope(board, is_folder=False, shown=str(board)))
+        studio.sitting("board.yaml").hub.queues.add(asyncio.Queue())
+        (tmp_path / "layoutkit.toml").write_text('ignore = ["LAB116"]\n')
+        watching = asyncio.create_task(studio.watch())
+        await asyncio.sleep(1.5 * PAUSE_S)
+        watching.cancel()
+        studio.close()
+
+    asyncio.run(look_once())
+    assert judged == ["board.yaml"]
