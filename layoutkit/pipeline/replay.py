@@ -12,12 +12,33 @@ MOST_BYTES = 16 * 1024**2
 
 
 def read_plan(path: str) -> Any:
-    """The data of a plan's file."""
+    """The data of a plan's file; a list of its lines if they are JSON one by one, as in logs."""
     try:
-        return json.loads(read_bytes(path, MOST_BYTES).decode("utf-8"))
+        text = read_bytes(path, MOST_BYTES).decode("utf-8-sig")
     except OSError as error:
         raise LayoutkitError(f"cannot read {path}: {error.strerror}") from error
-    except (ValueError, RecursionError) as error:
-        raise LayoutkitError(
-            f"{path} is not valid JSON", "`layoutkit solve --format json` writes plans"
-        ) from error
+    except ValueError as error:
+        raise _no_json(path) from error
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return _read_lines(path, text)
+
+
+def _read_lines(path: str, text: str) -> list[Any]:
+    """The data of each line; the first one that has none is told, if any has."""
+    found: list[Any] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.strip():
+            try:
+                found.append(json.loads(line))
+            except (ValueError, RecursionError) as error:
+                raise _no_json(f"{path}:{number}" if found else path) from error
+    if not found:
+        raise _no_json(path)
+    return found
+
+
+def _no_json(place: str) -> LayoutkitError:
+    hint = "`layoutkit solve --format json` writes plans, `layoutkit playtest --log` games"
+    return LayoutkitError(f"{place} is not valid JSON", hint)

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from layoutkit.answers import Answer
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Answer
+from layoutkit.games.labyrinth.answers.game_log import lines_of_log, replay_log
 from layoutkit.games.labyrinth.answers.solve import known_name
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
@@ -34,8 +35,11 @@ class PlanText:
 def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> Answer:
     """The verdict on every plan of a file that `solve --format json` wrote, or that looks like it.
 
-    A plan that names no player is played by `player`, or by whoever gets furthest with it.
+    A plan that names no player is played by `player`, or by whoever gets furthest with it. The log
+    of a whole game is replayed as one.
     """
+    if lines := lines_of_log(data):
+        return replay_log(case, lines, file)
     plans = list(read_plans(data))
     if not plans:
         raise LayoutkitError("the file has no plan in it", f"a plan is {FORMS}")

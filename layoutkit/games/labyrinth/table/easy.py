@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Stock
 
 
-def easy_fields(board: Board, stock: Stock, start: str) -> set[str]:
+def easy_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
     """The fields that single planks reach, each fetched from behind; all else stays as it lies."""
-    return flood(board.near, start, closed_to(board, stock)) & board.fields.keys()
+    return easy_areas(board, stock)[colour]
 
 
-def easy_areas(board: Board, stock: Stock) -> dict[Colour, set[str]]:
+@lru_cache(maxsize=8)
+def easy_areas(board: Board, stock: Stock) -> Mapping[Colour, set[str]]:
     """The same for every colour; those that meet share what they reach."""
     closed = closed_to(board, stock)
     areas: dict[Colour, set[str]] = {}

@@ -1,0 +1,118 @@
+"""How many whole games of the labyrinth are played in a second, and how near that is to a bound.
+
+    python benchmarks/games.py               a few hundred games on boards of the repository
+    python benchmarks/games.py --memory      10,000 games, and what memory they take
+
+The bound is the time of the moves alone: the same games carried out again from what was played,
+without anybody who chooses. No player can be quicker than that.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Iterator
+from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
+from time import process_time
+
+from targets import tell
+
+from layoutkit import open_board
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.playtest import Level, PlaytestOptions, play_block
+from layoutkit.games.labyrinth.playtest.arena import arenas_of
+from layoutkit.games.labyrinth.playtest.block import make_player
+from layoutkit.games.labyrinth.playtest.chance import Chance
+from layoutkit.games.labyrinth.playtest.game import Play, Table
+from layoutkit.games.labyrinth.playtest.match import Chooser, Match
+from layoutkit.pipeline.judge import LAST
+
+BOARDS = Path(__file__).parents[1] / "layouts" / "labyrinth"
+FOUR_SEATS = ("market-day", "night-market", "night-watch", "quick-crossing")  # 5x5
+BLOCKS = 10
+
+
+class Recorder:
+    """Remembers what a player does."""
+
+    def __init__(self, player: Chooser) -> None:
+        self.player = player
+        self.turns: deque[list[Play]] = deque()
+
+    def turn(self, table: Table) -> Iterator[Play]:
+        """The plays of a turn, as the player chooses them."""
+        self.turns.append([])
+        for play in self.player.turn(table):
+            self.turns[-1].append(play)
+            yield play
+
+
+class Script:
+    """A player who does again what was done."""
+
+    def __init__(self, turns: deque[list[Play]]) -> None:
+        self.turns = turns
+
+    def turn(self, table: Table) -> Iterator[Play]:
+        """The plays of the next turn."""
+        del table
+        yield from self.turns.popleft()
+
+
+def board(name: str) -> Case:
+    case = open_board(BOARDS / f"{name}.yaml").case(LAST)
+    assert isinstance(case, Case)
+    return case
+
+
+def race(case: Case, level: Level, blocks: int) -> tuple[float, float, int]:
+    """The seconds of playing and of the moves alone, in turn, and the number of games."""
+    playing = moving = 0.0
+    games = 0
+    for block in range(blocks):
+        for arena in arenas_of(case):
+            recorders = [
+                Recorder(make_player(level, arena, place, Chance(1, block, place)))
+                for place in range(arena.players)
+            ]
+            match = Match(arena, Chance(1, block), recorders)
+            again = Match(arena, Chance(1, block), [Script(one.turns) for one in recorders])
+            begun = process_time()
+            match.play()
+            ended = process_time()
+            again.play()
+            playing, moving = playing + ended - begun, moving + process_time() - ended
+            assert (again.winner, again.turns) == (match.winner, match.turns)
+            games += 1
+    return playing, moving, games
+
+
+def memory_mb() -> float:
+    return getrusage(RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main() -> None:
+    for name in FOUR_SEATS:
+        case = board(name)
+        play_block(case, seed=0, block=0)  # what is made once for a board
+        for level in (Level.PLANNER, Level.RIVAL):
+            playing, moving, games = race(case, level, BLOCKS)
+            what = f"{name}: four times {level}"
+            tell(f"{what}, games a second", games / playing, "", least=10)
+            print(
+                f"{'':4}{playing / moving:.1f} times the moves alone, {moving / games * 1e3:.2f} ms"
+            )
+
+
+def memory() -> None:
+    case, options = board("two-lights"), PlaytestOptions()
+    for block in range(5001):
+        play_block(case, seed=0, block=block, options=options)
+        if block == 500:
+            before = memory_mb()
+    tell("megabytes that 9,000 more games take than 1,000", memory_mb() - before, "MB", most=5)
+
+
+if __name__ == "__main__":
+    memory() if "--memory" in sys.argv else main()

@@ -1,0 +1,139 @@
+"""The course of a playtest: blocks are asked for ahead, and looked at in order.
+
+So the verdict is the same however many processes play, and whoever is done first. What was played
+beyond the block that decides is thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from math import ceil
+from typing import Generic
+
+from layoutkit.contest.blocks import Block
+from layoutkit.contest.engines import Engine, TaskT
+from layoutkit.contest.fairness import Fairness, FairnessTest
+from layoutkit.contest.kept import Keeper
+from layoutkit.contest.tally import Tally
+from layoutkit.guard import is_short
+
+SHARED_BY = 4  # boards that share the processes at a time, so that few blocks are thrown away
+LOOK_S = 0.2  # how often to look whether others have kept a block
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant(Generic[TaskT]):
+    """A board of a playtest: its key among kept results, its test, its last block, its tasks."""
+
+    key: str
+    test: FairnessTest
+    most_blocks: int
+    task: Callable[[int], TaskT]
+    hear: Callable[[int, Block, Tally], None] = lambda *_: None  # of each block that counts
+
+
+@dataclass(slots=True)
+class Standing(Generic[TaskT]):
+    """How far a board is."""
+
+    entry: Entrant[TaskT]
+    tally: Tally
+    verdict: Fairness = Fairness.UNDECIDED
+    played: dict[int, Block] = field(default_factory=dict)  # not looked at yet
+    asked: set[int] = field(default_factory=set)
+    elsewhere: set[int] = field(default_factory=set)  # somebody else has promised them
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is a verdict, or no block left."""
+        is_last = self.tally.blocks >= self.entry.most_blocks
+        return is_last or self.verdict is not Fairness.UNDECIDED
+
+    def look(self) -> None:
+        """Look at the blocks that are there, in order, until there is a verdict."""
+        while not self.is_over and (block := self.played.pop(self.tally.blocks, None)):
+            number = self.tally.blocks
+            self.tally.add(block)
+            self.verdict = self.entry.test.judge(self.tally)
+            self.entry.hear(number, block, self.tally)
+
+    def ahead(self, depth: int) -> range:
+        """The blocks that may be played by now."""
+        first = self.tally.blocks
+        return range(first, min(first + depth, self.entry.most_blocks))
+
+
+class Course(Generic[TaskT]):
+    """Boards under test at the same time, on one engine."""
+
+    def __init__(
+        self, entries: Sequence[Entrant[TaskT]], engine: Engine[TaskT, Block], keeper: Keeper
+    ) -> None:
+        self._standings = [Standing(one, Tally(one.test.seats)) for one in entries]
+        self._engine = engine
+        self._keeper = keeper
+        self._asked: dict[int, tuple[Standing[TaskT], int]] = {}
+        self._tickets = 0
+
+    def run(self) -> Iterator[Standing[TaskT]]:
+        """Each board in order, once it is over or no time is left."""
+        for first, standing in enumerate(self._standings):
+            while not (standing.is_over or is_short()):
+                self._fill(self._standings[first:])
+                if not standing.is_over:
+                    self._wait(standing)
+            self._drop(standing)
+            yield standing
+
+    def _fill(self, standings: Sequence[Standing[TaskT]]) -> None:
+        """Keep the engine busy, with the first boards first."""
+        going = list(islice((one for one in standings if not one.is_over), SHARED_BY))
+        share = ceil(self._engine.capacity / len(going))
+        for standing in going:
+            before = -1
+            while standing.tally.blocks != before:
+                before = standing.tally.blocks
+                self._fill_one(standing, share)
+                standing.look()
+
+    def _fill_one(self, standing: Standing[TaskT], share: int) -> None:
+        """Find the next blocks of a board, or ask for them; others may have half of them."""
+        for number in standing.ahead(2 * share):
+            if number in standing.played or number in standing.asked:
+                continue
+            if len(standing.asked) >= share or len(self._asked) >= self._engine.capacity:
+                return
+            found = self._keeper.find(standing.entry.key, number, standing.tally.seats)
+            if found:
+                standing.played[number] = found
+            elif number not in standing.elsewhere:
+                if self._keeper.promise(standing.entry.key, number):
+                    self._ask(standing, number)
+                else:
+                    standing.elsewhere.add(number)
+
+    def _ask(self, standing: Standing[TaskT], number: int) -> None:
+        self._tickets += 1
+        self._asked[self._tickets] = standing, number
+        standing.asked.add(number)
+        self._engine.ask(self._tickets, standing.entry.task(number))
+
+    def _wait(self, standing: Standing[TaskT]) -> None:
+        """Take what is done; what others have promised is played here before nothing is."""
+        if not self._asked:
+            self._ask(standing, standing.tally.blocks)
+        for ticket, block in self._engine.done(LOOK_S if standing.elsewhere else None):
+            asker, number = self._asked.pop(ticket)
+            self._keeper.keep(asker.entry.key, number, block)
+            asker.asked.discard(number)
+            asker.played[number] = block
+            asker.look()
+
+    def _drop(self, standing: Standing[TaskT]) -> None:
+        """Forget what is still played of a board that is over."""
+        for ticket in [one for one, (asker, _) in self._asked.items() if asker is standing]:
+            self._engine.drop(ticket)
+            del self._asked[ticket]
+        standing.played.clear()

@@ -1,0 +1,166 @@
+"""Where blocks are played: in this process, in several, or on a cluster.
+
+An engine takes tasks and gives results in whatever order they are done; `course.py` puts them in
+order.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, Generic, NoReturn, Protocol, TypeVar
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.guard import Guard, is_short
+from layoutkit.jobs import Failure, attempt
+from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits
+
+if TYPE_CHECKING:
+    from multiprocessing.process import BaseProcess
+
+TaskT = TypeVar("TaskT")
+AskedT_contra = TypeVar("AskedT_contra", contravariant=True)
+ResultT = TypeVar("ResultT")
+AHEAD = 2  # tasks for each process, so that none waits for the next
+
+
+class Engine(Protocol[AskedT_contra, ResultT]):
+    """Does tasks, some at a time; each is known by its number."""
+
+    @property
+    def capacity(self) -> int:
+        """How many tasks it can have at a time."""
+
+    def ask(self, number: int, task: AskedT_contra) -> None:
+        """Give it a task."""
+
+    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
+        """Wait until something is done, but no longer than that; what is done by now."""
+
+    def drop(self, number: int) -> None:
+        """Forget a task whose result nobody needs any more."""
+
+
+class OneByOne(Generic[TaskT, ResultT]):
+    """Does one task at a time, in this process."""
+
+    capacity = 1
+
+    def __init__(self, work: Callable[[TaskT], ResultT]) -> None:
+        self._work = work
+        self._asked: deque[tuple[int, TaskT]] = deque()
+
+    def ask(self, number: int, task: TaskT) -> None:
+        """Note a task."""
+        self._asked.append((number, task))
+
+    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
+        """Do the next one; nothing is done if time ran short, for then searches have given up."""
+        del patience_s
+        if not self._asked:
+            return []
+        number, task = self._asked.popleft()
+        result = self._work(task)
+        return [] if is_short() else [(number, result)]
+
+    def drop(self, number: int) -> None:
+        """Forget a task."""
+        self._asked = deque(pair for pair in self._asked if pair[0] != number)
+
+
+class Pool(Generic[TaskT, ResultT]):
+    """Does several tasks at a time, wherever its executor has them done."""
+
+    def __init__(
+        self, executor: Executor, work: Callable[[TaskT], ResultT | Failure], capacity: int
+    ) -> None:
+        self.capacity = capacity
+        self._executor = executor
+        self._work = work
+        self._asked: dict[Future[ResultT | Failure], int] = {}
+
+    def ask(self, number: int, task: TaskT) -> None:
+        """Hand a task on."""
+        self._asked[self._executor.submit(self._work, task)] = number
+
+    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
+        """Wait for a result; what went wrong with the work is raised here."""
+        finished, _ = wait(self._asked, patience_s, FIRST_COMPLETED)
+        return [(self._asked.pop(one), _result_of(one)) for one in finished]
+
+    def drop(self, number: int) -> None:
+        """Cancel a task, unless it is being done."""
+        for one in [future for future, asked in self._asked.items() if asked == number]:
+            one.cancel()
+            del self._asked[one]
+
+
+def _result_of(future: Future[ResultT | Failure]) -> ResultT:
+    result = future.result()
+    if not isinstance(result, Failure):
+        return result
+    if result.why in ("time-limit", "memory-limit"):
+        raise LimitReached(result.why, result.message)
+    raise RuntimeError(result.message)
+
+
+@contextmanager
+def local_engine(
+    work: Callable[[TaskT], ResultT], jobs: int, limits: WorkLimits = NO_LIMITS
+) -> Iterator[Engine[TaskT, ResultT]]:
+    """This process, or so many others, none of which outlives it; each task keeps to the limits."""
+    if jobs < 2:
+        yield OneByOne(work)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures.process import BrokenProcessPool
+    from multiprocessing import get_context
+
+    executor = ProcessPoolExecutor(jobs, get_context("spawn"), begin_work, (os.getpid(), limits))
+    try:
+        yield Pool(executor, partial(work_guarded, work), AHEAD * jobs)
+    except BrokenProcessPool as error:
+        hint = "is memory short? with --results, what was played is kept"
+        raise LayoutkitError("a process that played games died", hint) from error
+    finally:
+        end_processes(executor)
+
+
+_guards: list[Guard] = []
+"""What watches the work in a process of a pool."""
+
+
+def begin_work(parent: int, limits: WorkLimits) -> None:
+    """Make ready a process that works for another and ends with it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # that is for the process that waits
+    guard = Guard(limits, _end_worker, parent)
+    guard.__enter__()
+    _guards.append(guard)
+
+
+def work_guarded(work: Callable[[TaskT], ResultT], task: TaskT) -> ResultT | Failure:
+    """Do a task within the limits of the process."""
+    return attempt(work, task, _guards[-1])
+
+
+def _end_worker(number: int, message: str) -> NoReturn:
+    del number, message
+    os._exit(1)
+
+
+def end_processes(executor: Executor) -> None:
+    """End the processes of a pool at once, in the middle of their games."""
+    workers: Mapping[int, BaseProcess] = getattr(executor, "_processes", None) or {}
+    processes = list(workers.values())
+    executor.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
+    for process in processes:
+        # the executor's thread waits for it too; where that one hears first, join() is too early
+        while process.is_alive():
+            process.join(0.01)

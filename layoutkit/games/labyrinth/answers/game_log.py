@@ -1,0 +1,48 @@
+"""The log of a whole game, replayed: legal to its end, or the line and the law that it breaks."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from layoutkit.answers import Answer
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.table.whole_referee import FORM, GameReplay, replay_game
+from layoutkit.hints import counted
+
+
+def lines_of_log(data: Any) -> list[Any]:
+    """The lines of a file if it is the log of a whole game, which may be cut after its first one;
+    none if it is something else, such as a plan of one player.
+    """
+    lines = data if isinstance(data, list) else [data]
+    return lines if lines and isinstance(lines[0], dict) and "hands" in lines[0] else []
+
+
+def replay_log(case: Case, items: list[Any], file: str) -> Answer:
+    """The referee's verdict on a log as `playtest --log` writes it."""
+    replayed = replay_game(case, map(json.dumps, items))
+    fault = replayed.fault and {
+        "line": replayed.line,
+        "law": replayed.fault.law,
+        "message": replayed.fault.message,
+    }
+    told = {
+        "legal": fault is None,
+        "winner": replayed.winner,
+        "turns": replayed.turns,
+        "fault": fault,
+    }
+    title = f"{file}: {case.layout.title}" if file else case.layout.title
+    text = f"{title}\n{_words(replayed)}\n"
+    return Answer({"game": "labyrinth", "file": file, "log": told}, text, is_good=fault is None)
+
+
+def _words(replayed: GameReplay) -> str:
+    turns = counted(replayed.turns, "turn")
+    if replayed.fault:
+        law, message = replayed.fault.law, replayed.fault.message
+        what = "is wrong" if law == FORM else f"breaks {law}"
+        return f"  the game: line {replayed.line} {what}:\n    {message}"
+    winner = f"{replayed.winner} wins" if replayed.winner else "nobody wins"
+    return f"  the game: legal; {winner} after {turns}"

@@ -1,0 +1,43 @@
+"""Whole games as a playtest sees them, and where planks were laid in them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from layoutkit.answers import BlockWish
+from layoutkit.contest.blocks import Block, PlayedGame
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.playtest import GameResult, Level, PlaytestOptions, play_block
+from layoutkit.games.labyrinth.playtest.arena import refuse_unplayable
+from layoutkit.language import Language
+
+
+def seats(case: Case) -> tuple[str, ...]:
+    """The colours, in turn order; a board that cannot be played is refused."""
+    refuse_unplayable(case)
+    return tuple(player.value for player in case.layout.players)
+
+
+def play(case: Case, wish: BlockWish) -> Block:
+    """A game for each seat that begins, with the same cards."""
+    options = PlaytestOptions(Level(wish.players), with_log=wish.with_log)
+    played = play_block(case, seed=wish.seed, block=wish.block, options=options)
+    laid: Counter[str] = Counter()
+    for game in played.games:
+        laid.update(dict(game.laid))
+    return Block(tuple(map(_told, played.games)), laid)
+
+
+def _told(game: GameResult) -> PlayedGame:
+    return PlayedGame(
+        game.order, game.winner, game.turns, game.lead_changes, game.margins, game.log
+    )
+
+
+def traffic_picture(case: Case, laid: Mapping[str, int], games: int, language: Language) -> bytes:
+    """The board with a line for each position, the wider the more often a plank was laid."""
+    from layoutkit.draw.export import export_picture
+    from layoutkit.games.labyrinth.draw.traffic import Traffic, draw_traffic
+
+    return export_picture(draw_traffic(case, Traffic(laid, games, language)), "svg")

@@ -1,0 +1,28 @@
+"""The planner: plays the turn that leaves it nearest to its gems, with the best hand and stock."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.games.labyrinth.playtest.chance import Chance
+from layoutkit.games.labyrinth.playtest.game import Play, Table
+from layoutkit.games.labyrinth.playtest.potential import Distances
+from layoutkit.games.labyrinth.playtest.stroller import Stroller
+from layoutkit.games.labyrinth.playtest.turn_search import TurnSearch
+
+
+class Planner:
+    """Looks at what its cards can do in this turn, and steers by the tables of distances."""
+
+    def __init__(self, place: int, chance: Chance, distances: Distances) -> None:
+        self.place, self.chance, self.distances = place, chance, distances
+        self._stroller = Stroller(place, chance)
+
+    def turn(self, table: Table) -> Iterator[Play]:
+        """The best turn, one of them by chance; where nothing helps, a stroll."""
+        plan = self.chance.pick(self.search(table).run())
+        yield from plan or self._stroller.turn(table)
+
+    def search(self, table: Table) -> TurnSearch:
+        """What this turn can do."""
+        return TurnSearch(table, self.place, self.distances)

@@ -1,0 +1,75 @@
+"""The cards: what each is for, what it costs, and how many there are (LAB-T1, T2)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from layoutkit.games.labyrinth.board.terms import (
+    LAY_COST,
+    MOVE_COST,
+    REMOVE_COST,
+    STEP_COST,
+    PlankKind,
+    Settings,
+)
+
+HAND = 8  # cards that a player may hold (LAB-T1), as the next five
+HAND_JOKERS = 2
+DRAWN = 2  # at the end of a turn
+FIRST_DRAWN = 2  # besides the given cards
+SWAPPED = 4  # cards for a joker
+TILES = 12  # hourglass tiles in the box
+
+
+class Card(StrEnum):
+    """The kinds of cards, named as in the settings."""
+
+    LAY_SHORT = "lay_short"
+    LAY_LONG = "lay_long"
+    REMOVE = "remove"
+    MOVE = "move"
+    WALK_1 = "walk_1"
+    WALK_2 = "walk_2"
+    WALK_3 = "walk_3"
+    JOKER = "joker"
+
+
+PLAIN_CARDS = tuple(card for card in Card if card is not Card.JOKER)
+
+CARD_COST = {
+    Card.LAY_SHORT: LAY_COST[PlankKind.SHORT],
+    Card.LAY_LONG: LAY_COST[PlankKind.LONG],
+    Card.REMOVE: REMOVE_COST,
+    Card.MOVE: MOVE_COST,
+    Card.WALK_1: STEP_COST,
+    Card.WALK_2: 2 * STEP_COST,
+    Card.WALK_3: 3 * STEP_COST,
+    Card.JOKER: 2,
+}
+STEPS = {Card.WALK_1: 1, Card.WALK_2: 2, Card.WALK_3: 3}
+
+
+def count_of(card: Card, settings: Settings) -> int:
+    """The number of these cards in the box: an ASSUMPTION but for the jokers."""
+    return int(getattr(settings, f"cards_{card}"))
+
+
+def given_cards(settings: Settings, players: int) -> tuple[Card, ...]:
+    """The cards that everybody begins with, as far as there are enough for all: an ASSUMPTION."""
+    return tuple(
+        card
+        for card in PLAIN_CARDS
+        for _ in range(
+            min(int(getattr(settings, f"given_{card}")), count_of(card, settings) // players)
+        )
+    )
+
+
+def draw_pile(settings: Settings, players: int) -> tuple[Card, ...]:
+    """The cards that are shuffled once everybody has the given ones; jokers lie apart."""
+    given = given_cards(settings, players)
+    return tuple(
+        card
+        for card in PLAIN_CARDS
+        for _ in range(count_of(card, settings) - players * given.count(card))
+    )

@@ -1,0 +1,23 @@
+"""The table [playtest]: what is asked of whole games, and who plays them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypeAlias
+
+from layoutkit.records import dataclass
+from layoutkit.settings.readers import Interval
+
+PLAYTEST = "playtest"
+
+PlayerLevel: TypeAlias = Literal["stroller", "planner", "rival"]
+"""Who plays; a game says which of them it has."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaytestSettings:
+    """The bias that matters, the errors that are allowed, the longest run, and the players."""
+
+    delta: Annotated[float, Interval(0.001, 0.2)] = 0.05
+    alpha: Annotated[float, Interval(0.000001, 0.5)] = 0.05
+    max_games: Annotated[int, Interval(4, 10_000_000)] = 10_000
+    players: PlayerLevel = "planner"

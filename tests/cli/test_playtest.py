@@ -1,0 +1,303 @@
+"""`playtest`: verdicts as exit codes, reports in three formats, the same bytes whoever plays."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from xml.sax.saxutils import escape
+
+import pytest
+
+from layoutkit.answers import BlockWish
+from layoutkit.contest.blocks import Block
+from layoutkit.games.labyrinth import Labyrinth
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.playtest import replay_log
+from layoutkit.pipeline.board import open_board
+from layoutkit.verdict import Stage
+from tests.contest.made_up import Winner, alone, biased, block_of
+from tests.shapes import fault_of
+
+from .desk import CANALETTO, CROSSED, Desk
+from .test_processes import wait_for
+from .test_shapes import SMALL
+
+BY_CHANCE = ("--players", "stroller", "--jobs", "1")
+BIASES = {"alike": None, "lopsided": 0.3, "close": 0.03}
+"""How much more often red wins than its share; None: every block has a win for each seat."""
+
+
+def roll(bias: float | None, seats: int, dice: Random) -> Sequence[Winner]:
+    return range(seats) if bias is None else alone(biased(seats, bias))(dice)
+
+
+def play_made_up(_: Labyrinth, case: Case, wish: BlockWish) -> Block:
+    """Games by the stock of the board."""
+    bias = list(BIASES.values())[case.layout.stock.short]
+    dice = Random(f"{wish.seed}/{wish.block}")
+    return block_of(roll(bias, len(case.layout.players), dice), margin=4)
+
+
+@pytest.fixture
+def made(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Desk:
+    """Boards whose games are made up."""
+    monkeypatch.setattr(Labyrinth, "play_block", play_made_up)
+    for number, name in enumerate(BIASES):
+        desk.write(f"{name}.yaml", f"{SMALL}stock: {{short: {number}, long: 0}}\n")
+    return desk
+
+
+def test_the_verdict_is_the_exit_code(made: Desk) -> None:
+    call = ("playtest", "--jobs", "1", "--max-games", "300")
+    assert made.call(*call, "alike.yaml").code == 0
+    assert made.call(*call, "lopsided.yaml").code == 1
+    assert made.call(*call, "close.yaml").code == 4
+
+
+@pytest.mark.parametrize(
+    ("boards", "code"),
+    [("alike close", 4), ("alike close lopsided", 1), ("lopsided alike", 1), ("alike alike", 0)],
+)
+def test_of_several_boards_the_worst_counts(boards: str, code: int, made: Desk) -> None:
+    names = [f"{name}.yaml" for name in boards.split()]
+    assert made.call("playtest", "--jobs", "1", "--max-games", "300", *names).code == code
+
+
+def test_the_json_is_as_it_is_published(made: Desk) -> None:
+    done = made.call("playtest", ".", "--jobs", "1", "--max-games", "300", "-f", "json")
+    assert fault_of("playtest", done.json) is None
+    alike, close, lopsided = done.json["boards"]
+    # 52 blocks of two, as tests/contest/test_fairness.py works out
+    assert (alike["verdict"], alike["blocks"], alike["games"]) == ("FAIR", 52, 104)
+    assert alike["wins"] == {
+        "corner": {"red": 52, "white": 52},
+        "order": [104, 0],  # red wins what red begins, and white too
+        "table": [[52, 0], [52, 0]],
+    }
+    assert alike["margin"] == {"red": 4.0, "white": 4.0}
+    assert (alike["delta"], alike["alpha"], alike["seed"]) == (0.05, 0.05, 0)
+    assert (alike["players"], alike["draws"], alike["definitions"]) == ("planner", 0, 1)
+    assert (close["verdict"], close["games"]) == ("UNDECIDED", 300)
+    assert lopsided["verdict"] == "UNFAIR"
+    assert lopsided["wins"]["corner"]["red"] > lopsided["wins"]["corner"]["white"]
+    low, high = lopsided["intervals"]["corner"]["red"]
+    assert low < 0.8 < high
+
+
+def test_words_say_who_wins_and_what_to_do(made: Desk) -> None:
+    said = made.call("playtest", "lopsided.yaml", "--jobs", "1").out
+    assert said.startswith("lopsided.yaml: UNFAIR\n  red wins too often (")
+    assert ", white too seldom (" in said
+    assert "; a fair share is 50 %.\n" in said
+    assert "`layoutkit score --suggest`" in said
+    fair = made.call("playtest", "alike.yaml", "--jobs", "1").out
+    assert "No corner wins 5 percentage points more or less often than its share of 50 %." in fair
+    assert "The turn order matters: who plays 1st wins 100 % and who plays 2nd wins 0 %." in fair
+    assert (
+        "`--max-games` above 8"
+        in made.call("playtest", "close.yaml", "--jobs", "1", "--max-games", "8").out
+    )
+
+
+def test_markdown_has_the_same_tables(made: Desk) -> None:
+    said = made.call("playtest", "alike.yaml", "--jobs", "1", "-f", "markdown").out
+    assert said.startswith("### FAIR: `alike.yaml`\n")
+    assert "| red | 52 | 50.0 % |" in said
+    assert "| 1st | 104 | 100.0 % |" in said
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ("--delta 0", "invalid --delta 0.0: must be between 0.001 and 0.2"),
+        ("--alpha 0.7", "invalid --alpha 0.7: must be between 1e-06 and 0.5"),
+        ("--alpha nan", 'invalid --alpha "nan": must be a number'),
+        ("--max-games 3", "invalid --max-games 3: must be between 4 and 10000000"),
+        ("--max-games many", 'invalid --max-games "many": must be a whole number'),
+        ("--players 4", 'invalid --players "4": choose stroller, planner or rival'),
+        ("--seed -1", 'invalid --seed "-1": must be a whole number >= 0'),
+        ("--engine dask", "--engine dask and --scheduler ADDRESS need each other"),
+        ("--scheduler tcp://x:1", "--engine dask and --scheduler ADDRESS need each other"),
+        ("--engine desk", 'invalid --engine "desk": choose local or dask; did you mean "dask"?'),
+        ("--results none/kept", "there is no folder none"),
+        ("--results .", "not a regular file"),
+        ("--svg close.yaml", "cannot make close.yaml: File exists"),
+        ("--log close.yaml/games", "cannot make close.yaml/games: Not a directory"),
+    ],
+)
+def test_wrong_calls(options: str, message: str, made: Desk) -> None:
+    assert made.call("playtest", "alike.yaml", *options.split()).complains(message)
+
+
+def test_settings_say_what_options_do_not(made: Desk) -> None:
+    made.write("layoutkit.toml", "[playtest]\nmax_games = 20\ndelta = 0.1\nplayers = 'rival'\n")
+    call = ("playtest", "close.yaml", "--jobs", "1", "-f", "json")
+    (board,) = made.call(*call).json["boards"]
+    assert (board["games"], board["delta"], board["players"]) == (20, 0.1, "rival")
+    (board,) = made.call(*call, "--max-games", "10").json["boards"]
+    assert (board["games"], board["delta"]) == (10, 0.1)
+    shown = made.call("check", "close.yaml", "--show-settings").out
+    assert "max_games = 20" in shown
+    assert "layoutkit.toml:2 (4 to 10000000)" in shown
+    made.write("layoutkit.toml", "[playtest]\nmaxgames = 20\n")
+    done = made.call(*call)
+    assert done.complains('layoutkit.toml:2:1: unknown key "maxgames"; did you mean "max_games"?')
+
+
+def test_other_games_and_broken_boards_are_refused_before_the_first_game(made: Desk) -> None:
+    made.write("setup.yaml", CANALETTO)
+    done = made.call("playtest", "alike.yaml", "setup.yaml")
+    assert done.complains("Canaletto cannot be playtested yet")
+    made.write("crossed.yaml", CROSSED)
+    score = made.call("score", "crossed.yaml")
+    done = made.call("playtest", "alike.yaml", "crossed.yaml")
+    assert (done.code, done.out, done.err) == (score.code, "", score.err)
+    assert made.call("playtest", "none.yaml").code == 2
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_board_that_nobody_can_win_is_refused_before_the_first_game(
+    jobs: str, made: Desk
+) -> None:
+    gem = "  - {colour: white, on: c1}\n"
+    made.write("bare.yaml", SMALL.replace(gem, "").replace("white, on: b2/w", "white, on: c3"))
+    done = made.call("playtest", "alike.yaml", "bare.yaml", "--jobs", jobs, "--log", "games")
+    assert done.complains("bare.yaml: white has no gem to go for, so nobody can play this board")
+    assert not list((made.folder / "games").iterdir())
+
+
+def test_a_stopped_run_goes_on_and_says_the_same(
+    made: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call = ("playtest", "lopsided.yaml", "close.yaml", "--jobs", "1", "--max-games", "300")
+    whole = made.call(*call, "-f", "json")
+    played: list[int] = []
+
+    def interrupted(game: Labyrinth, case: Case, wish: BlockWish) -> Block:
+        played.append(wish.block)
+        if len(played) == 90:
+            raise KeyboardInterrupt
+        return play_made_up(game, case, wish)
+
+    monkeypatch.setattr(Labyrinth, "play_block", interrupted)
+    stopped = made.call(*call, "-f", "json", "--results", "kept")
+    assert (stopped.code, stopped.out) == (130, "")
+    again = made.call(*call, "-f", "json", "--results", "kept")
+    assert again == whole
+    counted = sum(board["blocks"] for board in whole.json["boards"])
+    assert counted + 1 <= len(played) <= counted + 3  # the one that was interrupted, played anew
+    played.clear()
+    assert made.call(*call, "-f", "json", "--results", "kept") == whole
+    assert played == []
+    made.call(*call, "--results", "kept", "--seed", "1")
+    assert played
+    done = made.call(*call, "--results", "lopsided.yaml")
+    assert done.complains("lopsided.yaml: file is not a database")
+
+
+def test_who_is_at_fault_is_told_apart(made: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(game: Labyrinth, case: Case, wish: BlockWish) -> Block:
+        raise ValueError("a bug")
+
+    monkeypatch.setattr(Labyrinth, "play_block", fail)
+    assert made.call("playtest", "alike.yaml", "--jobs", "1").code == 3
+
+
+def test_games_are_the_same_however_many_processes_play_them(desk: Desk) -> None:
+    desk.write("a.yaml", SMALL)
+    call = ("playtest", "a.yaml", "--players", "stroller", "--max-games", "12", "-f", "json")
+    alone_, more, kept = (
+        desk.call(*call, *options.split(), "--log", options)
+        for options in ("--jobs=1", "--jobs=2", "--jobs=2 --results=kept")
+        for options in (options,)
+    )
+    assert alone_.code in (0, 1, 4)
+    assert alone_ == more == kept
+    assert fault_of("playtest", alone_.json) is None
+
+
+def test_logs_are_those_of_the_games_that_count_and_replay(desk: Desk) -> None:
+    desk.write("a.yaml", SMALL)
+    done = desk.call("playtest", "a.yaml", *BY_CHANCE, "--max-games", "4", "--log", "games")
+    assert done.code == 4
+    logs = sorted((desk.folder / "games" / "a").iterdir())
+    assert [log.name for log in logs] == [
+        f"{block:06}-{colour}.jsonl" for block in (0, 1) for colour in ("red", "white")
+    ]
+    case = open_board("a.yaml").case(Stage.BALANCE)
+    for log in logs:
+        lines = log.read_text(encoding="utf-8").splitlines()
+        assert json.loads(lines[0])["seed"] == 0
+        assert replay_log(case, lines).fault is None  # type: ignore[arg-type]
+
+
+def test_the_picture_shows_where_planks_were_laid(desk: Desk) -> None:
+    desk.write("a.yaml", SMALL)
+    call = ("playtest", "a.yaml", *BY_CHANCE, "--max-games", "4", "--svg", "pictures")
+    done = desk.call(*call, "-f", "json")
+    picture = desk.folder / "pictures" / "a-traffic.svg"
+    assert done.err == f"wrote {Path('pictures') / 'a-traffic.svg'}\n"
+    said = picture.read_text(encoding="utf-8")
+    laid = done.json["boards"][0]["laid"]
+    assert laid
+    for name, times in laid.items():
+        assert f"{escape(name)}: laid {times} times" in said
+    assert "Planks laid in 4 whole games" in said
+    desk.call(*call, "--language", "de")
+    assert "Gelegte Planken in 4 ganzen Partien" in picture.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_limit_leaves_it_undecided_and_is_told_once(jobs: str, desk: Desk) -> None:
+    desk.write("a.yaml", SMALL)
+    done = desk.call("playtest", "a.yaml", "--jobs", jobs, "--time-limit", "0.000001")
+    assert (done.code, done.out) == (4, "")
+    assert done.err.count("not finished within 1e-06 s of CPU time") == 1
+    assert done.err.endswith("; --time-limit allows more\n")
+
+
+def test_at_half_of_a_limit_what_was_played_is_reported(
+    made: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The block under way is not: with little time left, searches for margins give up."""
+    call = ("playtest", "alike.yaml", "close.yaml", "--jobs", "1", "-f")
+    looks = iter([False] * 20)
+    for module in ("course", "engines"):
+        monkeypatch.setattr(f"layoutkit.contest.{module}.is_short", lambda: next(looks, True))
+    done = made.call(*call, "json", "--results", "kept")
+    first, second = done.json["boards"]
+    assert (done.code, done.err) == (4, "")
+    assert (first["verdict"], first["games"], first["blocks"]) == ("UNDECIDED", 20, 10)
+    assert (second["verdict"], second["games"]) == ("UNDECIDED", 0)
+    assert fault_of("playtest", done.json) is None
+    looks = iter([False] * 40)
+    assert made.call(*call, "json", "--results", "kept").json["boards"][0]["games"] > 20
+    looks = iter([False] * 20)
+    said = made.call(*call, "text").out
+    assert "A limit of the call ended it: `--time-limit` allows more" in said
+    assert "close.yaml: UNDECIDED\n  0 games did not settle" in said
+    assert "There was no time to play." in said
+
+
+def test_no_process_outlives_an_interrupt(desk: Desk) -> None:
+    desk.write("a.yaml", SMALL)
+    call = ("playtest", "a.yaml", "--jobs", "2", "--delta", "0.001", "--results", "kept")
+    with desk.process(*call, start_new_session=True) as process:
+        wait_for((desk.folder / "kept").exists)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err) == (130, "", "")
+    wait_for(lambda: not is_alive(process.pid))
+
+
+def is_alive(group: int) -> bool:
+    """Whether a process of the group is there."""
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True

@@ -1,0 +1,162 @@
+"""The course of a playtest: the same verdict, whoever plays, in whatever order it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from layoutkit.contest.blocks import Block
+from layoutkit.contest.course import Course, Entrant
+from layoutkit.contest.engines import Engine, OneByOne
+from layoutkit.contest.fairness import Fairness, FairnessTest
+from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
+from layoutkit.contest.tally import Tally
+
+from .made_up import Dice, alone, biased, played
+
+Task = tuple[str, int]
+BOARDS: dict[str, Dice] = {
+    "even": alone([0.5, 0.5]),
+    "lopsided": alone(biased(2, 0.3)),
+    "alike": lambda _: (0, 1),
+}
+
+
+def work(task: Task) -> Block:
+    name, block = task
+    return played(BOARDS[name], 1, block)
+
+
+def entry(name: str, most: int = 3000) -> Entrant[Task]:
+    return Entrant(name, FairnessTest(2, delta=0.1), most, lambda block: (name, block))
+
+
+class Shuffled(OneByOne[Task, Block]):
+    """Does what it is asked in any order, many at a time, and counts."""
+
+    def __init__(self, capacity: int, seed: int) -> None:
+        super().__init__(self._count)
+        self.capacity = capacity
+        self.random = Random(seed)
+        self.done_tasks: list[Task] = []
+
+    def _count(self, task: Task) -> Block:
+        self.done_tasks.append(task)
+        return work(task)
+
+    def done(self, patience_s: float | None) -> list[tuple[int, Block]]:
+        self.random.shuffle(self._asked)
+        some = self.random.randint(1, min(3, self.capacity))
+        found: list[tuple[int, Block]] = []
+        for _ in range(some):
+            found += super().done(patience_s)
+        return found
+
+
+Told = list[tuple[Fairness, Tally]]
+
+
+def run(engine: Engine[Task, Block], keeper: Keeper | None = None, most: int = 3000) -> Told:
+    entries = [entry(name, most) for name in BOARDS]
+    course = Course(entries, engine, keeper or NoKeeper())
+    return [(one.verdict, one.tally) for one in course.run()]
+
+
+PLAIN = run(OneByOne(work))
+
+
+def test_the_boards_are_as_they_are_made() -> None:
+    assert [verdict for verdict, _ in PLAIN] == [Fairness.FAIR, Fairness.UNFAIR, Fairness.FAIR]
+
+
+@pytest.mark.parametrize("capacity", [1, 2, 7, 64])
+def test_the_order_in_which_blocks_are_done_changes_nothing(capacity: int) -> None:
+    assert run(Shuffled(capacity, seed=capacity)) == PLAIN
+
+
+def test_at_most_as_much_is_thrown_away_as_is_played_at_a_time() -> None:
+    engine = Shuffled(8, seed=1)
+    told = run(engine)
+    assert len(engine.done_tasks) <= sum(tally.blocks for _, tally in told) + 3 * 8
+    assert len(set(engine.done_tasks)) == len(engine.done_tasks)
+
+
+def test_the_last_block_that_may_be_played_is_the_last(tmp_path: Path) -> None:
+    engine = Shuffled(7, seed=2)
+    told = run(engine, most=10)
+    assert [tally.blocks for _, tally in told] == [10, 10, 10]
+    assert max(block for _, block in engine.done_tasks) == 9
+
+
+def stopped_after(count: int) -> Callable[[Task], Block]:
+    """Work that is interrupted in the middle."""
+    left = count
+
+    def stop(task: Task) -> Block:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise KeyboardInterrupt
+        return work(task)
+
+    return stop
+
+
+@pytest.mark.parametrize("count", [0, 1, 30, 100])
+def test_a_stopped_run_goes_on_where_it_was(count: int, tmp_path: Path) -> None:
+    first = ResultsFile(tmp_path / "kept")
+    with pytest.raises(KeyboardInterrupt):
+        run(OneByOne(stopped_after(count)), first)
+    first.close()
+    second, engine = ResultsFile(tmp_path / "kept"), Shuffled(3, seed=5)
+    assert run(engine, second) == PLAIN
+    second.close()
+    without = Shuffled(3, seed=5)
+    run(without)
+    assert len(engine.done_tasks) <= len(without.done_tasks) - count + 9
+
+
+def test_a_run_that_was_killed_leaves_promises_for_which_nobody_waits(tmp_path: Path) -> None:
+    killed = ResultsFile(tmp_path / "kept")
+    for block in range(500):
+        killed.promise("even", block)
+    second = ResultsFile(tmp_path / "kept")
+    assert run(OneByOne(work), second) == PLAIN
+    second.close()
+    killed.close()
+
+
+def test_two_runs_share_the_blocks_of_a_board(tmp_path: Path) -> None:
+    """In the middle of one run, another one plays thirty blocks of the same board."""
+    mine, theirs = (ResultsFile(tmp_path / "kept") for _ in range(2))
+    there = Shuffled(2, seed=2)
+
+    class Here(Shuffled):
+        def done(self, patience_s: float | None) -> list[tuple[int, Block]]:
+            if len(self.done_tasks) == 5:
+                list(Course([entry("even", most=30)], there, theirs).run())
+            return super().done(patience_s)
+
+    here = Here(1, seed=1)
+    assert run(here, mine) == PLAIN
+    own = {block for name, block in here.done_tasks if name == "even"}
+    others = {block for _, block in there.done_tasks}
+    assert others == set(range(5, 30))
+    assert own & others == {5}  # which the first had begun
+    mine.close()
+    theirs.close()
+
+
+def test_what_a_board_hears_comes_in_order() -> None:
+    heard: list[int] = []
+
+    def hear(number: int, block: Block, tally: Tally) -> None:
+        heard.append(number)
+
+    one = replace(entry("even"), hear=hear)
+    (standing,) = Course([one], Shuffled(5, seed=3), NoKeeper()).run()
+    assert heard == list(range(standing.tally.blocks))

@@ -1,0 +1,23 @@
+"""Work for processes of a pool: at the top of a module, so that they find it."""
+
+from __future__ import annotations
+
+import os
+import time
+
+
+def double(number: int) -> int:
+    return 2 * number
+
+
+def fail(number: int) -> int:
+    raise ValueError(f"no {number}")
+
+
+def die(number: int) -> int:
+    os._exit(number)
+
+
+def turn_forever(number: int) -> int:
+    while True:
+        time.process_time()

@@ -1,0 +1,132 @@
+"""Rotated blocks: on boards that a symmetry proves fair every seat wins one game of each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import fields, replace
+
+import pytest
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.terms import Form
+from layoutkit.games.labyrinth.measures.scene import scene_of
+from layoutkit.games.labyrinth.playtest import (
+    Block,
+    GameResult,
+    Level,
+    PlaytestOptions,
+    play_block,
+)
+from layoutkit.games.labyrinth.playtest.arena import arenas_of
+from layoutkit.symmetry.d4 import Lattice, exact, make_site
+from layoutkit.symmetry.seats import certify
+from layoutkit.symmetry.sites import seat_permutation
+
+from . import boards
+
+QUICK = PlaytestOptions(Level.PLANNER, with_margins=False)
+
+
+def is_even(block: Block) -> bool:
+    """Every seat wins once, or nobody wins any game."""
+    winners = [game.winner for game in block.games]
+    return set(winners) in ({None}, set(range(len(winners))))
+
+
+def laid_places(case: Case, game: GameResult, element: str) -> Counter[tuple[Form, object]]:
+    """How often planks were laid, by form and place, as a symmetry carries them."""
+    lattice = Lattice(case.layout.columns, case.layout.rows)
+    found: Counter[tuple[Form, object]] = Counter()
+    for name, number in game.laid:
+        position = case.board.positions[name]
+        points = [(exact(x), exact(y)) for x, y in position.segment]
+        found[position.form, lattice.move_site(element, make_site(*points))] += number
+    return found
+
+
+def test_there_are_boards_that_symmetry_proves_fair_for_two_and_for_four() -> None:
+    assert {len(boards.layout(name).layout.players) for name in boards.fair_names()} == {2, 4}
+
+
+@pytest.mark.parametrize("name", boards.fair_names())
+@pytest.mark.parametrize("level", Level)
+def test_the_games_of_a_block_are_images_of_each_other(name: str, level: Level) -> None:
+    case = boards.layout(name)
+    options = PlaytestOptions(level, with_margins=level is Level.PLANNER)
+    block = play_block(case, seed=5, block=0, options=options)
+    assert is_even(block)
+    names = [player.value for player in case.layout.players]
+    for element in certify(scene_of(case)).by:
+        colours = seat_permutation(scene_of(case), element)
+        assert colours is not None
+        for seat, game in enumerate(block.games):
+            image = block.games[names.index(colours[names[seat]])]
+            moved = [names.index(colours[one]) for one in names]
+            assert [moved[one] for one in game.order] == list(image.order)
+            assert [image.margins[moved[one]] for one in range(len(names))] == list(game.margins)
+            assert [image.places[moved[one]] for one in range(len(names))] == list(game.places)
+            assert (image.turns, image.lead_changes) == (game.turns, game.lead_changes)
+            assert laid_places(case, image, "e") == laid_places(case, game, element)
+
+
+@pytest.mark.parametrize(
+    ("name", "blocks"), [("two-lights", 100), ("looking-glass", 40), ("quick-crossing", 40)]
+)
+def test_every_seat_wins_one_game_of_every_block(name: str, blocks: int) -> None:
+    case = boards.layout(name)
+    played = [play_block(case, seed=8, block=number, options=QUICK) for number in range(blocks)]
+    assert all(map(is_even, played))
+    wins = Counter(game.winner for block in played for game in block.games)
+    assert wins == dict.fromkeys(range(len(case.layout.players)), blocks)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", boards.fair_names())
+def test_hundreds_of_blocks_are_even_on_every_fair_board(name: str) -> None:
+    case = boards.layout(name)
+    for number in range(200):
+        assert is_even(play_block(case, seed=2, block=number, options=QUICK))
+
+
+@pytest.mark.parametrize("name", boards.fair_names())
+def test_every_seat_of_a_fair_board_sees_the_same_numbers(name: str) -> None:
+    first, *others = arenas_of(boards.layout(name))
+    for other in others:
+        for field in fields(first):
+            if field.name not in ("order", "names"):
+                assert getattr(other, field.name) == getattr(first, field.name), field.name
+
+
+def test_a_board_that_is_mirrored_is_not_seen_alike() -> None:
+    first, *others = arenas_of(boards.layout("night-market"))
+    assert any(other.gems != first.gems or other.near != first.near for other in others)
+
+
+def test_a_block_follows_from_its_arguments_alone() -> None:
+    case, options = boards.layout("two-lights"), PlaytestOptions(with_log=True)
+    one = play_block(case, seed=1, block=2, options=options)
+    play_block(case, seed=1, block=3, options=options)
+    assert play_block(case, seed=1, block=2, options=options) == one
+    assert play_block(case, seed=2, block=2, options=options) != one
+    assert play_block(case, seed=1, block=3, options=options) != one
+
+
+def test_a_board_without_gems_for_somebody_is_refused() -> None:
+    case = boards.layout("two-lights")
+    gems = tuple(gem for gem in case.layout.gems if gem.colour is not case.layout.players[1])
+    bare = Case(replace(case.layout, gems=gems), case.board)
+    with pytest.raises(LayoutkitError, match="purple has no gem to go for"):
+        play_block(bare, seed=1, block=0)
+
+
+def test_a_result_says_what_its_log_says() -> None:
+    case = boards.layout("market-day")
+    for game in play_block(case, seed=1, block=0, options=PlaytestOptions(with_log=True)).games:
+        assert game.winner is not None
+        assert (game.margins[game.winner], game.places[game.winner]) == (0, 1)
+        assert game.missing[game.winner] == 0
+        assert sum(missing > 0 for missing in game.missing) == 3
+        laid = sum('"do": "lay"' in line or '"do": "move"' in line for line in game.log)
+        assert laid == sum(number for _, number in game.laid)
+        assert (game.turns + 3) // 4 == game.rounds
