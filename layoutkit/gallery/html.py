@@ -1,0 +1,65 @@
+"""HTML as a tree of elements: every word in it is text, whoever wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import TypeAlias
+
+from layoutkit.records import dataclass
+from layoutkit.report.plain import plain
+
+VOID = {"img", "input", "link", "meta", "br"}
+
+
+@dataclass(frozen=True, slots=True)
+class Html:
+    """A piece of a page, ready to be written."""
+
+    text: str
+
+
+Inside: TypeAlias = "Html | str | Iterable[Html | str] | None"
+Fact: TypeAlias = "str | int | bool | None"
+
+
+def tag(name: str, /, *inside: Inside, **facts: Fact) -> Html:
+    """An element with its attributes: `class_` is class, `data_x` data-x; None and False are none.
+
+    Strings in it are words; what is invisible or turns text around is spelled out.
+    """
+    begin = f"<{name}{''.join(_attribute(*fact) for fact in facts.items())}>"
+    if name in VOID:
+        return Html(begin)
+    return Html(f"{begin}{''.join(map(_written, inside))}</{name}>")
+
+
+def join(*parts: Inside) -> Html:
+    """Pieces of a page after each other."""
+    return Html("".join(map(_written, parts)))
+
+
+def document(*inside: Html) -> bytes:
+    """A whole page."""
+    return f"<!DOCTYPE html>\n{join(*inside).text}\n".encode()
+
+
+def _attribute(name: str, value: Fact) -> str:
+    if value is None or value is False:
+        return ""
+    plain_name = name.rstrip("_").replace("_", "-")
+    return f" {plain_name}" if value is True else f' {plain_name}="{_words(str(value))}"'
+
+
+def _written(part: Inside) -> str:
+    if part is None:
+        return ""
+    if isinstance(part, Html):
+        return part.text
+    if isinstance(part, str):
+        return _words(part)
+    return "".join(map(_written, part))
+
+
+def _words(text: str) -> str:
+    return escape("\n".join(map(plain, text.split("\n"))))

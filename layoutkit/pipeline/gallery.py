@@ -1,0 +1,191 @@
+"""A folder of boards -> a site: what changed is made anew, what is gone is removed."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import blake2b
+from itertools import count
+from pathlib import Path
+
+from layoutkit.cache import board_key
+from layoutkit.cache_home import make_key
+from layoutkit.draw.typeset import has_extra
+from layoutkit.jobs import Failure, JobOptions, job_count, map_boards
+from layoutkit.limits import RunTime
+from layoutkit.pipeline.call_settings import CallSettings
+from layoutkit.pipeline.check import (
+    CountProgress,
+    Desk,
+    by_limits,
+    key_of,
+    nothing_to_check,
+    own_cache,
+    shifted,
+)
+from layoutkit.pipeline.draw import unique_names
+from layoutkit.pipeline.files import Content, files_of
+from layoutkit.pipeline.gallery_board import (
+    Exhibit,
+    GalleryOptions,
+    MadePage,
+    PageMaker,
+    failed_page,
+)
+from layoutkit.pipeline.gallery_site import GallerySite, NewPage, open_site
+from layoutkit.pipeline.request import Request
+from layoutkit.pipeline.stamp import tool_stamp
+from layoutkit.records import dataclass
+
+AT_ONCE = 8  # boards for each process before their pages are written
+_UNSAFE = re.compile(r"[^A-Za-z0-9_]+")
+_MOST_NAME = 60
+_DEVICES = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)\Z", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryAnswer:
+    """What became of a gallery: how many pages, the files that stayed, and the exit code."""
+
+    made: int
+    kept: int
+    removed: int
+    strange: tuple[str, ...]
+    code: int
+
+
+def make_gallery(request: Request, folder: Path, options: GalleryOptions) -> GalleryAnswer:
+    """Write the gallery of some boards into a folder, or bring the one in it up to date."""
+    settings = CallSettings(request)
+    whole = settings.whole
+    site = open_site(folder, options.title, make_key(os.environ))
+    files = files_of(
+        request.paths, request.stdin_name, strict=whole.strict_files, wary=bool(request.policy)
+    )
+    if not files.files:
+        raise nothing_to_check(files)
+    names = folder_names([file.path for file in files.files])
+    work = _Work(settings, site, options, names, _desk(settings), request.progress)
+    for batch in files.batches():
+        work.show(batch)
+    gone = site.entries.keys() - set(names.values())
+    site.drop(sorted(gone))
+    code = 3 if work.has_crashed else 0
+    return GalleryAnswer(work.made, work.kept, len(gone), tuple(site.strange), code)
+
+
+def _desk(settings: CallSettings) -> Desk:
+    """The stamp of this layoutkit, quickly if a cache knows it."""
+    cache = own_cache(settings.whole)
+    try:
+        stamp = tool_stamp(cache)
+    finally:
+        cache.close()
+    return Desk(settings, None, stamp, RunTime(settings.whole.total_time_limit_s))
+
+
+class _Work:
+    """The making of all pages, some at a time: whenever it ends, what is written is whole."""
+
+    def __init__(
+        self,
+        settings: CallSettings,
+        site: GallerySite,
+        options: GalleryOptions,
+        names: Mapping[str, str],
+        desk: Desk,
+        progress: CountProgress | None,
+    ) -> None:
+        self.settings, self.site, self.options, self.names = settings, site, options, names
+        self.desk, self.progress = desk, progress
+        self.made = self.kept = 0
+        self.has_crashed = False
+
+    def show(self, contents: Sequence[Content]) -> None:
+        """The pages of some files: those that are as they should be stay."""
+        keys = {content.path: self.key(content) for content in contents}
+        new = [content for content in contents if not self.is_there(content, keys[content.path])]
+        self.kept += len(contents) - len(new)
+        self.tell(0)
+        size = AT_ONCE * job_count(self.settings.whole.jobs)
+        for at in range(0, len(new), size):
+            some = new[at : at + size]
+            self.site.add(dict(self.pages(some, keys)))
+            self.made += len(some)
+
+    def is_there(self, content: Content, key: str) -> bool:
+        """Whether the page of a file is there, made of the same by the same layoutkit."""
+        name = self.names[content.path]
+        entry = self.site.entries.get(name)
+        return entry is not None and entry.key == key != "" and self.site.is_whole(name)
+
+    def key(self, content: Content) -> str:
+        """All that the page of a file depends on, by the user's key: secrets cannot be tried at it.
+
+        Without a user's key no page is believed the next time, so none is told.
+        """
+        if not self.site.secret:
+            return ""
+        own = self.settings.of(content.path)
+        options = repr((self.options, has_extra(), own.language, own.limits))
+        facts = "\n".join(("gallery", options, key_of(content, self.desk).hex()))
+        key = board_key(facts.encode(), self.names[content.path], b"")
+        return blake2b(key, key=self.site.secret, digest_size=20).hexdigest()
+
+    def pages(
+        self, contents: Sequence[Content], keys: Mapping[str, str]
+    ) -> Iterator[tuple[str, NewPage]]:
+        """New pages, made in several processes from the first board on.
+
+        typst has threads, and a process that is a copy of one with threads may wait for them
+        forever: none is made once this process has printed something.
+        """
+        done = 0
+        for limits, some in by_limits(contents, self.settings).items():
+            runs = self.settings.runs(content.path for content in some)
+            exhibits = [Exhibit(self.names[one.path], one, runs[one.path]) for one in some]
+            plan = JobOptions(
+                self.settings.whole.jobs,
+                limits,
+                self.desk.run_time,
+                worthwhile_s=0.0,
+                start_method="spawn" if "typst" in sys.modules else "auto",
+                progress=shifted(lambda at, _: self.tell(at), done, len(contents)),
+            )
+            done += len(some)
+            results = map_boards(PageMaker(self.options), exhibits, plan)
+            for exhibit, result in zip(exhibits, results, strict=True):
+                page = self.page(exhibit, result)
+                key = keys[exhibit.content.path] if page.lasts else ""
+                yield exhibit.name, NewPage(key, page.card, page.files)
+
+    def page(self, exhibit: Exhibit, result: MadePage | Failure) -> MadePage:
+        """The page of a board, whatever became of the work on it."""
+        page = (
+            result if isinstance(result, MadePage) else failed_page(exhibit, result, self.options)
+        )
+        self.has_crashed |= page.has_crashed
+        return page
+
+    def tell(self, more: int) -> None:
+        """Say how far the work is."""
+        if self.progress:
+            self.progress(self.kept + self.made + more, len(self.names))
+
+
+def folder_names(paths: Sequence[str]) -> dict[str, str]:
+    """A name for the folder of each board: letters, digits, hyphens, whatever its file is called.
+
+    No two are alike, not even where capitals do not count.
+    """
+    names: dict[str, str] = {}
+    taken = set[str]()
+    for path, name in unique_names(paths).items():
+        plain = _UNSAFE.sub("-", name)[:_MOST_NAME].strip("-") or "board"
+        plain = f"board-{plain}" if _DEVICES.match(plain) else plain
+        ways = (f"{plain}-{number}" if number > 1 else plain for number in count(1))
+        names[path] = next(one for one in ways if one.casefold() not in taken)
+        taken.add(names[path].casefold())
+    return names

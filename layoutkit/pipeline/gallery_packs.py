@@ -1,0 +1,58 @@
+"""The packs of a gallery: for each paper a PDF of all sheets, and the whole pack as an archive."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile, ZipInfo
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.gallery.records import Download
+from layoutkit.pipeline.board import Board
+from layoutkit.press.pack import make_pack
+from layoutkit.press.paper import MERGED, Setup
+from layoutkit.press.print_job import prepare_job
+from layoutkit.signature import SIGNATURE
+
+PAPERS = {"a4": "A4", "letter": "Letter"}
+_DAY = (1980, 1, 1, 0, 0, 0)  # the first that archives know: the same pack is the same bytes
+_PACKED = (".pdf", ".png")
+
+
+def packs_of(board: Board, name: str) -> tuple[tuple[Download, ...], dict[str, bytes]]:
+    """The downloads of a board, and their files."""
+    kit = board.kit()
+    downloads: list[Download] = []
+    files: dict[str, bytes] = {}
+    for paper, label in PAPERS.items():
+        job = prepare_job(kit, Setup(papers=(paper,), merged=True))
+        if job.unprintable:
+            raise LayoutkitError("the font lacks characters of it")
+        pack = make_pack(job)
+        wanted = {f"{name}-{paper}.pdf": _merged(pack), f"{name}-{paper}.zip": archive(pack, name)}
+        words = {"pdf": f"{label}: all sheets, PDF", "zip": f"{label}: the whole pack, ZIP"}
+        for file, content in wanted.items():
+            if content:
+                files[file] = content
+                downloads.append(Download(file, words[file.rpartition(".")[2]], len(content)))
+    return tuple(downloads), files
+
+
+def _merged(pack: Mapping[str, bytes]) -> bytes | None:
+    """The PDF of all sheets; None without the extra `print`."""
+    return next(
+        (data for name, data in pack.items() if f"-{MERGED}-" in name and "/" not in name), None
+    )
+
+
+def archive(files: Mapping[str, bytes], folder: str) -> bytes:
+    """Files in a folder as a ZIP archive: the same bytes each time."""
+    written = BytesIO()
+    with ZipFile(written, "w") as zipped:
+        zipped.comment = SIGNATURE.encode()
+        for name, content in sorted(files.items()):
+            entry = ZipInfo(f"{folder}/{name}", _DAY)
+            entry.compress_type = ZIP_STORED if name.endswith(_PACKED) else ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            zipped.writestr(entry, content)
+    return written.getvalue()

@@ -1,0 +1,121 @@
+"""The record of a gallery: which page was made of what, and which files are its own.
+
+It may come from anybody who can write into the folder: what is not of its form counts as nothing,
+no name in it leads out of the folder, and what a page is said to be made of is believed only with
+the mark that the user's key makes of it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
+from hashlib import blake2b
+from hmac import compare_digest
+from pathlib import Path
+from typing import Any
+
+from layoutkit.gallery.records import Card, ShownFigure, ShownPicture
+from layoutkit.reading import read_bytes
+from layoutkit.records import dataclass
+from layoutkit.signature import SIGNATURE
+
+RECORD = ".gallery.json"
+FORMAT = 1
+_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.+-]*\Z")
+_SHARED = re.compile(r"(?:assets/)?[A-Za-z0-9_][A-Za-z0-9_.-]*\Z")
+_HASH = re.compile(r"[0-9a-f]{32}\Z")
+
+
+@dataclass(frozen=True, slots=True)
+class PageEntry:
+    """A page that was written: what it depends on, its files with their hashes, and its card."""
+
+    key: str  # empty: not known, or not to be believed
+    files: Mapping[str, str]
+    card: Card
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The same as plain data."""
+        card = json.loads(json.dumps(asdict(self.card)))
+        return {"key": self.key, "files": dict(sorted(self.files.items())), "card": card}
+
+    def mark(self, name: str, secret: bytes) -> str:
+        """A mark that nobody without the secret can make."""
+        told = json.dumps([name, self.facts], sort_keys=True).encode()
+        return blake2b(told, key=secret, digest_size=16).hexdigest()
+
+
+def record_text(entries: Mapping[str, PageEntry], shared: Mapping[str, str], secret: bytes) -> str:
+    """The record as JSON; without a secret no page is believed the next time."""
+    boards = {
+        name: {**entry.facts, "mark": entry.mark(name, secret) if secret else ""}
+        for name, entry in sorted(entries.items())
+    }
+    facts = {"generator": SIGNATURE, "format": FORMAT, "shared": dict(shared), "boards": boards}
+    return json.dumps(facts, indent=1) + "\n"
+
+
+def read_record(path: Path, secret: bytes) -> tuple[dict[str, PageEntry], dict[str, str]]:
+    """The entries of a record, and the files that all pages share."""
+    try:
+        facts = json.loads(read_bytes(path))
+        if facts["format"] != FORMAT:
+            return {}, {}
+        return dict(_entries(facts["boards"], secret)), _hashes(facts["shared"], _SHARED)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}, {}
+
+
+def _entries(boards: Mapping[str, Any], secret: bytes) -> Iterator[tuple[str, PageEntry]]:
+    for name, facts in boards.items():
+        if not _NAME.match(name):
+            continue
+        files = _hashes(facts["files"], _NAME)
+        entry = PageEntry(_text(facts["key"]), files, _card(name, facts["card"]))
+        is_marked = secret and compare_digest(entry.mark(name, secret), _text(facts["mark"]))
+        yield name, entry if is_marked else replace(entry, key="")
+
+
+def _hashes(files: Mapping[str, Any], names: re.Pattern[str]) -> dict[str, str]:
+    if not all(names.match(name) and _HASH.match(known) for name, known in files.items()):
+        raise ValueError("a file of another form")
+    return dict(files)
+
+
+def _card(name: str, facts: Mapping[str, Any]) -> Card:
+    picture = facts["picture"]
+    return Card(
+        name,
+        _text(facts["path"]),
+        _text(facts["title"]),
+        _text(facts["game"]),
+        None if facts["seats"] is None else int(facts["seats"]),
+        _text(facts["verdict"]),
+        _text(facts["level"]),
+        tuple(map(_text, facts["tags"])),
+        picture and _picture(picture),
+        tuple(_figure(one) for one in facts["told"]),
+        {_text(name): float(number) for name, number in facts["numbers"].items()},
+    )
+
+
+def _picture(facts: Mapping[str, Any]) -> ShownPicture:
+    width, height = facts["size"]
+    if not _NAME.match(facts["file"]):
+        raise ValueError("a picture elsewhere")
+    return ShownPicture(facts["file"], (int(width), int(height)), _text(facts["words"]))
+
+
+def _figure(facts: Mapping[str, Any]) -> ShownFigure:
+    return ShownFigure(
+        _text(facts["name"]), _text(facts["title"]), _text(facts["value"]), _text(facts["kind"])
+    )
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(type(value).__name__)
+    return value

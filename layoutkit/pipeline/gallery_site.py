@@ -1,0 +1,168 @@
+"""The folder of a gallery: what is in it, and whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import field
+from hashlib import blake2b
+from pathlib import Path
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.gallery.index_page import index_page
+from layoutkit.gallery.page import assets
+from layoutkit.gallery.records import Card
+from layoutkit.pipeline.gallery_record import RECORD, PageEntry, read_record, record_text
+from layoutkit.reading import read_bytes
+from layoutkit.records import dataclass
+from layoutkit.signature import SIGNATURE
+from layoutkit.writing import write_all
+
+INDEX = "index.html"
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    """A page to be written: its card and files, and the key of what they depend on."""
+
+    key: str  # empty: to be made again the next time
+    card: Card
+    files: Mapping[str, bytes]
+
+
+@dataclass(slots=True)
+class GallerySite:
+    """A folder with a gallery: `entries` by the names of the boards' folders.
+
+    Whenever something is written, all of the gallery fits together: the index, the record and the
+    pages that they name. `strange` are files in the way of removal that somebody has changed.
+    """
+
+    folder: Path
+    title: str
+    secret: bytes
+    entries: dict[str, PageEntry]
+    shared: dict[str, str]
+    strange: list[str] = field(default_factory=list)
+
+    def is_whole(self, name: str) -> bool:
+        """Whether all files of a page are as they were written."""
+        files = owned_by(name, self.entries[name]).items()
+        return all(self._hash_now(file) == known for file, known in files)
+
+    def add(self, pages: Mapping[str, NewPage]) -> None:
+        """Write pages, and the index of all that are there then."""
+        before = self._owned()
+        written = {
+            path_in(name, file): content
+            for name, page in pages.items()
+            for file, content in page.files.items()
+        }
+        for name, page in pages.items():
+            hashes = {file: hash_of(content) for file, content in page.files.items()}
+            self.entries[name] = PageEntry(page.key, hashes, page.card)
+        self._write(written, before)
+
+    def drop(self, names: Iterable[str]) -> None:
+        """Remove pages, and what the index says of them."""
+        before = self._owned()
+        for name in names:
+            del self.entries[name]
+        self._write({}, before)
+
+    def _owned(self) -> dict[str, str]:
+        """The files of the gallery, with their hashes."""
+        pages = [owned_by(*entry) for entry in self.entries.items()]
+        return {file: known for some in (self.shared, *pages) for file, known in some.items()}
+
+    def _write(self, files: dict[str, bytes], before: Mapping[str, str]) -> None:
+        """Write files with a new index and record, then remove what is of no use any more."""
+        cards = [entry.card for entry in self.entries.values()]
+        common = {INDEX: index_page(self.title, cards), **assets()}
+        self.shared = {name: hash_of(content) for name, content in common.items()}
+        files = {**files, **common}
+        for name, content in files.items():
+            self._refuse_strange(name, content, before.get(name))
+        self._refuse_links(RECORD)
+        if not (self.folder / RECORD).exists():  # a gallery from here on, whatever ends the run
+            write_all({self.folder / RECORD: [record_text({}, {}, self.secret).encode()]})
+        files[RECORD] = record_text(self.entries, self.shared, self.secret).encode()
+        write_all({self.folder / name: [content] for name, content in files.items()})
+        gone = before.keys() - self._owned().keys()
+        self._remove({name: before[name] for name in sorted(gone)})
+
+    def _refuse_strange(self, name: str, content: bytes, known: str | None) -> None:
+        """Refuse to replace a file that the gallery did not write."""
+        self._refuse_links(name)
+        found = self._content(name)
+        if found is None or found == content or hash_of(found) == known or is_signed(found):
+            return
+        path = self.folder / name
+        raise LayoutkitError(f"{path} was not written by layoutkit", "move it out of the gallery")
+
+    def _refuse_links(self, name: str) -> None:
+        """Refuse a way that leads out of the folder."""
+        path = self.folder
+        for part in name.split("/"):
+            path = path / part
+            if path.is_symlink():
+                raise LayoutkitError(f"{path} is a link", "a gallery has none; remove it")
+
+    def _remove(self, files: Mapping[str, str]) -> None:
+        """Remove files that are as the gallery wrote them, and folders that are empty then."""
+        for name, known in files.items():
+            path = self.folder / name
+            with suppress(LayoutkitError, OSError):
+                self._refuse_links(name)
+                found = self._content(name)
+                if found is not None and hash_of(found) != known and not is_signed(found):
+                    self.strange.append(name)
+                    continue
+                path.unlink(missing_ok=True)
+                path.parent.rmdir()
+
+    def _hash_now(self, name: str) -> str | None:
+        content = self._content(name)
+        return None if content is None else hash_of(content)
+
+    def _content(self, name: str) -> bytes | None:
+        try:
+            return read_bytes(self.folder / name)
+        except FileNotFoundError:
+            return None
+        except OSError:
+            return b""  # a folder, or what else cannot be read: not ours
+
+
+def open_site(folder: Path, title: str, secret: bytes) -> GallerySite:
+    """The gallery in a folder; one that holds something else is refused."""
+    record = folder / RECORD
+    if folder.exists() and not folder.is_dir():
+        raise LayoutkitError(f"{folder} is a file", "name a folder")
+    if record.is_symlink() or not record.is_file():
+        if folder.is_dir() and any(folder.iterdir()):
+            why = f"{folder} is not empty and not a gallery"
+            raise LayoutkitError(why, "name a folder of its own")
+        return GallerySite(folder, title, secret, {}, {})
+    entries, shared = read_record(record, secret)
+    return GallerySite(folder, title, secret, entries, shared)
+
+
+def owned_by(name: str, entry: PageEntry) -> dict[str, str]:
+    """The files of a page with their hashes."""
+    return {path_in(name, file): known for file, known in entry.files.items()}
+
+
+def path_in(name: str, file: str) -> str:
+    """Where a file of a board is."""
+    return f"boards/{name}/{file}"
+
+
+def hash_of(content: bytes) -> str:
+    """The hash of a file."""
+    return blake2b(content, digest_size=16).hexdigest()
+
+
+def is_signed(content: bytes) -> bool:
+    """Whether a file says that layoutkit wrote it."""
+    return SIGNATURE.encode() in content

@@ -1,0 +1,27 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from layoutkit.pipeline.gallery import GalleryAnswer
+
+from .boards import fill, show
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A gallery that was made: its boards, its site, and what was said of it."""
+
+    boards: Path
+    site: Path
+    answer: GalleryAnswer
+
+
+@pytest.fixture(scope="session")
+def shown(tmp_path_factory: pytest.TempPathFactory) -> Shown:
+    """A gallery that no test changes."""
+    folder = tmp_path_factory.mktemp("gallery")
+    boards, site = fill(folder / "boards"), folder / "site"
+    return Shown(boards, site, show(boards, site))
