@@ -10,8 +10,10 @@ PYPROJECT = Path(__file__).parents[1] / "pyproject.toml"
 def main() -> None:
     """Print one line for each package that users install with layoutkit."""
     project = tomllib.loads(PYPROJECT.read_text(encoding="utf-8"))["project"]
+    extras = project["optional-dependencies"]
     # The tools of developers are left out: no user of layoutkit ever has them.
-    for wish in [*project["dependencies"], *project["optional-dependencies"]["print"]]:
+    of_users = [wish for extra in sorted(extras.keys() - {"dev"}) for wish in extras[extra]]
+    for wish in [*project["dependencies"], *of_users]:
         print(lowest(wish))
 
 

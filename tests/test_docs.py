@@ -22,6 +22,7 @@ from tests.conftest import Golden
 
 ROOT = Path(__file__).parent.parent
 DOCS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+TUTORIAL = ROOT / "docs" / "tutorial.md"  # test_tutorial.py follows it from end to end
 PICTURES = sorted((ROOT / "docs" / "images").glob("*.svg"))
 BLOCK = re.compile(r"(?:<!-- (?P<note>[^>]*) -->\n)?```bash\n(?P<text>.*?)```", re.DOTALL)
 
@@ -37,8 +38,9 @@ class Block:
 
     @property
     def is_run_here(self) -> bool:
-        """.ci/run has its own two; others say why they cannot run here."""
-        return not self.note.startswith(("first-command", "test-command", "not run"))
+        """.ci/run has its own two, the tutorial its own test; others say why they cannot run."""
+        is_special = self.note.startswith(("first-command", "test-command", "not run"))
+        return not is_special and self.path != TUTORIAL
 
     @property
     def exit_code(self) -> int:
@@ -58,10 +60,26 @@ def desk(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize(
-    "block", [b for b in blocks() if b.is_run_here], ids=lambda b: f"{b.path.stem}-{b.number}"
-)
+README = [block for block in blocks() if block.is_run_here and block.path.name == "README.md"]
+OTHERS = [block for block in blocks() if block.is_run_here and block.path.name != "README.md"]
+
+
+def name_of(block: Block) -> str:
+    return f"{block.path.stem}-{block.number}"
+
+
+@pytest.mark.parametrize("block", README, ids=name_of)
+def test_commands_in_the_readme_run(block: Block, desk: Path) -> None:
+    run(block, desk)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", OTHERS, ids=name_of)
 def test_commands_in_the_docs_run(block: Block, desk: Path) -> None:
+    run(block, desk)
+
+
+def run(block: Block, desk: Path) -> None:
     environment = {
         **os.environ,
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
@@ -92,6 +110,23 @@ def test_docs_link_to_files_that_exist() -> None:
         for path in DOCS
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", path.read_text())
         if not (path.parent / target).exists()
+    ]
+    assert not missing
+
+
+def anchors(page: Path) -> set[str]:
+    """The names that GitHub gives to the headings of a page."""
+    titles = re.findall(r"^#+ (.*)$", page.read_text(), re.MULTILINE)
+    words = (re.sub(r"\]\([^)]*\)|[^\w\s-]", "", title.lower()) for title in titles)
+    return {title.strip().replace(" ", "-") for title in words}
+
+
+def test_docs_link_to_headings_that_exist() -> None:
+    missing = [
+        f"{path.name}: {target}#{name}"
+        for path in DOCS
+        for target, name in re.findall(r"\]\(([^)#:]*\.md)?#([^)]+)\)", path.read_text())
+        if name not in anchors(path.parent / target if target else path)
     ]
     assert not missing
 
