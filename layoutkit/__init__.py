@@ -14,8 +14,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from layoutkit.answers import Answer
     from layoutkit.errors import BoardRefused, LayoutkitError
-    from layoutkit.game import Answer
     from layoutkit.pipeline.board import Board, open_board
     from layoutkit.pipeline.check import CheckReport as Report
     from layoutkit.pipeline.check import check

@@ -3,34 +3,47 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import field
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, Protocol, TypeAlias, TypeVar
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeAlias, TypeVar
 
+from layoutkit.answers import (
+    Advice,
+    Answer,
+    BlockWish,
+    Data,
+    Groups,
+    ImprovedBoard,
+    Option,
+    SymmetricBoard,
+    Usage,
+    Wish,
+    is_given,
+)
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import NO_WORDS, Words, did_you_mean, listed
 from layoutkit.language import Language
-from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     import networkx as nx
 
+    from layoutkit.contest.blocks import Block
+    from layoutkit.courses import CourseStep, SeatCourse
     from layoutkit.draw.marks import Box, Drawing
+    from layoutkit.hands import HandMove, Hands
+    from layoutkit.mentions import Fitting, Mention
     from layoutkit.press.kit import Kit
+    from layoutkit.remedy import Change
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
-    from layoutkit.source.changes import Change
     from layoutkit.verdict import Pointer, Shape
-
-Data: TypeAlias = Mapping[str, Any]
-"""A board as its file has it, or an answer as JSON."""
 
 SettingsT = TypeVar("SettingsT")
 LayoutT = TypeVar("LayoutT")
 CaseT = TypeVar("CaseT")
+
+ErrorsOf: TypeAlias = Callable[[LayoutT], "Sequence[tuple[str, Pointer]]"]
+"""Tells the errors of a layout: the names of rules, and the places of items."""
 
 CANNOT = {
     "solve": "cannot be solved",
@@ -42,10 +55,16 @@ CANNOT = {
     "new": "has no random boards",
     "improve": "has no boards to improve",
     "graph": "has no graph",
+    "play_block": "cannot be playtested",
     "differences": "cannot be compared item by item",
     "differences_picture": "has no picture of differences",
     "picture": "cannot be drawn",
     "kit": "cannot be printed",
+    "courses": "has no costs of seats",
+    "played": "has no ways to play",
+    "hands": "cannot be changed on its picture",
+    "looks": "cannot be changed on its picture",
+    "moved": "cannot be changed on its picture",
 }
 """The rooms that a game may lack, in users' words."""
 
@@ -64,176 +83,6 @@ REMARKS = frozenset(
     )
 )
 """The keys of files that say nothing about the board itself: no rule of a game needs them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """An option of a command that means something to one game only.
-
-    `kind` bool makes it a flag; `choices` and the least number narrow what may be given.
-    """
-
-    name: str
-    help: str
-    kind: type[str] | type[int] | type[float] | type[bool] = str
-    metavar: str = ""
-    choices: tuple[str, ...] = ()
-    least: float | None = None
-
-    @property
-    def flag(self) -> str:
-        """The option as it is typed."""
-        return f"--{self.name.replace('_', '-')}"
-
-
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """A command as one game uses it: a sentence or two, examples, and the game's own options."""
-
-    about: str = ""
-    examples: tuple[str, ...] = ()
-    options: tuple[Option, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """The wishes of a caller; a game uses those that mean something to it.
-
-    `options` are the game's own, by name. `progress` hears how far long work is. `language` is
-    that of pictures; data and text are English. `passes` tells makers of boards whether `check`
-    finds nothing in a file.
-    """
-
-    options: Mapping[str, Any] = field(default_factory=dict)
-    budget_s: float | None = None  # None: an amount of work that is the same everywhere
-    progress: Callable[[str], None] | None = None
-    language: Language = Language.EN
-    passes: Callable[[str], bool] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """An answer of a game: for machines, for people, and as pictures by file name.
-
-    `text` is what most people want to know; `full_text`, where there is more, tells all.
-    """
-
-    data: Data
-    text: str
-    pictures: Callable[[], Mapping[str, bytes]] | None = None
-    is_good: bool = True  # False: the answer is bad news, such as a plan that breaks a law
-    full_text: str = ""
-
-    def __str__(self) -> str:
-        """The answer for people."""
-        return self.text
-
-
-def is_given(value: object) -> bool:
-    """Whether an option was given: 0 is a value, an unset flag is none."""
-    return value is not None and value is not False
-
-
-def seed_of(options: Mapping[str, Any]) -> int | str:
-    """What chance begins with: a seed, the same on every machine; further attempts differ."""
-    seed, attempt = options.get("seed") or 0, options.get("attempt")
-    return f"{seed}/{attempt}" if attempt else int(seed)
-
-
-ErrorsOf: TypeAlias = Callable[[LayoutT], "Sequence[tuple[str, Pointer]]"]
-"""Tells the errors of a layout: the names of rules, and the places of items."""
-
-
-FigureBounds: TypeAlias = "tuple[Fraction, Fraction]"
-"""The least and the greatest value that a figure can have; they are equal once it is proven."""
-
-
-@dataclass(frozen=True, slots=True)
-class Suggestion:
-    """A change that makes a board better, by a figure before and after it."""
-
-    what: str
-    by: str
-    before_bounds: FigureBounds
-    after_bounds: FigureBounds
-    told: str  # the figures after it, for people
-    changes: tuple[Change, ...]
-    group: str = ""  # the symmetry that it leads to; empty if it aims at something else
-
-    @property
-    def before(self) -> Fraction | None:
-        """The figure before it; None where that is not proven."""
-        return _proven(self.before_bounds)
-
-    @property
-    def score(self) -> Fraction | None:
-        """The figure after it; None where that is not proven."""
-        return _proven(self.after_bounds)
-
-    @property
-    def gain(self) -> Fraction:
-        """How much better the figure gets, at least."""
-        before, after = self.before_bounds, self.after_bounds
-        return max(after[0] - before[1], before[0] - after[1])
-
-
-def _proven(bounds: FigureBounds) -> Fraction | None:
-    return bounds[0] if bounds[0] == bounds[1] else None
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """Suggestions, best first, and how far a game has looked for them."""
-
-    heading: str  # the aim in words: `what helps most, by the symmetry after it`
-    nothing: str  # the words for an empty list
-    found: tuple[Suggestion, ...]
-    tried: str  # the kinds of changes that were tried
-    left: str = ""  # what was not tried, and why
-
-
-@dataclass(frozen=True, slots=True)
-class Groups:
-    """The symmetries that apply to a board, and the one that its score names, if there is one."""
-
-    names: tuple[str, ...]
-    headline: str | None
-
-
-class SymmetricBoard(Protocol):
-    """The nearest board that a symmetry keeps."""
-
-    @property
-    def changes(self) -> tuple[Change, ...] | None:
-        """The edits of the file; None if there is no such board, or none was found."""
-
-    @property
-    def summary(self) -> str:
-        """What was found, in a line."""
-
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        """What was left out, and what is proved."""
-
-
-class ImprovedBoard(Protocol):
-    """The changes that make a board better, and what is proven of them."""
-
-    @property
-    def changes(self) -> tuple[Change, ...]:
-        """The edits of the file."""
-
-    @property
-    def summary(self) -> str:
-        """What was found, in a line, and whether it is proven to be the least."""
-
-    @property
-    def steps(self) -> tuple[str, ...]:
-        """The changes in words."""
-
-    @property
-    def reached(self) -> bool:
-        """Whether the aim is reached."""
 
 
 class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
@@ -264,6 +113,11 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def has(self, room: str) -> bool:
         """Whether the game offers an optional room."""
         return getattr(type(self), room) is not getattr(Game, room)
+
+    def seat_count(self, data: Data) -> int | None:
+        """How many play by a file; None where it does not say."""
+        said = data.get("players", data.get("seats"))
+        return len(said) if isinstance(said, list) else None
 
     def need(self, room: str) -> None:
         """Refuse a call that needs a room which the game does not have."""
@@ -326,6 +180,27 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The parts of the file that these faults of the schema hide, as its rules name them."""
         return frozenset(str(fault[0]) for fault in faults)
 
+    def mentions(self, data: Data) -> Sequence[Mention]:
+        """The names in a file that may have any fault: where they are given and used."""
+        return ()
+
+    def choices(self, data: Data, at: Pointer) -> Sequence[Fitting]:
+        """The names that fit at a place of a file that may have any fault."""
+        return ()
+
+    def rename(self, data: Data, given: Mention, name: str) -> Sequence[Change]:
+        """What changes besides the name when something gets another; refuses no legal name."""
+        raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
+
+    @property
+    def swatches(self) -> Mapping[str, str]:
+        """Its colours as they are painted, by the words for them."""
+        return {}
+
+    def about(self, case: CaseT, at: Pointer, wish: Wish) -> str:
+        """What stands at a place of the file, and what it costs each seat, as Markdown."""
+        return ""
+
     @abstractmethod
     def build(self, layout: LayoutT, broken: Collection[Pointer]) -> CaseT:
         """The case of a layout, without the broken items; never fails for a bad board."""
@@ -384,6 +259,23 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
         """The board as a graph."""
         self._lacks("graph")
 
+    def seats(self, case: CaseT) -> tuple[str, ...]:
+        """The names of the seats, in the order in which whole games number them.
+
+        A board on which no game can be played is refused.
+        """
+        self._lacks("play_block")
+
+    def play_block(self, case: CaseT, wish: BlockWish) -> Block:
+        """Whole games with the same chances, of which every seat begins one."""
+        self._lacks("play_block")
+
+    def traffic_picture(
+        self, case: CaseT, laid: Mapping[str, int], games: int, language: Language = Language.EN
+    ) -> bytes:
+        """An SVG of how often something was laid at each position, in so many games."""
+        self._lacks("play_block")
+
     def differences(self, before: CaseT, after: CaseT) -> Sequence[BoardChange]:
         """What differs on two boards, item by item."""
         self._lacks("differences")
@@ -407,6 +299,26 @@ class Game(ABC, Generic[SettingsT, LayoutT, CaseT]):
     def item_boxes(self, case: CaseT) -> Mapping[str, Box]:
         """The boxes of items on the picture, by their JSON pointers, as far as it draws them."""
         return {}
+
+    def hands(self, case: CaseT) -> Hands:
+        """What hands can take on the picture, and where it can go."""
+        self._lacks("hands")
+
+    def courses(self, case: CaseT, wish: Wish) -> Sequence[SeatCourse]:
+        """What every seat can reach, and what that costs."""
+        self._lacks("courses")
+
+    def played(self, case: CaseT, name: str, wish: Wish) -> Iterator[CourseStep]:
+        """The way of a course, step by step."""
+        self._lacks("played")
+
+    def looks(self, case: CaseT) -> Mapping[str, Drawing]:
+        """The pictures of these things by the names of their looks, at the board's scale."""
+        self._lacks("looks")
+
+    def moved(self, case: CaseT, move: HandMove) -> tuple[Change, ...]:
+        """The changes of the file that a move of hands is; `case` is as `hands` had it."""
+        self._lacks("moved")
 
     def sketch(self, data: Data, shapes: Sequence[Shape]) -> str:
         """A board drawn with letters for a terminal, with signs on some places; "" if it has none.

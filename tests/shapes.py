@@ -16,7 +16,7 @@ from layoutkit.source.schema import is_valid
 
 COMMANDS = (
     *("check", "compare", "explain", "fairness", "graph", "manifest"),
-    *("replay", "rules", "score", "solve", "suggest"),
+    *("playtest", "replay", "rules", "score", "solve", "suggest"),
 )
 
 Where: TypeAlias = tuple[str | int, ...]

@@ -23,6 +23,7 @@ SHARED = (
     "check",
     "symmetry",
     "score",
+    "contest",
     "search",
     "draw",
     "press",
@@ -70,10 +71,13 @@ def test_arrows_point_down(tmp_path: Path) -> None:
 
 def test_a_wrong_arrow_is_seen(tmp_path: Path) -> None:
     code, said = lint(
-        tmp_path, ARROWS.replace('    "cli",\n    "pipeline",', '    "pipeline",\n    "cli",')
+        tmp_path,
+        ARROWS.replace('    "pipeline",\n', "").replace(
+            '    "cli",\n', '    "pipeline",\n    "cli",\n'
+        ),
     )
     assert code == 1
-    assert "layoutkit.cli.check_command -> layoutkit.pipeline.check" in said
+    assert "layoutkit.cli.checking -> layoutkit.pipeline.check" in said
 
 
 def test_every_game_keeps_to_the_arrows() -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -53,3 +55,18 @@ def test_the_wheel_finds_what_is_wrong(installed: Path, tmp_path: Path) -> None:
     done = run(installed, "check", "bad.yaml", "--format", "concise", cwd=tmp_path)
     assert done.returncode == 1
     assert "SCH104" in done.stdout
+
+
+def test_the_wheel_says_what_its_language_server_needs(installed: Path, tmp_path: Path) -> None:
+    done = run(installed, "lsp", cwd=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "pip install 'layoutkit[lsp]'" in done.stderr
+
+
+def test_the_wheel_carries_the_page_of_the_studio(installed: Path) -> None:
+    ask = "import os, layoutkit.studio as it; print(*os.listdir(it.__path__[0] + '/page'))"
+    python = installed.parent / "python"
+    found = subprocess.run([python, "-c", ask], check=True, capture_output=True, text=True)
+    page = (ROOT / "layoutkit" / "studio" / "page").iterdir()
+    assert sorted(found.stdout.split()) == sorted(one.name for one in page)

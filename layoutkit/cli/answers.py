@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.cli.limits import one_board
+from layoutkit.cli.limited import one_board
 from layoutkit.cli.show import notice, write_json, write_words
 from layoutkit.errors import LayoutkitError
 from layoutkit.records import dataclass
@@ -15,7 +15,7 @@ from layoutkit.verdict import Stage
 from layoutkit.writing import write_whole
 
 if TYPE_CHECKING:
-    from layoutkit.game import Answer
+    from layoutkit.answers import Answer
     from layoutkit.pipeline.board import Board
     from layoutkit.pipeline.request import Request
 

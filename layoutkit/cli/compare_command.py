@@ -27,7 +27,11 @@ def compare(
         choice("--format", "-f", names=("text", "json", "markdown"), help="The output format."),
     ] = "text",
     svg: Annotated[
-        str | None, typer.Option(metavar="DIR", help="Write a picture of the differences to DIR.")
+        str | None,
+        typer.Option(
+            metavar="DIR",
+            help="Write pictures to DIR: before, after, the differences. Markdown shows them.",
+        ),
     ] = None,
     config: ConfigFile = None,
     policy: PolicyFile = None,
@@ -38,11 +42,12 @@ def compare(
       layoutkit compare old.yaml new.yaml
       layoutkit compare old.yaml new.yaml --format markdown > comment.md
       layoutkit compare old.yaml new.yaml --svg pictures
+      layoutkit compare old.yaml new.yaml --format markdown --svg pictures > comment.md
     """
+    from layoutkit.answers import Wish
     from layoutkit.cli.answers import write_boards
     from layoutkit.cli.comparison import as_markdown, as_text
     from layoutkit.cli.show import notice, write_words
-    from layoutkit.game import Wish
     from layoutkit.pipeline.board import open_one
     from layoutkit.pipeline.compare import compare as compare_boards
     from layoutkit.pipeline.request import Request
@@ -52,11 +57,12 @@ def compare(
         open_one(path, Request((path,), config=config, policy=policy)) for path in (before, after)
     )
     found = compare_boards(first, second, Wish(options, budget))
+    pictures = found.pictures() if svg else {}
+    files = {name: f"{svg}/{found.after.name}-{name}.svg" for name in pictures}
     if format == "json":
         write_boards([found.data])
     else:
-        write_words(as_markdown(found) if format == "markdown" else as_text(found))
-    if svg:
-        path = Path(svg) / f"{found.after.name}-differences.svg"
-        write_whole(path, [found.picture()])
-        notice(f"wrote {path}")
+        write_words(as_markdown(found, files) if format == "markdown" else as_text(found))
+    for name, content in pictures.items():
+        write_whole(Path(files[name]), [content])
+        notice(f"wrote {files[name]}")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
+from urllib.parse import quote
 
 from layoutkit.hints import counted, listed
 from layoutkit.pipeline.compare import Comparison
@@ -34,12 +35,13 @@ def as_text(found: Comparison) -> str:
     return "\n".join(lines) + "\n"
 
 
-def as_markdown(found: Comparison) -> str:
-    """For a pull request; nothing of a board comes to life."""
-    parts = [
-        f"### {inert(found.before.path)} → {inert(found.after.path)}",
-        f"In the scores: {_counts(found.figures)}",
-    ]
+def as_markdown(found: Comparison, pictures: Mapping[str, str]) -> str:
+    """For a pull request, with the files of its pictures; nothing of a board comes to life."""
+    parts = [f"### {inert(found.before.path)} → {inert(found.after.path)}"]
+    if pictures:
+        shown = tuple(f"![{name}]({quote(file)})" for name, file in pictures.items())
+        parts.append(table(tuple(name.capitalize() for name in pictures), [shown]))
+    parts.append(f"In the scores: {_counts(found.figures)}")
     figures = [_inert(_figure_cells(one)) for one in _told(found.figures)]
     if figures:
         parts.append(table(("", "Figure", "Before and after", "Change", "Why"), figures))

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from layoutkit.cli.limits import one_board, within_limits
+from layoutkit.cli.limited import one_board
+from layoutkit.cli.limits import within_limits
 from layoutkit.cli.options import (
     Boards,
     Broken,

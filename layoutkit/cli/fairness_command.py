@@ -34,8 +34,8 @@ def fairness(
       layoutkit fairness my-board.yaml --budget 600
       layoutkit fairness my-board.yaml --format json
     """
+    from layoutkit.answers import Answer
     from layoutkit.cli.answers import Output, Question, progress_line, show_answers
-    from layoutkit.game import Answer
     from layoutkit.pipeline.board import Board
     from layoutkit.pipeline.request import Request
     from layoutkit.verdict import Stage

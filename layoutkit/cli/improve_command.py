@@ -101,9 +101,9 @@ def improve(
 
 def show_changes(before: Board, after: Board) -> None:
     """What changed on the board and in the scores, as `compare` has it."""
+    from layoutkit.answers import Wish
     from layoutkit.cli.comparison import as_text
     from layoutkit.cli.show import write_words
-    from layoutkit.game import Wish
     from layoutkit.pipeline.compare import compare
 
     write_words(as_text(compare(before, after, Wish())))
@@ -111,8 +111,8 @@ def show_changes(before: Board, after: Board) -> None:
 
 def draw_changes(before: Board, after: Board, path: Path) -> None:
     """The picture of `compare`."""
+    from layoutkit.answers import Wish
     from layoutkit.cli.show import notice
-    from layoutkit.game import Wish
     from layoutkit.pipeline.compare import compare
     from layoutkit.writing import write_whole
 

@@ -98,16 +98,16 @@ def score(
         else:
             list_suggestions(request, limit, format, options)
         return
+    from layoutkit.answers import Answer
     from layoutkit.cli.answers import Output, Question, progress_line, show_answers
-    from layoutkit.game import Answer
     from layoutkit.pipeline.board import Board
     from layoutkit.verdict import Stage
 
     for name in (option_names("suggest") - option_names("score")) & options.keys():
         raise LayoutkitError(f"--{name} needs --suggest or --apply")
     if table:
+        from layoutkit.answers import Wish
         from layoutkit.cli.tables import show_table
-        from layoutkit.game import Wish
 
         is_whole = show_table(request, sort, Wish(options, budget, progress_line()))
         raise typer.Exit(0 if is_whole else 1)

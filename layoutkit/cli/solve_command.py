@@ -44,23 +44,10 @@ def solve(
       layoutkit solve my-board.yaml --format json
       layoutkit solve my-board.yaml --svg pictures --language nl
     """
-    from layoutkit.cli.answers import Output, Question, progress_line, show_answers
-    from layoutkit.game import Answer
-    from layoutkit.pipeline.board import Board
-    from layoutkit.pipeline.replay import read_plan
+    from layoutkit.cli.answers import Output
+    from layoutkit.cli.solving import Solving, solve_boards
     from layoutkit.pipeline.request import Request
-    from layoutkit.verdict import Stage
-
-    plan = read_plan(replay) if replay else None
-
-    def ask(board: Board) -> Answer:
-        if replay:
-            return board.replay(plan, **options)
-        progress = progress_line()
-        return board.solve(budget=budget, progress=progress, language=language, **options)
 
     request = Request(tuple(boards), config=config, policy=policy)
-    is_good = show_answers(
-        request, Question("solve", Stage.COSTS, options, ask), Output(format, svg)
-    )
-    raise typer.Exit(0 if is_good else 1)
+    wish = Solving(options, budget, language, replay)
+    raise typer.Exit(solve_boards(request, wish, Output(format, svg)))

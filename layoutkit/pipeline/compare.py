@@ -7,8 +7,8 @@ from dataclasses import asdict, dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from layoutkit.errors import LayoutkitError
-from layoutkit.game import Data, Wish
+from layoutkit.answers import Data, Wish
+from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.pipeline.board import Board
 from layoutkit.score.compare import BoardChange, Difference, compare_json
 from layoutkit.score.compare import compare as compare_documents
@@ -50,11 +50,26 @@ class Comparison:
         """True if the game lists changes item by item."""
         return self.after.game.has("differences")
 
+    def pictures(self) -> dict[str, bytes]:
+        """SVGs by name: before, after, and where the game draws them, the differences."""
+        found = {"before": _picture(self.before), "after": _picture(self.after)}
+        if self.after.game.has("differences_picture"):
+            found["differences"] = self.picture()
+        return found
+
     def picture(self) -> bytes:
         """The second board as an SVG, with a ring around each change."""
         game = self.after.game
         game.need("differences_picture")
         return game.differences_picture(*_cases(self.before, self.after))
+
+
+def _picture(board: Board) -> bytes:
+    """The board; with its findings where it has errors."""
+    try:
+        return board.picture()
+    except BoardRefused:
+        return board.picture(even_if_broken=True)
 
 
 def compare(before: Board, after: Board, wish: Wish) -> Comparison:

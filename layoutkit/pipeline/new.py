@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from layoutkit.answers import Wish, is_given
 from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.game import AnyGame, Wish, is_given
+from layoutkit.game import AnyGame
 from layoutkit.games import GAMES, find_game
 from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean

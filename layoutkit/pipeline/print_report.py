@@ -13,6 +13,7 @@ from layoutkit.press.picture_rules import PICTURE_RULES
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.records import dataclass
+from layoutkit.remedy import Remedy
 from layoutkit.rules.accept import BoardFile, Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules, rules_off
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
@@ -20,7 +21,7 @@ from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT
 from layoutkit.rules.rule import Rule
 from layoutkit.rules.run import Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
-from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Report, RuleCard, Stage
+from layoutkit.verdict import BoardVerdict, Finding, Fix, Place, Pointer, Report, RuleCard, Stage
 
 ChosenRules: TypeAlias = Mapping[str, RuleState]
 """Rules by code, as the settings choose them for one file."""
@@ -41,6 +42,10 @@ class PrintedFile:
     ) -> Place:
         """The whole file: what is printed has no lines."""
         return Place("/".join((self.path, *map(str, pointer))))
+
+    def fixes(self, remedies: Sequence[Remedy]) -> tuple[Fix, ...]:  # noqa: ARG002
+        """None: a picture has no text to be edited."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from layoutkit.answers import Wish
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import AnyGame, Wish
+from layoutkit.game import AnyGame
 from layoutkit.games import find_game
 from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean, few_of

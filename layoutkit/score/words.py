@@ -267,6 +267,21 @@ def paragraph(label: str, text: str) -> Iterator[str]:
         yield labelled("" if number else label, line)
 
 
+def told_rows(text: str) -> list[list[str]]:
+    """The labelled lines of a short answer: each label with what it says, without next steps."""
+    rows: list[list[str]] = []
+    last = ""
+    for line in text.split("\n\n")[1].splitlines() if "\n\n" in text else ():
+        label, words = line[:_LABEL].strip(), line[_LABEL:].strip()
+        if label or not rows:
+            rows.append([label, words])
+        else:
+            is_wrapped = len(f"{last} {words.split()[0]}") > _WIDTH - _LABEL
+            rows[-1][1] += f"{' ' if is_wrapped else '; '}{words}"
+        last = words
+    return [row for row in rows if row[0] != "next"]
+
+
 def _has(score: ElementScore | None, layer: str) -> bool:
     return score is not None and score.layers[layer] is not None
 

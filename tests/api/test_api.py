@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import layoutkit
 from layoutkit.games import find_game
+from tests.cli.test_shapes import SMALL
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = [
@@ -81,3 +84,36 @@ def test_a_question_that_a_game_cannot_answer_is_a_wrong_call() -> None:
 def test_seed_0_is_a_seed() -> None:
     assert layoutkit.new("canaletto", seed=0) != layoutkit.new("canaletto")
     assert layoutkit.new("canaletto", seed=0) == layoutkit.new("canaletto", seed=0)
+
+
+def test_whole_games_are_those_of_the_command(tmp_path: Path) -> None:
+    path = tmp_path / "a.yaml"
+    path.write_text(SMALL)
+    wish: dict[str, Any] = {"players": "stroller", "max_games": 4, "seed": 3}
+    answer = layoutkit.open_board(path).playtest(**wish, log=tmp_path / "games")
+    words = [sys.executable, "-m", "layoutkit", "playtest", str(path), "--format", "json"]
+    words += ["--players", "stroller", "--max-games", "4", "--seed", "3", "--jobs", "1"]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert json.loads(done.stdout)["boards"] == [answer.data]
+    assert str(answer).startswith(f"{path}: UNDECIDED\n")
+    assert answer.is_good
+    assert len(list((tmp_path / "games" / "a").iterdir())) == 4
+    assert answer.pictures is not None
+    assert list(answer.pictures()) == ["a-traffic.svg"]
+    of_text = layoutkit.open_board(SMALL).playtest(**wish).data
+    assert of_text == {**answer.data, "file": of_text["file"]}
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"players": "rivals"}, 'invalid --players "rivals"'),
+        ({"deltas": 0.1}, "playtest has no --deltas"),
+        ({"max_games": 1}, "invalid --max-games 1"),
+    ],
+)
+def test_a_playtest_with_wrong_options_is_a_wrong_call(
+    options: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(layoutkit.LayoutkitError, match=message):
+        layoutkit.open_board(SMALL).playtest(**options)

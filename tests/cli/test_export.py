@@ -137,6 +137,13 @@ def test_a_board_that_breaks_the_schema_is_drawn_as_far_as_it_can_be_read(desk: 
     assert desk.call("export", "parts.yaml").code == 1
 
 
+def test_a_title_that_cannot_be_read_is_not_replaced_by_that_of_an_example(desk: Desk) -> None:
+    desk.write("long.yaml", STARTER.replace("title: First crossing", f"title: {'x' * 200}"))
+    assert desk.call("export", "long.yaml", "--even-if-broken").code == 0
+    titles = titles_of(desk.folder / "long.svg")
+    assert "Untitled board" in titles and "First crossing" not in titles
+
+
 @pytest.mark.parametrize("text", ["title: no game\n", "game: labyrinth\nformat: 9\n", "a: [\n"])
 def test_what_is_no_board_is_never_drawn(text: str, desk: Desk) -> None:
     desk.write("a.yaml", text)

@@ -37,14 +37,16 @@ def test_every_finding_is_told_with_its_line_and_whether_it_is_on_the_picture() 
         (["X.yaml", "a/x.yaml"], ["X", "a-x"]),
         (["a-x.yaml", "a/x.yaml", "b/x.yaml"], ["a-x", "a-x-yaml", "b-x"]),
         (["/x.yaml", "x.yaml"], ["x-yaml", "x-yaml-2"]),
+        (["...yaml"], ["board"]),  # its stem is a step up
+        (["a/...yaml", "b/...yaml", "board.yaml"], ["a-board", "b-board", "board"]),
     ],
 )
 def test_every_picture_has_a_name_of_its_own(paths: list[str], names: list[str]) -> None:
     assert [unique_names(paths)[path] for path in paths] == names
 
 
-@given(st.lists(st.text("aA./- ", max_size=8).map(lambda name: f"{name}x.yaml"), unique=True))
+@given(st.lists(st.text("aA./- ", max_size=8).map(lambda name: f"{name}.yaml"), unique=True))
 def test_no_two_names_are_alike_and_none_leads_out(paths: list[str]) -> None:
     names = unique_names(paths)
     assert len({name.casefold() for name in names.values()}) == len(paths) == len(names)
-    assert not any("/" in name for name in names.values())
+    assert not any("/" in name or name in (".", "..") for name in names.values())

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.answers import Answer, Data, Option, Usage, Wish
+from layoutkit.game import Game
 from layoutkit.language import Language
 
 if TYPE_CHECKING:
+    from layoutkit.answers import Advice
     from layoutkit.draw.marks import Drawing
-    from layoutkit.game import Advice
     from layoutkit.games.canaletto.board.terms import Case, Layout, Settings
+    from layoutkit.hands import HandMove, Hands
     from layoutkit.hints import Words
     from layoutkit.press.kit import Kit
+    from layoutkit.remedy import Change
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
@@ -120,6 +123,13 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
 
         return read_layout(data, settings, {fault[:2] for fault in faults})
 
+    @property
+    def swatches(self) -> Mapping[str, str]:
+        """The discs of the players."""
+        from layoutkit.games.canaletto.draw.look import DISCS
+
+        return DISCS
+
     def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
         """The palaces as sets on a ring; it stands whatever is broken."""
         from layoutkit.games.canaletto.board.build import build_case
@@ -175,6 +185,24 @@ class Canaletto(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.canaletto.draw import origin_mm
 
         return origin_mm(case)
+
+    def hands(self, case: Case) -> Hands:
+        """Treasures and value tiles, and what is left of them in the box."""
+        from layoutkit.games.canaletto.answers.hands import hands
+
+        return hands(case)
+
+    def looks(self, case: Case) -> Mapping[str, Drawing]:
+        """Treasures and value tiles."""
+        from layoutkit.games.canaletto.answers.hands import looks
+
+        return looks(case)
+
+    def moved(self, case: Case, move: HandMove) -> tuple[Change, ...]:
+        """A treasure or a value put elsewhere."""
+        from layoutkit.games.canaletto.answers.moves import moved
+
+        return moved(case, move)
 
     def kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
         """The board, its pieces, player aids and the setup sheet."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.answers import Answer, Data, Option, Usage, Wish
+from layoutkit.game import Game
 from layoutkit.language import Language
 
 if TYPE_CHECKING:

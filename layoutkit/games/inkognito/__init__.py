@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.answers import Answer, Data, Option, Usage, Wish
+from layoutkit.game import Game
 from layoutkit.language import Language
 
 if TYPE_CHECKING:
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from layoutkit.draw.marks import Box, Drawing
     from layoutkit.games.inkognito.board.terms import Case, Layout, Settings
     from layoutkit.hints import Words
+    from layoutkit.mentions import Fitting, Mention
     from layoutkit.press.kit import Kit
+    from layoutkit.remedy import Change
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
@@ -113,6 +116,32 @@ class Inkognito(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.inkognito.board.read import read_layout
 
         return read_layout(data, settings, {fault[:2] for fault in faults})
+
+    def mentions(self, data: Data) -> Sequence[Mention]:
+        """Spaces of a board of its own, and where they are used."""
+        from layoutkit.games.inkognito.board.mentions import find_mentions
+
+        return find_mentions(data)
+
+    def choices(self, data: Data, at: Pointer) -> Sequence[Fitting]:
+        """The spaces of the board."""
+        from layoutkit.games.inkognito.board.mentions import find_choices
+
+        return find_choices(data, at)
+
+    def rename(self, data: Data, given: Mention, name: str) -> Sequence[Change]:
+        """White spaces can have other names; nothing else changes with them."""
+        from layoutkit.games.inkognito.board.mentions import check_name
+
+        check_name(data, given, name)
+        return ()
+
+    @property
+    def swatches(self) -> Mapping[str, str]:
+        """The coats of the figures."""
+        from layoutkit.games.inkognito.draw.look import COATS
+
+        return COATS
 
     def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
         """The board, and where everybody stands."""

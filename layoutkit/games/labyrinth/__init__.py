@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.game import Answer, Data, Game, Option, Usage, Wish
+from layoutkit.answers import Answer, BlockWish, Data, Option, Usage, Wish
+from layoutkit.game import Game
 from layoutkit.language import Language
 
 if TYPE_CHECKING:
     import networkx as nx
 
+    from layoutkit.answers import Advice, Groups, ImprovedBoard, SymmetricBoard
+    from layoutkit.contest.blocks import Block
+    from layoutkit.courses import CourseStep, SeatCourse
     from layoutkit.draw.marks import Box, Drawing
-    from layoutkit.game import Advice, ErrorsOf, Groups, ImprovedBoard, SymmetricBoard
+    from layoutkit.game import ErrorsOf
     from layoutkit.games.labyrinth.board.case import Case
     from layoutkit.games.labyrinth.board.terms import Layout, Settings
+    from layoutkit.hands import HandMove, Hands
     from layoutkit.hints import Words
+    from layoutkit.mentions import Fitting, Mention
     from layoutkit.press.kit import Kit
+    from layoutkit.remedy import Change
     from layoutkit.rules.rule import Rule
     from layoutkit.score.compare import BoardChange
     from layoutkit.score.figures import FigureMeaning
@@ -60,6 +67,17 @@ USAGE = {
                 " and cards, gems, pawns and tents of all colours. Name a day and a night board to"
                 " have both sides.",
                 bool,
+            ),
+        ),
+    ),
+    "playtest": Usage(
+        options=(
+            Option(
+                "players",
+                "Who plays: stroller (by chance), planner (the cheapest way), or rival (a planner"
+                " who hinders the leader); planner by default.",
+                metavar="LEVEL",
+                choices=("stroller", "planner", "rival"),
             ),
         ),
     ),
@@ -170,6 +188,37 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
 
         return find_gaps(data, faults)
 
+    def mentions(self, data: Data) -> Sequence[Mention]:
+        """Poles and planks by id, and where gems, planks and accepted findings name them."""
+        from layoutkit.games.labyrinth.board.mentions import find_mentions
+
+        return find_mentions(data)
+
+    def choices(self, data: Data, at: Pointer) -> Sequence[Fitting]:
+        """Fields for gems, poles and planks for ends, ids for accepted findings."""
+        from layoutkit.games.labyrinth.board.mentions import find_choices
+
+        return find_choices(data, at)
+
+    def rename(self, data: Data, given: Mention, name: str) -> Sequence[Change]:
+        """A pole stays where it is, though its name may say where."""
+        from layoutkit.games.labyrinth.board.mentions import rename
+
+        return rename(data, given, name)
+
+    @property
+    def swatches(self) -> Mapping[str, str]:
+        """The cloths of the players."""
+        from layoutkit.games.labyrinth.draw.palette import CLOTHS
+
+        return {str(colour): paint for colour, paint in CLOTHS.items()}
+
+    def about(self, case: Case, at: Pointer, wish: Wish) -> str:
+        """A pole with its fields and their costs, a gem, or a plank with its contacts."""
+        from layoutkit.games.labyrinth.answers.about import about
+
+        return about(case, at, wish)
+
     def build(self, layout: Layout, broken: Collection[Pointer]) -> Case:
         """The board of a layout."""
         from layoutkit.games.labyrinth.board.build import build_case
@@ -252,6 +301,26 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
 
         return contact_graph(case)
 
+    def seats(self, case: Case) -> tuple[str, ...]:
+        """The colours of the corners."""
+        from layoutkit.games.labyrinth.answers.playtest import seats
+
+        return seats(case)
+
+    def play_block(self, case: Case, wish: BlockWish) -> Block:
+        """A game for each seat that begins, with the same cards."""
+        from layoutkit.games.labyrinth.answers.playtest import play
+
+        return play(case, wish)
+
+    def traffic_picture(
+        self, case: Case, laid: Mapping[str, int], games: int, language: Language = Language.EN
+    ) -> bytes:
+        """The board with a line for each position, the wider the more often a plank was laid."""
+        from layoutkit.games.labyrinth.answers.playtest import traffic_picture
+
+        return traffic_picture(case, laid, games, language)
+
     def differences(self, before: Case, after: Case) -> Sequence[BoardChange]:
         """Poles, gems and planks that were added, removed, moved or turned."""
         from layoutkit.games.labyrinth.answers.differences import find_differences
@@ -281,6 +350,36 @@ class Labyrinth(Game["Settings", "Layout", "Case"]):
         from layoutkit.games.labyrinth.draw.board import item_boxes
 
         return item_boxes(case)
+
+    def courses(self, case: Case, wish: Wish) -> Sequence[SeatCourse]:
+        """Every gem and the tour of every player."""
+        from layoutkit.games.labyrinth.answers.courses import courses
+
+        return courses(case, wish)
+
+    def played(self, case: Case, name: str, wish: Wish) -> Iterator[CourseStep]:
+        """The turns of a plan."""
+        from layoutkit.games.labyrinth.answers.courses import played
+
+        return played(case, name, wish)
+
+    def hands(self, case: Case) -> Hands:
+        """Poles, planks, gems and what is left of them in the box."""
+        from layoutkit.games.labyrinth.answers.hands import hands
+
+        return hands(case)
+
+    def looks(self, case: Case) -> Mapping[str, Drawing]:
+        """The pieces."""
+        from layoutkit.games.labyrinth.answers.hands import looks
+
+        return looks(case)
+
+    def moved(self, case: Case, move: HandMove) -> tuple[Change, ...]:
+        """A piece put, turned or removed."""
+        from layoutkit.games.labyrinth.answers.moves import moved
+
+        return moved(case, move)
 
     def kit(self, case: Case, name: str, language: Language = Language.EN) -> Kit:
         """The board and all its pieces, cards and pages."""

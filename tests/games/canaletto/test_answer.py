@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.game import Wish
+from layoutkit.answers import Wish
 from layoutkit.games.canaletto import GAME, example
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new

@@ -10,7 +10,7 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from layoutkit.game import Wish
+from layoutkit.answers import Wish
 from layoutkit.games.canaletto import GAME, example
 from layoutkit.games.canaletto.answers.differences import find_differences
 from layoutkit.games.canaletto.answers.rounds import find_moves

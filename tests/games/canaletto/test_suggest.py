@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import layoutkit
-from layoutkit.game import Advice, Wish
+from layoutkit.answers import Advice, Wish
 from layoutkit.games.canaletto.answers.suggest import advise
 from layoutkit.games.canaletto.board.terms import SIZES, Case
 from layoutkit.games.canaletto.example import late, palaces

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 import yaml
 
+from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Wish
 from layoutkit.games.inkognito import GAME
 from layoutkit.games.inkognito.board.build import build_case
 from layoutkit.games.inkognito.board.missions import TEAMS

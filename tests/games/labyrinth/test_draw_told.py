@@ -6,10 +6,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from layoutkit.answers import Wish
 from layoutkit.draw.marks import Drawing, Group, Layer
 from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import Theme
-from layoutkit.game import Wish
 from layoutkit.games.labyrinth.answers.differences import find_alterations
 from layoutkit.games.labyrinth.answers.differences_picture import Sketch, differences_picture
 from layoutkit.games.labyrinth.answers.pictures import quick_answers

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from layoutkit.game import is_given, seed_of
+from layoutkit.answers import is_given, seed_of
 from layoutkit.games.canal_grande.board.terms import CARDS, Cards, Variant
 from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.canal_grande.making.deals import Deal, DealWish, make_deal

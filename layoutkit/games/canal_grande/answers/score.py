@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.canal_grande.answers.cards import heading_of, names_listed
 from layoutkit.games.canal_grande.board.terms import Case
 from layoutkit.games.canal_grande.measures.meanings import CAPTIONS

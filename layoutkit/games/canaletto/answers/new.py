@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from layoutkit.game import Wish, is_given, seed_of
+from layoutkit.answers import Wish, is_given, seed_of
 from layoutkit.games.canaletto.making.setups import read_options, write_rare_setup, write_setup
 
 

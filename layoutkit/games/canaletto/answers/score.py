@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.canaletto.answers.brief import (
     Figures,
     brief_lines,

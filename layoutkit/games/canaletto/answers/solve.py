@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.canaletto.answers.score import as_text, heading_of
 from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.solve.questions import solve_case
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
+
+if TYPE_CHECKING:
+    from layoutkit.draw.strips import PlanStrip
 
 Data = Mapping[str, Any]
 _WIDTH = 92
@@ -22,7 +25,12 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     """The courses that a game can take."""
     data = {"game": "canaletto", "file": file, **solve_case(case, wish.budget_s).to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(data)))
-    return Answer(data, as_text(lines), lambda: pictures_of(case, data, wish.language))
+    return Answer(
+        data,
+        as_text(lines),
+        lambda: pictures_of(case, data, wish.language),
+        strips=lambda: strips_of(case, data, wish.language),
+    )
 
 
 def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, bytes]:
@@ -31,6 +39,21 @@ def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, byte
 
     bids = [(bid, line["palace"]) for bid, line in winning_bids(data)]
     return solve_pictures(case, data["column"], bids, language)
+
+
+def strips_of(case: Case, data: Data, language: Language) -> Sequence[PlanStrip]:
+    """A shortest and a longest game, for pages that set the words themselves."""
+    from layoutkit.games.canaletto.draw.course import Step, course_strip
+    from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
+
+    texts, strips = PLAN_WORDS[language].course, []
+    for title, key in ((texts.fewest, "fewest_auctions"), (texts.most, "most_auctions")):
+        course = data[key]
+        steps = [Step(*step) for step in zip(course["order"], course["bids"], strict=True)]
+        if steps:
+            named = title.format(auctions=texts.auction.counted(course["value"]))
+            strips.append(course_strip(case, named, steps, texts))
+    return strips
 
 
 def solve_lines(data: Data) -> Iterator[str]:

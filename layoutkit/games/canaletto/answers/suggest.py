@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.game import Advice, Wish
+from layoutkit.answers import Advice, Wish
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.measures.suggest import IsLegal, suggest, usual_aim
 

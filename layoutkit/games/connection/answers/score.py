@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.connection.answers.solve import heading_of
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.measures.meanings import CAPTIONS

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
+from typing import TYPE_CHECKING
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.connection.board.sketch import move_words, rows_of
 from layoutkit.games.connection.board.terms import STOCK, Case, Move
 from layoutkit.games.connection.solve.questions import solve_case
@@ -13,6 +14,9 @@ from layoutkit.games.connection.solve.verdicts import Solution, Status, Verdict
 from layoutkit.games.connection.table.play import open_ends
 from layoutkit.hints import counted, listed
 from layoutkit.language import Language
+
+if TYPE_CHECKING:
+    from layoutkit.draw.strips import PlanStrip
 
 NOT_COUNTED = f"Closed canals of more than {STOCK} tiles are not counted."
 _WIDTH = 92
@@ -25,7 +29,12 @@ def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
     data = {"game": "connection", "file": file, **solution.to_json()}
     lines = (heading_of(case, file), *(f"  {line}" for line in solve_lines(solution)))
     told = "\n".join(lines) + "\n"
-    return Answer(data, told, lambda: pictures_of(solution, wish.language))
+    return Answer(
+        data,
+        told,
+        lambda: pictures_of(solution, wish.language),
+        strips=lambda: strips_of(solution, wish.language),
+    )
 
 
 def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
@@ -39,6 +48,15 @@ def pictures_of(solution: Solution, language: Language) -> Mapping[str, bytes]:
 
         return {"position.svg": status_picture(solution, language)}
     return {f"course{end}.svg": export_picture(page, "svg") for end, page in pages.items()}
+
+
+def strips_of(solution: Solution, language: Language) -> Sequence[PlanStrip]:
+    """The course of best play, for pages that set the words themselves."""
+    from layoutkit.games.connection.draw.storyboard import course_strip
+
+    line = solution.verdict.line or ()
+    told = [f"{move_words(move)}." for move in line]
+    return [course_strip(solution.case, line, told, language)] if line else []
 
 
 def heading_of(case: Case, file: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.draw.fonts import LEADING, spelled, wrap_text
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Mark, Point, Rect
+from layoutkit.draw.strips import Frame, PlanStrip
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
@@ -20,6 +21,7 @@ PAGE: Point = (186.0, 254.0)
 COLUMNS, ROWS = 2, 3  # flat tables have more rows
 _TOP, _HEADING_MM, _TEXT_MM = 22.0, 2.8, 2.4
 _ABOVE, _BELOW, _BESIDE, _EDGE = 10.0, 7.0, 6.0, 0.1  # a table: its words, gaps; in tiles, its edge
+_SMALL_MM = 10.0  # a tile on a strip
 _WIDE, _HIGH = PAGE[0] / COLUMNS, PAGE[1] - _TOP
 
 
@@ -94,6 +96,24 @@ def step_marks(
     yield words((3, 7.5), said, _TEXT_MM, anchor="start")
     marks = tuple(table_marks(before, frame, wide, (line[index],), has_free=False))
     yield Group(marks, shift=(_BESIDE / 2, _ABOVE))
+
+
+def course_strip(
+    case: Case, line: Sequence[Move], told: Sequence[str], language: Language
+) -> PlanStrip:
+    """The course as a strip of small tables, with the words of each move."""
+    texts = WORDS[language].sheet
+    frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
+    size = (frame.width * _SMALL_MM, frame.height * _SMALL_MM)
+    frames = []
+    for index, move in enumerate(line):
+        before = after(case.tiles, line[:index])
+        marks = table_marks(before, frame, _SMALL_MM, (move,), has_free=False)
+        heading = texts.turn.format(number=index + 1)
+        heading = f"{heading}. {texts.closed}" if index == len(line) - 1 else f"{heading}."
+        ground = Rect((0, 0), size, role="page")
+        frames.append(Frame(heading, told[index], (ground, *marks)))
+    return PlanStrip(texts.course, tuple(frames), size, PALETTE)
 
 
 def after(tiles: Tiles, moves: Sequence[Move]) -> Tiles:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.game import Wish, is_given, seed_of
+from layoutkit.answers import Wish, is_given, seed_of
 from layoutkit.games.inkognito.board.terms import Edition, Layout
 from layoutkit.games.inkognito.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.inkognito.making.setups import SetupWish, make_setup

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.inkognito.board.terms import Case
 from layoutkit.games.inkognito.measures.meanings import CAPTIONS
 from layoutkit.games.inkognito.measures.score import score_case

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.inkognito.board.deal import is_whole, letters, true_figures
 from layoutkit.games.inkognito.board.lines import Distances
 from layoutkit.games.inkognito.board.missions import (

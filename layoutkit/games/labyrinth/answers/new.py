@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Wish
 from layoutkit.games.labyrinth.answers.score import quick_costs
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Layout

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from layoutkit.game import Answer, Wish
+from layoutkit.answers import Answer, Wish
 from layoutkit.games.labyrinth.answers.brief import brief_lines
 from layoutkit.games.labyrinth.answers.pictures import cost_pictures, score_pictures
 from layoutkit.games.labyrinth.answers.proofs import proved_words, unproved_words
@@ -57,20 +57,29 @@ def answer_score(case: Case, file: str, wish: Wish) -> Answer:
 def answer_fairness(case: Case, file: str, wish: Wish) -> Answer:
     """The proof about the seats' chances, and the costs of each."""
     purse = purse_of(wish)
-    scores = score_fairness(case, file, lambda one, of: known_costs(one, wish, purse.part(of)))
+    known: KnownCosts | None = None
+
+    def costs_for(one: Case, of: int) -> KnownCosts:
+        nonlocal known
+        known = known_costs(one, wish, purse.part(of), known)
+        return known
+
+    scores = score_fairness(case, file, costs_for)
     text = as_text(fairness_lines(case, scores))
     return Answer(scores.to_json(), text, lambda: cost_pictures(case, wish.language))
 
 
-def quick_costs(case: Case) -> KnownCosts:
+def quick_costs(case: Case, known: KnownCosts | None = None) -> KnownCosts:
     """Costs within a number of states that the seats share: no clock, so no chance."""
     orbits = len(equal_seats(case))
-    return KnownCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))))
+    return KnownCosts(case, SearchLimits(Budget(states=QUICK_STATES // max(orbits, 1))), known)
 
 
-def known_costs(case: Case, wish: Wish, purse: Purse) -> KnownCosts:
+def known_costs(
+    case: Case, wish: Wish, purse: Purse, known: KnownCosts | None = None
+) -> KnownCosts:
     """Costs within a budget; the caller is told how far the search is."""
-    return KnownCosts(case, SearchLimits(progress=progress_of(wish), purse=purse))
+    return KnownCosts(case, SearchLimits(progress=progress_of(wish), purse=purse), known)
 
 
 def score_lines(case: Case, scores: Scores, advice: str) -> Iterator[str]:

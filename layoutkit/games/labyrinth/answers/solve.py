@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from layoutkit.answers import Answer, Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import Answer, Wish
 from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
 from layoutkit.games.labyrinth.answers.turns import turns_of
 from layoutkit.games.labyrinth.board.case import Case
@@ -28,6 +29,9 @@ from layoutkit.hints import counted, did_you_mean, few_of
 from layoutkit.language import Language
 from layoutkit.search import Budget, Progress, Purse
 
+if TYPE_CHECKING:
+    from layoutkit.draw.strips import PlanStrip
+
 BOARD_STATES = 1_000_000
 """States that all questions about a board may look at together: about a minute."""
 MEMORY_MB = 6_000
@@ -40,7 +44,12 @@ def answer_costs(case: Case, file: str, wish: Wish) -> Answer:
     """The cost of every gem, and the way there."""
     solution = solve(case, query_of(case, wish))
     text = "\n".join(solution_lines(case, file, solution)) + "\n"
-    return Answer(to_json(solution, file), text, lambda: pictures_of(case, solution, wish.language))
+    return Answer(
+        to_json(solution, file),
+        text,
+        lambda: pictures_of(case, solution, wish.language),
+        strips=lambda: strips_of(case, solution, wish.language),
+    )
 
 
 def pictures_of(case: Case, solution: Solution, language: Language) -> Mapping[str, bytes]:
@@ -65,6 +74,14 @@ def pictures_of(case: Case, solution: Solution, language: Language) -> Mapping[s
         for one, costs in fields.items()
     }
     return told | maps
+
+
+def strips_of(case: Case, solution: Solution, language: Language) -> Sequence[PlanStrip]:
+    """The same storyboards, for pages that set the words themselves."""
+    from layoutkit.games.labyrinth.answers.strips import plan_strips
+
+    plans = (plan for player in solution.players for plan in player_plans(player))
+    return plan_strips(case, plans, language)
 
 
 def plan_name(told: ToldPlan) -> str:

@@ -147,8 +147,16 @@ def _page(strip: Strip, turns: Sequence[Turn], colour: Colour) -> Drawing:
 
 
 def _board(strip: Strip, turn: Turn, colour: Colour, shift: Point) -> Group:
+    """The board of a turn at its place on the page."""
+    frame = Box(0, 0, *strip.board_mm)
+    at = (shift[0], shift[1] + HEAD_MM)
+    marks = turn_marks(strip.small, turn, colour)
+    return Group(marks, shift=at, clip=frame, title=_number(strip, turn))
+
+
+def turn_marks(small: Case, turn: Turn, colour: Colour) -> tuple[Mark, ...]:
     """The board as the turn ends, with what happens in it; its gems as the turn begins."""
-    small, scale = strip.small, scale_of(strip.small)
+    scale = scale_of(small)
     planks = {
         name: drawn_position(name, small.board.positions[name], small.board, scale)
         for name in sorted(turn.before.lying | turn.after.lying | turn.laid)
@@ -156,10 +164,7 @@ def _board(strip: Strip, turn: Turn, colour: Colour, shift: Point) -> Group:
     shown = in_order(plank for name, plank in planks.items() if name in turn.after.lying)
     stone = Rect((0, 0), scale.size, role="stone")
     board = nameless((stone, *setting(small), *content_marks(small, Contents(shown, turn.gems))))
-    told = told_marks(small, turn, planks, colour)
-    frame = Box(0, 0, *strip.board_mm)
-    at = (shift[0], shift[1] + HEAD_MM)
-    return Group((*board, *told), shift=at, clip=frame, title=_number(strip, turn))
+    return (*board, *told_marks(small, turn, planks, colour))
 
 
 def _words(strip: Strip, turn: Turn, shift: Point) -> Iterator[Mark]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from layoutkit.game import Advice, Wish
+from layoutkit.answers import Advice, Wish
 from layoutkit.games.labyrinth.answers.score import quick_costs
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.case import Case
@@ -21,7 +21,8 @@ def advise(case: Case, wish: Wish, limit: int, is_legal: Callable[[Layout], bool
     by = wish.options.get("by") or usual_aim(case)
     if by == "symmetry":
         return suggest(case, limit, is_legal, wish.progress)
-    advice = suggest_even(case, by, quick_costs, is_legal, wish.progress)
+    known = quick_costs(case)
+    advice = suggest_even(case, by, lambda one: quick_costs(one, known), is_legal, wish.progress)
     return replace(advice, found=advice.found[:limit])
 
 

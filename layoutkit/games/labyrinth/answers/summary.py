@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
-from layoutkit.game import Data
+from layoutkit.answers import Data
 from layoutkit.games.labyrinth.board.terms import Colour
 
 

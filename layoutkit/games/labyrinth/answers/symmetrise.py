@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.game import ErrorsOf, Groups
+from layoutkit.answers import Groups
+from layoutkit.game import ErrorsOf
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Layout, Settings
 from layoutkit.games.labyrinth.measures.scene import make_scene
@@ -16,7 +17,7 @@ from layoutkit.games.labyrinth.measures.symmetrise import (
     make_symmetric,
 )
 from layoutkit.hints import counted, few_of, listed
-from layoutkit.source.changes import Change
+from layoutkit.remedy import Change
 from layoutkit.symmetry.d4 import SUBGROUPS
 from layoutkit.symmetry.nearest import find_nearest
 from layoutkit.symmetry.table import pick_headline

@@ -25,11 +25,10 @@ from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.draw.water import wave
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
+from layoutkit.games.labyrinth.table.cards import TILES
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
-
-BOX_TILES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +80,7 @@ def tile_part() -> Part:
     word = Text((wide / 2, high - 6), "+1", 3.6, weight="bold", role="plate-word", over="card")
     front = piece(TILE_MM, "card", (_frame(TILE_MM), glass), (word,), "hourglass tile")
     back = piece(TILE_MM, "card-back", tuple(_sea(TILE_MM)), (), "back of an hourglass tile")
-    return Part("tiles", "hourglass tile", BOX_TILES, front, back, corner_mm=2.0)
+    return Part("tiles", "hourglass tile", TILES, front, back, corner_mm=2.0)
 
 
 def hourglass(high: float) -> Iterator[Mark]:

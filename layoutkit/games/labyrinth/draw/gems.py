@@ -57,6 +57,12 @@ def gem_marks(
             yield gem, (x * radius, y * radius), max(size * radius, MIN_SIZE_MM / 0.42)
 
 
+def field_spot(pole: Pole, part: str, radius: float) -> Point:
+    """Where a gem lies that is alone on a field, from the pole's middle."""
+    x, y, _ = _places(pole, part, 1)[0]
+    return x * radius, y * radius
+
+
 def gem(colour: Colour, size: float) -> tuple[Mark, ...]:
     """A cut stone around the origin, with its letter; each colour has a cut of its own."""
     corners, table = CUTS[colour](size / 2)

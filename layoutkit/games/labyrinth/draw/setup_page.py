@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from layoutkit.draw.marks import Box, Drawing, Group, Layer, Rect
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.cards import BOX_TILES, cards_of, first_hand
+from layoutkit.games.labyrinth.draw.cards import cards_of, first_hand
 from layoutkit.games.labyrinth.draw.page import LEFT_MM, PAGE_MM, WORD, page
 from layoutkit.games.labyrinth.draw.spots import small_picture
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.table.cards import TILES
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
@@ -47,7 +48,7 @@ def _steps(case: Case, texts: LabyrinthWords) -> Iterator[str]:
     yield texts.setup_board
     short, long = texts.short_plank.counted(stock.short), texts.long_plank.counted(stock.long)
     yield f"{texts.setup_players} {texts.setup_stock.format(short=short, long=long)}"
-    yield texts.setup_jokers.format(jokers=jokers, tiles=BOX_TILES)
+    yield texts.setup_jokers.format(jokers=jokers, tiles=TILES)
     hand = ", ".join(first_hand(cards, max(len(layout.players), 1)))
     given = f"{texts.setup_given.format(cards=hand)} " if hand else ""
     yield f"{given}{texts.setup_draw}"

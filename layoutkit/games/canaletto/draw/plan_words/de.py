@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.plan_words.table import (
+    CourseWords,
     LockWords,
     PlanWords,
     ReachWords,
@@ -53,5 +54,14 @@ WORDS = PlanWords(
             "ideal: der Abstand, wenn die Schätze gleichmäßig um den Ring lägen. Die Streuung ist "
             "das Mittel von Abstand durch Ideal; die schlechteste Sorte kommt zuerst"
         ),
+    ),
+    course=CourseWords(
+        fewest="Ein kürzestes Spiel: {auctions}",
+        most="Ein längstes Spiel: {auctions}",
+        auction=Noun("Versteigerung", "Versteigerungen"),
+        step="Versteigerung {number}: Palast {palace}.",
+        won="Ein Gebot von {bid} gewinnt; die Gondel führt zu Palast {next}.",
+        passed="Alle passen; Gondel und Säule gehen weiter zu Palast {next}.",
+        last="Ein Gebot von {bid} gewinnt, und das Spiel endet.",
     ),
 )

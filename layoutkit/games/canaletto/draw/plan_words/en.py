@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.plan_words.table import (
+    CourseWords,
     LockWords,
     PlanWords,
     ReachWords,
@@ -52,5 +53,14 @@ WORDS = PlanWords(
             "ideal: the distance if the treasures lay evenly round the ring. The spread is the "
             "mean of nearest over ideal; the groups come worst first"
         ),
+    ),
+    course=CourseWords(
+        fewest="A shortest game: {auctions}",
+        most="A longest game: {auctions}",
+        auction=Noun("auction", "auctions"),
+        step="Auction {number}: palace {palace}.",
+        won="A bid of {bid} wins; the gondola leads to palace {next}.",
+        passed="All pass; gondola and column go on to palace {next}.",
+        last="A bid of {bid} wins, and the game ends.",
     ),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.plan_words.table import (
+    CourseWords,
     LockWords,
     PlanWords,
     ReachWords,
@@ -53,5 +54,14 @@ WORDS = PlanWords(
             "idéal : la distance si les trésors étaient répartis également autour de l’anneau. La "
             "dispersion est la moyenne de distance sur idéal ; les plus mauvaises sortes d’abord"
         ),
+    ),
+    course=CourseWords(
+        fewest="Une partie la plus courte : {auctions}",
+        most="Une partie la plus longue : {auctions}",
+        auction=Noun("vente", "ventes"),
+        step="Vente {number} : palais {palace}.",
+        won="Une offre de {bid} l’emporte ; la gondole mène au palais {next}.",
+        passed="Tous passent ; gondole et colonne avancent jusqu’au palais {next}.",
+        last="Une offre de {bid} l’emporte, et la partie finit.",
     ),
 )

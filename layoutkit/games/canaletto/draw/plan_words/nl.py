@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.plan_words.table import (
+    CourseWords,
     LockWords,
     PlanWords,
     ReachWords,
@@ -53,5 +54,14 @@ WORDS = PlanWords(
             "ideaal: de afstand als de schatten gelijkmatig rond de ring lagen. De spreiding is "
             "het gemiddelde van dichtste gedeeld door ideaal; de slechtste soort staat vooraan"
         ),
+    ),
+    course=CourseWords(
+        fewest="Een kortste spel: {auctions}",
+        most="Een langste spel: {auctions}",
+        auction=Noun("veiling", "veilingen"),
+        step="Veiling {number}: paleis {palace}.",
+        won="Een bod van {bid} wint; de gondel leidt naar paleis {next}.",
+        passed="Allen passen; gondel en zuil gaan door naar paleis {next}.",
+        last="Een bod van {bid} wint, en het spel eindigt.",
     ),
 )

@@ -45,6 +45,19 @@ class SpreadWords:
 
 
 @dataclass(frozen=True, slots=True)
+class CourseWords:
+    """The auctions of a whole game, one after the other."""
+
+    fewest: str
+    most: str
+    auction: Noun
+    step: str
+    won: str
+    passed: str
+    last: str
+
+
+@dataclass(frozen=True, slots=True)
 class TagWords:
     """What stands on a roof: the markers."""
 
@@ -67,3 +80,4 @@ class PlanWords:
     reach: ReachWords
     locks: LockWords
     spread: SpreadWords
+    course: CourseWords

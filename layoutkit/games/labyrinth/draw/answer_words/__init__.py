@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.draw.answer_words import de, en, fr, nl
 from layoutkit.games.labyrinth.draw.answer_words.table import AnswerWords
-from layoutkit.language import Language
+from layoutkit.language import Translations
 
-ANSWER_WORDS: dict[Language, AnswerWords] = {
-    Language.EN: en.WORDS,
-    Language.NL: nl.WORDS,
-    Language.FR: fr.WORDS,
-    Language.DE: de.WORDS,
-}
+ANSWER_WORDS: Translations[AnswerWords] = Translations(__name__)

@@ -8,6 +8,7 @@ from layoutkit.games.labyrinth.draw.answer_words.table import (
     CostTexts,
     Signs,
     Spots,
+    TrafficTexts,
 )
 from layoutkit.games.labyrinth.draw.words.table import ByColour
 from layoutkit.language import Noun
@@ -79,5 +80,13 @@ WORDS = AnswerWords(
         cut_off="abgeschnitten: Keine Planken führen dorthin",
         out_of_stock="Vorrat zu klein: Die Planken reichen nicht",
         unknown="unbekannt: Die Suche endete an ihrer Grenze, ohne Weg und ohne Beweis",
+    ),
+    traffic=TrafficTexts(
+        fact="wo Planken gelegt werden",
+        heading="Gelegte Planken in {games} ganzen Partien",
+        scale="{low} bis {high} Mal in 100 Partien",
+        number="Mal in 100 Partien, an den belebtesten Stellen",
+        title="{name}: {times} Mal gelegt, {rate} in 100 Partien",
+        nothing="es wurde keine Planke gelegt",
     ),
 )

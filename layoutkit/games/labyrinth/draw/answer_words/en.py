@@ -8,6 +8,7 @@ from layoutkit.games.labyrinth.draw.answer_words.table import (
     CostTexts,
     Signs,
     Spots,
+    TrafficTexts,
 )
 from layoutkit.games.labyrinth.draw.words.table import ByColour
 from layoutkit.language import Noun
@@ -79,5 +80,13 @@ WORDS = AnswerWords(
         cut_off="cut off: no planks lead there",
         out_of_stock="out of stock: there are not enough planks",
         unknown="unknown: the search stopped at its limit without a way or a proof",
+    ),
+    traffic=TrafficTexts(
+        fact="where planks are laid",
+        heading="Planks laid in {games} whole games",
+        scale="{low} to {high} times in 100 games",
+        number="times in 100 games, at the busiest places",
+        title="{name}: laid {times} times, {rate} in 100 games",
+        nothing="no plank was laid",
     ),
 )

@@ -8,6 +8,7 @@ from layoutkit.games.labyrinth.draw.answer_words.table import (
     CostTexts,
     Signs,
     Spots,
+    TrafficTexts,
 )
 from layoutkit.games.labyrinth.draw.words.table import ByColour
 from layoutkit.language import Noun
@@ -74,5 +75,13 @@ WORDS = AnswerWords(
         cut_off="coupée : aucune planche n’y mène",
         out_of_stock="réserve trop petite : il n’y a pas assez de planches",
         unknown="inconnu : la recherche s’est arrêtée à sa limite, sans chemin ni preuve",
+    ),
+    traffic=TrafficTexts(
+        fact="où l’on pose des planches",
+        heading="Planches posées en {games} parties entières",
+        scale="{low} à {high} fois en 100 parties",
+        number="fois en 100 parties, aux endroits les plus fréquentés",
+        title="{name} : posée {times} fois, {rate} en 100 parties",
+        nothing="aucune planche n’a été posée",
     ),
 )

@@ -8,6 +8,7 @@ from layoutkit.games.labyrinth.draw.answer_words.table import (
     CostTexts,
     Signs,
     Spots,
+    TrafficTexts,
 )
 from layoutkit.games.labyrinth.draw.words.table import ByColour
 from layoutkit.language import Noun
@@ -76,5 +77,13 @@ WORDS = AnswerWords(
         cut_off="afgesneden: er leiden geen planken heen",
         out_of_stock="te weinig planken: de voorraad reikt niet",
         unknown="onbekend: de zoektocht stopte bij zijn grens, zonder weg en zonder bewijs",
+    ),
+    traffic=TrafficTexts(
+        fact="waar planken komen te liggen",
+        heading="Gelegde planken in {games} hele partijen",
+        scale="{low} tot {high} keer per 100 partijen",
+        number="keer per 100 partijen, op de drukste plaatsen",
+        title="{name}: {times} keer gelegd, {rate} per 100 partijen",
+        nothing="er is geen plank gelegd",
     ),
 )

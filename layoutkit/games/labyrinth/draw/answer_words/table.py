@@ -69,6 +69,18 @@ class CostTexts:
 
 
 @dataclass(frozen=True, slots=True)
+class TrafficTexts:
+    """The words of a board with its traffic."""
+
+    fact: str
+    heading: str
+    scale: str
+    number: str
+    title: str
+    nothing: str
+
+
+@dataclass(frozen=True, slots=True)
 class AnswerWords:
     """The texts in one language; words in braces are filled in."""
 
@@ -106,3 +118,4 @@ class AnswerWords:
     across: str
     signs: Signs
     costs: CostTexts
+    traffic: TrafficTexts

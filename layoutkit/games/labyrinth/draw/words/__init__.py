@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from layoutkit.games.labyrinth.draw.words import de, en, fr, nl
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
-from layoutkit.language import Language
+from layoutkit.language import Translations
 
-WORDS: dict[Language, LabyrinthWords] = {
-    Language.EN: en.WORDS,
-    Language.NL: nl.WORDS,
-    Language.FR: fr.WORDS,
-    Language.DE: de.WORDS,
-}
+WORDS: Translations[LabyrinthWords] = Translations(__name__)

@@ -1,0 +1,48 @@
+"""The work of `solve`, however its options were read: ask every board, or replay a plan on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from layoutkit.cli.answers import Output, Question, progress_line, show_answers
+from layoutkit.records import dataclass
+from layoutkit.verdict import Stage
+
+if TYPE_CHECKING:
+    from layoutkit.answers import Answer
+    from layoutkit.pipeline.board import Board
+    from layoutkit.pipeline.request import Request
+
+
+@dataclass(frozen=True, slots=True)
+class Solving:
+    """What is asked of each board: options of its game, limits, or a written plan to replay."""
+
+    options: Mapping[str, Any]
+    budget: float | None = None
+    language: str | None = None
+    replay: str | None = None
+
+
+def solve_boards(request: Request, wish: Solving, output: Output) -> int:
+    """Answer and show; the exit code."""
+    plan = read_written_plan(wish.replay) if wish.replay else None
+
+    def ask(board: Board) -> Answer:
+        if wish.replay:
+            return board.replay(plan, **wish.options)
+        progress = progress_line()
+        return board.solve(
+            budget=wish.budget, progress=progress, language=wish.language, **wish.options
+        )
+
+    question = Question("solve", Stage.COSTS, wish.options, ask)
+    return 0 if show_answers(request, question, output) else 1
+
+
+def read_written_plan(path: str) -> object:
+    """The data of a file with a plan."""
+    from layoutkit.pipeline.replay import read_plan
+
+    return read_plan(path)
