@@ -99,9 +99,10 @@ class Guard:
                 raise piece.reached from error
             raise
         finally:
-            self._piece = outer
+            self._piece = None  # nobody looks at the outer one before it is pardoned
             if outer:
                 outer.pardon(piece)
+            self._piece = outer
         if piece.excess():  # nobody could interrupt it, or it swallowed that
             self.was_reached = True
             raise piece.reached
