@@ -77,7 +77,7 @@ class Purse:
         """Raise Spent if the time is over or the memory full; for every long loop."""
         if is_short():
             raise Spent
-        if self._until is not None and monotonic() > self._until:
+        if self._until is not None and monotonic() >= self._until:
             raise Spent
         self._looks += 1
         limit = self._budget.memory_mb

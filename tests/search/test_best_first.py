@@ -120,6 +120,12 @@ def test_the_time_of_a_purse_is_shared() -> None:
     Purse(Budget(seconds=600)).part(2).look()
 
 
+def test_no_time_is_none_where_the_clock_stands_still(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("layoutkit.search.budget.monotonic", lambda: 5.0)
+    with pytest.raises(Spent):
+        Purse(Budget(seconds=0.0)).look()
+
+
 def test_progress_tells_bound_and_states() -> None:
     told: list[tuple[int, int | None, int]] = []
     search(Endless({}, -1), 0, Purse(Budget(states=600)), progress=lambda *now: told.append(now))
