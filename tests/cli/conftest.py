@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
@@ -33,6 +36,24 @@ def desk(
         return Done(code, *capsys.readouterr())
 
     return Desk(folder, call_here)
+
+
+@pytest.fixture
+def hang(monkeypatch: pytest.MonkeyPatch) -> Callable[..., NoReturn]:
+    """Work without an end, which soon has taken more CPU time than any limit allows.
+
+    The clock says so and not the processor, so that all other work may take the time it needs.
+    """
+    usual, more_s = time.process_time, 0.0
+    monkeypatch.setattr(time, "process_time", lambda: usual() + more_s)
+
+    def forever(*_: object) -> NoReturn:
+        nonlocal more_s
+        more_s += 1000
+        while True:
+            pass
+
+    return forever
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from layoutkit.games import find_game
+from tests.patience import PATIENCE_S
 
 STARTER = find_game("labyrinth").example
 CANALETTO = find_game("canaletto").example
@@ -96,5 +97,5 @@ class Desk:
         said = options.pop("input", None)
         options = {**options, "stdin": subprocess.PIPE if said else subprocess.DEVNULL}
         with self.process(*arguments, **options) as process:
-            out, err = process.communicate(said, timeout=60)
+            out, err = process.communicate(said, timeout=PATIENCE_S)
             return Done(process.returncode, out, err)

@@ -393,10 +393,10 @@ def test_the_real_pre_commit_runs_the_hook(desk: Desk, tmp_path: Path) -> None:
     assert "LAB304" in said
     assert "settings.yaml" not in said
     shards = [pre_commit(desk.folder, tmp_path / "home") for _ in range(2)]
-    assert [one.communicate(timeout=100)[0] for one in shards] == [last(said)] * 2
+    assert [one.communicate(timeout=300)[0] for one in shards] == [last(said)] * 2
     desk.write("layouts/a.yaml", STARTER)
     with pre_commit(desk.folder, tmp_path / "home") as second:
-        said, _ = second.communicate(timeout=100)
+        said, _ = second.communicate(timeout=300)
     assert second.returncode == 0, said
 
 

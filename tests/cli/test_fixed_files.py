@@ -8,11 +8,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
+
+from tests.patience import PATIENCE_S, wait_for
 
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, Desk
 
@@ -99,7 +100,7 @@ def test_a_full_disk_leaves_the_board_as_it_was(
 
 SLOWLY = """
 import os, sys, time
-os.fsync = lambda number: time.sleep(0.1)
+os.fsync = lambda number: time.sleep(0.5)
 from layoutkit.__main__ import main
 main()
 """
@@ -112,11 +113,9 @@ def test_an_interrupt_leaves_every_board_whole(desk: Desk) -> None:
     with subprocess.Popen(
         call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
-        end = time.monotonic() + 20
-        while boards[1].read_text() == BROKEN and time.monotonic() < end:
-            time.sleep(0.01)
+        wait_for(lambda: boards[1].read_text() == STARTER)
         process.send_signal(signal.SIGINT)
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=PATIENCE_S)
     assert (process.returncode, out, err) == (130, "", "")
     assert {board.read_text() for board in boards} == {BROKEN, STARTER}
     assert names() == [board.name for board in boards]

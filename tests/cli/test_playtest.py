@@ -20,10 +20,10 @@ from layoutkit.games.labyrinth.playtest import replay_log
 from layoutkit.pipeline.board import open_board
 from layoutkit.verdict import Stage
 from tests.contest.made_up import Winner, alone, biased, block_of
+from tests.patience import PATIENCE_S, wait_for
 from tests.shapes import fault_of
 
 from .desk import CANALETTO, CROSSED, Desk
-from .test_processes import wait_for
 from .test_shapes import SMALL
 
 BY_CHANCE = ("--players", "stroller", "--jobs", "1")
@@ -289,7 +289,7 @@ def test_no_process_outlives_an_interrupt(desk: Desk) -> None:
     with desk.process(*call, start_new_session=True) as process:
         wait_for((desk.folder / "kept").exists)
         os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=30)
+        out, err = process.communicate(timeout=PATIENCE_S)
     assert (process.returncode, out, err) == (130, "", "")
     wait_for(lambda: not is_alive(process.pid))
 

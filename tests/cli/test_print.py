@@ -385,7 +385,7 @@ def test_a_browser_prints_the_same_pages_at_the_same_size(board: Desk, tmp_path:
     page = (board.folder / "pack/print.html").as_uri()
     home = f"--user-data-dir={tmp_path / 'home'}"
     call = [program, *QUIET, home, "--no-pdf-header-footer", f"--print-to-pdf={printed}", page]
-    subprocess.run(call, check=True, capture_output=True, timeout=120)
+    subprocess.run(call, check=True, capture_output=True, timeout=300)
     pages = pdfium.PdfDocument(printed)
     assert len(pages) == len(wanted)
     for sheet, one in zip(wanted, pages, strict=True):

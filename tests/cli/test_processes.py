@@ -6,24 +6,16 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from tests.patience import PATIENCE_S, wait_for
+
 from .desk import BROKEN, CANALETTO, CROSSED, STARTER, TWO_PLAYERS, Desk
-
-PATIENCE_S = 30
-
-
-def wait_for(is_so: Callable[[], object]) -> None:
-    """Wait until something is so; it has to come about."""
-    end = time.monotonic() + PATIENCE_S
-    while not is_so():
-        assert time.monotonic() < end, "it never came about"
-        time.sleep(0.02)
 
 
 def children(process: int) -> list[str]:
@@ -53,7 +45,7 @@ def test_jobs_and_cache_change_no_byte(format: str, many: Desk) -> None:
 def test_runs_at_the_same_time_share_a_cache(many: Desk) -> None:
     wishes = ("check", "b", "--format", "json", "--jobs", "1", "--select", "LAB3,CAN")
     runs = [many.process(*wishes) for _ in range(3)]
-    outs = [run.communicate(timeout=60) for run in runs]
+    outs = [run.communicate(timeout=PATIENCE_S) for run in runs]
     assert [run.returncode for run in runs] == [1, 1, 1]
     assert outs[0] == outs[1] == outs[2]
     assert outs[0] == (many.check(*wishes[1:], "--no-cache").out, "")
@@ -111,17 +103,29 @@ def test_a_run_has_a_limit_of_its_own(desk: Desk) -> None:
 
 
 def test_pictures_of_findings_keep_to_the_limits(
-    desk: Desk, monkeypatch: pytest.MonkeyPatch
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, hang: Callable[..., NoReturn]
 ) -> None:
-    def slow(*_: object) -> None:
-        while True:
-            pass
-
-    monkeypatch.setattr("layoutkit.pipeline.draw.finding_picture", slow)
+    monkeypatch.setattr("layoutkit.pipeline.draw.finding_picture", hang)
     desk.write("a.yaml", CROSSED)
-    done = desk.check("a.yaml", "--svg", "out", "--time-limit", "0.5")
+    done = desk.check("a.yaml", "--svg", "out", "--time-limit", "60")
     assert done.code == 1
-    assert done.err.startswith("a: not drawn: not finished within 0.5 s of CPU time")
+    assert done.err.startswith("a: not drawn: not finished within 60 s of CPU time")
+
+
+HARD = """
+import time
+from layoutkit import jobs
+usual = jobs.attempt
+def attempt(*given):
+    end = time.process_time() + 0.1
+    while time.process_time() < end:
+        pass
+    return usual(*given)
+jobs.attempt = attempt
+from layoutkit.__main__ import main
+main()
+"""
+"""Every board takes so long that processes are started, and are interrupted in the middle."""
 
 
 @pytest.mark.parametrize(
@@ -133,9 +137,9 @@ def test_an_interrupt_ends_all_processes_without_a_word(
 ) -> None:
     for board in range(600):
         desk.write(f"b/{board}.yaml", STARTER)
-    wishes = ("check", "b", "--jobs", "2", "--no-cache")
-    process = desk.process(*wishes, start_new_session=True)
-    with process:
+    words = [sys.executable, "-c", HARD, "check", "b", "--jobs", "2", "--no-cache"]
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
+    with subprocess.Popen(words, start_new_session=True, **pipes) as process:  # type: ignore[call-overload]
         wait_for(lambda: len(children(process.pid)) == 2)
         crew = children(process.pid)
         send = os.kill if whom == "process" else os.killpg

@@ -7,9 +7,8 @@ import os
 import sqlite3
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -17,9 +16,9 @@ import pytest
 from layoutkit.contest import cluster
 from layoutkit.errors import LayoutkitError, MissingExtraError
 from tests.cli.test_shapes import SMALL
+from tests.patience import PATIENCE_S, wait_for
 
-LONGEST_S = 60
-GAMES = "120"
+GAMES = "2000"  # the run is not over before anybody looks
 
 
 @pytest.fixture
@@ -49,11 +48,8 @@ def start(words: list[str], stack: ExitStack) -> subprocess.Popen[bytes]:
 
 
 def address_in(path: Path) -> str:
-    for _ in range(10 * LONGEST_S):
-        if path.exists() and path.stat().st_size:
-            return str(json.loads(path.read_text())["address"])
-        time.sleep(0.1)
-    raise AssertionError("the scheduler does not start")
+    wait_for(lambda: path.exists() and path.stat().st_size)
+    return str(json.loads(path.read_text())["address"])
 
 
 def start_worker(address: str, name: str, stack: ExitStack) -> subprocess.Popen[bytes]:
@@ -67,36 +63,28 @@ def test_a_worker_killed_in_the_middle_changes_no_byte(scheduler: str, tmp_path:
     board = tmp_path / "a.yaml"
     board.write_text(SMALL, encoding="utf-8")
     words = [sys.executable, "-m", "layoutkit", "playtest", str(board), "--players", "stroller"]
-    words += ["--max-games", GAMES, "--format", "json"]
+    words += ["--delta", "0.001", "--max-games", GAMES, "--format", "json"]
     alone = subprocess.run([*words, "--jobs", "1"], capture_output=True, check=False)
     kept = tmp_path / "kept"
     with ExitStack() as stack:
         first, second = (start_worker(scheduler, name, stack) for name in ("first", "second"))
         clustered = [*words, "--engine", "dask", "--scheduler", scheduler, "--results", str(kept)]
         run = subprocess.Popen(clustered, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        wait_until_played(kept, 5)
+        wait_for(lambda: blocks_in(kept) >= 5)
+        assert blocks_in(kept) < int(GAMES) / 2
         first.kill()
-        out, err = run.communicate(timeout=LONGEST_S)
+        out, err = run.communicate(timeout=PATIENCE_S)
         assert second.poll() is None
     assert (run.returncode, out, err) == (alone.returncode, alone.stdout, alone.stderr)
 
 
-def wait_until_played(kept: Path, blocks: int) -> None:
-    """Wait until so many blocks are there, and some are not."""
-    for _ in range(20 * LONGEST_S):
-        if kept.exists():
-            base = sqlite3.connect(kept)
-            try:
-                (there,) = base.execute("SELECT count(data) FROM blocks").fetchone()
-            except sqlite3.OperationalError:
-                there = 0
-            finally:
-                base.close()
-            if there >= blocks:
-                assert there < int(GAMES) / 2
-                return
-        time.sleep(0.05)
-    raise AssertionError("nothing is played")
+def blocks_in(kept: Path) -> int:
+    """How many blocks have been played so far."""
+    if not kept.exists():
+        return 0
+    with closing(sqlite3.connect(kept)) as base, suppress(sqlite3.OperationalError):
+        return int(base.execute("SELECT count(data) FROM blocks").fetchone()[0])
+    return 0
 
 
 @pytest.mark.slow

@@ -43,17 +43,17 @@ def test_what_was_dropped_is_not_done() -> None:
 
 
 @pytest.mark.parametrize(
-    ("work", "error", "message"),
+    ("work", "time_s", "error", "message"),
     [
-        (fail, RuntimeError, "ValueError: no 3"),
-        (die, LayoutkitError, "a process that played games died"),
-        (turn_forever, LimitReached, "not finished within 0.2 s of CPU time"),
+        (fail, 0, RuntimeError, "ValueError: no 3"),
+        (die, 0, LayoutkitError, "a process that played games died"),
+        (turn_forever, 0.2, LimitReached, "not finished within 0.2 s of CPU time"),
     ],
 )
 def test_what_goes_wrong_in_a_process_is_told_here(
-    work: Callable[[int], int], error: type[BaseException], message: str
+    work: Callable[[int], int], time_s: float, error: type[BaseException], message: str
 ) -> None:
-    with pytest.raises(error) as told, local_engine(work, 2, WorkLimits(0.2)) as engine:
+    with pytest.raises(error) as told, local_engine(work, 2, WorkLimits(time_s)) as engine:
         engine.ask(0, 3)
         engine.done(None)
     assert message in str(told.value)

@@ -12,6 +12,8 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.patience import PATIENCE_S
+
 from .boards import GOOD
 from .conftest import Shown
 
@@ -28,6 +30,7 @@ def browser() -> Iterator[Browser]:
     program = shutil.which(CHROMIUM)
     assert program, "this test needs the Debian package chromium"
     quiet = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"]
+    expect.set_options(timeout=1000 * PATIENCE_S)
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=program, args=quiet)
         yield found
@@ -39,6 +42,7 @@ def opened(browser: Browser, path: Path, *, has_script: bool = True) -> Iterator
     """A page from disk, which must load nothing from elsewhere and have nothing to complain of."""
     context = browser.new_context(java_script_enabled=has_script)
     page = context.new_page()
+    page.set_default_timeout(1000 * PATIENCE_S)
     said: list[str] = []
     asked: list[str] = []
     page.on("console", lambda message: said.append(message.text))

@@ -85,4 +85,4 @@ def test_secrets_are_hidden_in_time_in_proportion_to_the_file(name: str) -> None
     verdict = check_text("board.yaml", f"game: canal-grande\n{SECRETS[name]}".encode())
     assert verdict.hidden
     assert "x" not in render(Report((verdict,)), "full", Look()).partition("help")[0]
-    assert process_time() - before < 4
+    assert process_time() - before < 20

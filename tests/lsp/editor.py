@@ -12,8 +12,9 @@ from typing import Any, TypeVar
 from lsprotocol import types
 from pygls.lsp.client import LanguageClient
 
+from tests.patience import PATIENCE_S
+
 T = TypeVar("T")
-PATIENCE_S = 30.0
 
 
 def capabilities(*, encodings: list[str] | None = None) -> types.ClientCapabilities:

@@ -26,6 +26,7 @@ from typing import Any
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.game_key import has_game_key
 from layoutkit.verdict import Spot
+from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parent.parent.parent
 BOARDS = tuple(
@@ -52,7 +53,6 @@ AT_A_PLACE = ("completion", "hover", "definition", "documentHighlight", "prepare
 OF_A_TEXT = ("documentSymbol", "documentColor")
 REFUSED = -32803  # a name that cannot be
 CANCELLED = -32800
-PATIENCE_S = 30.0
 MOST_GROWTH_MB = 60.0
 METHODS = (*AT_A_PLACE, *OF_A_TEXT, "references", "rename", "codeAction", "colorPresentation")
 
@@ -83,14 +83,15 @@ class Fuzz:
         self.count: Counter[str] = Counter()
         self.number = 0
 
-    async def run(self, seconds: float, tell: Callable[[str], object] = print) -> Counter[str]:
-        """Edit and ask until the time is over; a Fault says what went wrong."""
+    async def run(self, seconds: float, least: int) -> Counter[str]:
+        """Edit and ask till the time is over, but so often at least; a Fault says what is wrong."""
         await self.start()
         end = time.monotonic() + seconds
         sizes: list[float] = []
         next_look = 0.0
-        while time.monotonic() < end:
+        while time.monotonic() < end or self.count["steps"] < least:
             await self.step()
+            self.count["steps"] += 1
             if time.monotonic() > next_look:
                 await self.compare()
                 sizes.append(self.megabytes())
@@ -98,7 +99,7 @@ class Fuzz:
         await self.compare()
         await self.finish()
         early, late = max(sizes[: len(sizes) // 3 + 1]), sizes[-1]
-        tell(f"memory of the server: {early:.0f} MB in the first third, {late:.0f} MB at the end")
+        print(f"memory of the server: {early:.0f} MB in the first third, {late:.0f} MB at the end")
         if late > early + MOST_GROWTH_MB:
             raise Fault(f"the server grew from {early:.0f} to {late:.0f} MB")
         return self.count
@@ -335,10 +336,10 @@ def checked(opened: Open) -> list[str]:
     return sorted(found)
 
 
-def fuzz(seconds: float, seed: int) -> Counter[str]:
+def fuzz(seconds: float, seed: int, least: int = 0) -> Counter[str]:
     """A run in a folder of its own."""
     with TemporaryDirectory() as folder:
-        return asyncio.run(Fuzz(seed, Path(folder)).run(seconds))
+        return asyncio.run(Fuzz(seed, Path(folder)).run(seconds, least))
 
 
 def main() -> None:

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from layoutkit.lsp.pool import Room
+from tests.patience import PATIENCE_S
 
 
 def order_of(count: int, *dropped: int) -> list[int]:
@@ -27,7 +28,7 @@ def order_of(count: int, *dropped: int) -> list[int]:
         for one in jobs:
             with suppress(asyncio.CancelledError):
                 await one
-        await asyncio.wait_for(room.acquire(), 1)  # no place is lost
+        await asyncio.wait_for(room.acquire(), PATIENCE_S)  # no place is lost
 
     asyncio.run(run())
     return done
@@ -49,7 +50,7 @@ def test_a_place_that_comes_too_late_is_given_on() -> None:
         await asyncio.sleep(0)
         room.release()  # the second has it, and does not know yet
         second.cancel()
-        await asyncio.wait_for(first, 1)
+        await asyncio.wait_for(first, PATIENCE_S)
         assert second.cancelled() or await asyncio.gather(second, return_exceptions=True)
 
     asyncio.run(run())
@@ -63,7 +64,7 @@ def test_who_is_cancelled_at_the_same_moment_gets_no_place() -> None:
         await asyncio.sleep(0)
         second.cancel()
         room.release()  # before the second has run again
-        await asyncio.wait_for(first, 1)
+        await asyncio.wait_for(first, PATIENCE_S)
         with suppress(asyncio.CancelledError):
             await second
         assert second.cancelled()

@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,8 @@ from layoutkit.lsp.completion import complete
 from layoutkit.lsp.texts import TextVersion
 from layoutkit.lsp.view import View
 from tests.lsp.boards import FIRST
-from tests.lsp.editor import PATIENCE_S, Editor, applied
+from tests.lsp.editor import Editor, applied
+from tests.patience import wait_for
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -47,10 +47,12 @@ def hover(editor: Editor, name: str, words: str, after: int = 0) -> str:
 
 def told(editor: Editor, name: str, words: str, after: int = 0) -> str:
     """What is told with costs, once the processes that find them are there."""
-    deadline = time.monotonic() + PATIENCE_S
-    while "\n---\n" not in (found := hover(editor, name, words, after)):
-        assert time.monotonic() < deadline
-    return found
+
+    def costs() -> str | None:
+        found = hover(editor, name, words, after)
+        return found if "\n---\n" in found else None
+
+    return wait_for(costs) or ""
 
 
 def test_a_key_is_explained_in_the_words_of_the_schema(editor: Editor, first: str) -> None:
@@ -219,10 +221,7 @@ def preferred(found: list[Any]) -> list[Any]:
 
 def test_a_safe_fix_is_preferred_and_mends(editor: Editor) -> None:
     editor.open("slip.yaml", FIRST.replace("kind: plain", "kind: plian").replace("title", "tilte"))
-    deadline = time.monotonic() + PATIENCE_S
-    while not (safe := preferred(actions(editor, "slip.yaml", "plian"))):
-        assert time.monotonic() < deadline  # it is put to the test
-    (fix,) = safe
+    (fix,) = wait_for(lambda: preferred(actions(editor, "slip.yaml", "plian")))  # it is tested
     assert fix.kind == types.CodeActionKind.QuickFix
     mended = applied(editor.texts["slip.yaml"], fix.edit.changes[editor.uri("slip.yaml")])
     assert mended == FIRST.replace("title", "tilte")

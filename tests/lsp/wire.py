@@ -9,8 +9,18 @@ from pathlib import Path
 from threading import Timer
 from typing import IO, Any, cast
 
-PATIENCE_S = 20.0  # after it the server is killed, and a test that waits for it fails
+from tests.patience import PATIENCE_S
+
 INITIALIZE: dict[str, Any] = {"processId": None, "rootUri": None, "capabilities": {}}
+
+
+def framed(body: bytes) -> bytes:
+    return b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+
+
+def message(method: str, params: Any, number: int | str | None) -> bytes:
+    found: dict[str, Any] = {"jsonrpc": "2.0", "method": method, "params": params, "id": number}
+    return json.dumps({key: one for key, one in found.items() if one is not None}).encode()
 
 
 class Wire:
@@ -24,7 +34,7 @@ class Wire:
             stderr=subprocess.PIPE,
             cwd=folder,
         )
-        self.watchdog = Timer(patience_s, self.process.kill)
+        self.watchdog = Timer(patience_s, self.process.kill)  # a test that waits for it then fails
         self.watchdog.start()
         self.stdin = cast("IO[bytes]", self.process.stdin)
         self.stdout = cast("IO[bytes]", self.process.stdout)
@@ -35,15 +45,14 @@ class Wire:
         self.stdin.flush()
 
     def body(self, body: bytes) -> None:
-        self.send(b"Content-Length: %d\r\n\r\n%s" % (len(body), body))
+        self.send(framed(body))
 
     def tell(self, method: str, params: Any = None, number: int | str | None = None) -> None:
-        message: dict[str, Any] = {"jsonrpc": "2.0", "method": method, "params": params}
-        if params is None:
-            del message["params"]
-        if number is not None:
-            message["id"] = number
-        self.body(json.dumps(message).encode())
+        self.tell_at_once((method, params, number))
+
+    def tell_at_once(self, *messages: tuple[str, Any, int | str | None]) -> None:
+        """Methods, params and numbers, in one piece: nothing is answered before all are there."""
+        self.send(b"".join(framed(message(*one)) for one in messages))
 
     def take(self) -> dict[str, Any]:
         length = 0

@@ -30,7 +30,7 @@ def printed(browser: str, paper: str) -> bytes:
         write_pack(make_pack(prepare_job(kit, Setup(papers=(paper,))), with_pdf=False), folder)
         page = (folder / "print.html").as_uri()
         command = [browser, *FLAGS, f"--print-to-pdf={out}", page]
-        subprocess.run(command, check=True, capture_output=True, timeout=120)
+        subprocess.run(command, check=True, capture_output=True, timeout=300)
         return out.read_bytes()
 
 

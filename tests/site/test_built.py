@@ -120,7 +120,7 @@ def show(page: str, *options: str) -> Shown:
     done = subprocess.run(
         [browser, *quiet.split(), "--host-resolver-rules=MAP * ~NOTFOUND",
          "--enable-logging=stderr", "--virtual-time-budget=20000", *options, page],
-        capture_output=True, text=True, check=True, timeout=120,
+        capture_output=True, text=True, check=True, timeout=300,
     )  # fmt: skip
     return Shown(done.stdout, re.findall(r".*:CONSOLE.*|.*ERR_.*", done.stderr))
 

@@ -6,7 +6,6 @@ import json
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -15,9 +14,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
+from tests.patience import PATIENCE_S
+
 ROOT = Path(__file__).parent.parent.parent
 BOARDS = ROOT / "layouts" / "labyrinth"
-PATIENCE_S = 20.0
 
 
 @dataclass
@@ -76,7 +76,7 @@ class Studio:
 
     def fetch(self, path: str) -> bytes:
         """The bytes of a file."""
-        link = HTTPConnection("127.0.0.1", self.port, timeout=3 * PATIENCE_S)
+        link = HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_S)
         try:
             link.request("GET", path)
             return link.getresponse().read()
@@ -160,14 +160,3 @@ def end(process: subprocess.Popen[str], number: int = signal.SIGINT) -> int:
         if stream:
             stream.close()
     return code
-
-
-def wait_for(ask: Any, patience_s: float = PATIENCE_S) -> Any:
-    """What a question gives once it gives something."""
-    until = time.monotonic() + patience_s
-    while time.monotonic() < until:
-        found = ask()
-        if found:
-            return found
-        time.sleep(0.02)
-    raise AssertionError("it did not come")

@@ -7,7 +7,6 @@ import io
 import json
 import os
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -131,16 +130,14 @@ def test_work_ends_when_the_page_no_longer_waits(tmp_path: Path) -> None:
         await gone.wait()
         return {"type": "http.disconnect"}
 
-    async def make_and_leave() -> float:
+    async def make_and_leave() -> None:
         request = Request({"type": "http"}, receive)
-        since = time.monotonic()
-        with pytest.raises(WorkDroppedError):
-            async with lane_for(request) as lane:
-                asyncio.get_running_loop().call_later(0.1, gone.set)
-                await lane.ask(os.open, str(pipe), os.O_RDONLY)  # waits for a writer
-        return time.monotonic() - since
+        async with lane_for(request) as lane:
+            asyncio.get_running_loop().call_later(0.1, gone.set)
+            await lane.ask(os.open, str(pipe), os.O_RDONLY)  # waits for a writer
 
-    assert asyncio.run(make_and_leave()) < 20
+    with pytest.raises(WorkDroppedError):
+        asyncio.run(make_and_leave())
 
 
 @pytest.mark.parametrize(

