@@ -18,6 +18,7 @@ from tests.patience import PATIENCE_S
 
 ROOT = Path(__file__).parent.parent.parent
 BOARDS = ROOT / "layouts" / "labyrinth"
+NAME = "great-bridge.yaml"
 
 
 @dataclass

@@ -5,122 +5,18 @@ from __future__ import annotations
 import re
 import shutil
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Golden
-from tests.patience import PATIENCE_S
 
-from .serving import BOARDS, ROOT, Studio, end, studio
+from .page_hands import drag, middle, thing
+from .serving import BOARDS, NAME, ROOT, Studio, end, studio
 
 pytestmark = pytest.mark.slow
-
-NAME = "great-bridge.yaml"
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
-
-
-EXPECTED = (
-    "ERR_CONNECTION",
-    "status of 409",
-    "status of 403",
-    "CORS policy",
-    "frame-ancestors",
-    "net::ERR_FAILED",
-    "ERR_INCOMPLETE_CHUNKED",
-    "status of 503",
-)
-"""What browsers say of studios that have ended, of clashes, and of strangers."""
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium")
-    assert path, "this test needs the Debian package chromium"
-    expect.set_options(timeout=1000 * PATIENCE_S)
-    with sync_playwright() as tool:
-        browser = tool.chromium.launch(executable_path=path, args=list(FLAGS))
-        yield browser
-        browser.close()
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("browser")
-
-
-@pytest.fixture(scope="module")
-def running(folder: Path) -> Iterator[Studio]:
-    shutil.copy(BOARDS / NAME, folder / NAME)
-    with studio(NAME, cwd=folder) as found:
-        yield found
-
-
-@pytest.fixture
-def board(folder: Path, running: Studio) -> Path:
-    shutil.copy(BOARDS / NAME, folder / NAME)
-    return folder / NAME
-
-
-@pytest.fixture
-def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
-    """Opens pages; whatever they complain about fails the test."""
-    complaints: list[str] = []
-    contexts = []
-
-    def open_page(url: str, width: int = 1280, height: int = 860) -> Page:
-        context = chromium.new_context(viewport={"width": width, "height": height})
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "console", lambda said: complaints.append(said.text) if said.type == "error" else None
-        )
-        page.set_default_timeout(1000 * PATIENCE_S)
-        page.goto(url)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert not [one for one in complaints if not any(known in one for known in EXPECTED)]
-
-
-@pytest.fixture
-def page(board: Path, running: Studio, opened: Callable[..., Page]) -> Page:
-    found = opened(running.url)
-    expect(found.get_by_role("button", name="red ruby on d4", exact=True)).to_be_visible()
-    expect(found.locator("#status")).to_have_text("Saved")
-    return found
-
-
-def middle(page: Page, told: str) -> tuple[float, float]:
-    box = page.get_by_role("button", name=told, exact=True).bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page: Page, start: tuple[float, float], goal: tuple[float, float]) -> None:
-    page.mouse.move(*start)
-    page.mouse.down()
-    page.mouse.move(start[0] + 8, start[1] + 8)
-    page.mouse.move(*goal, steps=5)
-    page.mouse.up()
-
-
-def thing(page: Page, told: str) -> None:
-    expect(page.get_by_role("button", name=told, exact=True)).to_be_visible()
 
 
 def test_a_gem_is_dragged_and_that_is_undone(page: Page, board: Path) -> None:
@@ -229,6 +125,25 @@ def test_the_keyboard_suffices(page: Page, board: Path) -> None:
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(supply).to_have_attribute("aria-label", "red ruby, 0 left in the box")
+
+
+def test_keys_reach_everything_on_the_board_and_every_place(page: Page) -> None:
+    told = "document.activeElement.getAttribute('aria-label')"
+    page.get_by_role("button", name="d4: pole", exact=True).focus()
+    page.keyboard.press("ArrowRight")  # what lies on the pole comes before the next pole
+    assert page.evaluate(told) == "red ruby on d4"
+    walked = set()
+    for _ in range(page.locator(".thing").count()):
+        page.keyboard.press("PageDown")
+        walked.add(page.evaluate("document.activeElement.dataset.thing"))
+    assert len(walked) == page.locator(".thing").count()
+    page.locator('[data-supply="plank-long"]').focus()
+    page.keyboard.press("Enter")
+    places = page.locator(".landing").count()
+    for _ in range(places):
+        page.keyboard.press("PageUp")
+        walked.add(page.evaluate(told))
+    assert len(walked) == page.locator(".thing").count() + places
 
 
 def test_a_finding_is_fixed_by_a_button(page: Page, board: Path) -> None:

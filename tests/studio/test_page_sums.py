@@ -25,6 +25,7 @@ def evaluate(*terms: str) -> list[Any]:
 
 POINTS = "[['a', [[0, 0]]], ['b', [[10, 0]]], ['c', [[0, 10]]]]"
 CROSS = "[['falling', [[0, 0], [10, 10]]], ['rising', [[0, 10], [10, 0]]]]"
+STACK = "[['pole', [0, 0]], ['gem', [0, 0]], ['beside', [9, 0]]]"
 WAYS = "['n', 'ne', 'e', 's'].map((name, at) => [name, [[0, -8], [8, -8], [8, 0], [0, 8]][at]])"
 
 
@@ -55,3 +56,19 @@ def test_the_sums() -> None:
         *(3, 5, [2, 1]),
         *("n", "e", "s", None),
     ]
+
+
+def test_what_lies_at_the_same_place_is_reached_by_arrows() -> None:
+    def step(way: str, start: int) -> str:
+        walk = f"(all) => it.nextIn(all[{start}][1], {way}, all, (one) => one[1], all[{start}])[0]"
+        return f"({walk})({STACK})"
+
+    right, left = "[1, 0]", "[-1, 0]"
+    found = evaluate(step(right, 0), step(right, 1), step(left, 2), step(left, 1))
+    assert found == ["gem", "beside", "gem", "pole"]
+
+
+def test_a_list_is_walked_round_and_round() -> None:
+    steps = ("null, 1", "null, -1", "'a', 1", "'c', 1", "'a', -1")
+    found = evaluate(*(f"it.besideIn(['a', 'b', 'c'], {step})" for step in steps))
+    assert found == ["a", "c", "b", "a", "c"]

@@ -5,7 +5,7 @@ import { lookOf, sizeOf } from "./looks.js";
 import { middle } from "./geometry.js";
 import { send } from "./send.js";
 import { now, watch } from "./store.js";
-import { layerOf } from "./things.js";
+import { bringStage, layerOf } from "./things.js";
 
 /**
  * @typedef {{what: string, told: string, edits: any[], removals: string[],
@@ -51,6 +51,7 @@ function pin(offer, button) {
   pinned = pinned?.offer === offer ? null : { offer, button };
   button.setAttribute("aria-pressed", String(pinned !== null));
   haunt(pinned?.offer ?? null);
+  if (pinned) bringStage();
 }
 
 /**

@@ -75,7 +75,7 @@ function itemOf(card) {
   return make("li", { class: "card-item" },
     make("a", { class: "board-card", href: `#${encodeURIComponent(card.name)}` },
       make("span", { class: "card-picture" }, picture),
-      make("span", { class: "card-title" }, card.title || card.name),
+      make("span", { class: "card-title", dir: "auto" }, card.title || card.name),
       make("span", { class: "quiet card-name" }, card.name),
       make("span", { class: `card-verdict ${worst}` }, card.failed ?? verdictWords(counts))));
 }

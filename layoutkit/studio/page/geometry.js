@@ -4,6 +4,9 @@
  * @typedef {[number, number]} Point
  */
 
+const SAME_PLACE_MM = 0.5;
+const ROUNDING_MM = 0.01;
+
 /**
  * @param {Point} one
  * @param {Point} other
@@ -83,28 +86,61 @@ function slant(points, angle) {
   return Math.min(turn, 180 - turn) / 90;
 }
 
+/**
+ * The next or the last one in the order of a list, round and round: what no arrow leads to is reached too.
+ * @template T
+ * @param {T[]} all
+ * @param {T | null} current
+ * @param {number} step 1 or -1
+ * @returns {T | undefined}
+ */
+export function besideIn(all, current, step) {
+  const at = current === null ? Math.min(step, 0) : all.indexOf(current) + step;
+  return all.at(at % all.length);
+}
+
+/** @type {Record<string, number>} */
+export const PAGES = { PageDown: 1, PageUp: -1 };
+
 /** @type {Record<string, Point>} */
 export const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
 /**
- * The next one in a direction: near, and rather ahead than aside. Null if nothing lies there.
+ * The next one in a direction: near, and rather ahead than aside. Null if nothing lies there. Those that lie at the same
+ * place come one after the other: right and down in their order, left and up against it.
  * @template T
  * @param {Point} from
  * @param {Point} way
  * @param {T[]} all
  * @param {(one: T) => Point} placeOf
+ * @param {T | null} [current] which of all it is that lies at `from`
  * @returns {T | null}
  */
-export function nextIn(from, way, all, placeOf) {
+export function nextIn(from, way, all, placeOf, current = null) {
+  const isForward = way[0] + way[1] > 0;
+  const inOrder = isForward ? all : [...all].reverse();
+  const rest = current === null ? [] : inOrder.slice(inOrder.indexOf(current) + 1);
+  return rest.find((one) => distance(placeOf(one), from) < SAME_PLACE_MM) ?? nearestAhead(from, way, inOrder, placeOf);
+}
+
+/**
+ * @template T
+ * @param {Point} from
+ * @param {Point} way
+ * @param {T[]} all
+ * @param {(one: T) => Point} placeOf
+ * @returns {T | null} the first of those that are as near
+ */
+function nearestAhead(from, way, all, placeOf) {
   let best = null;
   let least = Infinity;
   for (const one of all) {
     const place = placeOf(one);
     const ahead = (place[0] - from[0]) * way[0] + (place[1] - from[1]) * way[1];
     const aside = Math.abs((place[0] - from[0]) * way[1] - (place[1] - from[1]) * way[0]);
-    if (ahead < 0.5 || aside > ahead * 2) continue;
+    if (ahead < SAME_PLACE_MM || aside > ahead * 2) continue;
     const far = ahead + 2 * aside;
-    if (far < least) [best, least] = [one, far];
+    if (far < least - ROUNDING_MM) [best, least] = [one, far];
   }
   return best;
 }

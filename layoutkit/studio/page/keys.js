@@ -2,12 +2,12 @@
 
 import { byId } from "./dom.js";
 import { remove, turn } from "./deeds.js";
-import { ARROWS, middle, nextIn } from "./geometry.js";
+import { ARROWS, PAGES, besideIn, middle, nextIn } from "./geometry.js";
 import { inHand, letGo, put, take } from "./hand.js";
 import { say } from "./say.js";
 import { send } from "./send.js";
 import { now } from "./store.js";
-import { chooseNext, chosenThing } from "./things.js";
+import { chooseBeside, chooseNext, chosenThing } from "./things.js";
 
 /** Listen to the keys. */
 export function listenToKeys() {
@@ -64,6 +64,13 @@ function onBoard(event) {
     else chooseNext(way);
     return;
   }
+  const step = PAGES[event.key];
+  if (step) {
+    event.preventDefault();
+    if (held) aimAtKey(besideIn([...held.options.keys()], held.aim, step));
+    else chooseBeside(step);
+    return;
+  }
   const thing = chosenThing();
   if (held || !thing) return;
   if (event.key === "r" || event.key === "R") turn(thing, event.shiftKey ? -1 : 1);
@@ -77,8 +84,12 @@ function aimNext(way) {
   const held = inHand();
   if (!held) return;
   const from = held.aim ? placeOf(held.aim) : held.from ?? [0, 0];
-  const next = nextIn(from, way, [...held.options.keys()], placeOf);
-  if (next) held.options.get(next)?.button.focus({ preventScroll: true });
+  aimAtKey(nextIn(from, way, [...held.options.keys()], placeOf, held.aim));
+}
+
+/** @param {string | null | undefined} name */
+function aimAtKey(name) {
+  if (name) inHand()?.options.get(name)?.button.focus({ preventScroll: true });
 }
 
 /** @param {KeyboardEvent} event */

@@ -30,4 +30,5 @@ onPointOut((chosen) => {
   }
   const first = /** @type {HTMLElement | undefined} */ (list.children[range.start.line - 1]);
   if (first) list.scrollTop = first.offsetTop - list.clientHeight / 3;
+  if (!chosen?.finding.marker?.points.length) list.scrollIntoView({ block: "nearest" }); // nothing shows on the board
 });

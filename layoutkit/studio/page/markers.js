@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { layOver } from "./places.js";
 import { onPointOut, pointOut } from "./spotlight.js";
-import { layerOf } from "./things.js";
+import { bringStage, layerOf } from "./things.js";
 
 let shown = "";
 
@@ -47,4 +47,5 @@ onPointOut((chosen) => {
   for (const one of layerOf("markers").children) {
     one.classList.toggle("is-chosen", chosen !== null && one.getAttribute("data-number") === String(chosen.number));
   }
+  if (chosen?.finding.marker?.points.length) bringStage();
 });

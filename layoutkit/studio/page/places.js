@@ -22,6 +22,14 @@ export function pointAt(event) {
 }
 
 /**
+ * A length on the page in millimetres of the picture.
+ * @param {number} pixels
+ */
+export function millimetres(pixels) {
+  return (pixels / byId("stage").getBoundingClientRect().width) * size()[0];
+}
+
+/**
  * Lay an element over a place of the picture: round a point, or along a line.
  * @param {HTMLElement} element
  * @param {Point[]} points

@@ -1,13 +1,14 @@
 /** The mouse and the finger: things are dragged, lines are drawn from end to end, the wheel turns. */
 
 import { byId } from "./dom.js";
-import { distance } from "./geometry.js";
+import { distance, farFrom } from "./geometry.js";
 import { beginLine, inHand, letGo, moveTo, put, take } from "./hand.js";
 import { remove, turn } from "./deeds.js";
-import { pointAt } from "./places.js";
+import { millimetres, pointAt } from "./places.js";
 import { now } from "./store.js";
 import { beneath, chosenThing, focusThing, thingOf } from "./things.js";
 
+const FINGER_PX = 12; // from the middle of a finger to its edge, where it is pointed
 const STILL_PX = 5; // a mouse that moves less has clicked
 const WHEEL_PX = 50; // of the wheel, for one step
 
@@ -32,7 +33,7 @@ export function listenToPointer() {
 
 /** @param {PointerEvent} event */
 function pressBoard(event) {
-  if (event.button !== 0) return;
+  if (event.button !== 0 || !event.isPrimary) return;
   if (inHand()) {
     event.preventDefault(); // the second press of click and click: put, or begin a line
     const start = lineEnd(pointAt(event));
@@ -41,10 +42,28 @@ function pressBoard(event) {
     pressed = { x: event.clientX, y: event.clientY, what: null, isDrag: false, wasChosen: false };
     return;
   }
-  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-thing]"));
-  const thing = thingOf(button?.dataset.thing);
+  const thing = thingPressed(event);
   if (!thing) return;
-  pressed = { x: event.clientX, y: event.clientY, what: thing, isDrag: false, wasChosen: chosenThing()?.name === thing.name && document.activeElement === button };
+  if (event.pointerType === "touch") event.preventDefault(); // else the browser chooses what is below the middle of the finger
+  const focused = /** @type {HTMLElement | null} */ (document.activeElement)?.dataset.thing;
+  pressed = { x: event.clientX, y: event.clientY, what: thing, isDrag: false, wasChosen: chosenThing()?.name === thing.name && focused === thing.name };
+}
+
+/**
+ * The thing that is meant. A finger is wider than what is small on the page: near it, the chosen thing is meant, else the nearest.
+ * @param {PointerEvent} event
+ */
+function thingPressed(event) {
+  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-thing]"));
+  const hit = thingOf(button?.dataset.thing);
+  if (event.pointerType !== "touch") return hit;
+  const at = pointAt(event);
+  const finger = millimetres(FINGER_PX);
+  const far = (/** @type {import("./store.js").Thing} */ thing) => farFrom(at, thing.points);
+  const small = (now().seen?.data.hands?.things ?? []).filter((thing) => thing.reach_mm < finger && far(thing) < finger);
+  const chosen = chosenThing();
+  if (chosen && (chosen === hit || small.includes(chosen))) return chosen;
+  return small.sort((one, other) => far(one) - far(other) || one.reach_mm - other.reach_mm)[0] ?? hit;
 }
 
 /**
@@ -76,6 +95,7 @@ function pressTray(event) {
 
 /** @param {PointerEvent} event */
 function move(event) {
+  if (!event.isPrimary) return;
   if (pressed && !pressed.isDrag && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > STILL_PX) {
     pressed.isDrag = true;
     if (pressed.what && !take(pressed.what)) pressed = null;
@@ -88,6 +108,7 @@ function move(event) {
 
 /** @param {PointerEvent} event */
 function release(event) {
+  if (!event.isPrimary) return;
   const was = pressed;
   pressed = null;
   document.documentElement.classList.remove("is-dragging");

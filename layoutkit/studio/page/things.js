@@ -1,7 +1,7 @@
 /** The things on the board: each a button over its place in the picture. One of them is the chosen one. */
 
 import { byId, make } from "./dom.js";
-import { middle, nextIn } from "./geometry.js";
+import { besideIn, middle, nextIn } from "./geometry.js";
 import { layOver } from "./places.js";
 import { now } from "./store.js";
 
@@ -54,6 +54,11 @@ function buttonOf(thing) {
   layOver(button, thing.points, thing.reach_mm);
   button.addEventListener("focus", () => choose(thing));
   return button;
+}
+
+/** Bring the board into view, if it is not: something is shown on it. */
+export function bringStage() {
+  byId("stage").scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -129,10 +134,26 @@ function nearest(things, { look, at }) {
  * @param {Point} way
  */
 export function chooseNext(way) {
-  const things = [...shown.values()].map((one) => one.thing);
   const from = chosenThing();
-  const next = from ? nextIn(middle(from.points), way, things, (one) => middle(one.points)) : things[0];
-  if (next) focusThing(next.name);
+  if (!from) chooseBeside(1);
+  else focusOn(nextIn(middle(from.points), way, allThings(), (one) => middle(one.points), from));
+}
+
+/**
+ * Choose the next thing in the order of the file, or the one before.
+ * @param {number} step 1 or -1
+ */
+export function chooseBeside(step) {
+  focusOn(besideIn(allThings(), chosenThing(), step));
+}
+
+function allThings() {
+  return [...shown.values()].map((one) => one.thing);
+}
+
+/** @param {Thing | null | undefined} thing */
+function focusOn(thing) {
+  if (thing) focusThing(thing.name);
 }
 
 /**

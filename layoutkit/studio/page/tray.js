@@ -20,6 +20,7 @@ export function showTray(state) {
   show(byId("tray"), supplies.length > 0);
   const canChange = Boolean(seen.data.hands?.things.length || supplies.length);
   show(byId("keys"), canChange);
+  show(byId("turn-keys"), Boolean(seen.data.hands?.things.some((thing) => thing.turns)));
   show(byId("only-look"), Boolean(seen.data.picture) && !canChange);
   draw(supplies);
   fetchLooks().then((areNew) => areNew && draw(supplies));
