@@ -211,6 +211,11 @@ class Engine:
         """The cheapest way through a space that costs less than `below`, by `most` states."""
         return self._go_on(BestFirst(space, start), most, below)
 
+    def has_way(self, space: Space[DeedCode], start: int, most: int | None = None) -> bool | None:
+        """Whether any way leads through a space; None if `most` states do not tell."""
+        self.watch.purse = self.open_purse(most)
+        return has_way_below(space, start, HOPELESS, self.watch.purse)
+
     def _go_on(
         self, search: BestFirst[DeedCode], most: int | None, below: int
     ) -> SearchResult[DeedCode]:

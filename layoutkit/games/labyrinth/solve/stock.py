@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.solve.engine import (
 from layoutkit.games.labyrinth.solve.ground import Ground
 from layoutkit.games.labyrinth.solve.way import WaySpace
 from layoutkit.games.labyrinth.table.easy import easy_fields
-from layoutkit.search import Budget, Spent, Status
+from layoutkit.search import Budget, Spent
 
 FEW_STATES = 100  # most ways are found with fewer, and most proofs that there is none
 
@@ -37,14 +37,13 @@ def has_way(
 ) -> bool | None:
     """True if a search of `most` states finds a way; False if there is surely none."""
     space = engine.way_space(field)
-    looked = engine.search(space, _nearest(engine, space, colour), FEW_STATES)
-    if looked.status is Status.GIVEN_UP:
-        if not _is_in_reach(engine, colour, field, FEW_STATES):
-            return False
-        looked = engine.search(space, engine.start(colour), most)
-    if looked.cost is not None:
-        return True
-    return False if looked.status is Status.IMPOSSIBLE else None
+    start = _nearest(engine, space, colour)
+    found = engine.has_way(space, start, FEW_STATES)
+    if found is not None:
+        return found
+    if not _is_in_reach(engine, colour, field, FEW_STATES):
+        return False
+    return engine.has_way(space, start, most)
 
 
 def _nearest(engine: Engine, space: WaySpace, colour: Colour) -> int:
