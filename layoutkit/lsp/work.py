@@ -16,14 +16,8 @@ from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.fix import fixed_text
-from layoutkit.pipeline.judge import (
-    FIRST_SPOT,
-    Judgement,
-    Run,
-    check_content,
-    check_text,
-    judge_of,
-)
+from layoutkit.pipeline.judge import Judgement, Run, check_content, check_text, judge_of
+from layoutkit.pipeline.opening import FIRST_SPOT
 from layoutkit.pipeline.request import Request
 from layoutkit.records import dataclass
 from layoutkit.source.game_key import has_game_key

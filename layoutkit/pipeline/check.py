@@ -267,7 +267,7 @@ class Work:
 
 def failed(content: Content, why: Failure) -> BoardVerdict:
     """The verdict on a board that could not be judged to the end."""
-    from layoutkit.pipeline.judge import FIRST_SPOT
+    from layoutkit.pipeline.opening import FIRST_SPOT
     from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT, tool_finding
 
     bug = (INTERNAL_ERROR, "internal error (a bug in layoutkit); please report it with the board")

@@ -15,7 +15,8 @@ from layoutkit.game import AnyGame
 from layoutkit.games import GAMES, find_game
 from layoutkit.hints import counted
 from layoutkit.pipeline.files import Content
-from layoutkit.pipeline.judge import Judgement, Opened
+from layoutkit.pipeline.judge import Judgement
+from layoutkit.pipeline.opening import Opened
 from layoutkit.pipeline.public import is_about_secrets, public_text
 from layoutkit.report.closing import left_out
 from layoutkit.report.concise import accepted_by, headline
