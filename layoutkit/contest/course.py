@@ -47,9 +47,10 @@ class Standing(Generic[TaskT]):
 
     @property
     def is_over(self) -> bool:
-        """Whether there is a verdict, or no block left."""
+        """Whether there is a verdict, no hope of one, or no block left."""
         is_last = self.tally.blocks >= self.entry.most_blocks
-        return is_last or self.verdict is not Fairness.UNDECIDED
+        is_known = self.verdict is not Fairness.UNDECIDED
+        return is_last or is_known or self.tally.is_hopeless
 
     def look(self) -> None:
         """Look at the blocks that are there, in order, until there is a verdict."""

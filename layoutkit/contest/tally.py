@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 
 from layoutkit.contest.blocks import Block
 
+HOPELESS_BLOCKS = 50
+"""Where nobody wins a game of so many blocks, more of them would tell nothing."""
+
 
 @dataclass(slots=True)
 class WinSums:
@@ -82,6 +85,11 @@ class Tally:
     def decided(self) -> int:
         """The games that somebody won."""
         return self.games - self.draws
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether nobody ever wins, as far as one can see."""
+        return not self.decided and self.blocks >= HOPELESS_BLOCKS
 
     def add(self, block: Block) -> None:
         """Add a block."""

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any, TypeAlias
 
 from layoutkit.contest.fairness import Fairness
+from layoutkit.contest.tally import HOPELESS_BLOCKS
 from layoutkit.hints import counted, listed
 
 PlaytestData: TypeAlias = Mapping[str, Any]
@@ -44,7 +45,7 @@ def meaning(data: PlaytestData) -> str:
         return f"Of boards where all win alike, {errors} would say so."
     if not data["games"]:
         return "There was no time to play."
-    if data["draws"] == data["games"]:
+    if _is_all_drawn(data):
         return "Nobody won a game: on this board these players get nowhere."
     return (
         f"They are too few to tell, or a corner is close to {points(data['delta'])} off its share."
@@ -58,11 +59,13 @@ def advice(data: PlaytestData) -> str:
             "`layoutkit fairness` says what each corner pays, `layoutkit score --suggest` what"
             " would help."
         )
+    if _is_hopeless(data):
+        return "More games would be no better. `layoutkit check` says whether anybody can win."
     if is_cut_short(data):
         return (
             "A limit of the call ended it: `--time-limit` allows more, `--results` lets it go on."
         )
-    if data["verdict"] == Fairness.UNDECIDED and data["draws"] < data["games"]:
+    if data["verdict"] == Fairness.UNDECIDED and not _is_all_drawn(data):
         most = data["max_games"]
         return f"`--max-games` above {most} lets it go on, a greater `--delta` ends sooner."
     return ""
@@ -72,7 +75,19 @@ def is_cut_short(data: PlaytestData) -> bool:
     """Whether there was no time for all the games that might have been played."""
     seats = len(data["wins"]["corner"])
     is_undecided: bool = data["verdict"] == Fairness.UNDECIDED
-    return is_undecided and data["games"] + seats <= data["max_games"]
+    is_early = is_undecided and data["games"] + seats <= data["max_games"]
+    return is_early and not _is_hopeless(data)
+
+
+def _is_all_drawn(data: PlaytestData) -> bool:
+    is_all: bool = data["draws"] == data["games"]
+    return is_all
+
+
+def _is_hopeless(data: PlaytestData) -> bool:
+    """Whether it ended because nobody ever won."""
+    is_long: bool = data["blocks"] >= HOPELESS_BLOCKS
+    return is_long and _is_all_drawn(data)
 
 
 def circumstances(data: PlaytestData) -> str:

@@ -103,6 +103,18 @@ def test_words_say_who_wins_and_what_to_do(made: Desk) -> None:
     )
 
 
+def test_a_board_on_which_nobody_wins_is_not_played_for_long(
+    made: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = block_of([None, None])
+    monkeypatch.setattr(Labyrinth, "play_block", lambda *_: drawn)
+    done = made.call("playtest", "alike.yaml", "--jobs", "1")
+    assert (done.code, "100 games of planners" in done.out) == (4, True)
+    assert "Nobody won a game: on this board these players get nowhere." in done.out
+    assert "`layoutkit check` says whether anybody can win." in done.out
+    assert "limit" not in done.out
+
+
 def test_markdown_has_the_same_tables(made: Desk) -> None:
     said = made.call("playtest", "alike.yaml", "--jobs", "1", "-f", "markdown").out
     assert said.startswith("### FAIR: `alike.yaml`\n")

@@ -14,9 +14,9 @@ from layoutkit.contest.course import Course, Entrant
 from layoutkit.contest.engines import Engine, OneByOne
 from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
-from layoutkit.contest.tally import Tally
+from layoutkit.contest.tally import HOPELESS_BLOCKS, Tally
 
-from .made_up import Dice, alone, biased, played
+from .made_up import Dice, alone, biased, played, with_draws
 
 Task = tuple[str, int]
 BOARDS: dict[str, Dice] = {
@@ -24,11 +24,15 @@ BOARDS: dict[str, Dice] = {
     "lopsided": alone(biased(2, 0.3)),
     "alike": lambda _: (0, 1),
 }
+DRAWN: dict[str, Dice] = {
+    "never won": lambda _: (None, None),
+    "seldom won": with_draws(alone([0.5, 0.5]), 0.9),
+}
 
 
 def work(task: Task) -> Block:
     name, block = task
-    return played(BOARDS[name], 1, block)
+    return played((BOARDS | DRAWN)[name], 1, block)
 
 
 def entry(name: str, most: int = 3000) -> Entrant[Task]:
@@ -160,3 +164,12 @@ def test_what_a_board_hears_comes_in_order() -> None:
     one = replace(entry("even"), hear=hear)
     (standing,) = Course([one], Shuffled(5, seed=3), NoKeeper()).run()
     assert heard == list(range(standing.tally.blocks))
+
+
+@pytest.mark.parametrize("capacity", [1, 7])
+def test_where_nobody_ever_wins_it_ends_soon(capacity: int) -> None:
+    entries = [entry(name) for name in DRAWN]
+    course = Course(entries, Shuffled(capacity, seed=capacity), NoKeeper())
+    never, seldom = course.run()
+    assert (never.verdict, never.tally.blocks) == (Fairness.UNDECIDED, HOPELESS_BLOCKS)
+    assert (seldom.verdict, seldom.tally.blocks > 200) == (Fairness.FAIR, True)
