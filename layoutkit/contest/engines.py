@@ -21,12 +21,15 @@ from layoutkit.jobs import Failure, attempt
 from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits
 
 if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
     from multiprocessing.process import BaseProcess
 
 TaskT = TypeVar("TaskT")
 AskedT_contra = TypeVar("AskedT_contra", contravariant=True)
 ResultT = TypeVar("ResultT")
+AnswerT = TypeVar("AnswerT")
 AHEAD = 2  # tasks for each process, so that none waits for the next
+MOST_DEATHS = 3  # of processes, one after the other, before anything more is done
 
 
 class Engine(Protocol[AskedT_contra, ResultT]):
@@ -100,6 +103,73 @@ class Pool(Generic[TaskT, ResultT]):
             del self._asked[one]
 
 
+class Processes(Generic[TaskT, ResultT]):
+    """Does several tasks at a time in processes of this machine.
+
+    What one had that died is done by others, and all that were not done with it: a pool that lost
+    a process gives nothing more.
+    """
+
+    def __init__(
+        self,
+        make: Callable[[], ProcessPoolExecutor],
+        work: Callable[[TaskT], ResultT | Failure],
+        capacity: int,
+    ) -> None:
+        self.capacity = capacity
+        self._make, self._work = make, work
+        self._tasks: dict[int, TaskT] = {}
+        self._deaths = 0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._executor = self._make()
+        self._pool = Pool(self._executor, self._work, self.capacity)
+
+    def ask(self, number: int, task: TaskT) -> None:
+        """Hand a task on."""
+        self._tasks[number] = task
+        self._or_begin_again(lambda: self._pool.ask(number, task))
+
+    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
+        """Wait for a result; nothing is done if a process died meanwhile."""
+        found = self._or_begin_again(lambda: self._pool.done(patience_s)) or []
+        for number, _ in found:
+            del self._tasks[number]
+            self._deaths = 0
+        return found
+
+    def drop(self, number: int) -> None:
+        """Cancel a task, unless it is being done."""
+        self._tasks.pop(number, None)
+        self._pool.drop(number)
+
+    def end(self) -> None:
+        """End all processes, in the middle of their games."""
+        end_processes(self._executor)
+
+    def _or_begin_again(self, try_: Callable[[], AnswerT]) -> AnswerT | None:
+        """Try something; where a process died, give all tasks to new ones instead."""
+        from concurrent.futures.process import BrokenProcessPool
+
+        try:
+            return try_()
+        except BrokenProcessPool as error:
+            self._deaths += 1
+            if self._deaths > MOST_DEATHS:
+                hint = "is memory short? with --results, what was played is kept"
+                told = "processes that played games died again and again"
+                raise LayoutkitError(told, hint) from error
+            self.end()
+            self._begin()
+            self._or_begin_again(self._ask_all)
+            return None
+
+    def _ask_all(self) -> None:
+        for number, task in self._tasks.items():
+            self._pool.ask(number, task)
+
+
 def _result_of(future: Future[ResultT | Failure]) -> ResultT:
     result = future.result()
     if not isinstance(result, Failure):
@@ -118,17 +188,16 @@ def local_engine(
         yield OneByOne(work)
         return
     from concurrent.futures import ProcessPoolExecutor
-    from concurrent.futures.process import BrokenProcessPool
     from multiprocessing import get_context
 
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), begin_work, (os.getpid(), limits))
+    begun = get_context("spawn"), begin_work, (os.getpid(), limits)
+    engine = Processes(
+        lambda: ProcessPoolExecutor(jobs, *begun), partial(work_guarded, work), AHEAD * jobs
+    )
     try:
-        yield Pool(executor, partial(work_guarded, work), AHEAD * jobs)
-    except BrokenProcessPool as error:
-        hint = "is memory short? with --results, what was played is kept"
-        raise LayoutkitError("a process that played games died", hint) from error
+        yield engine
     finally:
-        end_processes(executor)
+        engine.end()
 
 
 _guards: list[Guard] = []

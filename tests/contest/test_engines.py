@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
@@ -12,7 +13,7 @@ from layoutkit.contest.engines import Engine, OneByOne, end_processes, local_eng
 from layoutkit.errors import LayoutkitError
 from layoutkit.limits import LimitReached, WorkLimits
 
-from .work import die, double, fail, turn_forever
+from .work import die, die_once, double, fail, turn_forever
 
 NUMBERS = range(7)
 
@@ -46,7 +47,7 @@ def test_what_was_dropped_is_not_done() -> None:
     ("work", "time_s", "error", "message"),
     [
         (fail, 0, RuntimeError, "ValueError: no 3"),
-        (die, 0, LayoutkitError, "a process that played games died"),
+        (die, 0, LayoutkitError, "processes that played games died again and again"),
         (turn_forever, 0.2, LimitReached, "not finished within 0.2 s of CPU time"),
     ],
 )
@@ -55,8 +56,20 @@ def test_what_goes_wrong_in_a_process_is_told_here(
 ) -> None:
     with pytest.raises(error) as told, local_engine(work, 2, WorkLimits(time_s)) as engine:
         engine.ask(0, 3)
-        engine.done(None)
+        while not engine.done(None):
+            pass
     assert message in str(told.value)
+
+
+def test_what_a_process_had_that_died_is_done_by_another(tmp_path: Path) -> None:
+    found: dict[int, str] = {}
+    with local_engine(die_once, 2) as engine:
+        for number in NUMBERS:
+            engine.ask(number, str(tmp_path / f"{number // 3}"))  # three of them die
+        while len(found) < len(NUMBERS):
+            found |= dict(engine.done(None))
+    assert found == dict.fromkeys(NUMBERS, "done")
+    assert active_children() == []
 
 
 def test_no_process_outlives_its_engine() -> None:
