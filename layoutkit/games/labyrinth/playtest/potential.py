@@ -18,8 +18,9 @@ LAY_SHORT_WEIGHT = 3  # more than its hourglass: it needs a card of one kind
 LAY_LONG_WEIGHT = 5
 IN_THE_WAY = 6  # a plank lies across and must be taken up first
 TO_FETCH = 4  # to take up a plank
+DEAREST = STEP + LAY_LONG_WEIGHT + IN_THE_WAY  # of all that leads from one place to the next
 FAR = 400  # out of reach: so far from the nearest gem
-SHORT, LONG, BOTH = 1, 2, 3  # the kinds of planks that are in hand
+SHORT, LONG, BOTH = 1, 2, 3  # kinds of planks
 
 
 def kinds_in(short: int, long: int) -> int:
@@ -37,8 +38,15 @@ class Distances:
             STEP + (LAY_SHORT_WEIGHT if arena.shorts >> node & 1 else LAY_LONG_WEIGHT)
             for node in range(len(arena.names))
         ]
+        self.to_lay = {
+            is_short: [tuple(bits(mask & kind)) for mask in arena.reach]
+            for is_short, kind in ((True, arena.shorts), (False, ~arena.shorts))
+        }
         self.laid_from = [tuple(self._laid_from(node)) for node in range(len(arena.names))]
-        self._layable = (0, arena.shorts, ~arena.shorts, -1)  # by the kinds in hand
+        self._laid_alone = [tuple(one for one, on in ends if not on) for ends in self.laid_from]
+        self._kind = [
+            SHORT if arena.shorts >> node & 1 else LONG for node in range(len(arena.names))
+        ]
         self._between: dict[int, list[int]] = {}
         self._after: dict[tuple[int, int], int] = {}
 
@@ -100,15 +108,16 @@ class Distances:
         beyond: int = FAR,
     ) -> list[int]:
         """The cheapest way from everywhere to one of the sources, which have costs of their own."""
-        clashes, near, weight = self.arena.clashes, self.near, self.weight
+        fields, clashes, rests = self.arena.fields, self.arena.clashes, self.arena.rests
+        near, weight, kind, alone = self.near, self.weight, self._kind, self._laid_alone
+        lies = set(bits(lying))
         least = min(cost for _, cost in sources)
         way = [FAR] * len(near)
-        due: list[list[int]] = [[] for _ in range(FAR)]
+        due: list[list[int]] = [[]] * (FAR + DEAREST)  # all the same, until something is due
         for node, cost in sources:
             way[node] = min(way[node], cost - least)
-            due[min(cost - least, FAR - 1)].append(node)
-        open_places = lying | self.arena.field_mask
-        layable = self._layable[kinds]
+            at = min(cost - least, FAR - 1)
+            due[at] = [*due[at], node]
         last = FAR
         for cost, nodes in enumerate(due):
             if cost > last:
@@ -118,15 +127,20 @@ class Distances:
                     continue
                 if node == pawn:
                     last = cost + beyond
-                if open_places >> node & 1:
+                if node < fields or node in lies:
                     more, starts = cost + STEP, near[node]
-                elif layable >> node & 1:
+                elif kinds & kind[node]:
                     more = cost + weight[node] + (IN_THE_WAY if clashes[node] & lying else 0)
-                    starts = tuple(one for one, on in self.laid_from[node] if not on & ~lying)
+                    starts = self._ends_now(node, lying) if rests[node] & lying else alone[node]
                 else:
                     continue
+                due[more] = following = due[more] or []
                 for start in starts:
                     if more < way[start]:
                         way[start] = more
-                        due[more].append(start)
+                        following.append(start)
         return [least + cost for cost in way] if least else way
+
+    def _ends_now(self, plank: int, lying: int) -> tuple[int, ...]:
+        """The places from which a plank may be laid on others that lie."""
+        return tuple(start for start, on in self.laid_from[plank] if not on & ~lying)

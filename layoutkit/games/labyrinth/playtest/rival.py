@@ -47,14 +47,14 @@ class RivalSearch(TurnSearch):
         most = max(worth for worth, _ in judged)
         return [plan for worth, plan in judged if worth == most]
 
-    def worth(self, end: Moment) -> int:
+    def worth(self, end: Moment, way: int) -> int:
         """What a turn is worth, the harm to the leader too."""
-        return super().worth(end) + self._harm_worth * self._harm_of(end.lying)
+        return super().worth(end, way) + self._harm_worth * self._harm_of(end.lying)
 
-    def _offer(self, end: Moment, plan: Plan) -> None:
-        super()._offer(end, plan)
+    def _offer(self, end: Moment, plan: Plan, worth: int) -> None:
+        super()._offer(end, plan, worth)
         if end.gems:
-            self._ends.append((self.worth(end), -len(self._ends), end, plan))
+            self._ends.append((worth, -len(self._ends), end, plan))
 
     def _worth_of_next(self, end: Moment) -> int:
         """The best that another turn could make of an end, without the cards to be drawn."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.playtest.game import (
@@ -13,7 +13,6 @@ from layoutkit.games.labyrinth.playtest.game import (
     MOVE,
     ONE,
     REMOVE,
-    STEPS_OF,
     TAKE_JOKER,
     WALK_1,
     WALK_2,
@@ -44,6 +43,8 @@ from layoutkit.games.labyrinth.playtest.worth import (
 from layoutkit.games.labyrinth.solve.net import Net, bits
 
 Plan: TypeAlias = tuple[Play, ...]
+Ways: TypeAlias = Sequence[int]
+"""How far it is from everywhere."""
 
 MOST_ENDS = 400  # that are looked at
 AROUND = 6 * STEP  # how much farther than the pawn's a way may be to be looked at
@@ -61,6 +62,9 @@ class Moment(NamedTuple):
     gems: int
     laid: int = 0  # planks laid in this turn
     taken: int = 0  # and taken up
+
+
+Options: TypeAlias = Iterator[tuple[Play, Moment]]
 
 
 class Payment(NamedTuple):
@@ -95,7 +99,8 @@ class TurnSearch:
         """The best turns, all of the same worth."""
         hand = self.begun.hand
         if self.table.jokers and may_add_joker(hand):
-            self._offer(self.begun._replace(hand=hand + ONE[JOKER]), (TAKE_JOKER,))
+            taken = self.begun._replace(hand=hand + ONE[JOKER])
+            self._offer(taken, (TAKE_JOKER,), self.worth(taken, self._way(taken, self._far(taken))))
         self._visit(self.begun, ())
         return self._best
 
@@ -104,25 +109,29 @@ class TurnSearch:
         planks = player.short, player.long
         return Moment(player.pawn, lying, *planks, player.hand, player.left, player.gems)
 
-    def worth(self, end: Moment) -> int:
-        """What a turn is worth that ends so."""
+    def worth(self, end: Moment, way: int) -> int:
+        """What a turn is worth that ends so, with such a way ahead."""
         stock = STOCK_WORTH[end.short] + STOCK_WORTH[end.long]
         tiles = TILE_WORTH * min(end.left, self._tiles(end.gems))
-        return stock + tiles + hand_worth(end.hand) - WAY_WORTH * self._way(end)
+        return stock + tiles + hand_worth(end.hand) - WAY_WORTH * way
 
     def _visit(self, moment: Moment, plan: Plan) -> None:
         if moment in self._seen or len(self._seen) > MOST_ENDS:
             return
         self._seen.add(moment)
-        self._offer(moment, plan)
-        if moment.left > 0 and moment.gems:
-            way = self._way(moment)
+        if not moment.gems:
+            self._offer(moment, plan, WON)
+            return
+        far = self._far(moment)
+        way = self._way(moment, far)
+        self._offer(moment, plan, self.worth(moment, way))
+        if moment.left > 0:
             for options in (self._walks, self._layings, self._liftings):
-                for play, after in options(moment, way):
+                for play, after in options(moment, far, way):
                     self._visit(after, (*plan, play))
 
-    def _offer(self, end: Moment, plan: Plan) -> None:
-        worth = self.worth(end) if end.gems else WON
+    def _offer(self, end: Moment, plan: Plan, worth: int) -> None:
+        del end  # for who looks a turn further
         if worth > self.best_worth:
             self.best_worth, self._best = worth, []
         if worth == self.best_worth:
@@ -159,22 +168,22 @@ class TurnSearch:
             )
         return self._whole_tables[key]
 
-    def _way(self, moment: Moment) -> int:
+    def _way(self, moment: Moment, far: Ways) -> int:
         """The way ahead, over planks that were laid in this turn too."""
-        far = self._far(moment)
+        if not moment.laid:
+            return far[moment.pawn]
         beside = bits(self.arena.near[moment.pawn] & moment.laid)
         return min([far[moment.pawn], *(STEP + far[plank] for plank in beside)])
 
-    def _walks(self, moment: Moment, way: int) -> Iterator[tuple[Play, Moment]]:
+    def _walks(self, moment: Moment, far: Ways, way: int) -> Options:
         """Walks that lead nearer, or to a gem."""
-        payments = [self._pay_walk(moment, steps) for steps in (1, 2, 3)]
-        most = max((steps for steps, paid in enumerate(payments, 1) if paid), default=0)
-        far = self._far(moment)
-        paths = walks(self.arena, moment.lying, moment.pawn, most)
+        payments = self._pay_walks(moment)
+        paths = walks(self.arena, moment.lying, moment.pawn, len(payments))
+        has_gem = any(gem in paths for gem in bits(moment.gems))
         for path in paths.values():
             payment = payments[len(path) - 1]
-            gems = moment.gems & ~Net.mask(path)
-            if payment is None or (gems == moment.gems and far[path[-1]] >= way):
+            gems = moment.gems & ~Net.mask(path) if has_gem else moment.gems
+            if gems == moment.gems and far[path[-1]] >= way:
                 continue
             left = moment.left - COST[payment.card] + self._tiles(gems) - self._tiles(moment.gems)
             use = payment.card if payment.card != JOKER else WALK_3
@@ -183,17 +192,15 @@ class TurnSearch:
                 moment._replace(pawn=path[-1], hand=payment.hand, left=left, gems=gems),
             )
 
-    def _layings(self, moment: Moment, way: int) -> Iterator[tuple[Play, Moment]]:
+    def _layings(self, moment: Moment, far: Ways, way: int) -> Options:
         """Planks that make the way shorter."""
-        shorts = self.arena.shorts
-        kinds = ((LAY_SHORT, shorts, moment.short), (LAY_LONG, ~shorts, moment.long))
-        for use, kind, stock in kinds:
+        for use, stock in ((LAY_SHORT, moment.short), (LAY_LONG, moment.long)):
             payment = self._pay(moment, use) if stock else None
             if payment is None:
                 continue
             after = _paid(moment, payment)
-            for plank in self._useful(moment.pawn, kind, moment, way):
-                is_short = use == LAY_SHORT
+            is_short = use == LAY_SHORT
+            for plank in self._useful(moment, is_short, far, way):
                 yield (
                     Play(payment.card, use, plank, swapped=payment.swapped),
                     after._replace(
@@ -204,11 +211,13 @@ class TurnSearch:
                     ),
                 )
 
-    def _liftings(self, moment: Moment, way: int) -> Iterator[tuple[Play, Moment]]:
+    def _liftings(self, moment: Moment, far: Ways, way: int) -> Options:
         """Planks that are taken up, or moved to where they make the way shorter."""
         to_remove, to_move = self._pay(moment, REMOVE), self._pay(moment, MOVE)
-        for plank in self._behind(moment, way):
-            is_short = self.arena.shorts >> plank & 1
+        if not (to_remove or to_move):
+            return
+        for plank in self._behind(moment, far, way):
+            is_short = bool(self.arena.shorts >> plank & 1)
             gone = self.arena.carries[plank] & moment.lying | 1 << plank
             lifted = moment._replace(
                 lying=moment.lying & ~gone,
@@ -224,36 +233,41 @@ class TurnSearch:
                     ),
                 )
             if to_move:
-                kind = self.arena.shorts if is_short else ~self.arena.shorts
                 after = _paid(lifted, to_move)
-                for to in self._useful(moment.pawn, kind & ~(1 << plank), lifted, way):
-                    yield (
-                        Play(to_move.card, MOVE, plank, to, swapped=to_move.swapped),
-                        after._replace(lying=after.lying | 1 << to, laid=after.laid | 1 << to),
-                    )
+                for to in self._useful(lifted, is_short, far, way):
+                    if to != plank:
+                        yield (
+                            Play(to_move.card, MOVE, plank, to, swapped=to_move.swapped),
+                            after._replace(lying=after.lying | 1 << to, laid=after.laid | 1 << to),
+                        )
 
-    def _useful(self, pawn: int, kind: int, moment: Moment, way: int) -> Iterator[int]:
+    def _useful(self, moment: Moment, is_short: bool, far: Ways, way: int) -> Iterator[int]:
         """The positions where a plank makes the way shorter."""
-        far = self._far(moment)
-        for plank in bits(self.arena.reach[pawn] & kind & ~moment.lying):
-            if STEP + far[plank] < way and layable_among(self.arena, moment.lying, plank):
+        lying = moment.lying
+        for plank in self.distances.to_lay[is_short][moment.pawn]:
+            is_nearer = STEP + far[plank] < way
+            if is_nearer and not lying >> plank & 1 and layable_among(self.arena, lying, plank):
                 yield plank
 
-    def _behind(self, moment: Moment, way: int) -> Iterator[int]:
+    def _behind(self, moment: Moment, far: Ways, way: int) -> Iterator[int]:
         """The planks that may be taken up and do not lie on the way."""
-        far, pawns = self._far(moment), self.others | 1 << moment.pawn
+        pawns = self.others | 1 << moment.pawn
         for plank in bits(self.arena.reach[moment.pawn] & moment.lying & ~pawns):
             is_ahead = STEP + far[plank] <= way
             if not is_ahead and not self.arena.carries[plank] & moment.lying & pawns:
                 yield plank
 
-    def _pay_walk(self, moment: Moment, steps: int) -> Payment | None:
-        """The shortest walk that is long enough."""
-        for card in (WALK_1, WALK_2, WALK_3):
-            is_held = count(moment.hand, card) and COST[card] <= moment.left
-            if STEPS_OF[card] >= steps and is_held:
-                return Payment(card, moment.hand - ONE[card])
-        return self._pay_joker(moment)
+    def _pay_walks(self, moment: Moment) -> list[Payment]:
+        """For one step, two and three, as far as it can be paid: the shortest walk, or a joker."""
+        paid: list[Payment] = []
+        for card in (WALK_3, WALK_2, WALK_1):
+            if count(moment.hand, card) and COST[card] <= moment.left:
+                paid.append(Payment(card, moment.hand - ONE[card]))
+            elif paid:
+                paid.append(paid[-1])
+            elif joker := self._pay_joker(moment):
+                paid.append(joker)
+        return paid[::-1]
 
     def _pay(self, moment: Moment, use: int) -> Payment | None:
         """The card itself, or else a joker."""
