@@ -16,7 +16,9 @@ FAILED = 1
 PATHS = ("boards", "board", "before", "after", "folder")
 
 
-def limits_of(given: Mapping[str, Any], wanted: Mapping[str, Any]) -> WorkLimits:
+def limits_of(
+    given: Mapping[str, Any], wanted: Mapping[str, Any], budget_s: float | None = None
+) -> WorkLimits:
     """The limits for the boards of a call, by its options and its settings."""
     from layoutkit.pipeline.call_settings import CallSettings
     from layoutkit.pipeline.request import Request
@@ -27,11 +29,11 @@ def limits_of(given: Mapping[str, Any], wanted: Mapping[str, Any]) -> WorkLimits
         paths += [said] if isinstance(said, str) else said
     config, policy = given.get("config"), given.get("policy")
     request = Request(tuple(paths), config=config, policy=policy, options=wanted)
-    return CallSettings(request).whole.answer_limits(given.get("budget"))
+    return CallSettings(request).whole.answer_limits(budget_s)
 
 
-def code_within(limits: WorkLimits, work: Callable[[], int]) -> int:
-    """The exit code of some work; 1, and a line that says so, where it reaches a limit."""
+def code_within(limits: WorkLimits, work: Callable[[], int], failed: int = FAILED) -> int:
+    """The exit code of some work; `failed`, and a line that says so, where it reaches a limit."""
     guard = Guard(limits, end_at_once, warns=True)
     code = 0
     try:
@@ -39,11 +41,12 @@ def code_within(limits: WorkLimits, work: Callable[[], int]) -> int:
             code = work()
     except LimitReached as reached:
         notice(f"layoutkit: {told(reached)}")
+        code = failed
     except MemoryError:
         notice("layoutkit: this machine has no more memory")
-        code = FAILED
+        code = failed
     remove_unfinished()  # an interrupt may have come in the middle of that
-    return code or (FAILED if guard.was_reached else 0)
+    return code or (failed if guard.was_reached else 0)
 
 
 @contextmanager

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from inspect import Parameter, signature
+from math import inf
 from typing import Any, NoReturn
 
 import typer
 
-from layoutkit.cli.limited import code_within, limits_of
+from layoutkit.cli.limited import FAILED, code_within, limits_of
 from layoutkit.cli.options import MemoryLimit, TimeLimit
 
 OPTIONS = {"time_limit": TimeLimit, "memory_limit": MemoryLimit}
@@ -20,6 +21,22 @@ def within_limits(function: Callable[..., Any]) -> Callable[..., Any]:
 
     Searches end at half of it, and give bounds, so that there is time to answer.
     """
+    return _limited(function, lambda given: given.get("budget"), FAILED)
+
+
+def within_chosen_limits(failed: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The same for a command that may take long: no limit of time but one that somebody chose.
+
+    At a limit it exits with a code of its own.
+    """
+    return lambda function: _limited(function, lambda _: inf, failed)
+
+
+def _limited(
+    function: Callable[..., Any],
+    budget_of: Callable[[Mapping[str, Any]], float | None],
+    failed: int,
+) -> Callable[..., Any]:
     added = [
         Parameter(name, Parameter.KEYWORD_ONLY, default=None, annotation=annotation)
         for name, annotation in OPTIONS.items()
@@ -30,8 +47,8 @@ def within_limits(function: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(function)
     def call(**given: Any) -> NoReturn:
         wanted = {name.replace("_", "-"): given.pop(name) for name in OPTIONS}
-        limits = limits_of(given, wanted)
-        raise typer.Exit(code_within(limits, lambda: code_of(lambda: function(**given))))
+        limits = limits_of(given, wanted, budget_of(given))
+        raise typer.Exit(code_within(limits, lambda: code_of(lambda: function(**given)), failed))
 
     call.__signature__ = own.replace(parameters=parameters)  # type: ignore[attr-defined]  # read by typer
     call.__annotations__ = {one.name: one.annotation for one in parameters}

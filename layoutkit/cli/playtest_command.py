@@ -11,7 +11,7 @@ import typer
 
 from layoutkit.cli.game_options import for_games_with, with_game_options
 from layoutkit.cli.limited import told
-from layoutkit.cli.limits import within_limits
+from layoutkit.cli.limits import within_chosen_limits
 from layoutkit.cli.options import Boards, ConfigFile, Jobs, PolicyFile, SvgLanguage, choice, number
 from layoutkit.errors import LayoutkitError
 from layoutkit.guard import is_over
@@ -32,7 +32,7 @@ ENGINES = ("local", "dask")
 
 
 @app.command()
-@within_limits
+@within_chosen_limits(UNDECIDED)
 @with_game_options("playtest")
 @for_games_with("play_block")
 def playtest(

@@ -103,7 +103,7 @@ class Pool(Generic[TaskT, ResultT]):
             del self._asked[one]
 
 
-class Processes(Generic[TaskT, ResultT]):
+class LocalPool(Generic[TaskT, ResultT]):
     """Does several tasks at a time in processes of this machine.
 
     What one had that died is done by others, and all that were not done with it: a pool that lost
@@ -191,7 +191,7 @@ def local_engine(
     from multiprocessing import get_context
 
     begun = get_context("spawn"), begin_work, (os.getpid(), limits)
-    engine = Processes(
+    engine = LocalPool(
         lambda: ProcessPoolExecutor(jobs, *begun), partial(work_guarded, work), AHEAD * jobs
     )
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from layoutkit.contest.blocks import Block
 from layoutkit.games.labyrinth import Labyrinth
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.playtest import replay_log
+from layoutkit.limits import LimitReached
 from layoutkit.pipeline.board import open_board
 from layoutkit.verdict import Stage
 from tests.contest.made_up import Winner, alone, biased, block_of
@@ -267,9 +269,39 @@ def test_the_picture_shows_where_planks_were_laid(desk: Desk) -> None:
 def test_a_limit_leaves_it_undecided_and_is_told_once(jobs: str, desk: Desk) -> None:
     desk.write("a.yaml", SMALL)
     done = desk.call("playtest", "a.yaml", "--jobs", jobs, "--time-limit", "0.000001")
-    assert (done.code, done.out) == (4, "")
+    assert done.code == 4
+    assert not done.out or "There was no time to play." in done.out  # as the guard looks
     assert done.err.count("not finished within 1e-06 s of CPU time") == 1
     assert done.err.endswith("; --time-limit allows more\n")
+
+
+def test_a_limit_reached_before_the_first_game_is_no_verdict(
+    made: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def reach(*_: object) -> None:
+        raise LimitReached("time-limit", "not finished")
+
+    monkeypatch.setattr("layoutkit.writing.make_folder", reach)
+    done = made.call("playtest", "alike.yaml", "--jobs", "1", "--log", "games")
+    assert (done.code, done.err) == (4, "layoutkit: not finished; --time-limit allows more\n")
+
+
+def test_without_a_limit_games_may_take_as_long_as_they_like(
+    made: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call = ("playtest", "close.yaml", "--jobs", "1", "--max-games", "300")
+    usual = made.call(*call)
+    played: list[int] = []
+
+    def slowly(game: Labyrinth, case: Case, wish: BlockWish) -> Block:
+        played.append(wish.block)
+        return play_made_up(game, case, wish)
+
+    cpu = time.process_time
+    monkeypatch.setattr(Labyrinth, "play_block", slowly)
+    monkeypatch.setattr(time, "process_time", lambda: cpu() + 100 * len(played))
+    assert made.call(*call) == usual
+    assert "not finished within 60 s" in made.call(*call, "--time-limit", "60").err
 
 
 def test_at_half_of_a_limit_what_was_played_is_reported(
