@@ -44,10 +44,9 @@ class Lane:
             return
         context = _context()
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(
-            target=serve_work, args=(theirs, self._is_patient), daemon=True
-        )
-        self._process.start()
+        process = context.Process(target=serve_work, args=(theirs, self._is_patient), daemon=True)
+        process.start()
+        self._process = process  # only now: what has not begun cannot be ended
         theirs.close()
 
     async def ask(self, work: Callable[..., R], *given: object) -> R:
@@ -79,8 +78,12 @@ class Lane:
     def rest(self) -> None:
         """End the process until there is work again."""
         self._is_dropped = True
-        if self._process is not None:
-            self._process.kill()
+        process = self._process  # the thread that waits may forget it at any time
+        if process is None:
+            return
+        process.kill()
+        if not self._is_busy:
+            self._forget()
 
     def close(self) -> None:
         """End the process; what is asked for from now on is dropped."""
@@ -99,11 +102,16 @@ class Lane:
             return self._pipe.recv()
         except (EOFError, OSError) as error:
             self._process.join(1)
-            self._pipe.close()
-            self._process = None
+            self._forget()
             if self._is_dropped:
                 raise WorkDroppedError from error
             return Failed("the work on this board took too much time or memory, and was ended")
+
+    def _forget(self) -> None:
+        """Take up no work with a process that has ended."""
+        if self._pipe is not None:
+            self._pipe.close()
+        self._pipe = self._process = None
 
 
 def prepare() -> None:

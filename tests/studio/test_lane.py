@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from layoutkit.studio import lane as lanes
 from layoutkit.studio.lane import Lane, WorkDroppedError
 
 
@@ -60,3 +62,33 @@ def test_work_that_is_dropped_while_its_process_starts_ends_too(
 
     with pytest.raises(WorkDroppedError):
         asyncio.run(ask())
+
+
+def test_a_lane_rests_while_its_process_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = lanes._context().Process
+    begin = kind.start
+    lane = Lane()
+
+    def begins(process: Any) -> None:
+        lane.rest()
+        begin(process)
+
+    monkeypatch.setattr(kind, "start", begins)
+    with pytest.raises(WorkDroppedError):
+        asyncio.run(lane.ask(len, "word"))
+    lane.close()
+
+
+def test_a_lane_that_has_rested_works_at_once() -> None:
+    async def ask() -> list[int]:
+        lane = Lane()
+        try:
+            found = []
+            for _ in range(5):
+                found.append(await lane.ask(len, "word"))
+                lane.rest()
+        finally:
+            lane.close()
+        return found
+
+    assert asyncio.run(ask()) == [4] * 5
