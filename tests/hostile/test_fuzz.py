@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,17 @@ def test_the_heavy_ones_are_few() -> None:
 )
 def test_what_counts_as_a_fault(ended: Ended, fault: str) -> None:
     assert fault_of(Trial({}, ("check", "a.yaml")), ended) == fault
+
+
+@pytest.mark.parametrize(("slowness", "is_fault"), [(1, True), (5, True), (10, False)])
+def test_a_slow_machine_is_no_fault_of_a_call(
+    slowness: float, is_fault: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times = iter([0.0])
+    monkeypatch.setattr(fuzz, "slowness", lambda: slowness)
+    monkeypatch.setattr(time, "process_time", lambda: next(times, 15.0))
+    one = Trial({}, ("rules",))
+    assert bool(fault_of(one, attempt(one))) is is_fault
 
 
 def test_memory_that_the_process_had_before_is_no_fault_of_a_call(
