@@ -142,6 +142,7 @@ class Processes:
         self._starting: set[asyncio.Future[_Hand]] = set()
         self._going_on: set[asyncio.Future[None]] = set()
         self._numbers = count(1)
+        self._is_over = False
 
     def warm(self) -> None:
         """Start a process, so that the first job need not wait for it."""
@@ -162,7 +163,8 @@ class Processes:
         return result
 
     async def end(self) -> None:
-        """End all processes, those that are being started too."""
+        """End all processes, those that are being started too; from now on none is started."""
+        self._is_over = True
         await asyncio.gather(*self._starting, return_exceptions=True)
         for hand in self._all:
             hand.kill()
@@ -225,6 +227,8 @@ class Processes:
             self._give_back(hand)
 
     def _begin(self) -> asyncio.Future[_Hand]:
+        if self._is_over:  # a loop that ends while a process starts would wait for it for ever
+            raise asyncio.CancelledError
         starting = asyncio.ensure_future(self._start())
         self._starting.add(starting)
         starting.add_done_callback(self._starting.discard)

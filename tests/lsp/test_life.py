@@ -136,6 +136,7 @@ def test_nothing_of_a_board_is_logged(wire: Wire) -> None:
     wire.ask("shutdown")
     wire.tell("exit")
     told = wire.stderr.read()
+    assert wire.process.wait() == 0
     assert b"bubble-secret" not in told
     assert b"Traceback" not in told
 

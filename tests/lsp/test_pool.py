@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
-from layoutkit.lsp.pool import Room
+import pytest
+
+from layoutkit.lsp.pool import Processes, Room
 from tests.patience import PATIENCE_S
 
 
@@ -68,5 +70,25 @@ def test_who_is_cancelled_at_the_same_moment_gets_no_place() -> None:
         with suppress(asyncio.CancelledError):
             await second
         assert second.cancelled()
+
+    asyncio.run(run())
+
+
+def test_no_process_is_started_once_all_are_ended() -> None:
+    """Not even in the place of one that was ended in the middle of a job that was dropped."""
+
+    async def run() -> None:
+        processes = Processes()
+        job = asyncio.ensure_future(processes.run("a job"))
+        async with asyncio.timeout(PATIENCE_S):
+            while not processes._all:
+                await asyncio.sleep(0.001)
+            job.cancel()
+            await asyncio.gather(job, return_exceptions=True)
+            await processes.end()
+            await asyncio.gather(*processes._going_on, return_exceptions=True)
+            assert not [hand for hand in processes._all if hand.is_alive]
+            with pytest.raises(asyncio.CancelledError):
+                await processes.run("another job")
 
     asyncio.run(run())
