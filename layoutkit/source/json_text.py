@@ -30,6 +30,18 @@ def read_json(text: str, limits: Limits) -> tuple[Any, list[TextFault]]:
     return data, []
 
 
+def plain_json(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
+    """The values of a JSON text; of one that cannot be read nothing, and where reading stopped."""
+    reader = _Reader(limits)
+    try:
+        data = reader.read(text)
+    except json.JSONDecodeError as error:
+        return None, (min(error.pos, len(text)),)
+    except RecursionError:
+        return None, ()
+    return (None if reader.is_suspect else data), ()
+
+
 def json_root(text: str) -> TreeNode:
     """The place of every key and value in a JSON text that was read without a fault."""
     from layoutkit.source.json_places import json_places

@@ -21,8 +21,11 @@ _WHY = {
     "": "a colon is missing after the key",
 }
 _BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
-_BETWEEN_NUMBERS = re.compile(r"[\s,;|/+&.:x*-]+")
+_NUMBERS = re.compile(r"[\d\s,;|/+&.:x*-]+")
+_NUMBER = re.compile(r"(?<![\w.])-?\d+|\d+")
+_BRACES = 'write "{" and "}" for square brackets, or one dash for two'
 _COMMENT = 'a comment begins with a space and "#"'
+_RUNS_ON = re.compile(r"\S -+ \S")
 _COUNTED = re.compile(r"(\d+[.)])\s")
 _TRUE = {"true", "yes", "on", "y", "ja", "j", "oui", "wahr", "vrai", "waar"}
 _FALSE = {"false", "no", "off", "n", "nein", "nee", "non", "falsch", "faux", "onwaar"}
@@ -42,6 +45,11 @@ class Meaning:
     pairs: tuple[tuple[str, str, Any], ...] = ()
     value: Any = KEPT
     is_plain: bool = True
+
+
+_RUN_ON = Meaning(
+    "this text runs on in the line below it", "begin the items of a list in the same column"
+)
 
 
 def glued_keys(value: dict[str, Any], known: Collection[str]) -> dict[str, Meaning]:
@@ -100,9 +108,14 @@ def value_meaning(
     text: str, choices: Sequence[str], words: Words, *, is_item: bool
 ) -> Meaning | None:
     """What a text means that is none of the choices, beyond a mistyped word."""
-    plain = plainly(text).strip(" \"'")
     if odd := find_odd(text):
-        return _plain_meaning(odd, plain, choices, is_item=is_item)
+        return _plain_meaning(odd, plainly(text).strip(" \"'"), choices, is_item=is_item)
+    return _RUN_ON if _RUNS_ON.search(text) else _surplus(text, choices, words, is_item=is_item)
+
+
+def _surplus(text: str, choices: Sequence[str], words: Words, *, is_item: bool) -> Meaning | None:
+    """What a text means that is one of the choices, or several, and something more."""
+    plain = text.strip(" \"'")
     first, _, comment = text.partition("#")
     if comment and first in choices:
         return Meaning('a space is missing before the "#"', _COMMENT)
@@ -134,13 +147,24 @@ def several(value: Any, number: int | None = None) -> Meaning | None:
     """What a text means that holds several numbers, or as many items as are missing."""
     if not isinstance(value, str):
         return None
-    numbers = [part for part in _BETWEEN_NUMBERS.split(plainly(value)) if part]
-    parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(plainly(value).strip())
-    if len(parts) < 2 or (len(parts) < number if number else parts is not numbers):
+    numbers = _numbers_in(plainly(value))
+    parts = numbers or _BETWEEN.split(plainly(value).strip())
+    is_known = len(parts) >= number if number else parts is numbers
+    if len(parts) < 2 or _has_dash(parts) or not is_known:
         return None
     if odd := find_odd(value):
         return Meaning(odd.message, odd.advice, value=Items(tuple(map(_read, parts))))
     return _joined(value, parts)
+
+
+def _numbers_in(text: str) -> list[str]:
+    """The numbers of a text that holds nothing else; a dash between two is no minus."""
+    return _NUMBER.findall(text) if _NUMBERS.fullmatch(text) else []
+
+
+def _has_dash(parts: Sequence[str]) -> bool:
+    """True where items of their own lines were read as one text."""
+    return any(not part.strip("-") for part in parts)
 
 
 def one_number(value: str) -> Any:
@@ -170,11 +194,11 @@ def bracketless(value: Any, number: int | None = None) -> Meaning | None:
         advice = f'write each line as an item, in quotes and without "|": - "{first}"'
         return Meaning("this is one text of several lines, not a list", advice)
     bare = plainly(value).strip("()<>[] ") if isinstance(value, str) else ""
-    numbers = [part for part in _BETWEEN_NUMBERS.split(bare) if part]
-    parts = numbers if all(map(str.isdecimal, numbers)) else _BETWEEN.split(bare)
+    numbers = _numbers_in(bare)
+    parts = numbers or _BETWEEN.split(bare)
     if number and len(parts) < number == len(joined := re.split(r"\s*(?:->|[-=>])\s*", bare)):
         parts = joined
-    if len(parts) < 2:
+    if len(parts) < 2 or _has_dash(parts):
         return None
     items = [_read(part) for part in parts]
     if odd := find_odd(value):
@@ -212,7 +236,9 @@ def braceless(value: Any) -> Meaning | None:
     if not isinstance(value, list) or not value or not all(isinstance(one, dict) for one in value):
         return None
     message = "this is a list, but keys with values belong here"
-    return Meaning(message, 'write "{" and "}" for square brackets, or one dash for two')
+    if len(value) == 1 and len(value[0]) > 1:
+        return Meaning(message, _BRACES, value=value[0])
+    return Meaning(message, _BRACES)
 
 
 def truth(value: str) -> str:

@@ -57,11 +57,22 @@ def _parse(path: str, text: str, limits: Limits) -> Document | Unreadable:
     if data is None and not faults:
         faults = [TextFault("empty-file", "the file is empty", (0, 0), "add a board to it")]
     if faults:
-        return _unreadable(path, text, faults)
+        return _unreadable(path, text, _explained(path, text, faults))
     document = Document(path, text, data, places)
     if "\\" in text and (faults := _escaped_controls(document, limits)):
         return _unreadable(path, text, faults)
     return document
+
+
+def _explained(path: str, text: str, faults: list[TextFault]) -> list[TextFault]:
+    """The faults; the one slip behind them, where there is one that explains more."""
+    slips = [one for one in faults if one.name in ("syntax", "key-not-text")]
+    if not slips:
+        return faults
+    from layoutkit.source.one_slip import with_one_slip
+
+    told = with_one_slip(path, text, slips[-1])
+    return faults if told is slips[-1] else [told]
 
 
 def _unreadable(path: str, text: str, faults: list[TextFault]) -> Unreadable:

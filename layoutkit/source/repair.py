@@ -20,6 +20,7 @@ class Repair:
     edits: tuple[Splice, ...]
     title: str = ""  # what the edits do, where `help` leaves a choice
     is_plain: bool = True  # no guess
+    is_cut: bool = False  # takes away what is there
     moves_line: bool = False  # and so may follow from a slip elsewhere: a guess if more is wrong
 
     def apply(self, text: str) -> str:

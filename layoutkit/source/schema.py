@@ -103,6 +103,14 @@ def find_breaches(data: Any, schema_file: str) -> Iterator[Pointer]:
         return
 
 
+def count_breaches(data: Any, schema_file: str) -> int:
+    """How far a document is from what editors are told to expect: a number of breaches."""
+    try:
+        return sum(1 for _ in _strict(schema_file).iter_errors(data))
+    except (ValueError, OverflowError):
+        return _MOST_PLACES
+
+
 def _known_part(at: Pointer, data: Any) -> Pointer:
     """A place as far as its steps can be taken: the library makes 7 of a key such as "007"."""
     for number, step in enumerate(at):
@@ -117,3 +125,11 @@ def _compiled(schema_file: str) -> Any:
     import jsonschema_rs
 
     return jsonschema_rs.Draft202012Validator(load_schema(schema_file))
+
+
+@cache
+def _strict(schema_file: str) -> Any:
+    """The schema with what it says to editors only."""
+    import jsonschema_rs
+
+    return jsonschema_rs.Draft202012Validator(json.loads(schema_text(schema_file)))

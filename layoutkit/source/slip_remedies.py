@@ -75,9 +75,15 @@ def _as_type(breach: Breach, value: Any, names: Sequence[str]) -> Any:
         return Items(tuple(map(int, str(value).split(".")))) if _is_pair(value) else KEPT
     if isinstance(value, int | float) and not isinstance(value, bool) and "string" in names:
         return _quoted(breach, value)
-    if "array" in names:
-        return _as_list(breach, value)
-    return KEPT
+    return _as_list(breach, value) if "array" in names else _out_of_list(value, names)
+
+
+def _out_of_list(value: Any, names: Sequence[str]) -> Any:
+    """The text or number in a list of one, where it is wanted by itself."""
+    (one,) = value if isinstance(value, list) and len(value) == 1 else (None,)
+    is_number = type(one) is int and bool({"integer", "number"} & set(names))
+    is_wanted = is_number or (isinstance(one, str) and "string" in names)
+    return one if is_wanted else KEPT
 
 
 def _is_pair(value: float) -> bool:
@@ -97,7 +103,7 @@ def _as_list(breach: Breach, value: Any) -> Any:
     least = breach.schema.get("minItems", 0)
     if not least and (value is None or str(value).casefold() in _NOTHING):
         return []
-    is_word = isinstance(value, str) and value and not re.search(r"[\s\[\]]", value)
+    is_word = isinstance(value, str) and value and not re.search(r"[\s\[\](){}<>\"']", value)
     return [value] if is_word and least < 2 and breach.item_type == "string" else KEPT
 
 

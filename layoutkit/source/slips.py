@@ -126,7 +126,7 @@ def _list_help(breach: Breach, names: list[str]) -> str:
     value, least = breach.value, breach.schema.get("minItems", 0)
     if not least and (value is None or str(value).casefold() in ("none", "no", "0", "-", "~")):
         return "write [] if there are none"
-    is_text = isinstance(value, str) and value and not re.search(r"[\s\[\]]", value)
+    is_text = isinstance(value, str) and value and not re.search(r"[\s\[\](){}<>\"']", value)
     return f"write [{value}]" if is_text and least < 2 and breach.item_type == "string" else ""
 
 

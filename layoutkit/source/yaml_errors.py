@@ -59,6 +59,12 @@ def syntax_fault(error: yaml.YAMLError, text: str) -> TextFault:
     return TextFault("syntax", message, here, advice, first=opened, role="opener")
 
 
+def stops_of(error: yaml.YAMLError) -> tuple[int, ...]:
+    """Where a parser stopped, and where what it was in began."""
+    marks = (getattr(error, name, None) for name in _MARKS)
+    return tuple(mark.index for mark in marks if mark)
+
+
 _MARKS = ("problem_mark", "context_mark")
 
 

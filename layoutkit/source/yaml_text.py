@@ -22,7 +22,7 @@ from yaml.events import (
 from layoutkit.source.document import Limits, Stop, TextFault
 from layoutkit.source.doubled import Doubled, in_brackets, mend_doubled
 from layoutkit.source.scalars import NUMBER_STARTS, WORDS, NotFinite, TooLong, plain_value
-from layoutkit.source.yaml_errors import syntax_fault
+from layoutkit.source.yaml_errors import stops_of, syntax_fault
 from layoutkit.source.yaml_events import parser_of
 from layoutkit.source.yaml_places import first_key, span_of
 from layoutkit.verdict import Pointer
@@ -43,6 +43,20 @@ def read_yaml(text: str, limits: Limits) -> tuple[Any, list[TextFault], list[Any
         builder.faults = [*(one for one in builder.faults if one.span[0] < line), fault]
     data = builder.items[0] if builder.items and not builder.faults else None
     return data, builder.faults, builder.events
+
+
+def plain_yaml(text: str, limits: Limits) -> tuple[Any, tuple[int, ...]]:
+    """The values of a YAML text; of one that cannot be read nothing, and where reading stopped."""
+    builder = _Builder(text, limits)
+    try:
+        builder.run(parser_of(text))
+    except Stop as stop:
+        return None, (stop.fault.span[0],)
+    except yaml.YAMLError as error:
+        return None, stops_of(error)
+    if builder.faults:
+        return None, (builder.faults[0].span[0],)
+    return builder.items[0] if builder.items else None, ()
 
 
 class _Builder:

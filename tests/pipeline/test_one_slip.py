@@ -1,0 +1,109 @@
+"""One mark or one row that keeps a text from being a board: --fix writes it as it was before.
+
+Each line is a board that is right, a stretch of it, and what stood there instead, written by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+import yaml
+
+from .test_fix_table import board, judged_and_fixed
+
+CARDS = "cannaregio: 1, san-polo: 2, castello: 1, gondola: 1"
+YELLOW = "Y1: thin, Y2: tall, Y3: short, Y4: fat"
+GEMS = "  - {colour: white, on: c3}\n  - {colour: purple, on: c3}\n"
+BLUE = "  blue: {B1: tall, B2: fat, B3: thin, B4: short}\n  yellow: {"
+
+ROWS = [
+    # brackets
+    ("canal-grande", "C: {cannaregio", "C: cannaregio"),
+    ("canal-grande", "C: {cannaregio", "C: }cannaregio"),
+    ("canal-grande", f"C: {{{CARDS}}}", f"C: {CARDS}"),
+    ("canal-grande", "[[A, B], [C, D]]", "[A, B], [C, D]]"),
+    ("canal-grande", "[[A, B], [C, D]]", "[[A, B, [C, D]]"),
+    ("canal-grande", "[[A, B], [C, D]]", "[(A, B), [C, D]]"),
+    ("canal-grande", "[[A, B], [C, D]]", "[[A, B}, [C, D]]"),
+    ("canaletto", "- [mirror, lion]", "- [[mirror, lion]"),
+    ("canaletto", "- [stove]", "- stove]"),
+    ("inkognito", "Y3: short, Y4: fat}", "Y3: short, Y4: fat{"),
+    ("inkognito", f"{{{YELLOW}}}", f"[{YELLOW}]"),
+    ("labyrinth", "- {colour: red, on: c1/e}", "- {{colour: red, on: c1/e}"),
+    ("labyrinth", "- {colour: red, on: c1/e}", "- [colour: red, on: c1/e]"),
+    # marks between keys, values and items
+    ("inkognito", "Y3: short", "Y3 short"),
+    ("inkognito", "Y3: short", "Y3:short"),
+    ("canal-grande", "cannaregio: 1, san-polo: 2", "cannaregio: 1 san-polo: 2"),
+    ("canal-grande", "removed: {traitor: 8}", "removed: {traitor 8}"),
+    ("inkognito", "red: {R1: tall", "red: {R1: [tall]"),
+    ("connection", "solution: [[-1, 1, NE]]", "solution: [[-1, 1 NE]]"),
+    ("connection", "solution: [[-1, 1, NE]]", "solution: [[-1 1, NE]]"),
+    # signs before an item
+    ("canaletto", "  - [stove]", "  1. [stove]"),
+    ("canaletto", "  - [stove]", "  -- [stove]"),
+    ("connection", '  - "┌.."', '  * "┌.."'),
+    # rows
+    ("canal-grande", "  C: {", "C: {"),
+    ("labyrinth", GEMS, GEMS.replace("  -", "    -")),
+    ("inkognito", BLUE, BLUE.replace("  ", "")),
+]
+
+
+def text_of(name: str) -> str:
+    return board("connection/good/puzzle-with-solution.yaml" if name == "connection" else name)
+
+
+@pytest.mark.parametrize(("game", "right", "wrong"), ROWS)
+def test_one_slip_is_mended_as_it_was_before(game: str, right: str, wrong: str) -> None:
+    text = text_of(game)
+    assert right in text
+    codes, done = judged_and_fixed("board.yaml", text.replace(right, wrong, 1).encode())
+    assert codes
+    assert done.text == text
+
+
+JSON = [
+    ("canal-grande", '"A": {\n', '"A": \n'),
+    ("canal-grande", '  "gondola": 1\n  },\n', '  "gondola": 1\n  ,\n'),
+    ("canal-grande", ' "format": 1,', ' \\"format\\": 1,'),
+    ("canaletto", '\n  [\n   "mirror",', '\n  \n   "mirror",'),
+    ("canaletto", '   "lion"\n  ],', '   "lion"\n  ,'),
+    ("canaletto", ' "palaces": [\n  [\n', ' "palaces": [\n  [\n  [\n'),
+    ("canaletto", '"mirror"', "\"mirror'"),
+    ("labyrinth", '"colour": "red"', '"colour: "red"'),
+    ("labyrinth", '  {\n   "id": "b1"', '  (\n   "id": "b1"'),
+    ("inkognito", '"R1": "tall"', '"R1": ["tall"]'),
+]
+
+
+@pytest.mark.parametrize(("game", "right", "wrong"), JSON)
+def test_one_slip_of_json_is_mended_too(game: str, right: str, wrong: str) -> None:
+    data: Any = yaml.safe_load(board(game).replace(" on:", ' "on":'))
+    text = json.dumps(data, ensure_ascii=False, indent=1)
+    assert right in text
+    codes, done = judged_and_fixed("board.json", text.replace(right, wrong, 1).encode())
+    assert len(codes) == 1
+    assert json.loads(done.text) == data
+
+
+LEFT = [
+    ("canal-grande", "hands:  ", "#"),
+    ("labyrinth", "poles:\n", ""),
+]
+
+
+@pytest.mark.parametrize(("game", "right", "wrong"), LEFT)
+def test_where_nothing_is_plain_nothing_is_written(game: str, right: str, wrong: str) -> None:
+    slip = text_of(game).replace(right, wrong, 1)
+    codes, done = judged_and_fixed("board.yaml", slip.encode())
+    assert codes
+    assert done.text == slip
+
+
+def test_a_number_keeps_its_sign() -> None:
+    text = text_of("connection").replace("[-1, 1,", "[-1 1,")
+    _, done = judged_and_fixed("board.yaml", text.encode(), unsafe=True)
+    assert "[[-1, 1, NE]]" in done.text
