@@ -16,7 +16,7 @@ from layoutkit.source.document import Document, Limits, TextFault
 from layoutkit.source.lines import lines_of
 from layoutkit.source.repair import Repair
 from layoutkit.source.schema import count_breaches, schema_names
-from layoutkit.source.slip_marks import Search, mark_edits
+from layoutkit.source.slip_marks import Region, mark_edits
 from layoutkit.source.slip_rows import row_edits
 from layoutkit.verdict import Finding, Fix, TextEdit
 
@@ -49,8 +49,8 @@ def with_one_slip(path: str, text: str, fault: TextFault) -> TextFault:
     if not schema:
         return fault
     told = _left_by(fault, text, schema, is_json=is_json)
-    search = Search(text, lines_of(text), _read(text, is_json=is_json)[1], is_json)
-    found = _best(search, schema, told) if told and search.stops else []
+    region = Region(text, lines_of(text), _read(text, is_json=is_json)[1], is_json)
+    found = _best(region, schema, told) if told and region.stops else []
     if not found:
         return fault
     repair = found[0].repair
@@ -73,8 +73,8 @@ def with_slip_fixes(
     starts = (lines[one.place.range.start.line - 1].start for one in open_ones if one.place.range)
     columns = (one.place.range.start.column - 1 for one in open_ones if one.place.range)
     stops = tuple(map(sum, zip(starts, columns, strict=True)))
-    search = Search(document.text, lines, stops, _is_json(document.path))
-    found = _best(search, schema, count_breaches(document.data, schema))
+    region = Region(document.text, lines, stops, _is_json(document.path))
+    found = _best(region, schema, count_breaches(document.data, schema))
     if not found or not _is_only(found):
         return findings
     repair = found[0].repair
@@ -125,15 +125,15 @@ def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:
     return plain_yaml(text, _LIMITS)
 
 
-def _best(search: Search, schema: str, told: float) -> list[_Try]:
+def _best(region: Region, schema: str, told: float) -> list[_Try]:
     """The edits that leave the fewest breaches, and fewer than are told of."""
     best: list[_Try] = []
     left = _MOST_READ
-    for repair, most in _edits(search):
-        left -= len(search.text)
+    for repair, most in _edits(region):
+        left -= len(region.text)
         if left < 0:
             break
-        data, _ = _read(repair.apply(search.text), is_json=search.is_json)
+        data, _ = _read(repair.apply(region.text), is_json=region.is_json)
         if not isinstance(data, dict):
             continue
         count = count_breaches(data, schema)
@@ -143,11 +143,11 @@ def _best(search: Search, schema: str, told: float) -> list[_Try]:
     return best
 
 
-def _edits(search: Search) -> Iterator[tuple[Repair, int]]:
+def _edits(region: Region) -> Iterator[tuple[Repair, int]]:
     """All edits to try, each with the most breaches that it may leave."""
-    most = _MOST_LEFT if any(search.surplus.values()) else 0
-    for repair in mark_edits(search):
+    most = _MOST_LEFT if any(region.surplus.values()) else 0
+    for repair in mark_edits(region):
         yield repair, most
-    if not search.is_json:
-        for repair in row_edits(search):
+    if not region.is_json:
+        for repair in row_edits(region):
             yield repair, 0

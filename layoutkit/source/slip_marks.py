@@ -24,7 +24,7 @@ _VALUE = re.compile(r"\s*(?:-\s+)*(?:[\w-]+:\s+)?")
 
 
 @dataclass(frozen=True)
-class Search:
+class Region:
     """A text that cannot be read, and where its parser stopped."""
 
     text: str
@@ -83,19 +83,19 @@ class _Token:
     next: str
 
 
-def mark_edits(search: Search) -> Iterator[Repair]:
+def mark_edits(region: Region) -> Iterator[Repair]:
     """Every edit of one mark near the trouble that leaves as many brackets open as closed."""
-    change = {one: -count for one, count in search.surplus.items() if count}
-    for number in search.numbers:
-        line = search.lines[number]
-        tokens = [one for one in _tokens(line) if search.is_near(line, one.start)]
+    change = {one: -count for one, count in region.surplus.items() if count}
+    for number in region.numbers:
+        line = region.lines[number]
+        tokens = [one for one in _tokens(line) if region.is_near(line, one.start)]
         if change:
             yield from _bracket_edits(line, tokens, change)
         else:
-            yield from _other_edits(tokens, search)
+            yield from _other_edits(tokens, region)
             yield from _pairs(line)
-            yield from _plain_quotes(line, search)
-            yield from _wraps(line, search)
+            yield from _plain_quotes(line, region)
+            yield from _wraps(line, region)
 
 
 def _tokens(line: TextLine) -> list[_Token]:
@@ -166,7 +166,7 @@ def _missing(line: TextLine, tokens: list[_Token], wanted: str) -> Iterator[Repa
             yield _written(one.end, wanted, message, advice, one)
 
 
-def _other_edits(tokens: list[_Token], search: Search) -> Iterator[Repair]:
+def _other_edits(tokens: list[_Token], region: Region) -> Iterator[Repair]:
     """Commas, colons, blanks and quotes that are missing."""
     for one in tokens:
         is_word = one.bare not in _SIGNS
@@ -176,10 +176,10 @@ def _other_edits(tokens: list[_Token], search: Search) -> Iterator[Repair]:
         if is_word and one.next != ":":
             message = "a colon is missing after this"
             yield _written(one.end, ":", message, "write a colon and a space after a key", one)
-        if one.bare == ":" and search.text[one.end : one.end + 1].strip():
+        if one.bare == ":" and region.text[one.end : one.end + 1].strip():
             message = "a space is missing after the colon"
             yield _written(one.end, " ", message, "write a colon and a space after a key", one)
-        if is_word and search.is_json:
+        if is_word and region.is_json:
             for index in (one.start, one.end):
                 yield _written(index, '"', "a quote is missing here", 'write "', one)
 
@@ -195,21 +195,21 @@ def _pairs(line: TextLine) -> Iterator[Repair]:
                 yield Repair(at, f'"{match[0][0]}" does not belong here', advice, edits)
 
 
-def _plain_quotes(line: TextLine, search: Search) -> Iterator[Repair]:
+def _plain_quotes(line: TextLine, region: Region) -> Iterator[Repair]:
     """Double quotes for all others of a line of JSON."""
-    found = [*_ODD_QUOTES.finditer(line.text)] if search.is_json else []
-    near = [one for one in found if search.is_near(line, line.start + one.start())]
+    found = [*_ODD_QUOTES.finditer(line.text)] if region.is_json else []
+    near = [one for one in found if region.is_near(line, line.start + one.start())]
     if near:
         edits = tuple(Splice(line.span(*one.span()), '"') for one in near)
         message = f"this quote is not a plain one: {near[0][0]}"
         yield Repair(edits[0].span, message, "write double quotes", edits)
 
 
-def _wraps(line: TextLine, search: Search) -> Iterator[Repair]:
+def _wraps(line: TextLine, region: Region) -> Iterator[Repair]:
     """Brackets around the whole value of a line."""
     match = _VALUE.match(line.bare)
     begin = match.end() if match else 0
-    if search.is_json or not line.bare[begin:].strip() or re.search("[\"'][\\[{]", line.text):
+    if region.is_json or not line.bare[begin:].strip() or re.search("[\"'][\\[{]", line.text):
         return
     start, end = line.start + begin, line.end
     for opener, closer in PAIRS.items():

@@ -8,21 +8,21 @@ from collections.abc import Iterator
 from layoutkit.source.document import Splice
 from layoutkit.source.lines import TextLine
 from layoutkit.source.repair import Repair
-from layoutkit.source.slip_marks import Search
+from layoutkit.source.slip_marks import Region
 
 _BULLET = re.compile(r"\s*(\d+[.)]|[*+>\u2022\u2013\u2014]|--)\s+(?=\S)")
 _MOST_ROWS = 12  # that one slip of the hand may have moved
 
 
-def row_edits(search: Search) -> Iterator[Repair]:
+def row_edits(region: Region) -> Iterator[Repair]:
     """Rows moved in or out together, and two that change places."""
-    rows = [number for number in search.numbers if search.lines[number].body]
+    rows = [number for number in region.numbers if region.lines[number].body]
     for number in rows:
-        yield from _bullet(search.lines[number])
+        yield from _bullet(region.lines[number])
     for number in rows:
-        yield from _moved(search, number)
+        yield from _moved(region, number)
     for number in rows:
-        yield from _swapped(search, number)
+        yield from _swapped(region, number)
 
 
 def _bullet(line: TextLine) -> Iterator[Repair]:
@@ -33,9 +33,9 @@ def _bullet(line: TextLine) -> Iterator[Repair]:
         yield Repair(at, message, f'write "- " in place of "{match[1]}"', (Splice(at, "-"),))
 
 
-def _moved(search: Search, first: int) -> Iterator[Repair]:
+def _moved(region: Region, first: int) -> Iterator[Repair]:
     """The rows from one on, where the rows before or behind them begin."""
-    lines = search.lines
+    lines = region.lines
     here = lines[first]
     before = next((one for one in reversed(lines[:first]) if one.body), None)
     for last in range(first, min(first + _MOST_ROWS, len(lines))):
@@ -63,11 +63,11 @@ def _shift(lines: list[TextLine], indent: int) -> tuple[Splice, ...]:
     return tuple(Splice(line.span(0, line.indent), " " * (line.indent + by)) for line in lines)
 
 
-def _swapped(search: Search, number: int) -> Iterator[Repair]:
+def _swapped(region: Region, number: int) -> Iterator[Repair]:
     """A row and the one before it in each other's place."""
-    if not number or not search.lines[number - 1].body:
+    if not number or not region.lines[number - 1].body:
         return
-    one, other = search.lines[number - 1], search.lines[number]
+    one, other = region.lines[number - 1], region.lines[number]
     spans = (line.span(0, len(line.text)) for line in (one, other))
     edits = tuple(Splice(span, line.text) for span, line in zip(spans, (other, one), strict=True))
     message = "this line and the one before it have changed places"
