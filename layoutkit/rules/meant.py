@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from layoutkit.hints import NO_WORDS, Words, listed, near_names
 from layoutkit.records import dataclass
-from layoutkit.remedy import REMOVED, Change, KeyChange, Remedy
+from layoutkit.remedy import REMOVED, Change, Items, KeyChange, Remedy
 from layoutkit.verdict import Pointer
+
+_BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """Advice on a wrong name, and the names that may be meant by it."""
+    """Advice on a wrong name, and the names that may be meant by it.
+
+    `items`: the names that it holds, as items of a list between which a comma was forgotten.
+    """
 
     help: str = ""
     names: tuple[str, ...] = ()
     is_guess: bool = False
+    items: tuple[str, ...] = ()
 
     def remedies(self, *places: Pointer, on_key: bool = False) -> tuple[Remedy, ...]:
         """Each name, written at all places; the only one is no guess."""
+        if self.items:
+            (at,) = places
+            is_item = isinstance(at[-1], int) and not on_key
+            told = f"write {', '.join(self.items)}"
+            return (Remedy(told, (Change(at, Items(self.items)),)),) if is_item else ()
         is_safe = len(self.names) == 1 and not self.is_guess
         return tuple(instead(name, *places, on_key=on_key, is_safe=is_safe) for name in self.names)
 
@@ -29,7 +41,11 @@ def meant_by(
     name: str, known: Iterable[str], words: Words = NO_WORDS, otherwise: str = ""
 ) -> Meant:
     """The known names that may be meant, as a question; other advice where none is near."""
-    near = near_names(name, known, words)
+    names = tuple(known)
+    parts = tuple(_BETWEEN.split(name))
+    if len(parts) > 1 and name not in names and all(part in names for part in parts):
+        return Meant(f"a comma is missing: write {', '.join(parts)}", items=parts)
+    near = near_names(name, names, words)
     return Meant(ask(near), near) if near else Meant(otherwise)
 
 

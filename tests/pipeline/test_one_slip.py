@@ -41,6 +41,10 @@ ROWS = [
     ("inkognito", "red: {R1: tall", "red: {R1: [tall]"),
     ("connection", "solution: [[-1, 1, NE]]", "solution: [[-1, 1 NE]]"),
     ("connection", "solution: [[-1, 1, NE]]", "solution: [[-1 1, NE]]"),
+    ("inkognito", "[red, green, blue, yellow]", "[red, green blue, yellow]"),
+    ("inkognito", "[red, green, blue, yellow]", "[red green and blue, yellow]"),
+    ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, C D]"),
+    ("canal-grande", "[[A, B], [C, D]]", "[[A, B], [C D]]"),
     # signs before an item
     ("canaletto", "  - [stove]", "  1. [stove]"),
     ("canaletto", "  - [stove]", "  -- [stove]"),

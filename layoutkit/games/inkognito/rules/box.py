@@ -137,7 +137,8 @@ def start_is_seated(layout: Layout) -> Iterator[Problem]:
             items=(layout.start,),
             asides=(Aside("players", "the players", ("players",)),),
         )
-        yield misnamed(problem, layout.start, layout.players)
+        seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
+        yield misnamed(problem, layout.start, seated)
 
 
 @rule(
