@@ -16,7 +16,7 @@ from layoutkit.game import AnyGame
 from layoutkit.language import Language, pick_language
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import STDIN, Content, files_of
-from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial
+from layoutkit.pipeline.judge import LAST, Judgement, Run, Trial, proven
 from layoutkit.pipeline.register import all_cards
 from layoutkit.pipeline.request import Request
 from layoutkit.source.document import Document
@@ -83,10 +83,10 @@ class Board:
         """All that `check` finds."""
         return self.judgement.verdict()
 
-    @property
+    @cached_property
     def findings(self) -> tuple[Finding, ...]:
         """The findings of `check`, in the order of the file."""
-        return self.verdict.findings
+        return proven(self.verdict, self.judgement.run).findings
 
     @property
     def graph(self) -> nx.Graph[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from yaml.events import ScalarEvent, SequenceStartEvent
 
 from layoutkit.records import dataclass
-from layoutkit.source.document import Splice, TextFault
+from layoutkit.source.document import Span, Splice, TextFault
 from layoutkit.source.yaml_places import span_of
 
 
@@ -36,9 +37,13 @@ def mend_doubled(
             faults[one.fault] = replace(fault, mend=mend, title="begin a new item")
         else:
             mapping, key, value = one.known
-            mend, is_same = delete_pair(text, events, one.event), mapping.get(key) == value
-            title = f'delete the second "{key}"'
-            faults[one.fault] = replace(fault, mend=mend, is_plain=is_same, title=title)
+            which, is_plain = "second", mapping.get(key) == value
+            mend = delete_pair(text, events, one.event)
+            if value is None and not is_plain and fault.first:
+                mend, which, is_plain = _empty_line(text, fault.first), "empty", True
+            is_plain &= not any(_loses_comment(text, cut) for cut in mend)
+            title = f'delete the {which} "{key}"'
+            faults[one.fault] = replace(fault, mend=mend, is_plain=is_plain, title=title)
 
 
 def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[Splice, ...]:
@@ -55,6 +60,20 @@ def delete_pair(text: str, events: Sequence[Any], number: int) -> tuple[Splice, 
         return (Splice((line, _next_line(text, end)), ""),)
     comma = len(text[:start].rstrip()) - 1
     return (Splice((comma, end), ""),) if text[comma] == "," else ()
+
+
+def _empty_line(text: str, key: Span) -> tuple[Splice, ...]:
+    """The cut of a line that has a key and no value."""
+    start, end = text.rfind("\n", 0, key[0]) + 1, _next_line(text, key[1])
+    is_whole = re.fullmatch(r"\s*:\s*(?:#.*)?", text[key[1] : end].rstrip())
+    return (Splice((start, end), ""),) if is_whole and not text[start : key[0]].strip() else ()
+
+
+def _loses_comment(text: str, cut: Splice) -> bool:
+    """Whether a comment goes with a cut that stands nowhere else."""
+    start, end = cut.span
+    comment = text[start:end].partition(" #")[2].strip()
+    return bool(comment) and text.count(comment) < 2
 
 
 def begin_item(text: str, start: int) -> tuple[Splice, ...]:

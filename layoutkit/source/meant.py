@@ -14,10 +14,10 @@ from layoutkit.source.odd import OddCharacter, find_odd, plainly
 from layoutkit.source.scalars import NotFinite, TooLong, plain_value
 
 MOST_GUESSED = 200  # unknown keys of one mapping; with more it is noise
-_GLUED = re.compile(r"([^\s:=,]+)(\s*:|\s*=|\s)\s*(\S.*)", re.DOTALL)
+_GLUED = re.compile(r"([^\s:=,]+)(\s*(?:[-=]>|[:=])|\s)\s*(\S.*)", re.DOTALL)
 _WHY = {
     ":": "a space is missing after the colon",
-    "=": 'a key ends with a colon, not with "="',
+    **{mark: f'a key ends with a colon, not with "{mark}"' for mark in ("=", "->", "=>")},
     "": "a colon is missing after the key",
 }
 _BETWEEN = re.compile(r"[\s,;|/+&]+(?:(?:and|und|et|en)\s+)?")

@@ -18,6 +18,9 @@ _TOKEN = re.compile(r"\"[^\"]*\"|'[^']*'|[\[\]{}(),:]|[^\s\[\]{}(),:\"']+|[\"']"
 _BRACKETS = ("{", "[", "}", "]")
 _ROUND = ("(", ")")
 _SIGNS = ("[", "]", "{", "}", "(", ")", ",", ":", "-", "--")
+_ARROWS = ("->", "=>", "=", ":=")
+_FIRST = "%@*!&`"
+_COMMENT = 'write a space before the "#"'
 _PAIR = re.compile(r"\[[^\[\]{}()<>]*\]|\{[^\[\]{}()<>]*\}|\([^\[\]{}()<>]*\)|<[^\[\]{}()<>]*>")
 _ODD_QUOTES = re.compile(r"\\\"|''|[`'\u2018\u2019\u201c\u201d\u201e\u00ab\u00bb]")
 _VALUE = re.compile(r"\s*(?:-\s+)*(?:[\w-]+:\s+)?")
@@ -170,6 +173,7 @@ def _other_edits(tokens: list[_Token], region: Region) -> Iterator[Repair]:
     """Commas, colons, blanks and quotes that are missing."""
     for one in tokens:
         is_word = one.bare not in _SIGNS
+        yield from _other_sign(one, region)
         if (is_word or one.bare in "]}") and one.next[:1] not in (",", ":", "]", "}", ""):
             message = "a comma is missing after this"
             yield _written(one.end, ",", message, "separate keys and items by commas", one)
@@ -182,6 +186,23 @@ def _other_edits(tokens: list[_Token], region: Region) -> Iterator[Repair]:
         if is_word and region.is_json:
             for index in (one.start, one.end):
                 yield _written(index, '"', "a quote is missing here", 'write "', one)
+
+
+def _other_sign(one: _Token, region: Region) -> Iterator[Repair]:
+    """Another sign for a colon, or one before a word that has none."""
+    at = (one.start, one.end)
+    if one.bare in _ARROWS:
+        start = len(region.text[: one.start].rstrip(" "))
+        edits = (Splice((start, one.end), ":"),)
+        message = f'a key ends with a colon, not with "{one.bare}"'
+        yield Repair(at, message, "write a colon and a space after a key", edits)
+    if "#" in one.bare[1:] and not region.is_json:
+        index = one.start + one.bare.index("#", 1)
+        yield _written(index, " ", 'a space is missing before the "#"', _COMMENT, one)
+    if one.bare[0] in _FIRST and one.bare[1:]:
+        span = (one.start, one.start + 1)
+        message = f'a value cannot start with "{one.bare[0]}"'
+        yield Repair(at, message, "delete it", (Splice(span, ""),), is_cut=True)
 
 
 def _pairs(line: TextLine) -> Iterator[Repair]:

@@ -45,6 +45,11 @@ ROWS = [
     ("inkognito", "[red, green, blue, yellow]", "[red green and blue, yellow]"),
     ("canal-grande", "seats: [A, B, C, D]", "seats: [A, B, C D]"),
     ("canal-grande", "[[A, B], [C, D]]", "[[A, B], [C D]]"),
+    ("labyrinth", "kind: plain}", "kind -> plain}"),
+    ("canal-grande", "traitor: 8", "traitor => 8"),
+    ("labyrinth", "side: day", "side -> day"),
+    ("canal-grande", "variant: four  ", "variant: %four  "),
+    ("canaletto", "palaces: ", "palaces:\npalaces: "),
     # signs before an item
     ("canaletto", "  - [stove]", "  1. [stove]"),
     ("canaletto", "  - [stove]", "  -- [stove]"),
@@ -111,3 +116,16 @@ def test_a_number_keeps_its_sign() -> None:
     text = text_of("connection").replace("[-1, 1,", "[-1 1,")
     _, done = judged_and_fixed("board.yaml", text.encode(), unsafe=True)
     assert "[[-1, 1, NE]]" in done.text
+
+
+def test_a_comment_gets_the_space_before_its_sign() -> None:
+    text = board("labyrinth").replace("kind: plain}", "kind: plain} # x", 1)
+    text = text.replace("side: day ", "side: day# or night ")
+    _, done = judged_and_fixed("board.yaml", text.encode())
+    assert done.text == text.replace("day# or", "day # or")
+
+
+def test_a_doubled_key_takes_no_comment_of_its_own_along() -> None:
+    text = board("canaletto").replace("format: 1\n", "format: 1\nformat: 1   # the second\n")
+    codes, done = judged_and_fixed("board.yaml", text.encode())
+    assert (codes, done.text) == (["FMT002"], text)
