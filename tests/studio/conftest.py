@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.patience import PATIENCE_S
 
-from .serving import BOARDS, NAME, Studio, studio
+from .serving import BOARDS, NAME, Studio, save, studio
 
 FLAGS = (
     "--headless",
@@ -63,7 +63,7 @@ def running(folder: Path) -> Iterator[Studio]:
 
 @pytest.fixture
 def board(folder: Path, running: Studio) -> Path:
-    shutil.copy(BOARDS / NAME, folder / NAME)
+    save(folder / NAME, (BOARDS / NAME).read_text())
     return folder / NAME
 
 

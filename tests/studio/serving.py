@@ -161,3 +161,10 @@ def end(process: subprocess.Popen[str], number: int = signal.SIGINT) -> int:
         if stream:
             stream.close()
     return code
+
+
+def save(path: Path, text: str | bytes) -> None:
+    """Write a file at one stroke, so that nobody sees half of it however slow the machine is."""
+    new = path.with_name(f"{path.name}.new")
+    new.write_bytes(text.encode() if isinstance(text, str) else text)
+    new.replace(path)

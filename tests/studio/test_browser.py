@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.conftest import Golden
 
 from .page_hands import drag, middle, thing
-from .serving import BOARDS, NAME, ROOT, Studio, end, studio
+from .serving import BOARDS, NAME, ROOT, Studio, end, save, studio
 
 pytestmark = pytest.mark.slow
 
@@ -148,7 +148,7 @@ def test_keys_reach_everything_on_the_board_and_every_place(page: Page) -> None:
 
 def test_a_finding_is_fixed_by_a_button(page: Page, board: Path) -> None:
     right = board.read_text()
-    board.write_text(right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
     page.get_by_role("button", name="Fix: write red").click()
     expect(page.locator("#verdict")).to_have_text("All clear")
     assert board.read_text() == right
@@ -171,7 +171,7 @@ def tab_to(page: Page, told: str) -> None:
 
 def test_a_fix_a_plan_and_a_pack_by_keys_alone(page: Page, board: Path) -> None:
     right = board.read_text()
-    board.write_text(right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
     expect(page.get_by_role("button", name="Fix: write red")).to_be_visible()
     tab_to(page, "Fix: write red")
     page.keyboard.press("Enter")
@@ -209,10 +209,10 @@ def test_a_new_board_by_keys_alone(page: Page) -> None:
 
 
 def test_settings_that_change_show(page: Page, board: Path) -> None:
-    board.write_text(board.read_text().replace("on: d4}", "on: e5}"))
+    save(board, board.read_text().replace("on: d4}", "on: e5}"))
     expect(page.locator("#verdict")).to_have_text("1 warning")
     settings = board.parent / "layoutkit.toml"
-    settings.write_text('ignore = ["LAB117"]\n')
+    save(settings, 'ignore = ["LAB117"]\n')
     expect(page.locator("#verdict")).to_have_text("All clear")
     settings.unlink()
     expect(page.locator("#verdict")).to_have_text("1 warning")
@@ -220,7 +220,7 @@ def test_settings_that_change_show(page: Page, board: Path) -> None:
 
 def test_a_suggestion_shows_ghosts_and_is_applied(page: Page, board: Path) -> None:
     right = board.read_text()
-    board.write_text(right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
+    save(board, right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
     card = page.get_by_role("region", name="Nearest symmetric board")
     card.get_by_role("button", name=re.compile("^Show on the board")).click()
     expect(page.locator(".spirit")).to_have_count(1)
@@ -241,7 +241,7 @@ def test_a_plan_is_played(page: Page) -> None:
 
 
 def test_a_change_from_outside_shows(page: Page, board: Path) -> None:
-    board.write_text(board.read_text().replace("on: d4}", "on: e2}"))
+    save(board, board.read_text().replace("on: d4}", "on: e2}"))
     thing(page, "red ruby on e2")
     expect(page.get_by_role("button", name="Undo: a change by another program")).to_be_enabled()
 
@@ -253,7 +253,7 @@ def moved_while_another_writes(page: Page, board: Path) -> str:
     page.mouse.down()
     page.mouse.move(*goal, steps=4)
     theirs = board.read_text().replace("title: The great bridge", "title: Theirs")
-    board.write_text(theirs)
+    save(board, theirs)
     expect(page.locator("#title")).to_have_text("Theirs")
     page.mouse.up()
     return theirs
@@ -334,7 +334,7 @@ def test_a_hostile_board_does_nothing(tmp_path: Path, opened: Callable[..., Page
     text = (BOARDS / NAME).read_text().replace("title: The great bridge", f'title: "{evil}"')
     text = text.replace("{id: S1, kind", '{id: "S1\\"><script>alert(1)</script>", kind')
     board = tmp_path / "<b>evil&.yaml"
-    board.write_text(text)
+    save(board, text)
     with studio(board) as running:
         page = opened(running.url)
         expect(page.locator("#verdict")).to_contain_text("error")

@@ -15,7 +15,7 @@ from layoutkit.pipeline.live import board_of, legal_landings
 from layoutkit.studio.merge import merged
 from layoutkit.writing import replace_file
 
-from .serving import BOARDS, ROOT, Answered, Studio, studio
+from .serving import BOARDS, ROOT, Answered, Studio, save, studio
 
 NAME = "great-bridge.yaml"
 
@@ -34,7 +34,7 @@ def running(folder: Path) -> Iterator[Studio]:
 
 @pytest.fixture
 def board(folder: Path, running: Studio) -> Path:
-    shutil.copy(BOARDS / NAME, folder / NAME)
+    save(folder / NAME, (BOARDS / NAME).read_text())
     return folder / NAME
 
 
@@ -112,7 +112,7 @@ def test_what_is_not_on_the_board_is_refused(board: Path, running: Studio) -> No
 def test_a_change_by_another_program_is_not_overwritten(board: Path, running: Studio) -> None:
     now = revision(running)
     theirs = board.read_text().replace("title: The great bridge", "title: Theirs")
-    board.write_text(theirs)
+    save(board, theirs)
     clash = move(running, now, do="put", thing="/gems/0", to="field:e2")
     assert clash.status == 409
     assert board.read_text() == theirs
@@ -132,13 +132,13 @@ def test_changes_of_other_lines_can_both_be_kept(board: Path, running: Studio) -
     now = revision(running)
     right = board.read_text()
     theirs = right.replace("title: The great bridge", "title: Theirs\n# and a note")
-    board.write_text(theirs)
+    save(board, theirs)
     clash = move(running, now, do="put", thing="/gems/0", to="field:e2").data["conflict"]
     asked = {"board": NAME, "kind": "settle", "clash": clash["both"], "told": "both"}
     assert running.change({**asked, "revision": clash["revision"]}).status == 200
     assert board.read_text() == theirs.replace("red, on: d4", "red, on: e2")
     now = revision(running)
-    board.write_text(board.read_text().replace("red, on: e2", "red, on: e1"))
+    save(board, board.read_text().replace("red, on: e2", "red, on: e1"))
     same = move(running, now, do="put", thing="/gems/0", to="field:d1").data["conflict"]
     assert same["both"] is None
 
@@ -180,7 +180,7 @@ def test_two_changes_at_once_of_one_text_never_lose_one(board: Path, running: St
 
 def test_a_fix_is_applied(board: Path, running: Studio) -> None:
     right = board.read_text()
-    board.write_text(right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
+    save(board, right.replace("{colour: red, on: d4}", "{colour: rad, on: d4}"))
     seen = running.seen(NAME)
     (finding,) = seen["data"]["findings"]
     assert finding["fixes"][0]["title"] == "write red"
@@ -193,7 +193,7 @@ def test_a_fix_is_applied(board: Path, running: Studio) -> None:
 
 def test_a_suggestion_is_applied_as_it_was_offered(board: Path, running: Studio) -> None:
     right = board.read_text()
-    board.write_text(right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
+    save(board, right.replace("{colour: red, on: d4}", "{colour: red, on: e1}"))
     with running.listening(NAME) as events:
         offer = events.fresh("symmetry")["data"]["changes"][0]
     assert (offer["what"], offer["leaving"]) == ("2 edits to r180, 8 of 8 gems kept", ["/gems/0"])
@@ -245,10 +245,10 @@ def test_a_plank_that_carries_another_is_lit_where_both_are_legal(
     legal = running.get(f"legal?board={NAME}&thing={carrier}").data["legal"]
     assert legal == ["plank:c5-d5"]  # the bar then lies on it and on c4-d4: an H upside down
     for ends, is_legal in (("[c5, d5]", True), ("[d1, e1]", False), ("[b5, b6]", False)):
-        board.write_text(right.replace("ends: [c3, d3]", f"ends: {ends}"))
+        save(board, right.replace("ends: [c3, d3]", f"ends: {ends}"))
         errors = [one for one in open_board(board).findings if one.severity == "error"]
         assert (not errors) == is_legal, ends
-    board.write_text(right)
+    save(board, right)
     given = {"do": "put", "thing": carrier, "to": legal[0]}
     assert move(running, revision(running), **given).status == 200
     assert board.read_text() == right.replace("ends: [c3, d3]", "ends: [c5, d5]")

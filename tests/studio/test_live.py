@@ -24,7 +24,7 @@ from layoutkit.studio.states import SETTLED_S
 from layoutkit.studio.studio import PAUSE_S
 from tests.patience import PATIENCE_S
 
-from .serving import BOARDS, Studio, studio
+from .serving import BOARDS, Studio, save, studio
 
 NAME = "market-day.yaml"
 
@@ -53,7 +53,7 @@ def name_of(board: Path) -> str:
 
 
 def test_the_page_sees_what_check_and_export_say(board: Path, found: Studio) -> None:
-    board.write_text(board.read_text().replace("on: b3/nne", "on: b9"))
+    save(board, board.read_text().replace("on: b3/nne", "on: b9"))
     opened = open_board(board)
     seen = found.seen(name_of(board))["data"]
     told = [
@@ -78,7 +78,7 @@ def test_a_save_by_another_program_shows_at_once(board: Path, found: Studio) -> 
     assert PAUSE_S + SETTLED_S < 0.3  # the rest is work
     with found.listening(name_of(board)) as events:
         first = events.fresh("seen")
-        board.write_text(board.read_text().replace("title: Market day", "title: Fair day"))
+        save(board, board.read_text().replace("title: Market day", "title: Fair day"))
         assert events.until("text")["revision"] != first["revision"]
         assert events.fresh("seen")["data"]["title"] == "Fair day"
         assert events.text["undo"] == "a change by another program"
@@ -89,7 +89,7 @@ def test_undo_gives_back_the_text_that_was_there(board: Path, found: Studio) -> 
     after = before.replace(b"title: Market day", b"title: Fair day")
     with found.listening(name_of(board)) as events:
         events.fresh("seen")
-        board.write_bytes(after)
+        save(board, after)
         now = events.until("text")["revision"]
         asked = {"board": name_of(board), "revision": now}
         assert found.change({**asked, "kind": "undo"}).status == 200
@@ -109,7 +109,7 @@ def test_a_file_that_goes_away_is_told_and_may_come_back(board: Path, found: Stu
         events.fresh("seen")
         board.unlink()
         assert "No such file" in events.until("text")["trouble"]
-        board.write_text(text)
+        save(board, text)
         assert events.until("text")["trouble"] == ""
         assert events.fresh("seen")["data"]["title"] == "Market day"
 
@@ -134,20 +134,20 @@ def test_a_file_that_is_too_large_is_never_half_of_a_text_to_undo_to(
     right = board.read_text()
     with found.listening(name_of(board)) as events:
         before = events.fresh("seen")["revision"]
-        board.write_text(right + "# more\n" * 200_000)
+        save(board, right + "# more\n" * 200_000)
         while "larger than the 1 MiB" not in events.until("text")["trouble"]:
             pass
         asked = {"board": name_of(board), "kind": "move", "revision": before, "told": "a move"}
         said = found.change({**asked, "do": "remove", "thing": "/gems/0"})
         assert "larger than the 1 MiB" in said.data["failed"]
-        board.write_text(right)
+        save(board, right)
         while (text := events.until("text"))["trouble"]:
             pass
         assert text["undo"] is None
 
 
 def test_what_cannot_be_read_has_findings_and_no_picture(board: Path, found: Studio) -> None:
-    board.write_text("game: labyrinth\npoles: [}\n")
+    save(board, "game: labyrinth\npoles: [}\n")
     seen = found.seen(name_of(board))["data"]
     assert seen["picture"] is None
     assert "fix the errors first" in seen["why_not"]
@@ -157,11 +157,11 @@ def test_what_cannot_be_read_has_findings_and_no_picture(board: Path, found: Stu
 
 
 def test_settings_that_change_judge_the_board_again(board: Path, found: Studio) -> None:
-    board.write_text(board.read_text().replace("on: b3/ssw", "on: a1"))
+    save(board, board.read_text().replace("on: b3/ssw", "on: a1"))
     with found.listening(name_of(board)) as events:
         first = events.fresh("seen")
         assert "LAB116" in codes_of(first)
-        (board.parent / "layoutkit.toml").write_text('ignore = ["LAB116"]\n')
+        save(board.parent / "layoutkit.toml", 'ignore = ["LAB116"]\n')
         second = events.fresh("seen")
         assert "LAB116" not in codes_of(second)
         assert second["revision"] != first["revision"]  # or the page would keep what it shows
@@ -174,7 +174,7 @@ def codes_of(seen: Any) -> list[str]:
 def test_two_pages_hear_the_same(board: Path, found: Studio) -> None:
     with found.listening(name_of(board)) as one, found.listening(name_of(board)) as other:
         assert one.fresh("seen") == other.fresh("seen")
-        board.write_text(board.read_text().replace("title: Market day", "title: Fair day"))
+        save(board, board.read_text().replace("title: Market day", "title: Fair day"))
         assert one.until("text") == other.until("text")
         assert one.fresh("seen") == other.fresh("seen")
 

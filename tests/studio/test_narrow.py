@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .page_hands import beside, finger, middle, thing
-from .serving import Studio
+from .serving import Studio, save
 
 pytestmark = pytest.mark.slow
 
@@ -41,7 +41,7 @@ def test_what_is_pointed_out_comes_into_view_on_a_narrow_page(
     board: Path, running: Studio, opened: Callable[..., Page]
 ) -> None:
     text = board.read_text().replace("d2, kind: bridge, axis: ne", "d2, kind: bridge, axis: nne")
-    board.write_text(text.replace("tags: ", "tag: ", 1))
+    save(board, text.replace("tags: ", "tag: ", 1))
     page = opened(running.url, 360, 640)
     places = {"the deck of": ".ring.is-chosen", "unknown key": ".lines .is-chosen"}
     for finding, shown in places.items():

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from layoutkit.studio.scope import Scope
 from layoutkit.studio.sitting import Sitting
+from layoutkit.studio.states import is_settled
 from layoutkit.studio.studio import Studio
 from tests.patience import PATIENCE_S
 
@@ -40,3 +43,15 @@ def test_settings_that_change_right_after_the_board_was_opened_are_seen(
 
     asyncio.run(look_once())
     assert judged == ["board.yaml"]
+
+
+def test_a_file_is_looked_at_once_nobody_is_writing_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = tmp_path / "board.yaml"
+    assert is_settled(board)
+    board.touch()
+    os.utime(board, (1000, 1000))
+    for now_s, is_whole in ((1000.01, False), (1000.2, True)):
+        monkeypatch.setattr(time, "time", lambda now_s=now_s: now_s)
+        assert is_settled(board) is is_whole
