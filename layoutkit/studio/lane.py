@@ -59,6 +59,8 @@ class Lane:
             self._since_s = time.monotonic()
             try:
                 result = await loop.run_in_executor(self._waiter, self._call, work, given)
+                if self._is_dropped:  # when it had just answered
+                    self._forget()
             except Exception as error:
                 if self._is_closed:  # nothing can be started any more
                     raise WorkDroppedError from error

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.patience import PATIENCE_S
 
+from .page_hands import thing
 from .serving import BOARDS, NAME, Studio, save, studio
 
 FLAGS = (
@@ -96,6 +97,5 @@ def opened(chromium: Browser) -> Iterator[Callable[..., Page]]:
 @pytest.fixture
 def page(board: Path, running: Studio, opened: Callable[..., Page]) -> Page:
     found = opened(running.url)
-    expect(found.get_by_role("button", name="red ruby on d4", exact=True)).to_be_visible()
-    expect(found.locator("#status")).to_have_text("Saved")
+    thing(found, "red ruby on d4")
     return found

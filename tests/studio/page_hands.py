@@ -24,7 +24,9 @@ def drag(page: Page, start: Point, goal: Point) -> None:
 
 
 def thing(page: Page, told: str) -> None:
+    """Wait until something is on the board, and the board is judged: only then are hands heard."""
     expect(page.get_by_role("button", name=told, exact=True)).to_be_visible()
+    expect(page.locator("#status")).to_have_text("Saved")
 
 
 def finger(page: Page, *path: Point) -> None:

@@ -92,3 +92,27 @@ def test_a_lane_that_has_rested_works_at_once() -> None:
         return found
 
     assert asyncio.run(ask()) == [4] * 5
+
+
+def test_work_that_is_dropped_when_it_has_just_answered_harms_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def ask() -> tuple[int, int]:
+        lane = Lane()
+        usual = lane._call
+
+        def call(*given: Any) -> Any:
+            found = usual(*given)
+            monkeypatch.setattr(lane._process, "is_alive", lambda: True)  # it dies slowly
+            lane.drop()
+            return found
+
+        monkeypatch.setattr(lane, "_call", call)
+        first = await lane.ask(len, "word")
+        monkeypatch.setattr(lane, "_call", usual)
+        try:
+            return first, await lane.ask(len, "words")
+        finally:
+            lane.close()
+
+    assert asyncio.run(ask()) == (4, 5)
