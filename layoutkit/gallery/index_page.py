@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
@@ -37,15 +38,18 @@ def _order(card: Card) -> tuple[bool, str, str, str]:
     return (not card.game, card.game, card.heading.casefold(), card.path)
 
 
-def _section(number: int, game: str, cards: Iterable[Card]) -> Html:
+def _section(number: int, game: str, cards: Sequence[Card]) -> Html:
     name = f"game-{number}"
     heading = tag("h2", game or "Not yet a board", id=name)
-    items = tag("ul", map(_card, cards), class_="cards")
+    headings = Counter(card.heading for card in cards)
+    items = tag("ul", (_card(card, headings[card.heading] > 1) for card in cards), class_="cards")
     return tag("section", heading, items, aria_labelledby=name)
 
 
-def _card(card: Card) -> Html:
+def _card(card: Card, is_namesake: bool) -> Html:
+    """A board; one that has its title from another, such as an older state, with its file."""
     href = f"boards/{card.name}/index.html"
+    file = tag("span", f" {card.path}", class_="path") if is_namesake else None
     picture = tag("span", "No picture", class_="blank")
     if card.picture:
         picture = image(card.picture, f"boards/{card.name}/")
@@ -55,7 +59,7 @@ def _card(card: Card) -> Html:
     ]
     return tag(
         "li",
-        tag("h3", tag("a", card.heading, href=href)),
+        tag("h3", tag("a", card.heading, file, href=href)),
         tag("a", picture, href=href, class_="picture", tabindex="-1", aria_hidden="true"),
         tag("p", card.verdict, class_=f"verdict {card.level}"),
         tag("p", counted(card.seats, "seat"), class_="seats") if card.seats else None,

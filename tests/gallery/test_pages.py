@@ -13,7 +13,9 @@ from xml.etree import ElementTree
 import pytest
 
 from layoutkit.gallery.html import tag
+from layoutkit.gallery.index_page import index_page
 from layoutkit.gallery.page import RULES
+from layoutkit.gallery.records import Card
 from layoutkit.pipeline.gallery_board import MOST_BYTES
 
 from .boards import EVIL, GOOD, content_of
@@ -82,6 +84,17 @@ def test_every_board_has_a_page_and_a_card(shown: Shown) -> None:
     assert len(cards) == len(pages(shown.site)) - 1 == len(GOOD) + 4
     assert [card["data-title"] for card in cards][-2:] == ["big.yaml", "torn.yaml"]
     assert (shown.answer.made, shown.answer.kept, shown.answer.code) == (len(cards), 0, 0)
+
+
+def test_boards_of_one_title_are_told_apart_by_their_files() -> None:
+    def card(path: str, title: str) -> Card:
+        return Card(
+            path.replace("/", "-"), path, title, "Venice Connection", 2, "all clear", "none"
+        )
+
+    cards = (card("old/bend.yaml", "The bend"), card("bend.yaml", "The bend"), card("s.yaml", "S"))
+    told = index_page("Boards", cards).decode()
+    assert re.findall(r'<span class="path"> (.*?)</span>', told) == ["bend.yaml", "old/bend.yaml"]
 
 
 def test_words_of_boards_stay_words(shown: Shown) -> None:
