@@ -32,7 +32,7 @@ Question = TypeVar("Question")
 
 SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
 TOUR_TRY = 3000
-TURNS_TRY = 4000  # states that are looked at for any way in the fewest turns there can be
+TURNS_TRY = 12_000  # states that are looked at for any way in the fewest turns there can be
 ROUGH_STATES = 3000  # of a proof that planks do not suffice
 USUAL_NODES = 512  # a state of a board with so many more nodes counts for one more
 
