@@ -196,7 +196,8 @@ class _Contest:
                 f"{name} {100 * one.wins / decided:.0f} %"
                 for name, one in zip(self.seats, tally.by_seat, strict=True)
             )
-            self.plan.progress(f"{self.name}: {tally.games} games, {rates}")
+            most = self.settings.max_games
+            self.plan.progress(f"{self.name}: {tally.games} of at most {most} games, {rates}")
 
 
 def seats_of(board: Board) -> tuple[str, ...]:

@@ -49,6 +49,7 @@ class Arena:
     pile: tuple[int, ...]  # before it is shuffled
     jokers: int
     rounds: int  # after so many nobody has won
+    net: Net  # the same numbers, for exact searches
 
     @property
     def players(self) -> int:
@@ -96,6 +97,7 @@ def _make_arena(case: Case, numbering: Numbering, first: int) -> Arena:
         pile=tuple(CARDS.index(card) for card in draw_pile(settings, seats)),
         jokers=count_of(Card.JOKER, settings),
         rounds=settings.rounds_max,
+        net=net,
     )
 
 

@@ -40,7 +40,7 @@ def _play(case: Case, arena: Arena, seed: int, block: int, options: PlaytestOpti
     scribe = Scribe(case, arena, seed, block, options) if options.with_log else None
     match = Match(arena, Chance(seed, block, "cards"), choosers, scribe)
     match.play()
-    margins = margins_of(case, arena, match.table) if options.with_margins else None
+    margins = margins_of(match.table) if options.with_margins else None
     result = _result(arena, match, margins)
     if scribe is None:
         return result

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from layoutkit.games.labyrinth.playtest.chance import Chance
 from layoutkit.games.labyrinth.playtest.game import Play, Table
+from layoutkit.games.labyrinth.playtest.pathfinder import Pathfinder
 from layoutkit.games.labyrinth.playtest.potential import Distances
 from layoutkit.games.labyrinth.playtest.stroller import Stroller
 from layoutkit.games.labyrinth.playtest.turn_search import TurnSearch
@@ -16,10 +17,20 @@ class Planner:
 
     def __init__(self, place: int, chance: Chance, distances: Distances) -> None:
         self.place, self.chance, self.distances = place, chance, distances
+        self._pathfinder = Pathfinder(place)
         self._stroller = Stroller(place, chance)
 
     def turn(self, table: Table) -> Iterator[Play]:
-        """The best turn, one of them by chance; where nothing helps, a stroll."""
+        """The best turn, one of them by chance; where nothing helps, a stroll.
+
+        Who has come to no gem for long goes the exact way.
+        """
+        is_shown = False
+        for play in self._pathfinder.turn(table):
+            is_shown = True
+            yield play
+        if is_shown:
+            return
         plan = self.chance.pick(self.search(table).run())
         yield from plan or self._stroller.turn(table)
 

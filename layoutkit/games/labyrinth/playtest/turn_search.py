@@ -14,15 +14,13 @@ from layoutkit.games.labyrinth.playtest.game import (
     ONE,
     REMOVE,
     TAKE_JOKER,
-    WALK_1,
-    WALK_2,
     WALK_3,
     Play,
     Table,
-    count,
     may_add_joker,
     walks,
 )
+from layoutkit.games.labyrinth.playtest.paying import Means, Payment
 from layoutkit.games.labyrinth.playtest.plays import layable_among
 from layoutkit.games.labyrinth.playtest.potential import (
     BOTH,
@@ -38,7 +36,6 @@ from layoutkit.games.labyrinth.playtest.worth import (
     WAY_WORTH,
     WON,
     hand_worth,
-    least_missed,
 )
 from layoutkit.games.labyrinth.solve.net import Net, bits
 
@@ -65,14 +62,6 @@ class Moment(NamedTuple):
 
 
 Options: TypeAlias = Iterator[tuple[Play, Moment]]
-
-
-class Payment(NamedTuple):
-    """A card that pays for what it stands for, and the hand after it."""
-
-    card: int
-    hand: int
-    swapped: tuple[int, ...] = ()
 
 
 class TurnSearch:
@@ -137,6 +126,9 @@ class TurnSearch:
         if worth == self.best_worth:
             self._best.append(plan)
 
+    def _means(self, moment: Moment) -> Means:
+        return Means(moment.hand, moment.left, self.table.jokers)
+
     def _tiles(self, gems: int) -> int:
         """The tiles at hand once only these gems are left."""
         won = self.player.gems.bit_count() - gems.bit_count()
@@ -177,7 +169,7 @@ class TurnSearch:
 
     def _walks(self, moment: Moment, far: Ways, way: int) -> Options:
         """Walks that lead nearer, or to a gem."""
-        payments = self._pay_walks(moment)
+        payments = self._means(moment).pay_walks()
         paths = walks(self.arena, moment.lying, moment.pawn, len(payments))
         has_gem = any(gem in paths for gem in bits(moment.gems))
         for path in paths.values():
@@ -195,7 +187,7 @@ class TurnSearch:
     def _layings(self, moment: Moment, far: Ways, way: int) -> Options:
         """Planks that make the way shorter."""
         for use, stock in ((LAY_SHORT, moment.short), (LAY_LONG, moment.long)):
-            payment = self._pay(moment, use) if stock else None
+            payment = self._means(moment).pay(use) if stock else None
             if payment is None:
                 continue
             after = _paid(moment, payment)
@@ -213,7 +205,8 @@ class TurnSearch:
 
     def _liftings(self, moment: Moment, far: Ways, way: int) -> Options:
         """Planks that are taken up, or moved to where they make the way shorter."""
-        to_remove, to_move = self._pay(moment, REMOVE), self._pay(moment, MOVE)
+        means = self._means(moment)
+        to_remove, to_move = means.pay(REMOVE), means.pay(MOVE)
         if not (to_remove or to_move):
             return
         for plank in self._behind(moment, far, way):
@@ -256,34 +249,6 @@ class TurnSearch:
             is_ahead = STEP + far[plank] <= way
             if not is_ahead and not self.arena.carries[plank] & moment.lying & pawns:
                 yield plank
-
-    def _pay_walks(self, moment: Moment) -> list[Payment]:
-        """For one step, two and three, as far as it can be paid: the shortest walk, or a joker."""
-        paid: list[Payment] = []
-        for card in (WALK_3, WALK_2, WALK_1):
-            if count(moment.hand, card) and COST[card] <= moment.left:
-                paid.append(Payment(card, moment.hand - ONE[card]))
-            elif paid:
-                paid.append(paid[-1])
-            elif joker := self._pay_joker(moment):
-                paid.append(joker)
-        return paid[::-1]
-
-    def _pay(self, moment: Moment, use: int) -> Payment | None:
-        """The card itself, or else a joker."""
-        if count(moment.hand, use) and COST[use] <= moment.left:
-            return Payment(use, moment.hand - ONE[use])
-        return self._pay_joker(moment)
-
-    def _pay_joker(self, moment: Moment) -> Payment | None:
-        """A joker of the hand, or one for the four cards that are missed least."""
-        if COST[JOKER] > moment.left:
-            return None
-        if count(moment.hand, JOKER):
-            return Payment(JOKER, moment.hand - ONE[JOKER])
-        swapped = least_missed(moment.hand) if self.table.jokers else ()
-        hand = moment.hand - sum(ONE[card] for card in swapped)
-        return Payment(JOKER, hand, swapped) if swapped else None
 
 
 def _paid(moment: Moment, payment: Payment) -> Moment:

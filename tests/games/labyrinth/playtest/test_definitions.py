@@ -16,7 +16,7 @@ from . import boards
 
 BOARDS = ("two-lights", "lantern-square")
 GAMES = {
-    1: {
+    2: {
         Level.STROLLER: "014d757714738f30844b07c56255cb5d617a331737425a611c802e3aeaf97bb3",
         Level.PLANNER: "cb331feeee7113c8d05c06e69916dd34e1b94b1f651e7736e98c1318ac341ce8",
         Level.RIVAL: "543631e82d597908e21af8cfeb23719ebdd2bbc65cb6c262b2a525f4aedc9876",
