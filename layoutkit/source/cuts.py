@@ -99,9 +99,18 @@ class _Editor:
                 gone.setdefault(way, []).append(self._place(way, last))
             else:
                 cuts.append(self._set(change))
-        for way in dict.fromkeys((*gone, *new)):
+        # a new list stands behind the last one, whose own new items come first
+        for way in sorted(dict.fromkeys((*gone, *new)), key=self._is_missing):
             cuts += self._parts(way, sorted(gone.get(way, [])), new.get(way, []))
         return cuts
+
+    def _is_missing(self, way: Pointer) -> bool:
+        """Whether a list is under a key that is not there."""
+        try:
+            node_at(self.data, way)
+        except KeyError:
+            return True
+        return False
 
     def _place(self, way: Pointer, step: str | int) -> int:
         """The index of a key or item in its mapping or list; -1 for a key that is not there."""
@@ -224,13 +233,27 @@ class _Editor:
         return (self._line_end(line - 1), self._line_end(end), "")
 
     def _whole_list(self, pointer: Pointer, span: Span, new: list[Any]) -> Cut:
-        """A list that loses all its items, or has none."""
+        """A list that loses all its items, or has none; comments above them stay."""
         start, end = span
-        if self.is_json or not new:
-            values = ", ".join(map(self._render, new))
-            return (self._after_key(pointer), end, f" [{values}]")
+        begin = self._after_key(pointer)
+        if self.is_json:
+            return (begin, end, f" [{', '.join(map(self._render, new))}]")
+        comments = self._comments(begin, pointer)
+        if not new:
+            return (begin, self._line_end(end) if comments else end, f" []{comments}")
         indent = self._column(self.places.key(pointer)[0]) + 2
-        return (self._after_key(pointer), max(start, end), self._lines(new, indent))
+        return (begin, max(start, end), comments + self._lines(new, indent))
+
+    def _comments(self, begin: int, pointer: Pointer) -> str:
+        """The comments in lines of their own between a key and the last of its items."""
+        holder = node_at(self.data, pointer)
+        if not holder or self.text[self.places.value(pointer)[0]] == "[":
+            return ""
+        spans, lines = _Spans(self.places, pointer, holder), list[str]()
+        for index in range(len(holder)):
+            behind = spans[index - 1][1] if index else begin
+            lines += LINE_END.split(self.text[self._line_end(behind) : spans[index][0]])
+        return "".join(f"{self.newline}{line}" for line in lines if line.lstrip()[:1] == "#")
 
     def _new_list(self, pointer: Pointer, new: list[Any]) -> Cut:
         """A key that was not there, with its items."""
