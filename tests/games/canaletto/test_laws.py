@@ -45,7 +45,7 @@ ANY_FILE = st.fixed_dictionaries(
         "start": WHOLE,
     },
     optional={
-        "title": st.text(max_size=5),
+        "title": st.text(st.characters(codec="utf-8", exclude_characters="\t\n\r"), max_size=5),
         "players": st.lists(COLOURS, max_size=6),
         "first": COLOURS,
         "snapshot": SNAPSHOT,
