@@ -26,7 +26,7 @@ _MOST_LEFT = 4  # breaches that other slips may leave behind
 _MOST_FOUND = 8  # findings that one slip may be behind
 _UNREAD = 1_000.0
 _LOST = 0.5  # what a line counts that would be made a comment
-_GAME = re.compile(r"(?:^|[{,])\s*[\"']?game[\"']?\s*:\s*[\"']?([\w-]+)", re.MULTILINE)
+_GAME = re.compile(r"(?:^|[{,])\s*[\"']?game[\"']?\s*[:;.=]\s*[\"']?([\w-]+)", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,6 +196,10 @@ def _other_sign(one: _Token, region: Region) -> Iterator[Repair]:
         edits = (Splice((start, one.end), ":"),)
         message = f'a key ends with a colon, not with "{one.bare}"'
         yield Repair(at, message, "write a colon and a space after a key", edits)
+    if one.bare[-1] in ".;" and one.bare[1:]:
+        edits = (Splice((one.end - 1, one.end), ":"),)
+        message = f'a key ends with a colon, not with "{one.bare[-1]}"'
+        yield Repair(at, message, "write a colon and a space after a key", edits)
     if "#" in one.bare[1:] and not region.is_json:
         index = one.start + one.bare.index("#", 1)
         yield _written(index, " ", 'a space is missing before the "#"', _COMMENT, one)

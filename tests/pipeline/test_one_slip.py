@@ -48,6 +48,8 @@ ROWS = [
     ("labyrinth", "kind: plain}", "kind -> plain}"),
     ("canal-grande", "traitor: 8", "traitor => 8"),
     ("labyrinth", "side: day", "side -> day"),
+    ("canaletto", "players: [", "players. ["),
+    ("canaletto", "game: canaletto", "game; canaletto"),
     ("canal-grande", "variant: four  ", "variant: %four  "),
     ("canaletto", "palaces: ", "palaces:\npalaces: "),
     # signs before an item
