@@ -247,7 +247,7 @@ def test_a_finding_is_accepted_with_a_reason(editor: Editor) -> None:
 
 
 def test_a_rule_is_explained(editor: Editor, first: str) -> None:
-    titles = [one.title for one in actions(editor, first, "gems:")]
+    titles = [one.title for one in wait_for(lambda: actions(editor, first, "gems:"))]
     assert "Explain LAB115 gems-too-few" in titles
     params = types.ExecuteCommandParams("layoutkit.explain", ["LAB115"])
     editor.request("workspace_execute_command", params)
