@@ -120,7 +120,7 @@ def test_limits_of_the_settings_hold_at_both_doors(
 ) -> None:
     seen: list[WorkLimits] = []
 
-    def note(limits: WorkLimits, _: object) -> int:
+    def note(limits: WorkLimits, *_: object) -> int:
         seen.append(limits)
         return 0
 
