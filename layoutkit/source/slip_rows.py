@@ -20,7 +20,8 @@ def row_edits(region: Region) -> Iterator[Repair]:
     for number in rows:
         yield from _bullet(region.lines[number])
     for number in rows:
-        yield from _moved(region, number)
+        if not _is_among_items(region.lines, number):
+            yield from _moved(region, number)
     for number in rows:
         yield from _swapped(region, number)
 
@@ -31,6 +32,17 @@ def _bullet(line: TextLine) -> Iterator[Repair]:
         at = line.span(*match.span(1))
         message = f'an item begins with a dash, not with "{match[1]}"'
         yield Repair(at, message, f'write "- " in place of "{match[1]}"', (Splice(at, "-"),))
+
+
+def _is_among_items(lines: list[TextLine], number: int) -> bool:
+    """Whether a row is an item between two others that begin where it does: it has not moved."""
+    around = lines[max(number - 1, 0) : number + 2]
+    indents = {line.indent for line in around}
+    return len(around) == 3 and len(indents) == 1 and all(map(_is_item, around))
+
+
+def _is_item(line: TextLine) -> bool:
+    return line.body.startswith("- ")
 
 
 def _moved(region: Region, first: int) -> Iterator[Repair]:
