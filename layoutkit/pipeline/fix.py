@@ -12,8 +12,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from layoutkit.edits import apart, edited
+from layoutkit.games import find_game
 from layoutkit.pipeline.fix_law import breaks_nothing, is_better, is_no_worse
 from layoutkit.records import dataclass
+from layoutkit.rules.codes import is_breach
+from layoutkit.source.document import Document
+from layoutkit.source.read import read_document
 from layoutkit.verdict import BoardVerdict, Finding, Fix
 
 JudgeText: TypeAlias = Callable[[str], BoardVerdict]
@@ -23,7 +27,6 @@ MOST_ROUNDS = 10
 _TO_TELL = 100_000  # characters of texts that are judged to find out which fixes of a file are safe
 _TO_FIX = 500_000  # the same, to fix it
 _FEW = 8  # fixes that are tried one by one, whether each is safe by itself
-_SCHEMA = "SCH"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,7 @@ def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
 
     One that only brings other faults to light is not safe either, and no guess.
     """
+    verdict = _with_slip_fixes(verdict)
     trial = _Trials(verdict, bench)
     offers = trial.proven(list(_offers(verdict.findings, _is_plain)))
     proven, safe = ({id(one.fix) for one in some} for some in (offers, trial.safe(offers)))
@@ -88,6 +92,22 @@ def with_proven_fixes(verdict: BoardVerdict, bench: Bench) -> BoardVerdict:
     )
 
 
+def _with_slip_fixes(verdict: BoardVerdict) -> BoardVerdict:
+    """The verdict with what mends a breach of the schema that comes of a slip of the hand.
+
+    Not part of every verdict: a text that is judged to try a fix need not tell of others.
+    """
+    breaches = tuple(filter(is_breach, verdict.findings))
+    document = read_document(verdict.path, verdict.text.encode()) if breaches else None
+    if verdict.game is None or not isinstance(document, Document):
+        return verdict
+    from layoutkit.source.one_slip import with_slip_fixes
+
+    found = with_slip_fixes(document, find_game(verdict.game).schema, breaches)
+    others = (one for one in verdict.findings if not is_breach(one))
+    return replace(verdict, findings=tuple(sorted((*found, *others), key=lambda one: one.order)))
+
+
 def _is_plain(fix: Fix) -> bool:
     return fix.is_plain
 
@@ -96,7 +116,7 @@ def _is_choice(finding: Finding) -> bool:
     """True for a value that was left out and can be one of a few."""
     edits = [edit for fix in finding.fixes for edit in fix.edits]
     is_left_out = all(edit.range.start == edit.range.end for edit in edits)
-    return finding.code[:3] == _SCHEMA and len(finding.fixes) > 1 and is_left_out
+    return is_breach(finding) and len(finding.fixes) > 1 and is_left_out
 
 
 def _fewer(finding: Finding, trial: _Trials) -> tuple[Fix, ...]:

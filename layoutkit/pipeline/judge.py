@@ -30,7 +30,7 @@ from layoutkit.pipeline.secrets import public, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
-from layoutkit.rules.codes import INTERNAL_ERROR, is_fixed, tool_finding
+from layoutkit.rules.codes import INTERNAL_ERROR, is_breach, is_fixed, tool_finding
 from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
@@ -257,7 +257,7 @@ def check_content(
 
 def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
     """The verdict with only such safe fixes as the changed text was judged with."""
-    if not any(one.fixes for one in verdict.findings):
+    if not any(one.fixes or is_breach(one) for one in verdict.findings):
         return verdict
     from layoutkit.pipeline.fix import Bench, with_proven_fixes
 

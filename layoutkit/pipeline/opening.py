@@ -69,10 +69,6 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
         verdict = stopped(path, game.name, document.text, versions, MISMATCH)
         return replace(verdict, hidden=secret_ranges(document, game))
     found = check_schema(document, game.schema, game.hint_words)
-    if found:
-        from layoutkit.source.one_slip import with_slip_fixes
-
-        found = with_slip_fixes(document, game.schema, found)
     hidden = secret_ranges(document, game) if found else ()
     faults = tuple(unquoted(one, hidden) for one in found)
     remains = find_remains(document.data, game.schema) if faults else Remains(document.data)

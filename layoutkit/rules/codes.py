@@ -103,6 +103,11 @@ def is_fixed(card: RuleCard) -> bool:
     return card.code[:3] in ("FMT", "SCH") or card.code in ALWAYS_ON
 
 
+def is_breach(finding: Finding) -> bool:
+    """Whether a finding is a breach of the schema."""
+    return finding.code.startswith("SCH")
+
+
 def tool_finding(  # noqa: PLR0913 - a finding is its facts, and each is named at the call
     card: RuleCard,
     message: str,
