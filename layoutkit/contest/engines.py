@@ -158,7 +158,7 @@ class LocalPool(Generic[TaskT, ResultT]):
             self._deaths += 1
             if self._deaths > MOST_DEATHS:
                 hint = "is memory short? with --results, what was played is kept"
-                told = "processes that played games died again and again"
+                told = "the processes that play games keep dying"
                 raise LayoutkitError(told, hint) from error
             self.end()
             self._begin()

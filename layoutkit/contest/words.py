@@ -60,7 +60,7 @@ def advice(data: PlaytestData) -> str:
             " would help."
         )
     if _is_hopeless(data):
-        return "More games would be no better. `layoutkit check` says whether anybody can win."
+        return "More games would not help. `layoutkit check` says whether anybody can win."
     if is_cut_short(data):
         return (
             "A limit of the call ended it: `--time-limit` allows more, `--results` lets it go on."

@@ -82,5 +82,5 @@ def _swapped(region: Region, number: int) -> Iterator[Repair]:
     one, other = region.lines[number - 1], region.lines[number]
     spans = (line.span(0, len(line.text)) for line in (one, other))
     edits = tuple(Splice(span, line.text) for span, line in zip(spans, (other, one), strict=True))
-    message = "this line and the one before it have changed places"
-    yield Repair(other.span(other.indent, len(other.text)), message, "put it before that", edits)
+    message = "this line and the one before it are swapped"
+    yield Repair(other.span(other.indent, len(other.text)), message, "swap them", edits)

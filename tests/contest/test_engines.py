@@ -47,7 +47,7 @@ def test_what_was_dropped_is_not_done() -> None:
     ("work", "time_s", "error", "message"),
     [
         (fail, 0, RuntimeError, "ValueError: no 3"),
-        (die, 0, LayoutkitError, "processes that played games died again and again"),
+        (die, 0, LayoutkitError, "the processes that play games keep dying"),
         (turn_forever, 0.2, LimitReached, "not finished within 0.2 s of CPU time"),
     ],
 )
