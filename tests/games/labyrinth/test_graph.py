@@ -88,6 +88,12 @@ def test_a_deck_that_no_plank_can_reach_says_why() -> None:
             id="too far",
         ),
         pytest.param(
+            [pole("b1", (1, 0)), pole("a4", (0, 3), "wall", "w"), pole("a5", (0, 4))],
+            "a5",
+            '"a4" is 3 pitches from "a1", too far for any plank',
+            id="too far from a wall whose other side is apart too",
+        ),
+        pytest.param(
             [pole("x", (1, 0.3))],
             "x",
             '"x" stands 1 by 0.3 pitches from "a1", where no plank fits',
@@ -133,6 +139,15 @@ def test_a_player_who_is_shut_in_is_told_once() -> None:
     assert found.items == ("white@a2", "white@b1", "white@c1", "white@b2", "red@c3/se")
     related = {aside.at for aside in found.asides}
     assert {("gems", index, "on") for index in (0, 1, 2, 3, 7)} <= related
+
+
+def test_a_player_shut_in_with_a_bridge_is_told_how_far_the_gems_are() -> None:
+    """The deck of the bridge is no way out, however near the bridge is."""
+    poles = [start("a1", (0, 0)), pole("a2", (0, 1), "bridge", "nw")]
+    poles += [pole("d2", (3, 1)), pole("e2", (4, 1)), pole("e3", (4, 2))]
+    (found,) = cut_off(poles, gems("red", "d2"), [5, 5])
+    assert found.message.startswith("red cannot leave a1: only a1 and a2/under are reached")
+    assert found.message.endswith('; "a2" is 3 pitches from "d2", too far for any plank')
 
 
 def test_gems_behind_one_border_are_one_finding_and_behind_two_borders_two() -> None:

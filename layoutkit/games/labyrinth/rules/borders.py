@@ -128,11 +128,15 @@ def free_places(sketch: Sketch, side: Places) -> dict[LatticePoint, Pole]:
 
 
 def nearest(sketch: Sketch, ones: Places, others: Places) -> tuple[Pole, Pole] | None:
-    """The two poles, one on either side, that are nearest to each other."""
+    """The two poles, one on either side, that are nearest to each other.
+
+    A wall or bridge that has fields on both sides counts for the second: no gap is before it.
+    """
+    far = {pole.id: pole for pole in poles_of(sketch, others)}
+    near = [pole for pole in poles_of(sketch, ones) if pole.id not in far]
     pairs = (
         (distance(one.place, other.place), one.id, other.id)
-        for one, other in product(poles_of(sketch, ones), poles_of(sketch, others))
-        if one is not other
+        for one, other in product(near, far.values())
     )
     _, first, second = min(pairs, default=(0.0, "", ""))
     return (sketch.poles[first], sketch.poles[second]) if first else None
