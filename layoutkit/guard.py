@@ -20,7 +20,7 @@ from dataclasses import field
 from types import FrameType
 from typing import NoReturn
 
-from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits, WorkPiece, resident_mb
+from layoutkit.limits import NO_LIMITS, SHORT, LimitReached, WorkLimits, WorkPiece, resident_mb
 from layoutkit.records import dataclass
 from layoutkit.writing import remove_unfinished
 
@@ -34,7 +34,6 @@ _TICK_S = 0.1
 _AGAIN_S = 0.25  # of CPU time, after which what swallowed an interrupt gets the next
 _STUCK_S = 5.0  # of CPU time that work may go on after its first interrupt
 _PATIENCE_S = 0.7  # by the clock, between a signal that ends everything and the end
-_SHORT = 0.5  # the share of a limit after which searches are to end
 
 
 @dataclass(slots=True)
@@ -135,7 +134,7 @@ class Guard:
         piece = self._piece
         if piece is None:
             return
-        if self.warns and piece.share() > _SHORT:
+        if self.warns and piece.share() > SHORT:
             piece.is_short = True
         if not piece.excess():
             return
@@ -173,6 +172,11 @@ def piece() -> Iterator[None]:
         return
     with _guards[-1].piece():
         yield
+
+
+def limits_now() -> WorkLimits:
+    """The limits of each piece of work, for processes that do some of it."""
+    return _guards[-1].limits if _guards else NO_LIMITS
 
 
 def is_short() -> bool:

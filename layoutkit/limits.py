@@ -15,6 +15,9 @@ from layoutkit.records import dataclass
 
 LimitKind: TypeAlias = Literal["time-limit", "memory-limit"]
 
+SHORT = 0.5
+"""The share of a limit after which searches are to end."""
+
 _MB = 1_000_000
 
 
@@ -66,6 +69,7 @@ class WorkPiece:
         self.rings = 0
         self.is_short = False
         self._cpu_s, self._clock_s = time.process_time(), time.monotonic()
+        self._begun_s = self._cpu_s
         self._memory_mb = resident_mb() if limits.memory_mb else 0.0
         self._reached_s = 0.0
 
@@ -92,8 +96,8 @@ class WorkPiece:
         return LimitReached(self.kind, self.message)
 
     def pardon(self, inner: WorkPiece) -> None:
-        """Leave out the time that a piece inside it has taken."""
-        self._cpu_s += time.process_time() - inner._cpu_s
+        """Leave out the time that a piece inside it has taken, with all inside that."""
+        self._cpu_s += time.process_time() - inner._begun_s
 
     def share(self) -> float:
         """How much of its limits it has taken, as a share of what it may."""

@@ -183,6 +183,16 @@ def test_what_a_piece_inside_takes_does_not_count(clock: Clock) -> None:
         clock.spend(0.2)
 
 
+def test_what_pieces_inside_a_piece_inside_take_does_not_count_either(clock: Clock) -> None:
+    with Guard(WorkLimits(0.3)) as guard, guard.piece():
+        with piece():
+            for _ in range(4):
+                with piece():
+                    clock.spend(0.2)
+            clock.spend(0.2)
+        clock.spend(0.2)
+
+
 def test_nobody_looks_at_a_piece_before_it_is_pardoned(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,7 +13,7 @@ from layoutkit.cli.limited import told
 from layoutkit.cli.limits import within_chosen_limits
 from layoutkit.cli.options import Boards, ConfigFile, Jobs, PolicyFile, SvgLanguage, choice, number
 from layoutkit.errors import LayoutkitError
-from layoutkit.guard import is_over
+from layoutkit.guard import is_over, limits_now
 from layoutkit.limits import LimitReached
 from layoutkit.records import dataclass
 
@@ -131,13 +130,12 @@ def playtest(
     for folder in filter(None, (svg, log)):
         make_folder(Path(folder))
     request = Request(tuple(boards), config=config, policy=policy, options={"jobs": jobs})
-    settings = CallSettings(request).whole
     progress = progress_line()
     plan = PlaytestPlan(
         seed or 0,
         {**options, "delta": delta, "alpha": alpha, "max_games": max_games},
-        settings.jobs,
-        settings.answer_limits(inf),
+        CallSettings(request).whole.jobs,
+        limits_now(),
         scheduler,
         Path(results) if results else None,
         Path(log) if log else None,

@@ -13,11 +13,11 @@ from math import ceil
 from typing import Generic
 
 from layoutkit.contest.blocks import Block
-from layoutkit.contest.engines import Engine, TaskT
+from layoutkit.contest.engines import Done, Engine, TaskT
 from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper
 from layoutkit.contest.tally import Tally
-from layoutkit.guard import is_short
+from layoutkit.guard import piece
 
 SHARED_BY = 4  # boards that share the processes at a time, so that few blocks are thrown away
 LOOK_S = 0.2  # how often to look whether others have kept a block
@@ -25,12 +25,16 @@ LOOK_S = 0.2  # how often to look whether others have kept a block
 
 @dataclass(frozen=True, slots=True)
 class Entrant(Generic[TaskT]):
-    """A board of a playtest: its key among kept results, its test, its last block, its tasks."""
+    """A board of a playtest: its key among kept results, its test, its last block, its tasks.
+
+    `most_s` is the CPU time after which no more blocks are played, 0 is no limit.
+    """
 
     key: str
     test: FairnessTest
     most_blocks: int
     task: Callable[[int], TaskT]
+    most_s: float = 0.0
     hear: Callable[[int, Block, Tally], None] = lambda *_: None  # of each block that counts
 
 
@@ -44,13 +48,15 @@ class Standing(Generic[TaskT]):
     played: dict[int, Block] = field(default_factory=dict)  # not looked at yet
     asked: set[int] = field(default_factory=set)
     elsewhere: set[int] = field(default_factory=set)  # somebody else has promised them
+    taken_s: float = 0.0  # of CPU time, by blocks that were played now
+    is_out_of_time: bool = False
 
     @property
     def is_over(self) -> bool:
-        """Whether there is a verdict, no hope of one, or no block left."""
+        """Whether there is a verdict, no hope of one, or no block or time left."""
         is_last = self.tally.blocks >= self.entry.most_blocks
         is_known = self.verdict is not Fairness.UNDECIDED
-        return is_last or is_known or self.tally.is_hopeless
+        return is_last or is_known or self.tally.is_hopeless or self.is_out_of_time
 
     def look(self) -> None:
         """Look at the blocks that are there, in order, until there is a verdict."""
@@ -59,6 +65,12 @@ class Standing(Generic[TaskT]):
             self.tally.add(block)
             self.verdict = self.entry.test.judge(self.tally)
             self.entry.hear(number, block, self.tally)
+
+    def count(self, done: Done[Block]) -> None:
+        """Count what a block took; once too much, what comes later is not looked at."""
+        self.taken_s += done.taken_s
+        is_too_long = 0 < self.entry.most_s <= self.taken_s
+        self.is_out_of_time = self.is_out_of_time or done.result is None or is_too_long
 
     def ahead(self, depth: int) -> range:
         """The blocks that may be played by now."""
@@ -79,12 +91,13 @@ class Course(Generic[TaskT]):
         self._tickets = 0
 
     def run(self) -> Iterator[Standing[TaskT]]:
-        """Each board in order, once it is over or no time is left."""
+        """Each board in order, once it is over."""
         for first, standing in enumerate(self._standings):
-            while not (standing.is_over or is_short()):
-                self._fill(self._standings[first:])
-                if not standing.is_over:
-                    self._wait(standing)
+            while not standing.is_over:
+                with piece():  # however many boards there are, limits are for each
+                    self._fill(self._standings[first:])
+                    if not standing.is_over:
+                        self._wait(standing)
             self._drop(standing)
             yield standing
 
@@ -125,12 +138,14 @@ class Course(Generic[TaskT]):
         """Take what is done; what others have promised is played here before nothing is."""
         if not self._asked:
             self._ask(standing, standing.tally.blocks)
-        for ticket, block in self._engine.done(LOOK_S if standing.elsewhere else None):
-            asker, number = self._asked.pop(ticket)
-            self._keeper.keep(asker.entry.key, number, block)
+        for done in self._engine.done(LOOK_S if standing.elsewhere else None):
+            asker, number = self._asked.pop(done.number)
             asker.asked.discard(number)
-            asker.played[number] = block
-            asker.look()
+            if done.result is not None:
+                self._keeper.keep(asker.entry.key, number, done.result)
+                asker.played[number] = done.result
+                asker.look()
+            asker.count(done)
 
     def _drop(self, standing: Standing[TaskT]) -> None:
         """Forget what is still played of a board that is over."""

@@ -13,12 +13,14 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
 from functools import partial
+from time import thread_time
 from typing import TYPE_CHECKING, Generic, NoReturn, Protocol, TypeVar
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.guard import Guard, is_short
+from layoutkit.guard import Guard, is_short, piece
 from layoutkit.jobs import Failure, attempt
 from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits
+from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -32,6 +34,15 @@ AHEAD = 2  # tasks for each process, so that none waits for the next
 MOST_DEATHS = 3  # of processes, one after the other, before anything more is done
 
 
+@dataclass(frozen=True, slots=True)
+class Done(Generic[ResultT]):
+    """A task by its number, and the CPU time that it took; no result: a limit of time ended it."""
+
+    number: int
+    result: ResultT | None
+    taken_s: float
+
+
 class Engine(Protocol[AskedT_contra, ResultT]):
     """Does tasks, some at a time; each is known by its number."""
 
@@ -42,7 +53,7 @@ class Engine(Protocol[AskedT_contra, ResultT]):
     def ask(self, number: int, task: AskedT_contra) -> None:
         """Give it a task."""
 
-    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
+    def done(self, patience_s: float | None) -> list[Done[ResultT]]:
         """Wait until something is done, but no longer than that; what is done by now."""
 
     def drop(self, number: int) -> None:
@@ -62,14 +73,24 @@ class OneByOne(Generic[TaskT, ResultT]):
         """Note a task."""
         self._asked.append((number, task))
 
-    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
-        """Do the next one; nothing is done if time ran short, for then searches have given up."""
+    def done(self, patience_s: float | None) -> list[Done[ResultT]]:
+        """Do the next one."""
         del patience_s
         if not self._asked:
             return []
         number, task = self._asked.popleft()
-        result = self._work(task)
-        return [] if is_short() else [(number, result)]
+        return [Done(number, *timed(self._in_time, task))]
+
+    def _in_time(self, task: TaskT) -> ResultT | None:
+        """The result of a task; None if time ran short, for then searches have given up."""
+        try:
+            with piece():
+                result = self._work(task)
+                return None if is_short() else result
+        except LimitReached as reached:
+            if reached.kind != "time-limit":
+                raise
+            return None
 
     def drop(self, number: int) -> None:
         """Forget a task."""
@@ -84,17 +105,17 @@ class Pool(Generic[TaskT, ResultT]):
     ) -> None:
         self.capacity = capacity
         self._executor = executor
-        self._work = work
-        self._asked: dict[Future[ResultT | Failure], int] = {}
+        self._work = partial(timed, work)
+        self._asked: dict[Future[tuple[ResultT | Failure, float]], int] = {}
 
     def ask(self, number: int, task: TaskT) -> None:
         """Hand a task on."""
         self._asked[self._executor.submit(self._work, task)] = number
 
-    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
+    def done(self, patience_s: float | None) -> list[Done[ResultT]]:
         """Wait for a result; what went wrong with the work is raised here."""
         finished, _ = wait(self._asked, patience_s, FIRST_COMPLETED)
-        return [(self._asked.pop(one), _result_of(one)) for one in finished]
+        return [_done(self._asked.pop(one), *one.result()) for one in finished]
 
     def drop(self, number: int) -> None:
         """Cancel a task, unless it is being done."""
@@ -131,11 +152,11 @@ class LocalPool(Generic[TaskT, ResultT]):
         self._tasks[number] = task
         self._or_begin_again(lambda: self._pool.ask(number, task))
 
-    def done(self, patience_s: float | None) -> list[tuple[int, ResultT]]:
+    def done(self, patience_s: float | None) -> list[Done[ResultT]]:
         """Wait for a result; nothing is done if a process died meanwhile."""
         found = self._or_begin_again(lambda: self._pool.done(patience_s)) or []
-        for number, _ in found:
-            del self._tasks[number]
+        for one in found:
+            del self._tasks[one.number]
             self._deaths = 0
         return found
 
@@ -170,11 +191,19 @@ class LocalPool(Generic[TaskT, ResultT]):
             self._pool.ask(number, task)
 
 
-def _result_of(future: Future[ResultT | Failure]) -> ResultT:
-    result = future.result()
+def timed(work: Callable[[TaskT], ResultT], task: TaskT) -> tuple[ResultT, float]:
+    """The result of a task and the CPU time that it took, without that of other threads."""
+    begun_s = thread_time()
+    result = work(task)
+    return result, thread_time() - begun_s
+
+
+def _done(number: int, result: ResultT | Failure, taken_s: float) -> Done[ResultT]:
     if not isinstance(result, Failure):
-        return result
-    if result.why in ("time-limit", "memory-limit"):
+        return Done(number, result, taken_s)
+    if result.why == "time-limit":
+        return Done(number, None, taken_s)
+    if result.why == "memory-limit":
         raise LimitReached(result.why, result.message)
     raise RuntimeError(result.message)
 

@@ -24,7 +24,7 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.game import REMARKS
 from layoutkit.games import find_game
 from layoutkit.jobs import job_count
-from layoutkit.limits import NO_LIMITS, WorkLimits
+from layoutkit.limits import NO_LIMITS, SHORT, WorkLimits
 from layoutkit.pipeline.draw import unique_names
 from layoutkit.records import dataclass
 from layoutkit.settings.games import readers_of
@@ -46,7 +46,7 @@ class PlaytestPlan:
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     jobs: int = 1
-    limits: WorkLimits = NO_LIMITS  # of each block, where there are several processes
+    limits: WorkLimits = NO_LIMITS  # of each board: of time for all its games
     scheduler: str | None = None  # of a cluster of Dask; None: processes of this machine
     results: Path | None = None
     logs: Path | None = None
@@ -163,7 +163,8 @@ class _Contest:
         settings, seats = self.settings, len(self.seats)
         test = FairnessTest(seats, settings.delta, settings.alpha)
         blocks = settings.max_games // seats
-        return Entrant(self._key(), test, blocks, self._task, self._hear)
+        most_s = SHORT * self.plan.limits.time_s
+        return Entrant(self._key(), test, blocks, self._task, most_s, self._hear)
 
     def _task(self, block: int) -> PlayTask:
         return PlayTask(self.packed, self._wish(block))

@@ -301,7 +301,9 @@ def test_without_a_limit_games_may_take_as_long_as_they_like(
     monkeypatch.setattr(Labyrinth, "play_block", slowly)
     monkeypatch.setattr(time, "process_time", lambda: cpu() + 100 * len(played))
     assert made.call(*call) == usual
-    assert "not finished within 60 s" in made.call(*call, "--time-limit", "60").err
+    limited = made.call(*call, "--time-limit", "60")
+    assert (limited.code, limited.err) == (4, "")
+    assert "There was no time to play." in limited.out
 
 
 def test_at_half_of_a_limit_what_was_played_is_reported(
@@ -309,22 +311,32 @@ def test_at_half_of_a_limit_what_was_played_is_reported(
 ) -> None:
     """The block under way is not: with little time left, searches for margins give up."""
     call = ("playtest", "alike.yaml", "close.yaml", "--jobs", "1", "-f")
-    looks = iter([False] * 20)
-    for module in ("course", "engines"):
-        monkeypatch.setattr(f"layoutkit.contest.{module}.is_short", lambda: next(looks, True))
+    looks = iter([False] * 10)
+    monkeypatch.setattr("layoutkit.contest.engines.is_short", lambda: next(looks, True))
     done = made.call(*call, "json", "--results", "kept")
     first, second = done.json["boards"]
     assert (done.code, done.err) == (4, "")
     assert (first["verdict"], first["games"], first["blocks"]) == ("UNDECIDED", 20, 10)
     assert (second["verdict"], second["games"]) == ("UNDECIDED", 0)
     assert fault_of("playtest", done.json) is None
-    looks = iter([False] * 40)
-    assert made.call(*call, "json", "--results", "kept").json["boards"][0]["games"] > 20
     looks = iter([False] * 20)
+    assert made.call(*call, "json", "--results", "kept").json["boards"][0]["games"] > 20
+    looks = iter([False] * 10)
     said = made.call(*call, "text").out
     assert "A limit of the call ended it: `--time-limit` allows more" in said
     assert "close.yaml: UNDECIDED\n  0 games did not settle" in said
     assert "There was no time to play." in said
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_limit_is_for_the_cpu_time_of_all_games_of_each_board(jobs: str, desk: Desk) -> None:
+    for name in ("a.yaml", "b.yaml"):
+        desk.write(name, SMALL)
+    call = ("playtest", "a.yaml", "b.yaml", "--jobs", jobs, "--delta", "0.001")
+    done = desk.call(*call, "--max-games", "2000", "--time-limit", "2")
+    assert (done.code, done.err) == (4, "")
+    assert done.out.count("A limit of the call ended it") == 2
+    assert "There was no time to play." not in done.out
 
 
 def test_no_process_outlives_an_interrupt(desk: Desk) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from layoutkit.contest.blocks import Block
 from layoutkit.contest.course import Course, Entrant
-from layoutkit.contest.engines import Engine, OneByOne
+from layoutkit.contest.engines import Done, Engine, OneByOne
 from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
 from layoutkit.contest.tally import HOPELESS_BLOCKS, Tally
@@ -52,10 +52,10 @@ class Shuffled(OneByOne[Task, Block]):
         self.done_tasks.append(task)
         return work(task)
 
-    def done(self, patience_s: float | None) -> list[tuple[int, Block]]:
+    def done(self, patience_s: float | None) -> list[Done[Block]]:
         self.random.shuffle(self._asked)
         some = self.random.randint(1, min(3, self.capacity))
-        found: list[tuple[int, Block]] = []
+        found: list[Done[Block]] = []
         for _ in range(some):
             found += super().done(patience_s)
         return found
@@ -140,7 +140,7 @@ def test_two_runs_share_the_blocks_of_a_board(tmp_path: Path) -> None:
     there = Shuffled(2, seed=2)
 
     class Here(Shuffled):
-        def done(self, patience_s: float | None) -> list[tuple[int, Block]]:
+        def done(self, patience_s: float | None) -> list[Done[Block]]:
             if len(self.done_tasks) == 5:
                 list(Course([entry("even", most=30)], there, theirs).run())
             return super().done(patience_s)
@@ -164,6 +164,48 @@ def test_what_a_board_hears_comes_in_order() -> None:
     one = replace(entry("even"), hear=hear)
     (standing,) = Course([one], Shuffled(5, seed=3), NoKeeper()).run()
     assert heard == list(range(standing.tally.blocks))
+
+
+class Slow(Shuffled):
+    """Says that each block took a second; one may reach a limit by itself."""
+
+    def __init__(self, capacity: int, endless: Task | None = None) -> None:
+        super().__init__(capacity, seed=4)
+        self.endless = endless
+
+    def done(self, patience_s: float | None) -> list[Done[Block]]:
+        before = len(self.done_tasks)
+        found = super().done(patience_s)
+        tasks = self.done_tasks[before:]
+        return [
+            Done(one.number, None if task == self.endless else one.result, 1.0)
+            for one, task in zip(found, tasks, strict=True)
+        ]
+
+
+@pytest.mark.parametrize("capacity", [1, 2, 7])
+def test_time_is_counted_for_each_board_whoever_plays(capacity: int) -> None:
+    """A board that needs more is undecided; the others do not feel it."""
+    entries = [replace(entry(name), most_s=100.0) for name in BOARDS]
+    engine = Slow(capacity)
+    told = list(Course(entries, engine, NoKeeper()).run())
+    for one, (verdict, tally) in zip(told, PLAIN, strict=True):
+        played = sum(name == one.entry.key for name, _ in engine.done_tasks)
+        if one.is_out_of_time:
+            assert one.verdict is Fairness.UNDECIDED
+            assert 100 - capacity <= one.tally.blocks <= 100 <= played <= 100 + capacity
+        else:
+            assert (one.verdict, one.tally) == (verdict, tally)
+    assert [one.is_out_of_time for one in told] == [tally.blocks > 100 for _, tally in PLAIN]
+
+
+@pytest.mark.parametrize("capacity", [1, 7])
+def test_a_block_that_takes_too_long_ends_its_board_only(capacity: int) -> None:
+    entries = [entry(name) for name in BOARDS]
+    course = Course(entries, Slow(capacity, endless=("even", 20)), NoKeeper())
+    even, *rest = course.run()
+    assert (even.verdict, even.tally.blocks <= 20) == (Fairness.UNDECIDED, True)
+    assert [(one.verdict, one.tally) for one in rest] == PLAIN[1:]
 
 
 @pytest.mark.parametrize("capacity", [1, 7])

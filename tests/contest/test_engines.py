@@ -6,24 +6,30 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from multiprocessing import active_children
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from layoutkit.contest.engines import Engine, OneByOne, end_processes, local_engine
+from layoutkit.contest.engines import Done, Engine, OneByOne, end_processes, local_engine
 from layoutkit.errors import LayoutkitError
+from layoutkit.guard import Guard
 from layoutkit.limits import LimitReached, WorkLimits
 
-from .work import die, die_once, double, fail, turn_forever
+from .work import die, die_once, double, fail, hoard, turn_forever, turn_if_odd
 
 NUMBERS = range(7)
 
 
-def all_of(engine: Engine[int, int]) -> dict[int, int]:
+def results(engine: Engine[Any, Any]) -> dict[int, object]:
+    return {one.number: one.result for one in engine.done(None)}
+
+
+def all_of(engine: Engine[int, int]) -> dict[int, object]:
     for number in NUMBERS:
         engine.ask(number, number + 100)
-    found: dict[int, int] = {}
+    found: dict[int, object] = {}
     while len(found) < len(NUMBERS):
-        found |= dict(engine.done(None))
+        found |= results(engine)
     return found
 
 
@@ -39,35 +45,50 @@ def test_what_was_dropped_is_not_done() -> None:
     engine.ask(1, 1)
     engine.ask(2, 2)
     engine.drop(1)
-    assert engine.done(None) == [(2, 4)]
-    assert engine.done(None) == []
+    assert results(engine) == {2: 4}
+    assert results(engine) == {}
 
 
 @pytest.mark.parametrize(
-    ("work", "time_s", "error", "message"),
+    ("work", "error", "message"),
     [
-        (fail, 0, RuntimeError, "ValueError: no 3"),
-        (die, 0, LayoutkitError, "the processes that play games keep dying"),
-        (turn_forever, 0.2, LimitReached, "not finished within 0.2 s of CPU time"),
+        (fail, RuntimeError, "ValueError: no 3"),
+        (die, LayoutkitError, "the processes that play games keep dying"),
+        (hoard, LimitReached, "stopped as it took more than 10 MB of memory"),
     ],
 )
 def test_what_goes_wrong_in_a_process_is_told_here(
-    work: Callable[[int], int], time_s: float, error: type[BaseException], message: str
+    work: Callable[[int], int], error: type[BaseException], message: str
 ) -> None:
-    with pytest.raises(error) as told, local_engine(work, 2, WorkLimits(time_s)) as engine:
+    limits = WorkLimits(memory_mb=10)
+    with pytest.raises(error) as told, local_engine(work, 2, limits) as engine:
         engine.ask(0, 3)
         while not engine.done(None):
             pass
     assert message in str(told.value)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_task_that_takes_too_long_has_no_result_and_the_next_is_done(jobs: int) -> None:
+    limits = WorkLimits(time_s=0.3)
+    found: list[Done[int]] = []
+    with Guard(limits), local_engine(turn_if_odd, jobs, limits) as engine:
+        engine.ask(0, 1)
+        engine.ask(1, 2)
+        while len(found) < 2:
+            found += engine.done(None)
+    long, short = sorted(found, key=lambda one: one.number)
+    assert (long.result, short.result) == (None, 2)
+    assert long.taken_s > 0.2 > short.taken_s
+
+
 def test_what_a_process_had_that_died_is_done_by_another(tmp_path: Path) -> None:
-    found: dict[int, str] = {}
+    found: dict[int, object] = {}
     with local_engine(die_once, 2) as engine:
         for number in NUMBERS:
             engine.ask(number, str(tmp_path / f"{number // 3}"))  # three of them die
         while len(found) < len(NUMBERS):
-            found |= dict(engine.done(None))
+            found |= results(engine)
     assert found == dict.fromkeys(NUMBERS, "done")
     assert active_children() == []
 

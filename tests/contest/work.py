@@ -24,6 +24,15 @@ def turn_forever(number: int) -> int:
         time.process_time()
 
 
+def turn_if_odd(number: int) -> int:
+    return turn_forever(number) if number % 2 else number
+
+
+def hoard(number: int) -> int:
+    kept = bytearray(100_000_000)
+    return turn_forever(len(kept))
+
+
 def die_once(path: str) -> str:
     """The first to do it dies, and leaves a file to say so."""
     try:
