@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.responses import FileResponse, Response, StreamingResponse
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from layoutkit.errors import LayoutkitError
@@ -40,6 +40,8 @@ KINDS = {
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
 }
+MODULES = ", ".join(f"<page/{one.name}>; rel=modulepreload" for one in sorted(PAGE.glob("*.js")))
+"""All modules, so that the browser asks for each at once, not when it has read who imports it."""
 
 
 def make_app(studio: Studio, address: Address) -> ASGIApp:
@@ -159,7 +161,8 @@ async def page_file(request: Request) -> Response:
     path = PAGE / name
     if path.suffix not in KINDS or not path.resolve().is_relative_to(PAGE) or not path.is_file():
         raise HTTPException(404)
-    return FileResponse(path, media_type=KINDS[path.suffix])
+    headers = None if "name" in request.path_params else {"Link": MODULES}
+    return Response(path.read_bytes(), headers=headers, media_type=KINDS[path.suffix])
 
 
 async def stream(hub: Hub) -> AsyncIterator[bytes]:

@@ -104,8 +104,11 @@ def listen_where_usual(key: bytes) -> socket.socket:
 
 
 def listen(port: int) -> socket.socket:
-    """A socket of this machine alone; 0 is any free port."""
-    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    """A socket of this machine alone; 0 is any free port.
+
+    It says that it speaks TCP: on such asyncio sends small pieces at once.
+    """
+    listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if os.name == "posix":  # elsewhere it would let others listen on the same port
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
