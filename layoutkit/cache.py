@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from hmac import compare_digest
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from layoutkit.codec import decode_verdict, encode_verdict
@@ -33,7 +34,8 @@ _TABLE = (
 )
 _SCHEMA = [(b"kept", _TABLE.encode())]
 _PASSING = ("LKT905", "LKT907", "LKT999")  # these depend on the day
-_PATIENCE_S = 2.0  # how long another run may keep the file locked
+_PATIENCE_S = 2.0  # how long another run may keep the file locked, or take to make it
+_MOMENT_S = 0.01
 
 
 def board_key(run: bytes, path: str, content: bytes) -> bytes:
@@ -203,10 +205,20 @@ def _refuse_traps(file: Path, most_bytes: int) -> None:
     size = file.stat().st_size if file.exists() else 0
     if size > most_bytes:
         raise sqlite3.DatabaseError("the file is too large to be ours")
-    # A journal can name another file, which SQLite then deletes. Ours are there only while the
-    # file is still empty: from then on it has a write-ahead log, which names none.
-    if size and os.path.lexists(f"{file}-journal"):
+    # A journal can name another file, which SQLite then deletes. Ours are there only until the
+    # file has its first page: from then on it has a write-ahead log, which names none.
+    if size and _stays(Path(f"{file}-journal")):
         raise sqlite3.DatabaseError("the file has a journal that is not ours")
+
+
+def _stays(journal: Path) -> bool:
+    """Whether a journal is still there when any run that makes the file must have made it."""
+    until = monotonic() + _PATIENCE_S
+    while os.path.lexists(journal):
+        if monotonic() >= until:
+            return True
+        sleep(_MOMENT_S)
+    return False
 
 
 def _make(database: sqlite3.Connection) -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from hypothesis import given, settings
@@ -161,7 +162,10 @@ def test_a_trigger_is_a_trap_too(folder: Path) -> None:
     assert not (folder / FILE).exists()
 
 
-def test_no_journal_has_a_file_deleted(folder: Path, tmp_path: Path) -> None:
+def test_no_journal_has_a_file_deleted(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("layoutkit.cache._PATIENCE_S", 0.01)
     # a rolled-back journal may name a super-journal, which SQLite deletes when it is done
     keep(folder, a="1")
     with closing(sqlite3.connect(folder / FILE)) as database:
@@ -276,6 +280,17 @@ def test_a_locked_file_is_not_thrown_away(folder: Path, monkeypatch: pytest.Monk
             cache.store({b"b": "2"})
             assert "locked" in cache.trouble
     assert kept(folder, "a", "b") == {"a": "1"}
+
+
+def test_a_file_that_another_run_is_about_to_make_is_waited_for(folder: Path) -> None:
+    keep(folder, a="1")
+    journal = folder / f"{FILE}-journal"
+    journal.touch()
+    other = Timer(0.1, journal.unlink)
+    other.start()
+    assert kept(folder, "a") == {"a": "1"}
+    assert not journal.exists()
+    other.join()
 
 
 def test_the_oldest_go_when_there_are_too_many(folder: Path) -> None:
