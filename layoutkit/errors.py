@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,3 +37,12 @@ class BoardRefused(LayoutkitError):  # noqa: N818 - it is the board that is refu
 
 class WishUnmet(LayoutkitError):  # noqa: N818 - it is the wish that is not met
     """No board was found that is as wished; the message says which part stood in the way."""
+
+
+@contextmanager
+def about(path: str) -> Iterator[None]:
+    """Name the file of a board in what is said against a call for it."""
+    try:
+        yield
+    except LayoutkitError as error:
+        raise LayoutkitError(f"{path}: {error.message}", error.hint) from error

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.cli.limited import one_board
 from layoutkit.cli.show import notice, write_json, write_words
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import LayoutkitError, about
 from layoutkit.records import dataclass
 from layoutkit.verdict import Stage
 from layoutkit.writing import write_whole
@@ -45,8 +45,8 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
 
     boards = open_boards(request.paths, request)
     for board in boards:  # what cannot be answered ends the call before the first answer
-        board.game.check_options(question.command, question.options)
-        board.game.need(question.command)
+        board.check_options(question.command, question.options)
+        board.need(question.command)
         board.case(question.stage)
     answers: list[Answer] = []
     names = names_of(boards) if output.folder else {}
@@ -58,7 +58,8 @@ def show_answers(request: Request, question: Question, output: Output) -> bool:
                 write_words(("\n" if answers else "") + with_plain_path(text, board.path))
             answers.append(answer)
             if output.folder:
-                write_pictures(answer, Path(output.folder), names[board.path])
+                pictures = pictures_of(answer, board.path)
+                write_pictures(pictures, Path(output.folder), names[board.path])
     if output.format == "json":
         write_boards(answer.data for answer in answers)
     return all(answer.is_good for answer in answers)
@@ -85,11 +86,17 @@ def with_plain_path(text: str, path: str) -> str:
     return text.replace(path, plain(path))
 
 
-def write_pictures(answer: Answer, folder: Path, name: str) -> None:
-    """The pictures of an answer, each named after its board."""
-    if answer.pictures is None:
-        raise LayoutkitError("this answer has no pictures")
-    for picture, content in answer.pictures().items():
+def pictures_of(answer: Answer, path: str) -> Mapping[str, bytes]:
+    """The pictures of an answer about the board of a path."""
+    with about(path):
+        if answer.pictures is None:
+            raise LayoutkitError("this answer has no pictures")
+        return answer.pictures()
+
+
+def write_pictures(pictures: Mapping[str, bytes], folder: Path, name: str) -> None:
+    """Pictures, each named after its board."""
+    for picture, content in pictures.items():
         path = folder / f"{name}-{picture}"
         write_whole(path, [content])
         notice(f"wrote {path}")

@@ -22,6 +22,9 @@ def list_suggestions(request: Request, limit: int, format: str, options: Mapping
     from layoutkit.pipeline.changes import suggestions_json
 
     boards = open_boards(request.paths, request)
+    for board in boards:  # what has none ends the call before the first is looked for
+        board.need("suggest")
+        board.check_options("suggest", options)
     found: list[tuple[Board, Advice]] = []
     for board in boards:
         with one_board(board.path):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from layoutkit.answers import Advice, Answer, ImprovedBoard, Suggestion, Wish
-from layoutkit.errors import BoardRefused, LayoutkitError
+from layoutkit.errors import BoardRefused, LayoutkitError, about
 from layoutkit.game import AnyGame
 from layoutkit.language import Language, pick_language
 from layoutkit.pipeline.call_settings import CallSettings
@@ -91,7 +91,7 @@ class Board:
     @property
     def graph(self) -> nx.Graph[str]:
         """The board as a networkx graph, with what is known of its nodes as attributes."""
-        self.game.need("graph")
+        self.need("graph")
         return self.game.graph(self.case(Stage.COSTS))
 
     def solve(
@@ -108,11 +108,12 @@ class Board:
         """
         case = self._asked("solve", Stage.COSTS, options)
         wish = Wish(options, budget, progress, self.language(language))
-        return self.game.solve(case, self.path, wish)
+        with about(self.path):
+            return self.game.solve(case, self.path, wish)
 
     def replay(self, plan: Any, **options: Any) -> Answer:
         """The referee's verdict on a plan as `solve` writes it."""
-        self.game.need("replay")
+        self.need("replay")
         case = self._asked("solve", Stage.COSTS, options)
         return self.game.replay(case, self.path, Wish(options), plan)
 
@@ -178,8 +179,8 @@ class Board:
         self, limit: int = 10, *, progress: WordProgress | None = None, **options: Any
     ) -> Advice:
         """The suggestions, and how far they were looked for."""
-        self.game.need("suggest")
-        self.game.check_options("suggest", options)
+        self.need("suggest")
+        self.check_options("suggest", options)
         case = self.case(Stage.BALANCE)
         return self.game.suggest(case, Wish(options, progress=progress), limit, self._is_legal())
 
@@ -214,7 +215,7 @@ class Board:
     def _drawing(self, even_if_broken: bool, language: str | None, secret: bool) -> Drawing:
         if even_if_broken:
             return self.explained(language).drawing
-        self.game.need("picture")
+        self.need("picture")
         case = self.case_to_draw()
         if self.lacking_characters:
             raise refusal(self.verdict, "has a title that cannot be drawn")
@@ -254,15 +255,28 @@ class Board:
         """
         from layoutkit.pipeline.draw import numbered_kit
 
-        self.game.need("kit")
+        self.need("kit")
         case = self.case_to_draw(even_if_broken)
         kit_of = self.game.box_kit if whole_box else self.game.kit
         kit = kit_of(case, self.name, self.language(language))
         if secret:
-            kit = self.game.secret_kit(case, kit, self.language(language))
+            with about(self.path):
+                kit = self.game.secret_kit(case, kit, self.language(language))
         if not even_if_broken:
             return kit
         return numbered_kit(kit, self.game, case, self.findings)
+
+    def need(self, room: str) -> None:
+        """Refuse a call that needs a room which the game does not have."""
+        game = self.game
+        with about(self.path):
+            game.need(room)
+
+    def check_options(self, command: str, options: Mapping[str, Any]) -> None:
+        """Refuse an option that means nothing to the game."""
+        game = self.game
+        with about(self.path):
+            game.check_options(command, options)
 
     def case(self, stage: Stage) -> object:
         """The case for an answer that means something only from a stage on."""
@@ -303,8 +317,8 @@ class Board:
 
     def _asked(self, room: str, stage: Stage, options: Mapping[str, Any]) -> object:
         """The case, for a room that the game has and options that mean something to it."""
-        self.game.need(room)
-        self.game.check_options(room, options)
+        self.need(room)
+        self.check_options(room, options)
         return self.case(stage)
 
     def _verdict_on(self, findings: tuple[Finding, ...]) -> BoardVerdict:
@@ -320,7 +334,7 @@ class Board:
         **options: Any,
     ) -> ImprovedBoard:
         """The fewest changes that reach an aim; the options are those of `layoutkit improve`."""
-        self.game.need("improve")
+        self.need("improve")
         case = self.case(Stage.BALANCE)
         wish = Wish({"aim": aim, **options}, budget, progress)
         return self.game.improve(case, wish, self._is_no_worse())

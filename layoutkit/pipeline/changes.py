@@ -100,7 +100,7 @@ def symmetrise(
 
     Findings on the new board call it by `name`: their lines are not those of the old file.
     """
-    board.game.need("symmetrise")
+    board.need("symmetrise")
     board.case(Stage.BALANCE)
     group = group_for(board, group)
     found = _nearest(board, group, error_teller(board.game, progress) if legal else None)

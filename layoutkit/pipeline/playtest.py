@@ -20,7 +20,7 @@ from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
 from layoutkit.contest.tally import Tally
 from layoutkit.contest.words import text_of
-from layoutkit.errors import LayoutkitError
+from layoutkit.errors import LayoutkitError, about
 from layoutkit.game import REMARKS
 from layoutkit.games import find_game
 from layoutkit.jobs import job_count
@@ -101,7 +101,7 @@ def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
     What cannot be played ends the call before the first game.
     """
     for board in boards:
-        board.game.need("play_block")
+        board.need("play_block")
         board.case(Stage.BALANCE)
     names = unique_names([board.path for board in boards])
     contests = [_Contest(board, names[board.path], plan) for board in boards]
@@ -204,10 +204,8 @@ class _Contest:
 def seats_of(board: Board) -> tuple[str, ...]:
     """The names of the seats of a board; what is said against playing on it names its file."""
     case = board.case(Stage.BALANCE)
-    try:
+    with about(board.path):
         return board.game.seats(case)
-    except LayoutkitError as error:
-        raise LayoutkitError(f"{board.path}: {error.message}", error.hint) from error
 
 
 def settings_of(board: Board, options: Mapping[str, Any]) -> PlaytestSettings:

@@ -167,7 +167,7 @@ def judged_jobs(wanted: Wanted, choices: Choices, settings: CallSettings) -> Jud
     """The jobs of printing some boards, each with all its parts, and the report on them."""
     boards = open_boards(wanted.paths, wanted.request())
     game = one_game(boards)
-    boards[0].game.check_options("print", wanted.options)
+    boards[0].check_options("print", wanted.options)
     whole_box, secret = (bool(wanted.options.get(name)) for name in ("set", "secret"))
     kits = [
         board.kit(wanted.even_if_broken, wanted.language, whole_box=whole_box, secret=secret)

@@ -82,8 +82,8 @@ def reason_of(error: BoardRefused) -> str:
 
 def _check_options(board: Board, wish: Wish) -> None:
     try:
-        board.game.check_options("score", wish.options)
-        board.game.need("score")
+        board.check_options("score", wish.options)
+        board.need("score")
     except BoardRefused:
         return  # no game that could have options
 

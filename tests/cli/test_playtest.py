@@ -165,7 +165,7 @@ def test_settings_say_what_options_do_not(made: Desk) -> None:
 def test_other_games_and_broken_boards_are_refused_before_the_first_game(made: Desk) -> None:
     made.write("setup.yaml", CANALETTO)
     done = made.call("playtest", "alike.yaml", "setup.yaml")
-    assert done.complains("Canaletto cannot be playtested yet")
+    assert done.complains("setup.yaml: Canaletto cannot be playtested yet")
     made.write("crossed.yaml", CROSSED)
     score = made.call("score", "crossed.yaml")
     done = made.call("playtest", "alike.yaml", "crossed.yaml")

@@ -6,6 +6,9 @@ import pytest
 
 from .desk import CANALETTO, CROSSED, STARTER, Desk
 
+LAYOUTS = Path(__file__).parent.parent.parent / "layouts"
+NO_DEAL = (LAYOUTS / "inkognito" / "four-masks.yaml").read_text(encoding="utf-8")
+
 CALLS = (
     (["chek"], ["chek", 'did you mean "check"?']),
     (["frobnicate"], ["frobnicate", "layoutkit --help"]),
@@ -62,7 +65,19 @@ CALLS = (
     (["fairness", "a.yaml", "--budget", "0"], ["--budget", "above 0"]),
     (["solve", "a.yaml", "--budget", "nan"], ["--budget", "above 0"]),
     (["solve", "setup.yaml", "--player", "red"], ["Canaletto has no --player"]),
-    (["solve", "a.yaml", "setup.yaml", "--all-fields"], ["Canaletto has no --all-fields"]),
+    (
+        ["solve", "a.yaml", "setup.yaml", "--all-fields"],
+        ["setup.yaml: Canaletto has no --all-fields"],
+    ),
+    (["solve", "a.yaml", "--player", "red", "--gem", "zz"], ["a.yaml: this board has no field"]),
+    (["fairness", "a.yaml", "setup.yaml"], ["setup.yaml: Canaletto has no fairness proofs yet"]),
+    (["score", "a.yaml", "setup.yaml", "--table", "--tours"], ["setup.yaml: Canaletto has no"]),
+    (["score", "a.yaml", "setup.yaml", "--suggest", "--by", "gap"], ["setup.yaml: Canaletto"]),
+    (["print", "plan", "no-deal.yaml", "--secret"], ["no-deal.yaml: the file has no deal"]),
+    (
+        ["solve", "no-deal.yaml", "--svg", "x", "--secret", "-f", "json"],
+        ["no-deal.yaml: without a deal"],
+    ),
     (["new", "canaletto", "--min-spread", "7"], ["invalid --min-spread 7", "from 0 to 1"]),
     (["print", "calibrate", "x", "y", "5"], ["WIDTH", "layoutkit print calibrate --help"]),
     (["score", "a.yaml", "--by", "gap"], ["--by needs --suggest or --apply"]),
@@ -81,6 +96,7 @@ CALLS = (
 def test_a_wrong_call_is_one_clear_line(arguments: list[str], words: list[str], desk: Desk) -> None:
     desk.write("a.yaml")
     desk.write("setup.yaml", CANALETTO)
+    desk.write("no-deal.yaml", NO_DEAL)
     (desk.folder / "empty").mkdir()
     assert desk.call(*arguments).complains(*words)
 
