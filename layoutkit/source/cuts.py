@@ -6,18 +6,16 @@ import json
 import re
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from layoutkit.edits import LINE_END
 from layoutkit.remedy import END, KEPT, REMOVED, Change, Items, KeyChange, Remedy
 from layoutkit.source.changes import node_at
+from layoutkit.source.flow_cuts import Cut, flow_parts
 from layoutkit.verdict import Fix, Pointer, TextEdit, pointer_text
 
 if TYPE_CHECKING:
     from layoutkit.source.document import Document, Places, Span
-
-Cut: TypeAlias = tuple[int, int, str]
-"""From, to, and the text that comes instead."""
 
 _LONGEST = 10_000  # characters that a fix may write
 _COMMENT = re.compile(r"(?:^|\s)#")
@@ -178,7 +176,7 @@ class _Editor:
             return [self._whole_list(way, (start, end), new)]
         spans = _Spans(self.places, way, holder)
         if self.text[start] in "[{":
-            return [*_flow_out(spans, gone), *self._flow_in(start, spans, new)]
+            return flow_parts(self.text, start, spans, gone, [self._render(one) for one in new])
         if isinstance(holder, dict):
             return [self._key_out(spans, index) for index in gone]
         cuts = [self._item_out(start, spans, index) for index in gone]
@@ -186,15 +184,6 @@ class _Editor:
             return cuts
         line_end = self._line_end(end)
         return [*cuts, (line_end, line_end, self._lines(new, self._column(start)))]
-
-    def _flow_in(self, start: int, spans: _Spans, new: list[Any]) -> list[Cut]:
-        """New items behind the last one, spaced as the first one is."""
-        if not new:
-            return []
-        before = self.text[start + 1 : spans[0][0]]
-        between = before if before.isspace() else " "
-        added = "".join(f",{between}{self._render(value)}" for value in new)
-        return [(spans[-1][1], spans[-1][1], added)]
 
     def _key_out(self, spans: _Spans, index: int) -> Cut:
         """A key in lines of its own, or the first one behind the dash of an item."""
@@ -302,16 +291,3 @@ class _Editor:
 
     def _column(self, index: int) -> int:
         return index - self._line_start(index)
-
-
-def _flow_out(spans: _Spans, gone: list[int]) -> list[Cut]:
-    """Parts between brackets that go, each with one comma."""
-    last = next((index for index in reversed(range(len(spans))) if index not in gone), -1)
-    if last < 0:
-        return [(spans[0][0], spans[-1][1], "")]
-    return [
-        (spans[index][0], spans[index + 1][0], "")
-        if index < last
-        else (spans[index - 1][1], spans[index][1], "")
-        for index in gone
-    ]

@@ -218,6 +218,66 @@ def test_a_new_list_stands_behind_the_new_items_of_the_last_one() -> None:
     assert edited("poles:\n  - {id: m}\n", *changes) == after
 
 
+BRACKETS = """\
+poles: [  # of all
+  # above a
+  {id: a},  # beside a
+  # above b
+  {id: b},  # beside b
+  # above c
+  {id: c}  # beside c
+  # below
+]
+"""
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize("last", ["{id: c}", "{id: c},"])
+@pytest.mark.parametrize(
+    ("gone", "lines"),
+    [
+        ((0,), {"  {id: a},  # beside a"}),
+        ((1,), {"  {id: b},  # beside b"}),
+        ((0, 1), {"  {id: a},  # beside a", "  {id: b},  # beside b"}),
+        ((2,), {"  {id: c}  # beside c"}),
+        ((1, 2), {"  {id: b},  # beside b", "  {id: c}  # beside c"}),
+    ],
+)
+def test_comments_of_other_parts_between_brackets_stay(
+    gone: tuple[int, ...], lines: set[str], last: str, ends: str
+) -> None:
+    before = BRACKETS.replace("{id: c}", last).replace("\n", ends)
+    text = edited(before, *(Change(("poles", index), REMOVED) for index in gone))
+    left = [one for one in BRACKETS.splitlines() if one not in lines]
+    assert text.replace(",", "").split(ends) == [*"\n".join(left).replace(",", "").split("\n"), ""]
+    assert text.count("},") == len(document(text).data["poles"]) - (last[-1] != ",")
+
+
+@pytest.mark.parametrize("last", ["{id: c}", "{id: c},"])
+def test_a_new_part_between_brackets_takes_no_comment_of_another(last: str) -> None:
+    text = edited(BRACKETS.replace("{id: c}", last), Change(("poles", END), {"id": "d"}))
+    wanted = "  {id: c},  # beside c\n  {id: d}" + last[7:]
+    assert text == BRACKETS.replace("  {id: c}  # beside c", wanted)
+
+
+@pytest.mark.parametrize(
+    ("before", "gone", "after"),
+    [
+        ("[a, b, c]", 0, "[b, c]"),
+        ("[a, b, c]", 1, "[a, c]"),
+        ("[a, b, c]", 2, "[a, b]"),
+        ("[a, b, c,]", 2, "[a, b,]"),
+        ("[a,  # of a\n  b, c]", 1, "[a,  # of a\n  c]"),
+        ("[a, b,  # of b\n  c]", 1, "[a,  # of b\n  c]"),
+        ("[a, b,  # of b\n  c]", 2, "[a, b  # of b\n]"),
+        ("[a\n  , b  # of b\n  , c]", 1, "[a\n  , c]"),
+        ("[\n  a,\n\n  b\n]", 1, "[\n  a\n]"),
+    ],
+)
+def test_parts_between_brackets_go_with_their_commas(before: str, gone: int, after: str) -> None:
+    assert edited(f"tags: {before}\n", Change(("tags", gone), REMOVED)) == f"tags: {after}\n"
+
+
 WORDS = st.sampled_from(["n", "no", "a1", "c3/e", "1", "", "a: b", "# x", "[", "true", "é"])
 SCALARS = WORDS | st.integers(-9, 9) | st.booleans()
 ENTRIES = st.dictionaries(st.sampled_from(["id", "on", "axis", "kind"]), SCALARS, min_size=1)

@@ -1,0 +1,143 @@
+"""Parts between brackets taken out, each with its comma and the comment behind it, and added.
+
+Comments of the parts that stay are kept, those in lines of their own too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from layoutkit.source.document import Span
+
+Cut: TypeAlias = tuple[int, int, str]
+"""From, to, and the text that comes instead."""
+
+_COMMA = re.compile(r"[ \t]*,")
+_BLANKS = re.compile(r"[ \t]*")
+_LINE_BEGIN = re.compile(r"(?:\r\n|\r|\n)[ \t]*\Z")
+_REST_OF_LINE = re.compile(r"[ \t]*(?:#[^\r\n]*)?(?=[\r\n]|\Z)")
+
+
+class Spans(Protocol):
+    """The places of parts in their order."""
+
+    def __len__(self) -> int: ...
+    def __getitem__(self, index: int) -> Span: ...
+
+
+def flow_parts(
+    text: str, start: int, spans: Spans, gone: Sequence[int], new: Sequence[str]
+) -> list[Cut]:
+    """The cuts that take parts out, and those that put new ones behind the last."""
+    last = next((index for index in reversed(range(len(spans))) if index not in gone), -1)
+    if last < 0:
+        return [(spans[0][0], spans[-1][1], "")]
+    middle = _middle_out(text, spans, [index for index in gone if index < last])
+    if not new:
+        return middle + _tail_out(text, spans, last)
+    if last < len(spans) - 1:  # what is new stands where the last one was
+        added = "".join(f",{_between(text, start, spans)}{one}" for one in new)
+        return [*middle, (spans[last][1], spans[-1][1], added)]
+    return middle + _added(text, start, spans, new)
+
+
+def _added(text: str, start: int, spans: Spans, new: Sequence[str]) -> list[Cut]:
+    """New parts behind the last one, and behind its comment if they get lines of their own."""
+    between, end = _between(text, start, spans), spans[-1][1]
+    added, comma = f",{between}".join(new), _with_comma(text, end)
+    rest = _REST_OF_LINE.match(text, comma)
+    if between == between.strip("\r\n") or not (rest and rest[0].strip()):
+        return [(end, end, f",{between}{added}")]
+    if comma > end:
+        return [(rest.end(), rest.end(), f"{between}{added},")]
+    return [(end, end, ","), (rest.end(), rest.end(), f"{between}{added}")]
+
+
+def _between(text: str, start: int, spans: Spans) -> str:
+    """The space before a new part: that before the first one, without the comments in it."""
+    before = text[start + 1 : spans[0][0]]
+    line = _LINE_BEGIN.search(before)
+    return line[0] if line else before if before.isspace() else " "
+
+
+def _middle_out(text: str, spans: Spans, gone: Sequence[int]) -> list[Cut]:
+    """Parts that another one follows: each goes with the comma behind it."""
+    if any(_with_comma(text, spans[index][1]) == spans[index][1] for index in gone):
+        return [(spans[index][0], spans[index + 1][0], "") for index in gone]
+    return _chunks_out(text, spans, gone)
+
+
+def _tail_out(text: str, spans: Spans, last: int) -> list[Cut]:
+    """All parts behind the last that stays; its comma goes too, unless the very last has one."""
+    gone = range(last + 1, len(spans))
+    if not gone:
+        return []
+    end, comma = spans[last][1], _with_comma(text, spans[last][1])
+    rest = _REST_OF_LINE.match(text, _with_comma(text, spans[-1][1]))
+    has_comment = "#" in text[end : spans[-1][0]] or (rest and rest[0].strip())
+    if comma == end or not has_comment:
+        return [(end, spans[-1][1], "")]
+    cuts = _chunks_out(text, spans, gone)
+    if _with_comma(text, spans[-1][1]) > spans[-1][1]:
+        return cuts
+    if cuts[0][0] == comma:
+        return [(end, cuts[0][1], ""), *cuts[1:]]
+    return [(end, comma, ""), *cuts]
+
+
+def _chunks_out(text: str, spans: Spans, gone: Sequence[int]) -> list[Cut]:
+    chunks = _chunks(text, spans, gone)
+    return [_chunk_out(text, (spans[one[0]][0], spans[one[-1]][1])) for one in chunks]
+
+
+def _chunks(text: str, spans: Spans, gone: Sequence[int]) -> Iterator[list[int]]:
+    """Parts in a row that go, and that no end of a line is between."""
+    chunk: list[int] = []
+    for index in gone:
+        if chunk and (index > chunk[-1] + 1 or _has_end(text, spans, chunk[-1])):
+            yield chunk
+            chunk = []
+        chunk.append(index)
+    yield from [chunk] * bool(chunk)
+
+
+def _has_end(text: str, spans: Spans, index: int) -> bool:
+    """Whether a line ends between a part and the next one."""
+    return re.search(r"[\r\n]", text[spans[index][1] : spans[index + 1][0]]) is not None
+
+
+def _with_comma(text: str, end: int) -> int:
+    """Behind the comma that follows; the same place if none does."""
+    comma = _COMMA.match(text, end)
+    return comma.end() if comma else end
+
+
+def _fills_lines(text: str, begin: int, end: int) -> bool:
+    """Whether nothing else but a comment behind it is in the lines of some text."""
+    is_first = text[_blanks_before(text, begin) - 1] in "\r\n"
+    return is_first and _REST_OF_LINE.match(text, _with_comma(text, end)) is not None
+
+
+def _chunk_out(text: str, span: Span) -> Cut:
+    """Parts with their lines, or with their comma and the blanks beside them."""
+    begin, end = span
+    after = _with_comma(text, end)
+    before, rest = _blanks_before(text, begin), _REST_OF_LINE.match(text, after)
+    if _fills_lines(text, begin, end):
+        assert rest
+        ends_with_two = text[before - 2 : before] == "\r\n"
+        return (before - 1 - ends_with_two, rest.end(), "")
+    if rest or after == end:
+        return (before, after, "")
+    blanks = _BLANKS.match(text, after)
+    return (begin, blanks.end() if blanks else after, "")
+
+
+def _blanks_before(text: str, index: int) -> int:
+    """Where the blanks before a place begin."""
+    while index and text[index - 1] in " \t":
+        index -= 1
+    return index
