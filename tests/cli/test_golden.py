@@ -90,3 +90,10 @@ def test_only_examples_of_a_game_stand_on_its_example_board(
     said = desk.call("explain", pattern).out
     assert "Fails:" in said
     assert ("the board that `layoutkit new` prints" in said) is is_a_game
+
+
+def test_the_readme_shows_a_finding_as_it_is_printed(desk: Desk) -> None:
+    readme = (Path(__file__).parent.parent.parent / "README.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```\n(error.*?)```", readme, re.MULTILINE | re.DOTALL)
+    desk.write("my-board.yaml", CROSSED)
+    assert desk.check("my-board.yaml").out.startswith(shown)
