@@ -70,6 +70,7 @@ class Hands:
     landings: tuple[Landing, ...] = ()
     goes: Mapping[str, Landings] = field(default_factory=dict)
     snap_mm: float = 20.0  # how near to a landing a thing must be to be put there
+    why_none: str = ""  # why nothing can be taken, in a sentence
 
     def worth_trying(self, name: str) -> tuple[str, ...]:
         """The landings where a thing or supply may be legal; none for a name that nothing has."""

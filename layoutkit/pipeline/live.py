@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from layoutkit.draw.markers import Marker
     from layoutkit.draw.marks import Drawing
 
+_ONLY_LOOK = "Boards of {} are looked at here, and changed in their files."
+
 
 def board_of(path: str, raw: bytes, trouble: str = "") -> Board:
     """The board that some bytes are, judged as `check` judges the file of that path."""
@@ -85,7 +87,13 @@ def picture_facts(board: Board, findings: tuple[Finding, ...]) -> Json:
     """The picture of what can be read, with what can be taken in hand, and marks of findings."""
     from layoutkit.draw.export import export_picture
 
-    nothing: Json = {"picture": None, "size_mm": None, "hands": None, "markers": {}}
+    nothing: Json = {
+        "picture": None,
+        "size_mm": None,
+        "hands": None,
+        "only_look": "",
+        "markers": {},
+    }
     opened, case = board.judgement.opened, board.judgement.readable_case()
     if isinstance(opened, BoardVerdict) or case is None:
         return nothing | {"why_not": "There is no board to draw yet: fix the errors first."}
@@ -95,11 +103,13 @@ def picture_facts(board: Board, findings: tuple[Finding, ...]) -> Json:
     drawing = game.picture(case, board.language())
     placed = game.has("origin_mm")
     markers = finding_markers(game, case, findings) if placed else ()
+    hands = game.hands(case) if game.has("hands") else Hands(why_none=_ONLY_LOOK.format(game.title))
     return {
         "picture": export_picture(drawing, "svg").decode(),
         "size_mm": list(drawing.size_mm),
         "markers": {marker.number: marker_facts(marker) for marker in markers},
-        "hands": hands_facts(game.hands(case)) if game.has("hands") else None,
+        "hands": None if hands.why_none else hands_facts(hands),
+        "only_look": hands.why_none,
     }
 
 

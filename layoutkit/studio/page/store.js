@@ -12,7 +12,7 @@
  *   related: any[], marker?: {points: [number, number][], closed: boolean, reach: number},
  *   fixes?: {title: string, safe: boolean}[]}} Finding
  * @typedef {{game: string | null, title: string, lines: string[], findings: Finding[], accepted: any[], skipped: any[],
- *   picture: string | null, size_mm: [number, number] | null, hands: Hands | null, why_not?: string, failed?: string}} Seen
+ *   picture: string | null, size_mm: [number, number] | null, hands: Hands | null, only_look: string, why_not?: string, failed?: string}} Seen
  * @typedef {{text: Text | null, seen: {revision: string, data: Seen} | null,
  *   parts: Record<string, {revision: string, data: any}>, isThere: boolean}} State
  */

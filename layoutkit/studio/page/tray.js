@@ -21,7 +21,8 @@ export function showTray(state) {
   const canChange = Boolean(seen.data.hands?.things.length || supplies.length);
   show(byId("keys"), canChange);
   show(byId("turn-keys"), Boolean(seen.data.hands?.things.some((thing) => thing.turns)));
-  show(byId("only-look"), Boolean(seen.data.picture) && !canChange);
+  byId("only-look").textContent = seen.data.only_look;
+  show(byId("only-look"), Boolean(seen.data.only_look));
   draw(supplies);
   fetchLooks().then((areNew) => areNew && draw(supplies));
 }

@@ -18,12 +18,16 @@ from layoutkit.hands import Hands, Landing, Landings, Supply, Thing
 from layoutkit.language import Language
 
 SNAP_MM = 26.0
+UNDER_WAY = (
+    "This game is under way, and what one number says others depend on:"
+    " it is looked at here, and changed in its file."
+)
 
 
 def hands(case: Case) -> Hands:
     """Treasures and value tiles; nothing in a game under way, whose numbers hang together."""
     if case.layout.snapshot is not None:
-        return Hands()
+        return Hands(why_none=UNDER_WAY)
     goes = {f"treasure-{group}": _for_treasures(case, group) for group in SIZES}
     if _has_values(case):
         goes["value"] = _all(f"slot:{slot}" for slot in range(len(case.layout.values[:SLOTS])))

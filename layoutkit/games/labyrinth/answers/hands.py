@@ -32,6 +32,10 @@ from layoutkit.hints import counted
 from layoutkit.verdict import pointer_text
 
 MOST_CELLS = 400  # of a board that is changed by hand: on larger ones nothing can be aimed at
+TOO_LARGE = (
+    "This labyrinth has {cells} cells. With more than {most} they are too small to aim at:"
+    " it is looked at here, and changed in its file."
+)
 SNAP = 0.45  # pitches from a place, within which a thing is put there
 TURNING = (PoleKind.WALL, PoleKind.BRIDGE)
 LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
@@ -40,8 +44,9 @@ LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 def hands(case: Case) -> Hands:
     """All that can be taken and where it can go; nothing on a board that is too large for that."""
     layout = case.layout
-    if layout.columns * layout.rows > MOST_CELLS:
-        return Hands()
+    cells = layout.columns * layout.rows
+    if cells > MOST_CELLS:
+        return Hands(why_none=TOO_LARGE.format(cells=cells, most=MOST_CELLS))
     landings = (*_points(case), *_fields(case), *_positions(case))
     snap_mm = SNAP * scale_of(case).pitch
     return Hands(tuple(_things(case)), tuple(_supplies(case)), landings, _goes(case), snap_mm)

@@ -1,0 +1,62 @@
+"""Boards that are only looked at, and the page that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from layoutkit.pipeline.live import board_of, seen
+
+from .serving import NAME, ROOT, save, studio
+
+LARGE = (
+    "This labyrinth has 441 cells. With more than 400 they are too small to aim at: it is looked at"
+    " here, and changed in its file."
+)
+
+
+def text_of(name: str) -> str:
+    return (ROOT / "layouts" / name).read_text()
+
+
+def large() -> str:
+    return text_of(f"labyrinth/{NAME}").replace("size: [6, 6]", "size: [21, 21]")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (text_of(f"labyrinth/{NAME}"), ""),
+        (large(), LARGE),
+        (
+            text_of("canaletto/last-lights.yaml"),
+            "This game is under way, and what one number says others depend on: it is looked at"
+            " here, and changed in its file.",
+        ),
+        (
+            text_of("inkognito/four-masks.yaml"),
+            "Boards of Inkognito are looked at here, and changed in their files.",
+        ),
+    ],
+)
+def test_it_is_told_why_nothing_can_be_taken(text: str, told: str) -> None:
+    found = seen(board_of("a.yaml", text.encode()))
+    assert found["only_look"] == told
+    assert (found["hands"] is None) == bool(told)
+
+
+def test_the_page_says_that_a_board_is_only_looked_at(
+    tmp_path: Path, opened: Callable[..., Page]
+) -> None:
+    board = tmp_path / NAME
+    save(board, large())
+    with studio(board) as running:
+        page = opened(running.url)
+        expect(page.locator("#only-look")).to_have_text(LARGE)
+        expect(page.locator("#keys")).to_be_hidden()
+        save(board, text_of(f"labyrinth/{NAME}"))
+        expect(page.locator("#keys")).to_be_visible()
+        expect(page.locator("#only-look")).to_be_hidden()
