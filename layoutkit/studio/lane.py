@@ -15,7 +15,14 @@ from layoutkit.studio.worker import Failed, serve_work
 
 R = TypeVar("R")
 
-PRELOADED = ["layoutkit.studio.work"]
+PRELOADED = [
+    "layoutkit.studio.work",
+    "layoutkit.source.yaml_places",
+    "layoutkit.draw.export",
+    "layoutkit.draw.markers",
+]
+"""What every picture needs, whatever the game: loaded once, while the server still starts."""
+
 _CAN_FORK = "forkserver" in multiprocessing.get_all_start_methods()
 
 

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
+from layoutkit.studio.lane import PRELOADED
 from layoutkit.studio.serve import listen
+from tests.patience import PATIENCE_S
 
 from .serving import BOARDS, NAME, studio
 
@@ -39,3 +43,20 @@ def test_the_page_names_all_its_modules_before_they_are_imported() -> None:
         modules = sorted(one.name for one in PAGE.glob("*.js"))
         assert named == [f"<page/{name}>; rel=modulepreload" for name in modules]
         assert "link" not in found.get("page/main.js").headers
+
+
+def test_the_first_look_loads_little_but_its_game() -> None:
+    code = f"""
+import sys
+from importlib import import_module
+for name in {PRELOADED!r}:
+    import_module(name)
+known = set(sys.modules)
+from layoutkit.studio import work
+work.look({NAME!r}, open({str(BOARDS / NAME)!r}, "rb").read())
+print(*sorted({{name.partition(".")[0] for name in sys.modules}} - {{*known}}))
+"""
+    ran = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=PATIENCE_S
+    )
+    assert not {"svgwrite", "yaml"} & set(ran.stdout.split())
