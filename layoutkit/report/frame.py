@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from itertools import accumulate, groupby
 
 from layoutkit.records import dataclass
@@ -49,12 +50,17 @@ class _View:
     length: int
 
 
-@dataclass(frozen=True, slots=True)
 class SourceLines:
-    """The lines of a file, and for each the last one up to it that is not blank (0: none)."""
+    """The lines of a file."""
 
-    lines: tuple[str, ...]
-    filled: tuple[int, ...]
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = tuple(lines)
+
+    @cached_property
+    def filled(self) -> tuple[int, ...]:
+        """For each line the last one up to it that is not blank; 0: none. Few frames need it."""
+        numbers = (number if line.strip() else 0 for number, line in enumerate(self.lines, 1))
+        return tuple(accumulate(numbers, max))
 
 
 def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
@@ -62,8 +68,7 @@ def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
     lines = re.split(r"\r\n|\r|\n", text)
     for number, stretches in _by_line(hidden, len(lines)).items():
         lines[number - 1] = _masked(lines[number - 1], stretches)
-    filled = (number if line.strip() else 0 for number, line in enumerate(lines, 1))
-    return SourceLines(tuple(lines), tuple(accumulate(filled, max)))
+    return SourceLines(lines)
 
 
 def _by_line(hidden: Sequence[Range], count: int) -> dict[int, list[tuple[int, int | None]]]:
