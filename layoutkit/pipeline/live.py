@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from layoutkit.draw.markers import Marker
     from layoutkit.draw.marks import Drawing
 
-_ONLY_LOOK = "Boards of {} are looked at here, and changed in their files."
+_ONLY_LOOK = "Boards of {} can be looked at here; to change one, edit its file."
 
 
 def board_of(path: str, raw: bytes, trouble: str = "") -> Board:

@@ -13,8 +13,8 @@ from layoutkit.pipeline.live import board_of, seen
 from .serving import NAME, ROOT, save, studio
 
 LARGE = (
-    "This labyrinth has 441 cells. With more than 400 they are too small to aim at: it is looked at"
-    " here, and changed in its file."
+    "This labyrinth has 441 cells, and with more than 400 they are too small to aim at."
+    " You can look at it here; to change it, edit its file."
 )
 
 
@@ -33,12 +33,12 @@ def large() -> str:
         (large(), LARGE),
         (
             text_of("canaletto/last-lights.yaml"),
-            "This game is under way, and what one number says others depend on: it is looked at"
-            " here, and changed in its file.",
+            "This game is under way, and its numbers depend on each other."
+            " You can look at it here; to change it, edit its file.",
         ),
         (
             text_of("inkognito/four-masks.yaml"),
-            "Boards of Inkognito are looked at here, and changed in their files.",
+            "Boards of Inkognito can be looked at here; to change one, edit its file.",
         ),
     ],
 )

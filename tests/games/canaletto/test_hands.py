@@ -78,7 +78,9 @@ def test_values_by_a_seed_and_games_under_way_are_looked_at_only(board: Board) -
     seeded = board_of("a.yaml", board.text.replace(line, "values: {random: 7}").encode())
     assert not [one for one in hands_of(seeded).things if one.name.startswith("/values")]
     under_way = board.text + "snapshot: {column: 6}\n"
-    assert hands_of(board_of("a.yaml", under_way.encode())) == Hands()
+    hands = hands_of(board_of("a.yaml", under_way.encode()))
+    assert hands == Hands(why_none=hands.why_none)
+    assert "under way" in hands.why_none
 
 
 def test_what_cannot_be_done_is_said(board: Board) -> None:

@@ -97,7 +97,9 @@ def test_a_board_that_is_too_large_is_looked_at_only() -> None:
     text = "game: labyrinth\nformat: 1\ntitle: Wide\nside: day\nsize: [26, 26]\n"
     text += "players: [red, white]\n"
     text += "poles:\n  - {id: a1, kind: start, colour: red}\ngems: []\n"
-    assert hands_of(board_of("wide.yaml", text.encode())) == Hands()
+    hands = hands_of(board_of("wide.yaml", text.encode()))
+    assert hands == Hands(why_none=hands.why_none)
+    assert "676 cells" in hands.why_none
 
 
 def changed_lines(board: Board, move: HandMove) -> tuple[set[str], set[str]]:

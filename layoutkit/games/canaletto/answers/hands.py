@@ -19,8 +19,8 @@ from layoutkit.language import Language
 
 SNAP_MM = 26.0
 UNDER_WAY = (
-    "This game is under way, and what one number says others depend on:"
-    " it is looked at here, and changed in its file."
+    "This game is under way, and its numbers depend on each other."
+    " You can look at it here; to change it, edit its file."
 )
 
 

@@ -33,8 +33,8 @@ from layoutkit.verdict import pointer_text
 
 MOST_CELLS = 400  # of a board that is changed by hand: on larger ones nothing can be aimed at
 TOO_LARGE = (
-    "This labyrinth has {cells} cells. With more than {most} they are too small to aim at:"
-    " it is looked at here, and changed in its file."
+    "This labyrinth has {cells} cells, and with more than {most} they are too small to aim at."
+    " You can look at it here; to change it, edit its file."
 )
 SNAP = 0.45  # pitches from a place, within which a thing is put there
 TURNING = (PoleKind.WALL, PoleKind.BRIDGE)
