@@ -11,7 +11,7 @@ from layoutkit.games.labyrinth.board.geometry import (
     poles_under,
 )
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import lie_over, overlapping
+from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_regular, lie_over, overlapping
 from layoutkit.games.labyrinth.board.positions import find_positions
 from layoutkit.games.labyrinth.board.terms import (
     Form,
@@ -92,6 +92,34 @@ def test_what_rests_on_a_plank_forms_a_t_with_it() -> None:
     strange = Position("c>two", Form.STEM, ("c",), ("c",), ("two",), segment, segment)
     assert list(overlapping([one, stem], SETTINGS)) == []
     assert list(overlapping([one, strange], SETTINGS)) == [(one, strange)]
+
+
+def test_on_the_lattice_planks_clash_in_one_cell_and_bars_in_a_row() -> None:
+    """A full lattice has all ways in which two planks of a regular board can lie."""
+    poles = [pole(f"{x}-{y}", (x, y)) for x in range(5) for y in range(5)]
+    near = Nearby(poles, SETTINGS.tolerance)
+    positions = find_positions(near, SETTINGS)
+    assert is_regular(near, SETTINGS)
+    told, measured = Overlaps(positions, SETTINGS, regular=True), Overlaps(positions, SETTINGS)
+    for name in positions:
+        assert told.of(name) == measured.of(name), name
+
+
+@pytest.mark.parametrize(
+    ("place", "name", "settings"),
+    [
+        ((1.5, 1.0), "c", SETTINGS),
+        ((1.0, 0.0), "c", SETTINGS),  # where another one stands
+        ((1.0, 1.0), "a", SETTINGS),
+        ((1.0, 1.0), "c", Settings(plank_width=0.27)),  # a bar lies over the next diagonal
+        ((1.0, 1.0), "c", Settings(tolerance=0.09)),
+    ],
+)
+def test_on_other_boards_clashes_are_measured(
+    place: LatticePoint, name: str, settings: Settings
+) -> None:
+    poles = [pole("a", (0.0, 0.0)), pole("b", (1.0, 0.0)), pole(name, place)]
+    assert not is_regular(Nearby(poles, settings.tolerance), settings)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from layoutkit.games.labyrinth.board.contacts import join
 from layoutkit.games.labyrinth.board.nearby import Nearby
-from layoutkit.games.labyrinth.board.overlaps import Overlaps
+from layoutkit.games.labyrinth.board.overlaps import Overlaps, is_regular
 from layoutkit.games.labyrinth.board.terms import (
     Colour,
     Field,
@@ -88,7 +88,8 @@ class Board:
     @cached_property
     def overlaps(self) -> Overlaps:
         """The same, for those that are asked about."""
-        return Overlaps(self.positions, self.settings)
+        regular = is_regular(self.nearby, self.settings)
+        return Overlaps(self.positions, self.settings, regular)
 
 
 @dataclass(frozen=True, eq=False)

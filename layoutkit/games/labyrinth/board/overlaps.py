@@ -1,7 +1,8 @@
 """Positions whose bodies lie over each other: rectangles, compared in plain numbers.
 
 A board has some hundred positions, most of them alike but for their place. So pairs are looked for
-among neighbours only, and each way of lying beside one another is worked out once.
+among neighbours only, and each way of lying beside one another is worked out once. On the lattice
+nothing is worked out: there planks of the usual size clash in one cell, or as bars in a row.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from functools import cached_property, lru_cache
 from math import floor, hypot
 from typing import NamedTuple, TypeAlias
 
+from layoutkit.games.labyrinth.board.nearby import Nearby
 from layoutkit.games.labyrinth.board.terms import (
     Form,
     LatticePoint,
@@ -22,6 +24,12 @@ from layoutkit.games.labyrinth.board.winds import HAIR, wind_of
 
 Run: TypeAlias = tuple[float, float]
 """Where a body leads, from end to end."""
+
+Cell: TypeAlias = tuple[int, int]
+"""A unit square by its column and row."""
+
+USUAL = Settings()
+SIZES = ("plank_width", "tolerance", "short_reach", "long_reach")
 
 
 class Body(NamedTuple):
@@ -46,24 +54,26 @@ def overlapping(
 
 
 class Overlaps:
-    """The positions that cannot lie at the same time as one, found for each when asked for."""
+    """The positions that cannot lie at the same time as one, found for each when asked for.
 
-    def __init__(self, positions: Mapping[str, Position], settings: Settings) -> None:
+    Those of a regular board (`is_regular`) are not measured.
+    """
+
+    def __init__(
+        self, positions: Mapping[str, Position], settings: Settings, regular: bool = False
+    ) -> None:
+        self._positions, self._regular = positions, regular
         self._spare = settings.tolerance / 2 + HAIR
         self._half = settings.plank_width / 2 - self._spare
-        self._bodies = {name: _body(one, self._half) for name, one in positions.items()}
         self._found: dict[str, frozenset[str]] = {}
 
     def of(self, name: str) -> frozenset[str]:
         """The names of the positions that clash with one (LAB-P6, P8)."""
         if name not in self._found:
-            one, half, spare = self._bodies[name], self._half, self._spare
-            (x, y), run = one.middle, one.run
+            one = self._positions[name]
+            near = self._in_cell(one) if self._regular else self._over(self._bodies[name])
             self._found[name] = frozenset(
-                other.position.name
-                for other in self._beside(one)
-                if lie_over((other.middle[0] - x, other.middle[1] - y), run, other.run, half, spare)
-                and is_clash(one.position, other.position)
+                other.name for other in near if other is not one and is_clash(one, other)
             )
         return self._found[name]
 
@@ -71,8 +81,20 @@ class Overlaps:
         """The names of the positions that clash with one of these, these themselves left out."""
         return frozenset().union(*map(self.of, names)).difference(names)
 
+    def _in_cell(self, one: Position) -> Iterator[Position]:
+        """The positions that take up something that one takes up on the lattice."""
+        return (other for place in taken_by(one) for other in self._takers[place])
+
+    def _over(self, one: Body) -> Iterator[Position]:
+        """The positions whose bodies lie over one."""
+        (x, y), run, half, spare = one.middle, one.run, self._half, self._spare
+        for other in self._beside(one):
+            apart = (other.middle[0] - x, other.middle[1] - y)
+            if lie_over(apart, run, other.run, half, spare):
+                yield other.position
+
     def _beside(self, one: Body) -> list[Body]:
-        """The other bodies whose boxes meet the box of one."""
+        """The bodies whose boxes meet the box of one."""
         (x, y), (width, height), most = one.middle, one.box, self._longest
         columns = range(floor(x - width - most), floor(x + width + most) + 1)
         rows = range(floor(y - height - most), floor(y + height + most) + 1)
@@ -83,8 +105,20 @@ class Overlaps:
             for other in inside
             if abs(other.middle[0] - x) <= width + other.box[0]
             and abs(other.middle[1] - y) <= height + other.box[1]
-            and other is not one
         ]
+
+    @cached_property
+    def _takers(self) -> Mapping[Cell | str, list[Position]]:
+        """The positions by what they take up on the lattice."""
+        takers: defaultdict[Cell | str, list[Position]] = defaultdict(list)
+        for position in self._positions.values():
+            for place in taken_by(position):
+                takers[place].append(position)
+        return takers
+
+    @cached_property
+    def _bodies(self) -> Mapping[str, Body]:
+        return {name: _body(one, self._half) for name, one in self._positions.items()}
 
     @cached_property
     def _longest(self) -> float:
@@ -92,12 +126,31 @@ class Overlaps:
         return max((max(body.box) for body in self._bodies.values()), default=0.0)
 
     @cached_property
-    def _squares(self) -> Mapping[tuple[int, int], list[Body]]:
+    def _squares(self) -> Mapping[Cell, list[Body]]:
         """The bodies by the unit squares that their middles are in."""
-        squares: defaultdict[tuple[int, int], list[Body]] = defaultdict(list)
+        squares: defaultdict[Cell, list[Body]] = defaultdict(list)
         for body in self._bodies.values():
             squares[floor(body.middle[0]), floor(body.middle[1])].append(body)
         return squares
+
+
+def is_regular(near: Nearby, settings: Settings) -> bool:
+    """True if every pole has a lattice point and a name to itself, and planks the usual size."""
+    return (
+        near.is_even
+        and all(getattr(settings, name) == getattr(USUAL, name) for name in SIZES)
+        and len({pole.place for pole in near.poles}) == len(near.poles)
+        and len({pole.id for pole in near.poles}) == len(near.poles)
+    )
+
+
+def taken_by(position: Position) -> tuple[Cell | str, ...]:
+    """What a plank of the usual size takes up on the lattice: its cell; a bar also its edges."""
+    if position.form is Form.EDGE:
+        return ()
+    (x1, y1), (x2, y2) = position.segment
+    cell = floor((x1 + x2) / 2), floor((y1 + y2) / 2)
+    return (cell, *position.rests_on) if position.form is Form.BAR else (cell,)
 
 
 def _body(position: Position, half: float) -> Body:
@@ -137,7 +190,7 @@ def is_clash(one: Position, other: Position) -> bool:
         return False
     if one.form is other.form is Form.STEM and one.rests_on == other.rests_on:
         return False
-    shared = set(one.poles) & set(other.poles)
+    shared = [pole for pole in one.poles if pole in other.poles]
     # planks that leave a pole in different winds lie beside each other, not over each other
     return not shared or any(leaves(one, pole) == leaves(other, pole) for pole in shared)
 
