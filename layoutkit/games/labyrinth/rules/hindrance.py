@@ -53,7 +53,7 @@ def find_hindrance(
     for one in islice(tried.near(goal), MOST_TRIED):
         if not tried.may_try_pole():
             break
-        if is_within_stock(tried.without(one)):
+        if is_within_stock(tried.without(one.mend)):
             return one
     return None
 
@@ -71,7 +71,7 @@ class Hindrances:
         self.case, self.sketch = case, sketch_of(case)
         self._used = {end for plank in case.layout.planks for end in plank.ends}
         self._behind: dict[str, Hindrance | None] = {}
-        self._boards: dict[str, Case] = {}
+        self._boards: dict[Mend, Case] = {}
         self._poles_tried, self._planks_tried = Trials(MOST_WORK), Trials(MOST_WORK)
 
     def may_try_pole(self) -> bool:
@@ -96,13 +96,12 @@ class Hindrances:
             if pole.kind is PoleKind.WALL and (found := self._wall(pole)):
                 yield found
 
-    def without(self, one: Hindrance) -> Case:
+    def without(self, mend: Mend) -> Case:
         """The board with a pole out of the way."""
-        key = f"{'away' if one.mend.away else 'plain'} {one.pole.id}"
-        if key not in self._boards:
-            poles = tuple(self.sketch.mended(one.mend).poles.values())
-            self._boards[key] = build_case(replace(self.case.layout, poles=poles))
-        return self._boards[key]
+        if mend not in self._boards:
+            poles = tuple(self.sketch.mended(mend).poles.values())
+            self._boards[mend] = build_case(replace(self.case.layout, poles=poles))
+        return self._boards[mend]
 
     @cached_property
     def _over(self) -> dict[str, list[str]]:
@@ -119,7 +118,7 @@ class Hindrances:
                 return None
             mend = Mend(plain=(wall.id,))
             more = (
-                self.sketch.mended(mend).positions.keys() - self.sketch.positions.keys()
+                self.without(mend).board.positions.keys() - self.case.board.positions.keys()
                 if is_along_planks(wall)
                 else ()
             )
