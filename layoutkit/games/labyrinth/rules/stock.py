@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.board.terms import Colour, Gem, Stock
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.games.labyrinth.rules.lost import starts_in_corners
 from layoutkit.games.labyrinth.rules.say import pole_shape
-from layoutkit.games.labyrinth.table.easy import easy_areas, easy_fields
+from layoutkit.games.labyrinth.table.easy import easy_areas, easy_fields, far_fields
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Aside, LeftOut, Problem, rule
 from layoutkit.verdict import Stage
@@ -48,11 +48,9 @@ UNDECIDED = "undecided within costs_budget states; `layoutkit solve` searches lo
 )
 def stock_suffices(case: Case) -> Iterator[Problem | LeftOut]:
     """Every gem that is not cut off can be reached by its player with the stock at hand."""
-    hard = hard_gems(case)
-    engine = engine_of(case, case.layout.stock) if hard else None
     short = []
-    for gem in hard:
-        enough = is_enough(engine, gem)
+    for gem in hard_gems(case):
+        enough = is_enough(case, gem)
         if enough is None:
             yield LeftOut(gem_words(gem), UNDECIDED)
         elif not enough:
@@ -76,12 +74,14 @@ def ground_of(case: Case) -> Ground:
     return Ground(case)
 
 
-def is_enough(engine: Engine | None, gem: Gem) -> bool | None:
+def is_enough(case: Case, gem: Gem) -> bool | None:
     """True if the stock suffices for a gem."""
+    stock = case.layout.stock
+    if gem.on not in far_fields(case.board, stock, gem.colour):
+        return False
     from layoutkit.games.labyrinth.solve.stock import is_in_stock
 
-    assert engine is not None
-    return is_in_stock(engine, gem.colour, gem.on)
+    return is_in_stock(engine_of(case, stock), gem.colour, gem.on)
 
 
 def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
@@ -108,10 +108,12 @@ def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
 
 def is_found(case: Case, stock: Stock, gem: Gem) -> bool | None:
     """True if a brief search finds a way; False if it has come to its end without one."""
-    from layoutkit.games.labyrinth.solve.stock import has_way
-
+    if gem.on not in far_fields(case.board, stock, gem.colour):
+        return False
     if gem.on in easy_fields(case.board, stock, gem.colour):
         return True
+    from layoutkit.games.labyrinth.solve.stock import has_way
+
     return has_way(engine_of(case, stock), gem.colour, gem.on)
 
 

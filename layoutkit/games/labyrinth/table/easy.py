@@ -1,4 +1,4 @@
-"""A quick look at what a player reaches: sufficient, not necessary."""
+"""Two quick looks at what a player reaches: one is sufficient, the other one necessary."""
 
 from __future__ import annotations
 
@@ -33,3 +33,24 @@ def closed_to(board: Board, stock: Stock) -> set[str]:
         if number:
             closed -= board.loose[kind]
     return closed
+
+
+@lru_cache(maxsize=8)
+def far_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
+    """The fields within reach if planks did not clash, and those held or lying had no end.
+
+    A plank is entered only if all else that it rests on lies at the start. Other ways need not be
+    followed: whoever laid what lacks stood at its ends, and can go on over that from there.
+    """
+    near, positions, lying = board.near, board.positions, frozenset(board.lying.values())
+    held = {PlankKind.SHORT: stock.short, PlankKind.LONG: stock.long}
+    kinds = {kind for kind in held if held[kind]} | {positions[name].kind for name in lying}
+    under = {name: {*one.rests_on} for name, one in positions.items() if one.rests_on}
+    edge = [board.starts[colour]]
+    seen = {*edge, *(name for name, one in positions.items() if one.kind not in kinds)}
+    for place in edge:  # it grows
+        for other in near[place]:
+            if other not in seen and (other not in under or under[other] - lying <= {place}):
+                seen.add(other)
+                edge.append(other)
+    return board.fields.keys() & edge
