@@ -64,8 +64,15 @@ class Form(StrEnum):
     @property
     def kind(self) -> PlankKind:
         """The plank that it takes."""
-        is_short = self is Form.EDGE or self is Form.STEM
-        return PlankKind.SHORT if is_short else PlankKind.LONG
+        return _KINDS[self]
+
+
+_KINDS = {
+    Form.EDGE: PlankKind.SHORT,
+    Form.DIAGONAL: PlankKind.LONG,
+    Form.STEM: PlankKind.SHORT,
+    Form.BAR: PlankKind.LONG,
+}
 
 
 @dataclass(frozen=True, slots=True)
