@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import SUBGROUPS, is_subgroup
+from layoutkit.symmetry.d4 import SUBGROUPS, Lattice, is_subgroup
 from layoutkit.symmetry.nearest import (
     Distance,
     NearestBoard,
     find_distance,
     find_distance_blind,
     find_nearest,
-    needs_more_blind,
     seat_permutations,
 )
-from layoutkit.symmetry.sites import Relabelling, Scene
+from layoutkit.symmetry.sites import Item, Relabelling, Scene
 
 NOTHING = Fraction(0)
 SWAP_EDITS = 2  # a hint needs this many edits less: one may be chance
@@ -42,12 +41,7 @@ class Closeness:
     @cached_property
     def groups(self) -> tuple[str, ...]:
         """The groups that contain no smaller one: none of the others fits better (E_K <= E_H)."""
-        found = [group for group in SUBGROUPS if is_seat_transitive(self.scene, group)]
-        return tuple(
-            group
-            for group in found
-            if not any(is_subgroup(smaller, group) for smaller in found if smaller != group)
-        )
+        return find_groups(self.scene.lattice, self.scene.starts, self.scene.seats)
 
     @cached_property
     def _nearest(self) -> dict[str, NearestBoard | None]:
@@ -83,9 +77,7 @@ class Closeness:
         occupied = self.distances[self.groups[0]].occupied
         most = min(int((1 - least) * occupied), usual - SWAP_EDITS)
         # no relabelling keeps more than what agrees without colours
-        if most < 0 or all(needs_more_blind(self.scene, one, most) for one in self.groups):
-            return None
-        if self._fewest_blind > most:
+        if most < 0 or self._fewest_uncoloured > most or self._fewest_blind > most:
             return None
         unplaced = _without_starts(self.scene)
         tries = [
@@ -96,11 +88,36 @@ class Closeness:
         edits, pair = min(tries, key=lambda trial: trial[0], default=(most + 1, ("", "")))
         return Swap(pair, usual, edits) if edits <= most else None
 
+    @property
+    def _fewest_uncoloured(self) -> int:
+        """The fewest edits in the layers where only starts have colours; quicker to find."""
+        starts = {*self.scene.starts}
+        items = (item for item in self.scene.items if item.piece.colour and item not in starts)
+        coloured = {item.layer for item in items}
+        return min(
+            sum(edits for layer, edits in one.by_layer.items() if layer not in coloured)
+            for one in self.distances.values()
+        )
+
     @cached_property
     def _fewest_blind(self) -> int:
         """The fewest edits with colours erased."""
         found = (find_distance_blind(self.scene, group) for group in self.groups)
         return min(distance.edits for distance in found if distance)
+
+
+@lru_cache(maxsize=64)
+def find_groups(
+    lattice: Lattice, starts: tuple[Item, ...], seats: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The smallest groups that carry every seat onto every other: many boards have the same."""
+    scene = Scene(lattice, (), (), starts, seats)
+    found = [group for group in SUBGROUPS if is_seat_transitive(scene, group)]
+    return tuple(
+        group
+        for group in found
+        if not any(is_subgroup(smaller, group) for smaller in found if smaller != group)
+    )
 
 
 def is_seat_transitive(scene: Scene, group: str) -> bool:

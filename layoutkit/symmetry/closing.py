@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from layoutkit.records import dataclass
@@ -35,6 +35,20 @@ def find_orbit(lattice: Lattice, group: str, site: Site) -> dict[Site, str]:
     return ways
 
 
+@lru_cache(maxsize=4096)
+def find_way_back(lattice: Lattice, group: str, site: Site) -> tuple[Site, str]:
+    """The site that stands for the orbit of a site, and one element that leads back to it."""
+    first = min(find_orbit(lattice, group, site))
+    return first, invert(find_orbit(lattice, group, first)[site])
+
+
+@lru_cache(maxsize=4096)
+def find_fixing(lattice: Lattice, group: str, site: Site) -> tuple[str, ...]:
+    """The elements that leave a site where it is."""
+    move = lattice.move_site
+    return tuple(element for element in SUBGROUPS[group] if move(element, site) == site)
+
+
 @dataclass(frozen=True)
 class Closing:
     """Makes one layer symmetric, orbit by orbit."""
@@ -62,31 +76,34 @@ class Closing:
 
     def count(self, stacks: Mapping[Site, Stack]) -> int:
         """The number of the fewest edits: in each orbit the sites that the best label leaves."""
-        return sum([len(ways) - self._agreeing(ways, stacks) for ways in self._orbits(stacks)])
+        lattice, group = self.scene.lattice, self.group
+        orbits: dict[Site, list[tuple[Stack, str]]] = {}
+        for site, stack in stacks.items():
+            first, back = find_way_back(lattice, group, site)
+            orbits.setdefault(first, []).append((stack, back))
+        return sum([self._disagreeing(first, there) for first, there in orbits.items()])
 
-    def _agreeing(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> int:
-        """The most sites of an orbit that agree."""
-        occupied = [(stacks[there], ways[there]) for there in ways if there in stacks]
-        if len(occupied) == 1 < len(ways):  # all others are empty
-            return len(ways) - 1
-        votes: dict[Stack, int] = {(): len(ways) - len(occupied)}
-        for stack, element in occupied:
-            carried = self.carry(stack, invert(element))
+    def _disagreeing(self, first: Site, there: Sequence[tuple[Stack, str]]) -> int:
+        """The fewest sites of an orbit that do not agree: with one of its stacks, or with nothing.
+
+        Each of its stacks comes with the element that leads back to the first site.
+        """
+        size = len(find_orbit(self.scene.lattice, self.group, first))
+        if len(there) == 1 < size:  # all others are empty
+            return 1
+        votes: dict[Stack, int] = {}
+        for stack, back in there:
+            carried = self.carry(stack, back)
             votes[carried] = votes.get(carried, 0) + 1
-        if len(ways) == len(SUBGROUPS[self.group]):  # no fixed site: any stack may be carried on
-            return max(votes.values())
-        fixing = tuple(self._stabiliser(next(iter(ways))))
-        return max([count for stack, count in votes.items() if self._is_kept(stack, fixing)])
+        if size < len(SUBGROUPS[self.group]):  # a fixed site: not any stack may be carried on
+            votes = {stack: count for stack, count in votes.items() if self._is_kept(stack, first)}
+        return min(len(there), size - max(votes.values(), default=0))
 
     def orbits(self, stacks: Mapping[Site, Stack]) -> Iterator[Mapping[Site, str]]:
         """The orbits of all occupied sites, by their first sites in reading order."""
-        return self._orbits(sorted(stacks, key=reading_key))
-
-    def _orbits(self, sites: Iterable[Site]) -> Iterator[Mapping[Site, str]]:
-        """The orbits of some sites, each by the first of them."""
         lattice, group = self.scene.lattice, self.group
         done: set[Site] = set()
-        for site in sites:
+        for site in sorted(stacks, key=reading_key):
             if site not in done:
                 ways = find_orbit(lattice, group, site)
                 done.update(ways)
@@ -103,16 +120,6 @@ class Closing:
             if stacks.get(there, ()) != after
         ]
 
-    def disagreements(self, stacks: Mapping[Site, Stack]) -> Iterator[Site]:
-        """The orbits in which not all agree, each by one site: every one needs an edit."""
-        for ways in self._orbits(stacks):
-            site = next(iter(ways))
-            stack = stacks[site]
-            for there, element in ways.items():
-                if stacks.get(there, ()) != self.carry(stack, element):
-                    yield site
-                    break
-
     def labels(self, ways: Mapping[Site, str], stacks: Mapping[Site, Stack]) -> dict[Stack, int]:
         """The stacks that the first site may get, each with the sites that agree with it.
 
@@ -125,10 +132,10 @@ class Closing:
         votes[()] += 0  # to clear the orbit is always a way
         if len(ways) == len(SUBGROUPS[self.group]):
             return dict(votes)
-        fixing = tuple(self._stabiliser(next(iter(ways))))
+        first = next(iter(ways))
         for stack in list(votes):
-            votes[self._completed(stack, fixing)] += 0  # and to add what a fixed site lacks
-        return {stack: count for stack, count in votes.items() if self._is_kept(stack, fixing)}
+            votes[self._completed(stack, first)] += 0  # and to add what a fixed site lacks
+        return {stack: count for stack, count in votes.items() if self._is_kept(stack, first)}
 
     def carry(self, stack: Stack, element: str) -> Stack:
         """A stack as an element makes it."""
@@ -144,9 +151,7 @@ class Closing:
 
     def is_kept(self, stack: Stack, ways: Mapping[Site, str]) -> bool:
         """True if the first site of an orbit may have this stack on a symmetric board."""
-        return len(ways) == len(SUBGROUPS[self.group]) or self._is_kept(
-            stack, tuple(self._stabiliser(next(iter(ways))))
-        )
+        return len(ways) == len(SUBGROUPS[self.group]) or self._is_kept(stack, next(iter(ways)))
 
     def kept(self, stack: Stack, ways: Mapping[Site, str]) -> set[Stack]:
         """The stacks next to this one that the first site of an orbit may have.
@@ -156,7 +161,7 @@ class Closing:
         if len(ways) == len(SUBGROUPS[self.group]):
             return {stack}
         some, every = Counter(stack), Counter(stack)
-        for element in self._stabiliser(next(iter(ways))):
+        for element in find_fixing(self.scene.lattice, self.group, next(iter(ways))):
             carried = Counter(self.carry(stack, element))
             some, every = some | carried, every & carried
         return {tuple(sorted(one.elements())) for one in (some, every)}
@@ -188,25 +193,20 @@ class Closing:
 
         return min(best, key=worth)
 
-    def _completed(self, stack: Stack, fixing: tuple[str, ...]) -> Stack:
+    def _completed(self, stack: Stack, site: Site) -> Stack:
         """The stack with what its fixed site lacks: the same items in the other colours.
 
         Only items that differ in colour alone may lie together.
         """
-        if self._is_kept(stack, fixing):
+        if self._is_kept(stack, site):
             return stack
         whole: Counter[Piece] = Counter()
-        for element in fixing:
+        for element in find_fixing(self.scene.lattice, self.group, site):
             whole |= Counter(self.carry(stack, element))
         looks = {piece.blind for piece in whole}
         return tuple(sorted(whole.elements())) if len(looks) == 1 else stack
 
-    def _is_kept(self, stack: Stack, fixing: tuple[str, ...]) -> bool:
-        """True if the stabiliser of the orbit's first site keeps a stack there."""
+    def _is_kept(self, stack: Stack, site: Site) -> bool:
+        """True if the elements that leave a site where it is keep a stack there."""
+        fixing = find_fixing(self.scene.lattice, self.group, site)
         return all(self.carry(stack, element) == stack for element in fixing)
-
-    def _stabiliser(self, site: Site) -> Iterator[str]:
-        """The elements that leave a site where it is."""
-        for element in SUBGROUPS[self.group]:
-            if self.scene.lattice.move_site(element, site) == site:
-                yield element

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
-from itertools import islice
 
 from layoutkit.records import dataclass
 from layoutkit.symmetry.closing import Closing, Edit
@@ -25,8 +24,13 @@ class Distance:
     """The number of edits to the nearest board of a group, and the sites that are occupied."""
 
     group: str
-    edits: int
+    by_layer: Mapping[str, int]
     occupied: int
+
+    @property
+    def edits(self) -> int:
+        """E_H: the edits of all layers."""
+        return sum(self.by_layer.values())
 
     @property
     def score(self) -> Fraction | None:
@@ -80,22 +84,11 @@ def find_distance(
     relabel = colours if colours is not None else seat_permutations(scene, group)
     if relabel is None:
         return None
-    edits = sum(
-        Closing(scene, layer, group, relabel).count(stacks)
+    edits = {
+        layer: Closing(scene, layer, group, relabel).count(stacks)
         for layer, stacks in scene.stacks.items()
-    )
+    }
     return Distance(group, edits, sum(map(len, scene.stacks.values())))
-
-
-def needs_more_blind(scene: Scene, group: str, edits: int) -> bool:
-    """True if a group clearly needs more edits than that, colours erased; a quick bound."""
-    scene, colours = scene.blind, _no_colours(group)
-    wrong = (
-        site
-        for layer, stacks in scene.stacks.items()
-        for site in Closing(scene, layer, group, colours).disagreements(stacks)
-    )
-    return next(islice(wrong, edits, None), None) is not None
 
 
 def find_nearest_blind(scene: Scene, group: str) -> NearestBoard | None:

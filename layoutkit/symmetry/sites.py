@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.records import dataclass
-from layoutkit.symmetry.d4 import GridPoint, Heading, Lattice, Site, reading_order
+from layoutkit.symmetry.d4 import ELEMENTS, GridPoint, Heading, Lattice, Site, reading_order
 
 Relabelling: TypeAlias = Mapping[str, str]
 """Colour to colour; a colour that it does not name stays."""
@@ -85,15 +85,9 @@ class Scene:
         }
 
     @cached_property
-    def start_sites(self) -> dict[str, Site] | None:
-        """Where each colour starts; None where two of a colour, or two on a site, make it vague."""
-        sites = {start.piece.colour: start.site for start in self.starts}
-        return sites if len(self.starts) == len(sites) == len({*sites.values()}) else None
-
-    @cached_property
-    def seat_moves(self) -> dict[str, Relabelling | None]:
-        """What is known of the elements: the seats that each permutes."""
-        return {}
+    def seat_moves(self) -> Mapping[str, Relabelling | None]:
+        """The seats that each element permutes; None: it does not carry starts onto starts."""
+        return find_seat_moves(self.lattice, self.starts)
 
     @cached_property
     def kept_by(self) -> dict[str, bool]:
@@ -127,17 +121,24 @@ class ElementScore:
 
 def seat_permutation(scene: Scene, element: str) -> Relabelling | None:
     """Each colour to the colour whose start its own start is carried to, or None."""
-    if element not in scene.seat_moves:
-        scene.seat_moves[element] = _find_permutation(scene, element)
     return scene.seat_moves[element]
 
 
-def _find_permutation(scene: Scene, element: str) -> Relabelling | None:
-    sites = scene.start_sites
-    if sites is None or not scene.lattice.has(element):
+@lru_cache(maxsize=64)
+def find_seat_moves(lattice: Lattice, starts: tuple[Item, ...]) -> Mapping[str, Relabelling | None]:
+    """The same for every element: many boards have the same starts."""
+    return {element: _find_permutation(lattice, starts, element) for element in ELEMENTS}
+
+
+def _find_permutation(
+    lattice: Lattice, starts: tuple[Item, ...], element: str
+) -> Relabelling | None:
+    """That of one element; None too where two starts have one colour or stand on one site."""
+    site_of = {start.piece.colour: start.site for start in starts}
+    colour_at = {site: colour for colour, site in site_of.items()}
+    if not len(starts) == len(site_of) == len(colour_at) or not lattice.has(element):
         return None
-    colour_at = {site: colour for colour, site in sites.items()}
-    images = {colour: scene.lattice.move_site(element, site) for colour, site in sites.items()}
+    images = {colour: lattice.move_site(element, site) for colour, site in site_of.items()}
     if not all(site in colour_at for site in images.values()):
         return None
     return {colour: colour_at[site] for colour, site in images.items()}

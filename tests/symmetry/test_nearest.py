@@ -15,7 +15,6 @@ from layoutkit.symmetry.nearest import (
     find_distance_blind,
     find_nearest,
     find_nearest_blind,
-    needs_more_blind,
     seat_permutations,
 )
 from layoutkit.symmetry.sites import Item, Piece, Scene, Stack
@@ -101,22 +100,6 @@ def test_an_empty_board_has_no_score() -> None:
     nearest = find_nearest(make((3, 3), starts=()), "C4")
     assert nearest is not None
     assert (nearest.edits, nearest.score) == ((), None)
-
-
-def test_every_orbit_that_disagrees_needs_an_edit() -> None:
-    # a tower without its twin, and two of a kind that do not face each other: two orbits
-    board = make((3, 3), tower(1, 0, "n"), tower(0, 1, "n"), tower(2, 1, "e"))
-    assert needs_more_blind(board, "r180", 0)
-    assert needs_more_blind(board, "r180", 1)
-    assert not needs_more_blind(board, "r180", 2)
-
-
-@QUICK
-@given(boards(((3, 3), (4, 4))), groups)
-def test_no_more_edits_are_said_to_be_needed_than_there_are(board: Scene, group: str) -> None:
-    nearest = find_nearest_blind(board, group)
-    assert nearest is not None
-    assert not needs_more_blind(board, group, len(nearest.edits))
 
 
 @QUICK

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.read import cell_name
-from layoutkit.games.labyrinth.board.terms import Gem, Layout, Plank, Pole, PoleKind
+from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout, Plank, Pole, PoleKind
 from layoutkit.symmetry.closeness import Closeness
 from layoutkit.symmetry.d4 import (
     WINDS,
@@ -60,11 +60,16 @@ def equal_seats(case: Case) -> tuple[tuple[str, ...], ...]:
 
 
 def pole_item(pole: Pole) -> Item:
-    """The place and kind of a pole; the axis of a wall or deck is a line."""
-    kind = f"printed {pole.kind.value}" if pole.printed else pole.kind.value
-    colour = pole.colour.value if pole.colour else ""
-    heading = axis(pole.axis) if pole.axis and pole.kind is not PoleKind.START else Heading()
-    return Item(POLES, pole_site(pole), Piece(kind, colour, heading))
+    """The place and kind of a pole."""
+    return Item(POLES, pole_site(pole), pole_piece(pole.kind, pole.colour, pole.axis, pole.printed))
+
+
+@lru_cache(maxsize=1024)
+def pole_piece(kind: PoleKind, colour: Colour | None, line: str | None, printed: bool) -> Piece:
+    """A pole; the axis of a wall or deck is a line."""
+    heading = axis(line) if line and kind is not PoleKind.START else Heading()
+    name = f"printed {kind.value}" if printed else kind.value
+    return Piece(name, colour.value if colour else "", heading)
 
 
 def pole_site(pole: Pole) -> Site:
@@ -84,6 +89,7 @@ def gem_item(gem: Gem, pole: Pole) -> Item:
     return Item(GEMS, pole_site(pole), gem_piece(gem.colour.value, part))
 
 
+@lru_cache(maxsize=1024)
 def gem_piece(colour: str, part: str) -> Piece:
     """A gem on a part of its pole."""
     if part in WINDS:
