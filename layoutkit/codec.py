@@ -200,9 +200,9 @@ def _flag(value: Any) -> bool:
 
 
 def _texts(values: Any) -> tuple[str, ...]:
-    if not isinstance(values, list):
-        raise ValueError(f"{values!r} is not a list")
-    return tuple(_text(one) for one in values)
+    if not isinstance(values, list) or not {*map(type, values)} <= {str}:
+        raise ValueError(f"{values!r} is not a list of texts")
+    return tuple(values)
 
 
 def _number(value: Any) -> float:

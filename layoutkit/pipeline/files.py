@@ -107,8 +107,9 @@ def is_wanted(content: Content, file: File) -> bool:
 def display_path(path: str | os.PathLike[str]) -> str:
     """The path as reports show it: relative to here, with forward slashes."""
     name = os.fspath(path)
-    if not name.startswith("/") and ".." not in name and os.sep == "/":
-        return os.path.normpath(name)
+    if ".." not in name and "//" not in name and os.sep == "/":
+        here = f"{os.path.abspath('').rstrip('/')}/" if name.startswith("/") else ""
+        return f"{os.path.normpath(name)}/".removeprefix(here).removesuffix("/") or "."
     relative = os.path.relpath(name)
     shown = Path(name if Path(name).is_absolute() and relative.startswith("..") else relative)
     return shown.as_posix()

@@ -65,7 +65,7 @@ class SourceLines:
 
 def read_source(text: str, hidden: Sequence[Range] = ()) -> SourceLines:
     """The lines of a file as editors number them; there is always one. What is hidden is masked."""
-    lines = re.split(r"\r\n|\r|\n", text)
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     for number, stretches in _by_line(hidden, len(lines)).items():
         lines[number - 1] = _masked(lines[number - 1], stretches)
     return SourceLines(lines)

@@ -15,9 +15,7 @@ _COMMAND = re.compile(r"##(?=[A-Za-z]*\[)")
 
 def plain(text: str) -> str:
     """The text with every invisible character escaped, such as `\\x1b`."""
-    if text.isascii() and text.isprintable() and "##" not in text:
-        return text
-    return "".join(plain_chars(text))
+    return text if _is_plain(text) else "".join(plain_chars(text))
 
 
 def plain_line(text: str) -> str:
@@ -41,11 +39,18 @@ def has_commands(text: str) -> bool:
 
 def plain_chars(text: str) -> list[str]:
     """The characters of a text, each as it is shown."""
+    if _is_plain(text):
+        return list(text)
     shown = {char: _plain_char(char) for char in set(text)}  # a line of a megabyte has few
     chars = [shown[char] for char in text]
     for command in _COMMAND.finditer(text):
         chars[command.end() - 1] = r"\x23"
     return chars
+
+
+def _is_plain(text: str) -> bool:
+    """True of most texts: nothing in them is to be escaped."""
+    return text.isascii() and text.isprintable() and "##" not in text
 
 
 def _plain_char(char: str) -> str:

@@ -35,6 +35,7 @@ class Search:
     boards: dict[str, Found] = field(default_factory=dict)
     others: set[str] = field(default_factory=set)
     room: int = _KEPT_BYTES
+    folders: dict[str, str] = field(default_factory=dict)  # of named files, with their real paths
 
     @property
     def passed_over(self) -> int:
@@ -63,7 +64,7 @@ def find_boards(paths: Sequence[Path], *, strict: bool = False, wary: bool = Fal
         elif _safely(path.is_dir):
             _Walk(os.path.realpath(path), search, strict).through(str(path))
         elif _safely(path.exists):
-            search.add(_real_path(path), Found(str(path)))
+            search.add(_real_path(path, search.folders), Found(str(path)))
         else:
             raise LayoutkitError(f'no such file or folder: "{path}"', _hint(path))
     return search
@@ -75,10 +76,14 @@ def _leads_out_of_here(path: Path) -> bool:
     return named.is_relative_to(here) and not real.is_relative_to(os.path.realpath(here))
 
 
-def _real_path(path: Path) -> str:
-    if path.name in ("", "..") or path.is_symlink():
+def _real_path(path: Path, known: dict[str, str]) -> str:
+    """The real path of a file; those of folders are known once they were asked for."""
+    folder, name = os.path.split(path)
+    if name in ("", "..") or path.is_symlink():
         return os.path.realpath(path)
-    return _inside(os.path.realpath(path.parent), path.name)
+    if folder not in known:
+        known[folder] = os.path.realpath(folder)
+    return _inside(known[folder], name)
 
 
 def _inside(folder: str, name: str) -> str:
