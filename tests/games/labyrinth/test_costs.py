@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.solve import Engine
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.rules.rule import LeftOut, Problem
 
-from .made import board_data, case_of, full_lattice, pole
+from .made import board_data, case_of, full_lattice, pole, pole_data
 
 
 def line(*gems: dict[str, str], **keys: Any) -> dict[str, Any]:
@@ -131,9 +131,18 @@ def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
             assert engine.way(colour, field).cost is not None
 
 
+def test_a_prop_laid_for_good_needs_no_search() -> None:
+    nothing = Settings(costs_budget=0)
+    assert found(behind_a_wall() | {"stock": {"short": 1, "long": 1}}, nothing) == []
+
+
 def test_a_budget_of_nothing_is_said() -> None:
-    data = {**behind_a_wall(), "stock": {"short": 1, "long": 1}}
+    """The long for the way is fetched first: it lies from a2 to b3."""
+    data = behind_a_wall() | {"stock": {"short": 1, "long": 0}}
+    data["poles"] += map(pole_data, (pole("a2", (0.0, 1.0)), pole("b3", (1.0, 2.0))))
+    data["planks"] = [{"kind": "long", "ends": ["a2", "b3"]}]
     assert hard_gems(case_of(data))
+    assert found(data) == []
     (left,) = found(data, Settings(costs_budget=0))
     assert isinstance(left, LeftOut)
     assert left.what == "the red gem on b1/sse"
