@@ -14,7 +14,6 @@ from itertools import pairwise, permutations
 from operator import itemgetter
 
 from layoutkit.games.labyrinth.board.case import Board
-from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import (
     LAY_COST,
     REMOVE_COST,
@@ -22,7 +21,6 @@ from layoutkit.games.labyrinth.board.terms import (
     PlankKind,
     Stock,
 )
-from layoutkit.games.labyrinth.solve.net import Net, bits
 from layoutkit.search import HOPELESS
 
 MOST_GOALS = 5  # with more there are too many orders to try them all
@@ -37,20 +35,21 @@ class PlainPlans:
     def __init__(self, board: Board, stock: Stock) -> None:
         self._board, self._has_pair = board, stock.short > 1
         held = {PlankKind.SHORT: stock.short, PlankKind.LONG: stock.long}
-        loose = [name for kind in PlankKind if held[kind] for name in board.loose[kind]]
-        self._raised = {name for name in loose if board.positions[name].rests_on}
+        loose = [(kind, board.loose[kind]) for kind in PlankKind if held[kind]]
+        positions = board.positions
+        self._raised = {name for _, names in loose for name in names if positions[name].rests_on}
         self._lying = frozenset(board.lying.values())
-        self._closed = board.positions.keys() - self._lying
-        self._index = {
-            name: node for node, name in enumerate((*board.fields, *self._lying, *self._raised))
-        }
-        self._steps: list[dict[int, int]] = [{} for _ in self._index]  # by node: where for a cost
-        over = {kind: 2 * STEP_COST + LAY_COST[kind] + REMOVE_COST for kind in PlankKind}
-        for position in (board.positions[name] for name in loose if name not in self._raised):
-            one, other = (self._index[field] for field in position.fields)
-            cost = over[position.form.kind]
-            self._add_step(cost, one, other)
-            self._add_step(cost, other, one)
+        places = (*board.fields, *self._lying, *self._raised)
+        self._bit = bit = {name: 1 << number for number, name in enumerate(places)}
+        self._width, self._all = len(places), (1 << len(places)) - 1
+        self._steps = steps = dict.fromkeys(bit.values(), 0)
+        """Where to, by the bit of a place: a stretch of places for every cost from 1 on."""
+        for kind, names in loose:
+            over = self._shift(2 * STEP_COST + LAY_COST[kind] + REMOVE_COST)
+            for name in names.difference(self._raised):
+                one, other = positions[name].fields
+                steps[bit[one]] |= bit[other] << over
+                steps[bit[other]] |= bit[one] << over
         for name in (*self._lying, *self._raised):
             self._add_contacts(name)
 
@@ -60,23 +59,32 @@ class PlainPlans:
             return HOPELESS
         away = [goal for goal in goals if goal != start]
         cost = self._best_order(start, away) if away else 0
-        if cost >= HOPELESS:
-            return HOPELESS
-        is_dry = flood(self._board.near, start, self._closed).issuperset(away)
-        return cost if is_dry else cost - REMOVE_COST  # the last one may stay
+        if cost >= HOPELESS or self._is_dry(start, away):
+            return min(cost, HOPELESS)
+        return cost - REMOVE_COST  # the last one may stay
+
+    def _is_dry(self, start: str, goals: Sequence[str]) -> bool:
+        """True if the goals can be walked to over what lies: all such steps cost 1."""
+        seen = fresh = self._bit[start]
+        while fresh:
+            place = fresh & -fresh
+            beside = self._steps[place] & self._all & ~seen
+            seen |= beside
+            fresh ^= place | beside
+        return all(seen & self._bit[goal] for goal in goals)
 
     def _best_order(self, start: str, goals: Sequence[str]) -> int:
         """What the best order of the goals costs; there and back cost the same."""
-        nodes = [self._index[place] for place in (start, *goals)]
-        number = {node: at for at, node in enumerate(nodes)}
-        size = len(nodes)
+        places = [self._bit[place] for place in (start, *goals)]
+        number = {place: at for at, place in enumerate(places)}
+        size = len(places)
         costs = [HOPELESS] * (size * size)  # from row to column; none is paid to stay at the start
         costs[0] = 0
-        asked = Net.mask(nodes)
-        for goal, node in enumerate(nodes[1:], 1):
-            asked ^= 1 << node
-            for place, cost in self._ways(node, asked):
-                costs[number[place] * size + goal] = costs[goal * size + number[place]] = cost
+        asked = sum(places)
+        for goal, place in enumerate(places[1:], 1):
+            asked ^= place
+            for other, cost in self._ways(place, asked):
+                costs[number[other] * size + goal] = costs[goal * size + number[other]] = cost
         return min([sum(legs(costs)) for legs in orders_of(len(goals))])
 
     def _cost_onto(self, name: str) -> int:
@@ -89,7 +97,7 @@ class PlainPlans:
     def _add_contacts(self, name: str) -> None:
         """The steps between what lies or rests on that, and all that it touches."""
         for other in self._board.near[name]:
-            if other not in self._index:
+            if other not in self._bit:
                 continue
             is_pair = name in self._raised and other in self._raised
             if is_pair and not self._has_pair:
@@ -97,31 +105,32 @@ class PlainPlans:
             for start, end in ((name, other), (other, name)):
                 leaving = REMOVE_COST if start in self._raised else 0
                 cost = leaving + self._cost_onto(end)
-                self._add_step(cost, self._index[start], self._index[end])
+                self._steps[self._bit[start]] |= self._bit[end] << self._shift(cost)
 
-    def _add_step(self, cost: int, start: int, end: int) -> None:
-        steps = self._steps[start]
-        steps[cost] = steps.get(cost, 0) | 1 << end
+    def _shift(self, cost: int) -> int:
+        """Where the places begin to which a step costs so much."""
+        return (cost - STEP_COST) * self._width
 
     def _ways(self, target: int, asked: int) -> list[tuple[int, int]]:
-        """The nodes that are asked for, each with what a plain plan pays between it and one."""
+        """The places that are asked for, each with what a plain plan pays between it and one."""
         found: list[tuple[int, int]] = []
-        steps = self._steps
-        due, seen, spent = {0: 1 << target}, 0, -1
+        steps, width, everywhere = self._steps, self._width, self._all
+        due, seen, spent = target, 0, 0  # due: a stretch of places for every cost from now on
         while due:
-            spent += 1
-            fresh = due.pop(spent, 0) & ~seen
+            fresh = due & everywhere & ~seen
+            due >>= width
             seen |= fresh
-            if met := fresh & asked:
-                found += [(node, spent) for node in bits(met)]
-                asked ^= met
+            while met := fresh & asked:
+                place = met & -met
+                found.append((place, spent))
+                asked ^= place
                 if not asked:
-                    break
-            while fresh:  # as `bits`, which is too slow here
-                low = fresh & -fresh
-                fresh ^= low
-                for cost, reached in steps[low.bit_length() - 1].items():
-                    due[spent + cost] = due.get(spent + cost, 0) | reached
+                    return found
+            while fresh:
+                place = fresh & -fresh
+                fresh ^= place
+                due |= steps[place]
+            spent += STEP_COST
         return found
 
 
