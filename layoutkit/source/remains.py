@@ -8,7 +8,6 @@ from typing import Any
 
 from layoutkit.hints import near_name
 from layoutkit.records import dataclass
-from layoutkit.source.meant import MOST_GUESSED
 from layoutkit.source.schema import find_breaches, load_schema
 from layoutkit.verdict import Pointer
 
@@ -54,6 +53,8 @@ def find_remains(data: Any, schema_file: str) -> Remains | None:
 
 def _lost_keys(data: dict[str, Any], schema: dict[str, Any]) -> set[Pointer]:
     """The keys that are missing, and those that an unknown one may have been meant for."""
+    from layoutkit.source.meant import MOST_GUESSED
+
     absent = [key for key in schema["properties"] if key not in data]
     lost = {key for key in schema["required"] if key in absent}
     unknown = [key for key in data if key not in schema["properties"]]
