@@ -30,7 +30,7 @@ from layoutkit.pipeline.secrets import public, written_secrets
 from layoutkit.records import dataclass
 from layoutkit.rules.accept import Remainder, RunRules, accept
 from layoutkit.rules.choose import RuleState, choose_rules
-from layoutkit.rules.codes import INTERNAL_ERROR, is_breach, is_fixed, tool_finding
+from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_breach, is_fixed, tool_finding
 from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
 from layoutkit.source.document import Document
@@ -196,6 +196,17 @@ class Judgement:
             hidden=opened.hidden,
         )
 
+    def verdict_down_to(self, mildest: Severity) -> BoardVerdict:
+        """The verdict, but for the last stages where they find nothing as severe as that."""
+        if isinstance(self.opened, BoardVerdict):
+            return self.verdict()
+        on = (one for one in self.rules.values() if one.on)
+        counts = {one.card.code: one.card.stage for one in on if one.severity.rank <= mildest.rank}
+        if STALE_ACCEPT.code in counts:  # that depends on what all others find
+            return self.verdict()
+        last = max({*counts.values()} & {*STAGES}, key=STAGES.index, default=STAGES[0])
+        return self.verdict(last)
+
     def _settled(
         self, opened: Opened, remains: Remains, outcome: Outcome
     ) -> tuple[Remainder, tuple[SkippedCheck, ...]]:
@@ -257,16 +268,27 @@ def check_content(
 
 def proven(verdict: BoardVerdict, run: Run) -> BoardVerdict:
     """The verdict with only such safe fixes as the changed text was judged with."""
-    if not any(one.fixes or is_breach(one) for one in verdict.findings):
+    mended = [one.severity for one in verdict.findings if one.fixes or is_breach(one)]
+    if not mended:
         return verdict
     from layoutkit.pipeline.fix import Bench, with_proven_fixes
 
-    return with_proven_fixes(verdict, Bench(judge_of(verdict.path, run)))
+    mildest = max(mended, key=lambda one: one.rank)  # what is milder does not count after a fix
+
+    def judge(text: str) -> BoardVerdict:
+        return judgement_of(verdict.path, text, run).verdict_down_to(mildest)
+
+    return with_proven_fixes(verdict, Bench(judge))
 
 
 def judge_of(path: str, run: Run) -> Callable[[str], BoardVerdict]:
     """The verdict on another text of the same file, for its owner: secrets are in its fixes."""
-    return lambda text: Judgement(Content(path, text.encode()), run).verdict()
+    return lambda text: judgement_of(path, text, run).verdict()
+
+
+def judgement_of(path: str, text: str, run: Run) -> Judgement:
+    """What is known of another text of a file."""
+    return Judgement(Content(path, text.encode()), run)
 
 
 def left_out(remains: Remains) -> tuple[SkippedCheck, ...]:

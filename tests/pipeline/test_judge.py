@@ -1,0 +1,37 @@
+from __future__ import annotations
+
+import pytest
+
+from layoutkit.games import find_game
+from layoutkit.pipeline.judge import Run, judgement_of
+from layoutkit.rules.choose import Choice
+from layoutkit.settings.records import Settings
+from layoutkit.verdict import Severity
+
+EXAMPLE = find_game("labyrinth").example
+COSTLY = ("LAB402", "LAB501")  # an error of the costs, a warning of the balance
+
+
+@pytest.mark.parametrize(
+    ("mildest", "raised", "asked"),
+    [
+        (Severity.ERROR, (), (True, False)),
+        (Severity.WARNING, (), (True, True)),
+        (Severity.ERROR, ("symmetry-low",), (True, True)),
+        (Severity.ERROR, ("stale-accept",), (True, True)),  # the entry may be for any rule
+        (Severity.ERROR, ("title-unprintable",), (True, False)),
+    ],
+)
+def test_stages_that_find_nothing_as_severe_are_left_out(
+    mildest: Severity, raised: tuple[str, ...], asked: tuple[bool, bool]
+) -> None:
+    choice = Choice("here", severity=tuple((name, "error") for name in raised))
+    run = Run(Settings(choices=(choice,)))
+    verdict = judgement_of("board.yaml", EXAMPLE, run).verdict_down_to(mildest)
+    assert tuple(code in verdict.asked for code in COSTLY) == asked
+
+
+@pytest.mark.parametrize("text", ["", "{", "game: chess\n"])
+def test_what_is_no_board_has_its_whole_verdict(text: str) -> None:
+    judgement = judgement_of("board.yaml", text, Run())
+    assert judgement.verdict_down_to(Severity.ERROR) == judgement.verdict()
