@@ -12,7 +12,7 @@ from layoutkit.games.labyrinth.table.play import Play, start_state
 from layoutkit.games.labyrinth.table.referee import replay
 
 from .brute import TooManyError, brute_costs, brute_tour
-from .made import case_of
+from .made import board_data, case_of, pole
 from .tables import random_table
 
 MOST = 2500  # tables that the brute force may look at
@@ -77,3 +77,22 @@ def test_tours_cost_what_brute_force_says(seed: int) -> None:
         assert answer.cost == cost == brute_tour(case, "red", frozenset(goals), 10 * MOST)
         assert answer.turns == (None if time is None else full_turns(time))
         assert str(answer.status) == ("impossible" if cost is None else "optimal")
+
+
+def test_a_plank_is_laid_early_where_a_stem_will_rest_on_it_that_is_laid_from_elsewhere() -> None:
+    kinds = "b2 start, c1 plain, d2 plain, d3 plain, b4 plain, a5 plain, c2 wall e, c3 wall n"
+    poles = []
+    for name, kind, *axis in map(str.split, kinds.split(", ")):
+        place = (float("abcde".index(name[0])), int(name[1]) - 1.0)
+        colour = "red" if kind == "start" else None
+        poles.append(pole(name, place, kind, *axis or [None], colour=colour))
+    lying = ("long b2 c1", "long c1 d2", "short d2 d3", "long d3 c2", "long c3 b4", "long b4 a5")
+    planks = [{"kind": kind, "ends": ends} for kind, *ends in map(str.split, lying)]
+    case = case_of(board_data(poles, planks=planks, stock={"short": 1, "long": 1}))
+    goals = ["d2", "d3", "a5"]
+    answer = find_tour(Engine(case), Colour.RED, goals)
+    assert answer.cost == brute_costs(case, "red", 20_000, goals=frozenset(goals))["tour"] == 18
+    assert answer.plan is not None
+    deeds = [item.to_json() for item in answer.plan]
+    assert deeds[0] == {"do": "lay", "plank": "b2-c3", "cost": 2}
+    assert deeds[1]["path"][0] == "c1-b2"

@@ -41,7 +41,7 @@ class Shores:
 
     def lack(self, lying: int, pawn: int, left: int) -> Lack:
         """What joins the pawn with the goals that are left."""
-        shore = self._shore(lying, pawn)
+        shore = self.shore(lying, pawn)
         beyond = lying & (self.net.lying | ~shore)
         key = (beyond, shore, left)
         found = self._lacks.get(key)
@@ -52,7 +52,7 @@ class Shores:
             found = self._lacks[key] = self._count(beyond, shore, left)
         return found
 
-    def _shore(self, lying: int, pawn: int) -> int:
+    def shore(self, lying: int, pawn: int) -> int:
         """The fields and planks that the pawn can walk to."""
         known = self._known.setdefault(lying, [])
         for shore in known:

@@ -5,16 +5,16 @@ goals that are left if every plank lay. Planks: those that must still be laid to
 with the goals, at 2 each (a short costs 1, and 1 for lifting it somewhere unless it is in stock;
 a long costs 2 at least), less 1 for every short in stock.
 
-A plank that nothing could rest on is laid only to step onto it at once. Any other plan costs no
-less: where the pawn steps onto the plank later, from wherever it does so it could have laid the
-plank there and then; where it never does, the plank was laid in vain. In turns this does not hold,
-for there it counts when something is done.
+A plank is laid only to step onto it at once, or to wait for one that will rest on it (waiting.py).
+Any other plan costs no less: where the pawn steps onto the plank later, from wherever it does so it
+could have laid the plank there and then; where it never does, the plank was laid in vain. In turns
+this does not hold, for there it counts when something is done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from itertools import repeat
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import STEP_COST
 from layoutkit.games.labyrinth.solve.deeds import (
@@ -25,9 +25,28 @@ from layoutkit.games.labyrinth.solve.deeds import (
     DeedCode,
     SoloGame,
 )
-from layoutkit.games.labyrinth.solve.net import Net, bits
+from layoutkit.games.labyrinth.solve.net import Net
 from layoutkit.games.labyrinth.solve.shores import Lack, Shores
-from layoutkit.search import HOPELESS
+from layoutkit.games.labyrinth.solve.waiting import Waiting
+from layoutkit.games.labyrinth.solve.walks import Walks
+
+WAITING_BITS = 128  # above all else that a state says: the planks that wait
+SEEN = (1 << WAITING_BITS) - 1
+
+Following: TypeAlias = tuple[int, int, int, DeedCode]
+"""A next state, the cost of the way there, an estimate of what is to pay from it, the deed."""
+
+
+class View(NamedTuple):
+    """What is known of a state when its next ones are listed."""
+
+    left: int
+    waiting: int
+    pawn: int
+    short: int
+    missing: int  # planks, but for one that must come to rest on one that waits
+    nearer: int
+    walk: list[int]
 
 
 class Tours:
@@ -36,7 +55,8 @@ class Tours:
     def __init__(self, net: Net, goals: tuple[int, ...], look: Callable[[], None]) -> None:
         self.goals = goals
         self.shores = Shores(net, goals, look)
-        self.walks = Walks(net, goals)
+        self.walks = Walks(net, [1 << goal for goal in goals])
+        self.waiting = Waiting(net, self.walks)
 
     @property
     def size(self) -> int:
@@ -53,10 +73,10 @@ class TourSpace:
 
     def __init__(self, game: SoloGame, tours: Tours, is_sharp: bool = False) -> None:
         self.game, self.shores, self.walks = game, tours.shores, tours.walks
+        self.waiting = tours.waiting
         self.goals, self.width = tours.goals, len(tours.goals)
         self.all = (1 << self.width) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
-        self.bare = 0 if game.by_turns else game.net.bare
         self._least = int(is_sharp)  # for a plank
         self._state = -1
         self._found: Lack
@@ -72,11 +92,14 @@ class TourSpace:
 
     def bound(self, state: int) -> int:
         """Steps and planks still needed."""
-        left = state & self.all
+        left, waiting = state & self.all, state >> WAITING_BITS
         if not left:
             return 0
-        pawn, short = self.game.unpack(state >> self.width)[1:3]
-        return self.walks.through(left)[pawn] + self._laying(self._lack(state).planks, short)
+        pawn, short = self.game.unpack((state & SEEN) >> self.width)[1:3]
+        walk = self.walks.through(left)[pawn]
+        if waiting:
+            walk = max(walk, self.waiting.walk(waiting, left, pawn))
+        return walk + self._laying(self._lack(state).planks, short)
 
     def _laying(self, planks: int, short: int) -> int:
         """What so many planks cost at least: 2 each, less 1 for each short in stock."""
@@ -85,42 +108,65 @@ class TourSpace:
     def _lack(self, state: int) -> Lack:
         """The planks that a state lacks, kept for the next question."""
         if state != self._state:
-            world, pawn, _, _ = self.game.unpack(state >> self.width)
-            lying = self.game.worlds.masks[world]
-            self._state, self._found = state, self.shores.lack(lying, pawn, state & self.all)
+            world, pawn, _, _ = self.game.unpack((state & SEEN) >> self.width)
+            lying, waiting = self.game.worlds.masks[world], state >> WAITING_BITS
+            found = self.shores.lack(lying, pawn, state & self.all)
+            if waiting and waiting & self.shores.shore(lying, pawn):
+                found = found._replace(planks=found.planks + 1)
+            self._state, self._found = state, found
         return self._found
 
-    def onward(self, state: int, spent: int) -> list[tuple[int, int, int, DeedCode]]:
+    def onward(self, state: int, spent: int) -> list[Following]:
         """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
-        left = state & self.all
-        inner = state >> self.width
+        left, waiting = state & self.all, state >> WAITING_BITS
+        inner = (state & SEEN) >> self.width
         _, pawn, short, _ = self.game.unpack(inner)
-        missing, nearer = self._lack(state)
-        walk = self.walks.through(left)
-        same = self._laying(missing, short)
-        shorts = self.game.net.shorts
-        found = []
-        for (deed, plank, to), cost, after in self.game.options(inner, spent):
-            still = left
+        lack, walk = self._lack(state), self.walks.through(left)
+        view = View(left, waiting, pawn, short, lack.planks - (waiting > 0), lack.nearer, walk)
+        same = self._laying(lack.planks, short)
+        closed = self.waiting.closed(waiting)
+        is_leaving = closed >> pawn & 1  # what waits was laid from here, as the last thing done
+        found: list[Following] = []
+        for label, cost, after in self.game.options(inner, spent):
+            deed, plank, _ = label
             if deed == STEP:
-                still &= ~self.goal_at.get(plank, 0)
+                still = left & ~self.goal_at.get(plank, 0)
+                if closed >> plank & 1 or (waiting and not still):
+                    continue  # so what waits was laid in vain
                 ahead = walk if still == left else self.walks.through(still)
-                estimate = ahead[plank] + (same if still else 0)
-            else:
-                laid = plank if deed == LAY else to
-                count = missing - (deed != REMOVE and nearer >> laid & 1)
-                stock = short
-                if shorts >> plank & 1:
-                    stock += -1 if deed == LAY else 1
-                estimate = self._laying(count, stock)
-                if deed == LAY and self.bare >> plank & 1:
-                    there = self.game.moved(after, pawn, plank) << self.width | left
-                    label = (LAY_AND_STEP, plank, 0)
-                    found.append((there, cost + STEP_COST, estimate + walk[plank], label))
-                    continue
-                estimate += walk[pawn]
-            found.append((after << self.width | still, cost, estimate, (deed, plank, to)))
+                there = waiting << WAITING_BITS | after << self.width | still
+                found.append((there, cost, ahead[plank] + (same if still else 0), label))
+            elif not is_leaving or self._may_do_last(waiting, label):
+                found += self._changed(view, label, cost, after)
         return found
+
+    def _may_do_last(self, waiting: int, label: DeedCode) -> bool:
+        """True for what may come after the laying of planks that wait, while the pawn stays."""
+        deed, plank, to = label
+        return deed == LAY or bool(waiting & self.game.net.rests[to] and not waiting >> plank & 1)
+
+    def _changed(self, view: View, label: DeedCode, cost: int, after: int) -> Iterator[Following]:
+        """The states after a plank is laid, lifted or moved."""
+        deed, plank, to = label
+        net = self.game.net
+        laid = plank if deed == LAY else to
+        waiting = view.waiting & ~net.rests[laid]
+        count = view.missing - (deed != REMOVE and view.nearer >> laid & 1)
+        short = view.short
+        if net.shorts >> plank & 1:
+            short += -1 if deed == LAY else 1
+        if deed == LAY and not self.game.by_turns:
+            if not self.waiting.closed(waiting) >> plank & 1:
+                there = self.game.moved(after, view.pawn, plank) << self.width | view.left
+                estimate = self._laying(count, short) + view.walk[plank]
+                stepped = (LAY_AND_STEP, plank, 0)
+                yield waiting << WAITING_BITS | there, cost + STEP_COST, estimate, stepped
+            if not net.carries[plank]:
+                return
+            waiting |= 1 << plank
+            count += 1
+        there = waiting << WAITING_BITS | after << self.width | view.left
+        yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
 
 
 def spelled_out(labels: Iterable[DeedCode]) -> tuple[DeedCode, ...]:
@@ -129,48 +175,3 @@ def spelled_out(labels: Iterable[DeedCode]) -> tuple[DeedCode, ...]:
     for deed, node, to in labels:
         deeds += [(LAY, node, 0), (STEP, node, 0)] if deed == LAY_AND_STEP else [(deed, node, to)]
     return tuple(deeds)
-
-
-def distances(net: Net, target: int) -> list[int]:
-    """The steps from every node to one, if every plank lay."""
-    steps = [HOPELESS] * len(net.names)
-    seen = fresh = 1 << target
-    count = 0
-    while fresh:
-        around = 0
-        for node in bits(fresh):
-            steps[node] = count
-            around |= net.near[node]
-        count += 1
-        fresh = around & ~seen
-        seen |= fresh
-    return steps
-
-
-class Walks:
-    """The shortest walks through goals, by the set of goals and by node, if all planks lay."""
-
-    def __init__(self, net: Net, goals: tuple[int, ...]) -> None:
-        self.goals = goals
-        self._to = [distances(net, goal) for goal in goals]
-        self._made = {0: [0] * len(net.names)}
-        self._rests: dict[tuple[int, int], int] = {}
-
-    def through(self, left: int) -> list[int]:
-        """For every node the shortest walk from there through all goals that are left."""
-        made = self._made.get(left)
-        if made is None:
-            ways = []
-            for number in bits(left):
-                rest = self._from_goal(number, left ^ 1 << number)
-                ways.append([steps + rest for steps in self._to[number]])
-            made = self._made[left] = list(map(min, repeat(HOPELESS), *ways))
-        return made
-
-    def _from_goal(self, number: int, left: int) -> int:
-        """The same from one of the goals alone, which is less work."""
-        if (number, left) not in self._rests:
-            here, to = self.goals[number], self._to
-            ways = [to[one][here] + self._from_goal(one, left ^ 1 << one) for one in bits(left)]
-            self._rests[number, left] = min(HOPELESS, *ways) if ways else 0
-        return self._rests[number, left]
