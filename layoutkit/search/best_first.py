@@ -20,10 +20,10 @@ class Space(Protocol[Given_co]):
     """A space to search. States are whole numbers; costs are whole and never negative.
 
     `bound` never exceeds the true cost to a goal. It should be consistent: fall from a state to the
-    next by the cost of the step at most; else states may be looked at twice. `onward` gives (next state, cost, estimate, label) where
-    the estimate is at most the bound of the next state; the exact bound is computed only when
-    that state's turn comes. Costs may depend on what is spent so far, as long as being earlier
-    is never worse.
+    next by the cost of the step at most; else states may be looked at twice. `onward` gives (next
+    state, cost, estimate, label) where the estimate is at most the bound of the next state; the
+    exact bound is computed only when that state's turn comes. Costs may depend on what is spent so
+    far, as long as being earlier is never worse.
     """
 
     def bound(self, state: int) -> int:

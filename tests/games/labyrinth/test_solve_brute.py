@@ -85,7 +85,7 @@ def test_a_plank_is_laid_early_where_a_stem_will_rest_on_it_that_is_laid_from_el
     for name, kind, *axis in map(str.split, kinds.split(", ")):
         place = (float("abcde".index(name[0])), int(name[1]) - 1.0)
         colour = "red" if kind == "start" else None
-        poles.append(pole(name, place, kind, *axis or [None], colour=colour))
+        poles.append(pole(name, place, kind, axis[0] if axis else None, colour))
     lying = ("long b2 c1", "long c1 d2", "short d2 d3", "long d3 c2", "long c3 b4", "long b4 a5")
     planks = [{"kind": kind, "ends": ends} for kind, *ends in map(str.split, lying)]
     case = case_of(board_data(poles, planks=planks, stock={"short": 1, "long": 1}))
