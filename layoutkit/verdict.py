@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import field
 from enum import StrEnum
 from functools import cached_property
-from hashlib import sha256
 from typing import Literal, TypeAlias
 
 from layoutkit.records import dataclass
@@ -292,5 +291,7 @@ class Report:
 
 def fingerprint(code: str, board_key: str, items: Iterable[str]) -> str:
     """A hash of a fault on a board that survives changes of lines and wording around it."""
+    from hashlib import sha256  # loads OpenSSL: not for commands that list no findings
+
     facts = json.dumps([code, board_key, sorted(items)])
     return sha256(facts.encode("ascii")).hexdigest()[:32]
