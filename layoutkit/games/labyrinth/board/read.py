@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from layoutkit.games.labyrinth.board.terms import (
@@ -93,6 +94,7 @@ def read_plank(item: dict[str, Any], index: int) -> Plank:
     return Plank(name or f"planks/{index}", kind, (one, other), pointer, name)
 
 
+@lru_cache(maxsize=4096)
 def cell_place(name: str) -> LatticePoint | None:
     """The place of a cell name: `b3` is column 1, row 2; None if it is no cell name."""
     match = CELL.fullmatch(name)

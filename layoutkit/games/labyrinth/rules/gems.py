@@ -116,8 +116,9 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
 )
 def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     """No gem lies on the start of its own player."""
+    homes = homes_of(layout)
     for gem in layout.gems:
-        if is_at_home(gem, layout) and gem.colour in layout.players:
+        if (gem.colour, gem.on) in homes and gem.colour in layout.players:
             yield Problem(
                 f'a {gem.colour} gem is on "{gem.on}", where {gem.colour} starts',
                 at=(*gem.pointer, "on"),
@@ -140,11 +141,14 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
 )
 def gems_are_apart(layout: Layout) -> Iterator[Problem]:
     """No field has several gems of one colour."""
+    if len({(gem.colour, gem.on) for gem in layout.gems}) == len(layout.gems):  # mostly so
+        return
     fields = {field.name for pole in layout.poles for field in fields_of(pole)}
+    homes = homes_of(layout)
     for colour, own in gems_by_colour(layout).items():
         for on in dict.fromkeys(gem.on for gem in own if gem.on in fields):
             first, *others = [gem for gem in own if gem.on == on]
-            if others and colour in layout.players and not is_at_home(first, layout):
+            if others and colour in layout.players and (colour, on) not in homes:
                 yield Problem(
                     f'{len(others) + 1} {colour} gems are on "{on}"',
                     at=(*others[-1].pointer, "on"),
@@ -190,9 +194,9 @@ def is_miscoloured(layout: Layout) -> bool:
     return 0 < strays == sum(lacking_gems(layout).values())
 
 
-def is_at_home(gem: Gem, layout: Layout) -> bool:
-    """True if a gem lies on the start pole of its colour."""
-    return any(pole.id == gem.on and pole.colour is gem.colour for pole in layout.poles)
+def homes_of(layout: Layout) -> set[tuple[Colour, str]]:
+    """The start poles, each with its colour."""
+    return {(pole.colour, pole.id) for pole in layout.poles if pole.colour}
 
 
 def numbers_words(numbers: Mapping[Colour, int]) -> str:

@@ -61,10 +61,11 @@ def names_are_places(layout: Layout) -> Iterator[Problem]:
 
 def is_misnamed(pole: Pole, layout: Layout) -> bool:
     """True if a pole on the board has the name of a cell of it, but is nearer to another one."""
-    cell = cell_place(pole.id)
-    if cell is None or pole.at is None or pole.at_pointer[-1] != "at":
+    if pole.at is None or pole.at_pointer[-1] != "at":
         return False
-    x, y = pole.at
+    cell, (x, y) = cell_place(pole.id), pole.at
+    if cell is None:
+        return False
     return (
         max(abs(x - cell[0]), abs(y - cell[1])) > _NEAR
         and cell[0] < layout.columns

@@ -219,7 +219,7 @@ gems: []
 def poles_stand_on_the_board(layout: Layout) -> Iterator[Problem]:
     """Every pole stands on the board."""
     off = [pole for pole in layout.poles if pole.at is not None and is_off_board(pole, layout)]
-    if larger := larger_board(layout):
+    if off and (larger := larger_board(layout)):
         yield _too_small(off, layout, larger)
         return
     for pole in off:
