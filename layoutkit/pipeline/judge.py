@@ -106,7 +106,8 @@ class Trial:
             trial = self.built() if askable else self
             subject = trial.case
         outcome = judge(rules, [stage], subject, self.is_on, trial.outcome)
-        return replace(trial, outcome=outcome, done=(*self.done, stage))
+        done = (*self.done, stage)
+        return Trial(self.game, self.layout, self.is_on, trial.case, outcome, done)
 
 
 class Judgement:

@@ -87,11 +87,10 @@ def _find_symmetries(scene: Scene) -> _Symmetries:
     breaking: dict[str, Relabelling] = {}
     for element in ELEMENTS:
         colours = seat_permutation(scene, element)
-        if colours is None or not set(scene.seats) <= colours.keys():
+        if colours is None or not keeps_all(scene, element):  # as nearly always
             continue
-        if {colours[seat] for seat in scene.seats} != set(scene.seats):
-            continue
-        if not keeps_all(scene, element):
+        seats = {*scene.seats}
+        if not seats <= colours.keys() or {colours[seat] for seat in seats} != seats:
             continue
         kept = keeps_turn_order(scene.seats, colours)
         (keeping if kept else breaking)[element] = colours

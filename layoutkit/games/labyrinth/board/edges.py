@@ -6,7 +6,7 @@ from dataclasses import replace
 from math import ceil
 
 from layoutkit.games.labyrinth.board.terms import LatticePoint, Layout, Pole, PoleKind
-from layoutkit.games.labyrinth.board.winds import is_same_place
+from layoutkit.games.labyrinth.board.winds import is_close
 
 MOST_COLUMNS, MOST_ROWS = 26, 99  # of the schema
 MANY = 3  # as many poles off the board make its size doubtful, fewer themselves
@@ -25,8 +25,9 @@ def corners_of(layout: Layout) -> tuple[LatticePoint, ...]:
 
 def is_in_corner(pole: Pole, layout: Layout) -> bool:
     """True if a pole stands in a corner of the board."""
-    corners = corners_of(layout)
-    return any(is_same_place(pole.place, corner, tolerance(layout)) for corner in corners)
+    (x, y), slack = pole.place, tolerance(layout)
+    is_aside = is_close(x, 0.0, slack) or is_close(x, layout.columns - 1, slack)
+    return is_aside and (is_close(y, 0.0, slack) or is_close(y, layout.rows - 1, slack))
 
 
 def is_off_board(pole: Pole, layout: Layout) -> bool:
