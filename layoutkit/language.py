@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar, dataclass_transform
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
@@ -44,6 +44,17 @@ class Translations(Mapping[Language, Texts_co]):
 
     def __len__(self) -> int:
         return len(Language)
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Texts:
+    """A table of texts in one language, each under its name; a record to type checkers.
+
+    It is filled as it is called: to make a record of a hundred fields would take far longer.
+    """
+
+    def __init__(self, **texts: Any) -> None:
+        vars(self).update(texts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any
 
 from layoutkit.draw.fonts import missing
-from layoutkit.language import Language
+from layoutkit.language import Language, Texts
 
 
 def texts_of(words: object, at: str = "") -> Iterator[tuple[str, str]]:
@@ -21,9 +21,17 @@ def texts_of(words: object, at: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(words, tuple):
         for index, value in enumerate(words):
             yield from texts_of(value, f"{at}.{index}")
-    elif is_dataclass(words):
-        for field in fields(words):
-            yield from texts_of(getattr(words, field.name), f"{at}.{field.name}".lstrip("."))
+    elif isinstance(words, Texts) or is_dataclass(words):
+        for name in _names(words):
+            yield from texts_of(getattr(words, name), f"{at}.{name}".lstrip("."))
+
+
+def _names(words: Any) -> list[str]:
+    """The names of the texts of a table, which are those that it should have, or of a record."""
+    if not isinstance(words, Texts):
+        return [field.name for field in fields(words)]
+    assert vars(words).keys() == type(words).__annotations__.keys()
+    return [*vars(words)]
 
 
 def check_tables(tables: Mapping[Language, Any], same: frozenset[str] = frozenset()) -> None:

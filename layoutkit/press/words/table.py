@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from layoutkit.language import Noun
-from layoutkit.records import dataclass
+from layoutkit.language import Noun, Texts
 
 
-@dataclass(frozen=True, slots=True)
-class PressWords:
+class PressWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     # components that every pack may have

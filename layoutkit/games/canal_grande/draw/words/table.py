@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layoutkit.language import Noun
-from layoutkit.records import dataclass
+from layoutkit.language import Noun, Texts
 
 
-@dataclass(frozen=True, slots=True)
-class RuleWords:
+class RuleWords(Texts):
     """The rules page: headings, and what stands below them for two or for four players."""
 
     title: str
@@ -47,8 +45,7 @@ class RuleWords:
     assumed_four: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SecretWords:
+class SecretWords(Texts):
     """Sealed hands and the order of the piles."""
 
     hand: str  # {seat}
@@ -62,8 +59,7 @@ class SecretWords:
     unknown: str
 
 
-@dataclass(frozen=True, slots=True)
-class CanalWords:
+class CanalWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     untitled: str

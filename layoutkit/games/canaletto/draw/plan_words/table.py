@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from layoutkit.language import Noun
-from layoutkit.records import dataclass
+from layoutkit.language import Noun, Texts
 
 
-@dataclass(frozen=True, slots=True)
-class ReachWords:
+class ReachWords(Texts):
     """Where bids lead."""
 
     fact: str
@@ -18,8 +16,7 @@ class ReachWords:
     or_: str
 
 
-@dataclass(frozen=True, slots=True)
-class LockWords:
+class LockWords(Texts):
     """The palaces that two groups have to themselves."""
 
     fact: str
@@ -30,8 +27,7 @@ class LockWords:
     by_lots: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpreadWords:
+class SpreadWords(Texts):
     """How far the treasures of each group lie apart."""
 
     fact: str
@@ -44,8 +40,7 @@ class SpreadWords:
     ideal: str
 
 
-@dataclass(frozen=True, slots=True)
-class CourseWords:
+class CourseWords(Texts):
     """The auctions of a whole game, one after the other."""
 
     fewest: str
@@ -57,8 +52,7 @@ class CourseWords:
     last: str
 
 
-@dataclass(frozen=True, slots=True)
-class TagWords:
+class TagWords(Texts):
     """What stands on a roof: the markers."""
 
     start: str
@@ -67,8 +61,7 @@ class TagWords:
     gondola: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlanWords:
+class PlanWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     name_and_fact: str

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layoutkit.records import dataclass
+from layoutkit.language import Texts
 
 
-@dataclass(frozen=True, slots=True)
-class RuleWords:
+class RuleWords(Texts):
     """The rules page: a heading, then what stands below it."""
 
     title: str
@@ -47,8 +46,7 @@ class RuleWords:
     box: tuple[str, ...]  # follows a number each; {low}, {high}
 
 
-@dataclass(frozen=True, slots=True)
-class SetupWords:
+class SetupWords(Texts):
     """The setup sheet."""
 
     untitled: str
@@ -77,8 +75,7 @@ class SetupWords:
     owns: str  # {treasures}
 
 
-@dataclass(frozen=True, slots=True)
-class TitleWords:
+class TitleWords(Texts):
     """What things are called, for those who do not see them."""
 
     palace: str
@@ -93,8 +90,7 @@ class TitleWords:
     legend: str
 
 
-@dataclass(frozen=True, slots=True)
-class CanalettoWords:
+class CanalettoWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     board_desc: str

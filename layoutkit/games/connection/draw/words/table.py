@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from layoutkit.language import Noun
-from layoutkit.records import dataclass
+from layoutkit.language import Noun, Texts
 
 
-@dataclass(frozen=True, slots=True)
-class RuleWords:
+class RuleWords(Texts):
     """The rules page: headings, what stands below them, and captions of the pictures."""
 
     title: str
@@ -38,8 +36,7 @@ class RuleWords:
     assumed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleWords:
+class PuzzleWords(Texts):
     """The page of a puzzle, and the storyboard of a course of play."""
 
     task: str  # {turns}
@@ -56,8 +53,7 @@ class PuzzleWords:
     page: str  # {number}, {pages}
 
 
-@dataclass(frozen=True, slots=True)
-class ConnectionWords:
+class ConnectionWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     untitled: str

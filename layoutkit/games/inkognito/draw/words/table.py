@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layoutkit.language import Noun
-from layoutkit.records import dataclass
+from layoutkit.language import Noun, Texts
 
 
-@dataclass(frozen=True, slots=True)
-class MissionWords:
+class MissionWords(Texts):
     """The table of missions: who is to come where, or onto whom."""
 
     heading: str
@@ -23,8 +21,7 @@ class MissionWords:
     order: str
 
 
-@dataclass(frozen=True, slots=True)
-class PassportWords:
+class PassportWords(Texts):
     """The passport: its cover, and what stands beside the table of missions."""
 
     cover: str
@@ -40,8 +37,7 @@ class PassportWords:
     alone: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoteWords:
+class NoteWords(Texts):
     """The sheets for notes."""
 
     heading: str
@@ -50,8 +46,7 @@ class NoteWords:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlipWords:
+class SlipWords(Texts):
     """The secret slips."""
 
     only_for: str  # {colour}
@@ -64,8 +59,7 @@ class SlipWords:
     put_aside: str
 
 
-@dataclass(frozen=True, slots=True)
-class SetupWords:
+class SetupWords(Texts):
     """The setup sheet."""
 
     heading: str  # {title}
@@ -87,8 +81,7 @@ class SetupWords:
     exiled: str  # {figures}
 
 
-@dataclass(frozen=True, slots=True)
-class RuleWords:
+class RuleWords(Texts):
     """The rules page; each game shows what its edition and its number of players need."""
 
     title: str
@@ -142,8 +135,7 @@ class RuleWords:
     head: str
 
 
-@dataclass(frozen=True, slots=True)
-class InkognitoWords:
+class InkognitoWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     untitled: str

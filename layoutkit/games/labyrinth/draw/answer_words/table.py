@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from layoutkit.games.labyrinth.board.terms import PlankKind
 from layoutkit.games.labyrinth.draw.words.table import ByColour
 from layoutkit.games.labyrinth.solve import GemStatus
-from layoutkit.language import Noun
+from layoutkit.language import Noun, Texts
 from layoutkit.records import dataclass
 
 
@@ -33,8 +33,7 @@ class Spots:
     side: str
 
 
-@dataclass(frozen=True, slots=True)
-class Signs:
+class Signs(Texts):
     """What the signs of a storyboard mean."""
 
     heading: str
@@ -46,8 +45,7 @@ class Signs:
     taken: str
 
 
-@dataclass(frozen=True, slots=True)
-class CostTexts:
+class CostTexts(Texts):
     """The words of a map of costs."""
 
     fact: str
@@ -68,8 +66,7 @@ class CostTexts:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class TrafficTexts:
+class TrafficTexts(Texts):
     """The words of a board with its traffic."""
 
     fact: str
@@ -80,8 +77,7 @@ class TrafficTexts:
     nothing: str
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerWords:
+class AnswerWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     hourglass: Noun

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.language import Noun
+from layoutkit.language import Noun, Texts
 from layoutkit.records import dataclass
 
 T = TypeVar("T")
@@ -34,8 +34,7 @@ class Entry:
     words: str
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)  # so many fields are dear to compare
-class LabyrinthWords:
+class LabyrinthWords(Texts):
     """The texts in one language; words in braces are filled in."""
 
     game: str
