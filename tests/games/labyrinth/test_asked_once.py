@@ -21,6 +21,7 @@ from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.rough import rough_tour
 from layoutkit.games.labyrinth.solve.stock import has_way
 from layoutkit.games.labyrinth.solve.tour import TourSpace
+from layoutkit.games.labyrinth.table import camps
 from layoutkit.search import BestFirst, Budget
 from layoutkit.verdict import Stage
 
@@ -94,8 +95,9 @@ def test_a_tour_with_more_planks_costs_the_same_whatever_is_known(seed: int) -> 
         assert KnownCosts(rich, known=known).tour(Colour.RED) == alone
 
 
-def test_no_bound_is_a_crash_where_no_time_is_left() -> None:
-    case = case_of(random_table(Random(700)))
+def test_no_bound_is_a_crash_where_no_time_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(camps, "MOST_WORK", 0)
+    case = case_of(random_table(Random(697)))
     limited = engine.Engine(case, limits=engine.SearchLimits(Budget(seconds=0)))
     field = next(iter(case.board.fields))
     assert limited.bound(limited.start(Colour.RED), field) == 0

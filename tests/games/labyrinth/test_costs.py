@@ -13,6 +13,7 @@ from layoutkit.games.labyrinth.rules import hindrance
 from layoutkit.games.labyrinth.rules.costs import gems_are_payable
 from layoutkit.games.labyrinth.rules.stock import hard_gems, plank_words, stock_suffices
 from layoutkit.games.labyrinth.solve import Engine
+from layoutkit.games.labyrinth.table import camps
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.rules.rule import LeftOut, Problem
 
@@ -131,19 +132,24 @@ def test_what_is_easy_is_reached(stock: tuple[int, int]) -> None:
             assert engine.way(colour, field).cost is not None
 
 
-def test_a_prop_laid_for_good_needs_no_search() -> None:
-    nothing = Settings(costs_budget=0)
-    assert found(behind_a_wall() | {"stock": {"short": 1, "long": 1}}, nothing) == []
-
-
-def test_a_budget_of_nothing_is_said() -> None:
-    """The long for the way is fetched first: it lies from a2 to b3."""
+def with_a_long_to_fetch() -> dict[str, Any]:
+    """The same wall, and the only long lies from a2 to b3."""
     data = behind_a_wall() | {"stock": {"short": 1, "long": 0}}
     data["poles"] += map(pole_data, (pole("a2", (0.0, 1.0)), pole("b3", (1.0, 2.0))))
-    data["planks"] = [{"kind": "long", "ends": ["a2", "b3"]}]
+    return data | {"planks": [{"kind": "long", "ends": ["a2", "b3"]}]}
+
+
+@pytest.mark.parametrize(
+    "data", [behind_a_wall() | {"stock": {"short": 1, "long": 1}}, with_a_long_to_fetch()]
+)
+def test_a_plank_laid_or_fetched_for_good_needs_no_search(data: dict[str, Any]) -> None:
     assert hard_gems(case_of(data))
-    assert found(data) == []
-    (left,) = found(data, Settings(costs_budget=0))
+    assert found(data, Settings(costs_budget=0)) == []
+
+
+def test_a_budget_of_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(camps, "MOST_WORK", 0)
+    (left,) = found(with_a_long_to_fetch(), Settings(costs_budget=0))
     assert isinstance(left, LeftOut)
     assert left.what == "the red gem on b1/sse"
 

@@ -16,7 +16,8 @@ from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.questions import find_all_fields
 from layoutkit.games.labyrinth.solve.shores import Shores
 from layoutkit.games.labyrinth.solve.tour import WAITING_BITS, Tours, TourSpace
-from layoutkit.games.labyrinth.table.easy import easy_fields, far_fields, propped_fields
+from layoutkit.games.labyrinth.table.camps import Camps
+from layoutkit.games.labyrinth.table.easy import easy_fields, far_fields
 from layoutkit.search import HOPELESS, Space
 from layoutkit.symmetry.d4 import WINDS
 
@@ -211,11 +212,12 @@ def test_quick_answers_bracket_what_brute_force_reaches(seed: int) -> None:
         return
     engine = Engine(case)
     easy = easy_fields(case.board, case.layout.stock, RED)
-    propped = propped_fields(case.board, case.layout.stock, RED)
+    camps = Camps(case.board, case.layout.stock, RED)
     far = far_fields(case.board, case.layout.stock, RED)
     for field in case.board.fields:
         node = engine.net.index[field]
-        assert field not in easy | propped or field in reached
+        assert field not in easy or camps.lead_to(field)
+        assert field in reached or not camps.lead_to(field)
         assert field in far or field not in reached
         assert engine.reach(RED).fields >> node & 1 or field not in reached
 

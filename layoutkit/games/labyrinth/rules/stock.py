@@ -12,7 +12,8 @@ from layoutkit.games.labyrinth.board.terms import Colour, Gem, Stock
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.games.labyrinth.rules.lost import starts_in_corners
 from layoutkit.games.labyrinth.rules.say import pole_shape
-from layoutkit.games.labyrinth.table.easy import easy_areas, easy_fields, far_fields, propped_fields
+from layoutkit.games.labyrinth.table.camps import is_reached
+from layoutkit.games.labyrinth.table.easy import easy_areas
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Aside, LeftOut, Problem, rule
 from layoutkit.verdict import Stage
@@ -77,21 +78,12 @@ def ground_of(case: Case) -> Ground:
 def is_enough(case: Case, gem: Gem) -> bool | None:
     """True if the stock suffices for a gem."""
     stock = case.layout.stock
-    plain = is_plainly_enough(case, stock, gem)
+    plain = is_reached(case.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
     from layoutkit.games.labyrinth.solve.stock import is_in_stock
 
     return is_in_stock(engine_of(case, stock), gem.colour, gem.on)
-
-
-def is_plainly_enough(case: Case, stock: Stock, gem: Gem) -> bool | None:
-    """The same without a search, where a look at the board tells."""
-    board, colour = case.board, gem.colour
-    if gem.on not in far_fields(board, stock, colour):
-        return False
-    is_easy = gem.on in easy_fields(board, stock, colour)
-    return is_easy or gem.on in propped_fields(board, stock, colour) or None
 
 
 def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
@@ -118,7 +110,7 @@ def planks_that_do(case: Case, gem: Gem) -> Stock | Literal[False] | None:
 
 def is_found(case: Case, stock: Stock, gem: Gem) -> bool | None:
     """True if a brief search finds a way; False if it has come to its end without one."""
-    plain = is_plainly_enough(case, stock, gem)
+    plain = is_reached(case.board, stock, gem.colour, gem.on)
     if plain is not None:
         return plain
     from layoutkit.games.labyrinth.solve.stock import has_way

@@ -12,10 +12,11 @@ from layoutkit.games.labyrinth.solve.engine import (
 )
 from layoutkit.games.labyrinth.solve.ground import Ground
 from layoutkit.games.labyrinth.solve.way import WaySpace
+from layoutkit.games.labyrinth.table.camps import is_reached
 from layoutkit.games.labyrinth.table.easy import easy_fields
 from layoutkit.search import Budget, Spent
 
-FEW_STATES = 100  # most ways are found with fewer, and most proofs that there is none
+FEW_STATES = 100  # most proofs that there is no way need fewer
 
 
 def brief_engine(case: Case, stock: Stock, ground: Ground | None = None) -> Engine:
@@ -26,8 +27,6 @@ def brief_engine(case: Case, stock: Stock, ground: Ground | None = None) -> Engi
 
 def is_in_stock(engine: Engine, colour: Colour, field: str) -> bool | None:
     """True if the stock suffices for a field that is not cut off; None if the budget does not."""
-    if field in easy_fields(engine.case.board, engine.stock, colour):
-        return True
     found = has_way(engine, colour, field, None)
     return False if found is None and not _is_in_reach(engine, colour, field) else found
 
@@ -36,14 +35,13 @@ def has_way(
     engine: Engine, colour: Colour, field: str, most: int | None = SHORT_TRY
 ) -> bool | None:
     """True if a search of `most` states finds a way; False if there is surely none."""
-    space = engine.way_space(field)
-    start = _nearest(engine, space, colour)
-    found = engine.has_way(space, start, FEW_STATES)
-    if found is not None:
-        return found
+    plain = is_reached(engine.case.board, engine.stock, colour, field)
+    if plain is not None:
+        return plain
     if not _is_in_reach(engine, colour, field, FEW_STATES):
         return False
-    return engine.has_way(space, start, most)
+    space = engine.way_space(field)
+    return engine.has_way(space, _nearest(engine, space, colour), most)
 
 
 def _nearest(engine: Engine, space: WaySpace, colour: Colour) -> int:

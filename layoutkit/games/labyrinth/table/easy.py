@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from functools import lru_cache
-from itertools import islice
 
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Stock
-
-MOST_WORK = 10_000  # places that are looked at for one colour; small boards need a tenth
 
 
 def easy_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
@@ -36,42 +33,6 @@ def closed_to(board: Board, stock: Stock) -> set[str]:
         if number:
             closed -= board.loose[kind]
     return closed
-
-
-@lru_cache(maxsize=8)
-def propped_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
-    """The fields that are easy from a plank that is laid for good, to carry others."""
-    inside = flood(board.near, board.starts[colour], closed_to(board, stock))
-    found: set[str] = set()
-    for prop in islice(props(board, inside), MOST_WORK // len(board.near)):
-        is_short = board.positions[prop].kind is PlankKind.SHORT
-        left = Stock(stock.short - is_short, stock.long - (not is_short))
-        found |= flood(board.near, prop, closed_beside(board, left, prop))
-    return found & board.fields.keys()
-
-
-def props(board: Board, inside: Set[str]) -> dict[str, None]:
-    """The only planks that lack under others, within an area that these lead out of."""
-    lying, found = {*board.lying.values()}, dict[str, None]()
-    for position in board.positions.values():
-        lacking = {*position.rests_on} - lying
-        leads = {*position.fields, *position.rests_on}
-        if len(lacking) == 1 and lacking <= inside and not leads <= inside:
-            found |= dict.fromkeys(lacking)
-    return found
-
-
-def closed_beside(board: Board, stock: Stock, prop: str) -> set[str]:
-    """The positions that are closed when one more plank lies."""
-    lying = {*board.lying.values(), prop}
-    across = board.blocked | board.overlaps.of(prop)
-    number = {PlankKind.SHORT: stock.short, PlankKind.LONG: stock.long}
-    free = {
-        name
-        for name, one in board.positions.items()
-        if number[one.kind] and name not in across and lying.issuperset(one.rests_on)
-    }
-    return board.positions.keys() - lying - free
 
 
 @lru_cache(maxsize=8)
