@@ -201,8 +201,8 @@ class Judgement:
         """The verdict, but for the last stages where they find nothing as severe as that."""
         if isinstance(self.opened, BoardVerdict):
             return self.verdict()
-        on = (one for one in self.rules.values() if one.on)
-        counts = {one.card.code: one.card.stage for one in on if one.severity.rank <= mildest.rank}
+        on, least = (one for one in self.rules.values() if one.on), mildest.rank
+        counts = {one.card.code: one.card.stage for one in on if one.severity.rank <= least}
         if STALE_ACCEPT.code in counts:  # that depends on what all others find
             return self.verdict()
         last = max({*counts.values()} & {*STAGES}, key=STAGES.index, default=STAGES[0])
