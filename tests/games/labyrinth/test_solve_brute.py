@@ -6,7 +6,7 @@ import pytest
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.solve import Engine, GemAnswer, find_gem, find_tour
+from layoutkit.games.labyrinth.solve import Engine, GemAnswer, engine, find_gem, find_tour
 from layoutkit.games.labyrinth.solve.engine import full_turns
 from layoutkit.games.labyrinth.table.play import Play, start_state
 from layoutkit.games.labyrinth.table.referee import replay
@@ -40,9 +40,9 @@ def test_every_field_costs_what_brute_force_says(seed: int) -> None:
             costs = brute_costs(case, "red", MOST)
         except TooManyError:
             continue
-        engine = Engine(case)
+        solver = Engine(case)
         for field in case.board.fields:
-            answer = find_gem(engine, Colour.RED, field)
+            answer = find_gem(solver, Colour.RED, field)
             assert answer.cost == costs.get(field)
             compared += 1
             if answer.cost is not None:
@@ -57,14 +57,19 @@ def test_least_turns_are_what_brute_force_says(seed: int) -> None:
             times = brute_costs(case, "red", MOST, by_turns=True)
         except TooManyError:
             continue
-        engine = Engine(case)
+        solver = Engine(case)
         for field in case.board.fields:
-            turns = find_gem(engine, Colour.RED, field).turns
+            turns = find_gem(solver, Colour.RED, field).turns
             assert turns == (full_turns(times[field]) if field in times else None)
 
 
+@pytest.mark.parametrize("brief", [engine.TOUR_TRY, 3], ids=["brief", "deep"])
 @pytest.mark.parametrize("seed", SEEDS)
-def test_tours_cost_what_brute_force_says(seed: int) -> None:
+def test_tours_cost_what_brute_force_says(
+    seed: int, brief: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "TOUR_TRY", brief)
+    monkeypatch.setattr(engine, "TURNS_TRY", brief)
     chance = Random(2000 + seed)
     for case in small_cases(2000 + seed, 3):
         goals = chance.sample(list(case.board.fields), chance.randint(1, 3))

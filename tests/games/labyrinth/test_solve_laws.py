@@ -18,7 +18,7 @@ from layoutkit.games.labyrinth.solve.shores import Shores
 from layoutkit.games.labyrinth.solve.tour import WAITING_BITS, Tours, TourSpace
 from layoutkit.games.labyrinth.table.camps import Camps
 from layoutkit.games.labyrinth.table.easy import easy_fields, far_fields
-from layoutkit.search import HOPELESS, Space
+from layoutkit.search import HOPELESS, Budget, Purse, Space, search
 from layoutkit.symmetry.d4 import WINDS
 
 from .brute import TooManyError, brute_costs
@@ -148,6 +148,27 @@ def test_bounds_are_consistent(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_no_tour_costs_less_than_its_bounds(seed: int) -> None:
+    case = case_of(table(seed))
+    chance, engine = Random(seed), Engine(case, Stock(2, 2))
+    near = [field for field, cost in least(case, Stock(2, 2)).items() if cost < FAR]
+    goals = tuple(engine.net.index[field] for field in chance.sample(near, min(3, len(near))))
+    tours = Tours(engine.net, goals, engine.watch.look)
+    quick = TourSpace(engine.game, tours, is_sharp=True)
+    deep = TourSpace(engine.game, tours, is_sharp=True, is_deep=True)
+    compared, state = 0, quick.start(engine.start(RED))
+    for _ in range(30):
+        cost = search(quick, state, Purse(Budget(states=2000))).cost
+        if cost is not None:
+            assert quick.bound(state) <= cost
+            assert deep.bound(state) <= cost
+            compared += 1
+        onward = quick.onward(state, 0)
+        state = chance.choice(onward)[0] if onward else quick.start(engine.start(RED))
+    assert compared
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_bound_is_the_same_however_much_of_its_table_was_asked_for(seed: int) -> None:
     engine = Engine(case_of(table(seed)))
     net, chance = engine.net, Random(seed)
@@ -194,7 +215,7 @@ def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -
         for left in range(1, 1 << len(goals)):
             levels = joints.levels(lying, left)
             missing = levels.find(1 << pawn)
-            lack = shores.lack(lying, pawn, left)
+            lack = shores.lack(lying, shores.shore(lying, pawn), left)
             assert lack.planks == missing
             if 0 < missing < HOPELESS:
                 touched = net.reach[pawn] & ~lying

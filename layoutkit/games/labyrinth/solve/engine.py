@@ -115,7 +115,7 @@ class Engine:
         if known <= full_turns(cost):
             return known
         space = self.way_space(field, self.timed_game)
-        return self._turns(space, self.start(colour), cost, known)
+        return self._turns(space, space, self.start(colour), cost, known)
 
     def hop(self, state: int, field: str, most: int | None = SHORT_TRY) -> SearchResult[DeedCode]:
         """The cheapest way to a field from any state, looked for once, and by default briefly.
@@ -153,9 +153,10 @@ class Engine:
 
         Where a brief search gave up, the next one for the same tour goes on.
         """
-        space, start = self.tour_space(colour, fields, is_sharp=True)
+        space, start = self.tour_space(colour, fields, is_sharp=True, is_deep=not brief)
         question = (space.goals, start)
         search = self._begun.pop(question, None) or BestFirst(space, start)
+        search.space = space
         outcome = self._go_on(search, TOUR_TRY if brief else None, below)
         if brief and outcome.status is Status.GIVEN_UP:
             self._begun = {question: search}  # one, for they are large
@@ -168,7 +169,8 @@ class Engine:
         if known <= full_turns(cost):
             return known
         space, start = self.tour_space(colour, fields, self.timed_game, is_sharp=True)
-        return self._turns(space, start, cost, known)
+        deep, _ = self.tour_space(colour, fields, self.timed_game, is_sharp=True, is_deep=True)
+        return self._turns(space, deep, start, cost, known)
 
     def reach(
         self, colour: Colour, fields: tuple[str, ...] = (), most: int = ROUGH_STATES
@@ -195,10 +197,11 @@ class Engine:
         fields: tuple[str, ...],
         game: SoloGame | None = None,
         is_sharp: bool = False,
+        is_deep: bool = False,
     ) -> tuple[TourSpace, int]:
         """The tours through some fields as a space to search, and where one begins."""
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourSpace(game or self.game, self.ground.tours(goals), is_sharp)
+        space = TourSpace(game or self.game, self.ground.tours(goals), is_sharp, is_deep)
         return space, space.start(self.start(colour))
 
     def search(
@@ -230,17 +233,25 @@ class Engine:
         whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)
         return whole.part(most=most, price=self.price)
 
-    def _turns(self, space: Space[DeedCode], start: int, cost: int, known: int) -> int | None:
+    def _turns(
+        self,
+        quick: Space[DeedCode],
+        deep: Space[DeedCode],
+        start: int,
+        cost: int,
+        known: int,
+    ) -> int | None:
         """The least turns if there are fewer than `known`, else `known`; None if not proven.
 
-        No way takes fewer than its cost fills, so any way in as many will do: that is tried first.
+        No way takes fewer than its cost fills, so any way in as many will do: that is tried first,
+        with quick bounds.
         """
         least = full_turns(cost)
         self.watch.purse = self.open_purse(TURNS_TRY)
-        is_least = has_way_below(space, start, TURN * least + 1, self.watch.purse)
+        is_least = has_way_below(quick, start, TURN * least + 1, self.watch.purse)
         if is_least or (is_least is False and known == least + 1):
             return least if is_least else known
-        outcome = self.search(space, start, below=TURN * (known - 1) + 1)
+        outcome = self.search(deep, start, below=TURN * (known - 1) + 1)
         if outcome.status is Status.IMPOSSIBLE:
             return known
         return None if outcome.cost is None else full_turns(outcome.cost)

@@ -39,9 +39,8 @@ class Shores:
         """How many counts are kept, and levels for them."""
         return len(self._lacks) + self.joints.size
 
-    def lack(self, lying: int, pawn: int, left: int) -> Lack:
-        """What joins the pawn with the goals that are left."""
-        shore = self.shore(lying, pawn)
+    def lack(self, lying: int, shore: int, left: int) -> Lack:
+        """What joins a shore with the goals that are left."""
         beyond = lying & (self.net.lying | ~shore)
         key = (beyond, shore, left)
         found = self._lacks.get(key)

@@ -27,6 +27,7 @@ from layoutkit.games.labyrinth.solve.deeds import (
 )
 from layoutkit.games.labyrinth.solve.net import Net
 from layoutkit.games.labyrinth.solve.shores import Lack, Shores
+from layoutkit.games.labyrinth.solve.trees import Trees
 from layoutkit.games.labyrinth.solve.waiting import Waiting
 from layoutkit.games.labyrinth.solve.walks import Walks
 
@@ -35,6 +36,13 @@ SEEN = (1 << WAITING_BITS) - 1
 
 Following: TypeAlias = tuple[int, int, int, DeedCode]
 """A next state, the cost of the way there, an estimate of what is to pay from it, the deed."""
+
+
+class Found(NamedTuple):
+    """What a state lacks: planks, and by trees, if these are asked, all that is still to pay."""
+
+    lack: Lack
+    tree: int
 
 
 class View(NamedTuple):
@@ -57,6 +65,7 @@ class Tours:
         self.shores = Shores(net, goals, look)
         self.walks = Walks(net, [1 << goal for goal in goals])
         self.waiting = Waiting(net, self.walks)
+        self.trees = Trees(net, goals, look)
 
     @property
     def size(self) -> int:
@@ -68,18 +77,22 @@ class TourSpace:
     """States as packed by the game, with one bit per goal that is left at the end.
 
     With `is_sharp` a missing plank costs 1 at least, however many shorts are in stock. Brief looks
-    do without: what `check` and `new` find by them hangs on the order of the states.
+    do without: what `check` and `new` find by them hangs on the order of the states. With `is_deep`
+    the bound looks at trees too, whose tables take time that only long searches win back.
     """
 
-    def __init__(self, game: SoloGame, tours: Tours, is_sharp: bool = False) -> None:
+    def __init__(
+        self, game: SoloGame, tours: Tours, is_sharp: bool = False, is_deep: bool = False
+    ) -> None:
+        self.is_deep = is_deep
         self.game, self.shores, self.walks = game, tours.shores, tours.walks
-        self.waiting = tours.waiting
+        self.waiting, self.trees = tours.waiting, tours.trees
         self.goals, self.width = tours.goals, len(tours.goals)
         self.all = (1 << self.width) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
         self._least = int(is_sharp)  # for a plank
         self._state = -1
-        self._found: Lack
+        self._known: Found
 
     def start(self, state: int) -> int:
         """The state in which the tour begins; a goal under the pawn is taken."""
@@ -99,29 +112,33 @@ class TourSpace:
         walk = self.walks.through(left)[pawn]
         if waiting:
             walk = max(walk, self.waiting.walk(waiting, left, pawn))
-        return walk + self._laying(self._lack(state).planks, short)
+        found = self._found(state)
+        return max(walk + self._laying(found.lack.planks, short), found.tree - short)
 
     def _laying(self, planks: int, short: int) -> int:
         """What so many planks cost at least: 2 each, less 1 for each short in stock."""
         return max(self._least * planks, 2 * planks - short)
 
-    def _lack(self, state: int) -> Lack:
-        """The planks that a state lacks, kept for the next question."""
+    def _found(self, state: int) -> Found:
+        """What a state lacks, kept for the next question."""
         if state != self._state:
+            left, waiting = state & self.all, state >> WAITING_BITS
             world, pawn, _, _ = self.game.unpack((state & SEEN) >> self.width)
-            lying, waiting = self.game.worlds.masks[world], state >> WAITING_BITS
-            found = self.shores.lack(lying, pawn, state & self.all)
-            if waiting and waiting & self.shores.shore(lying, pawn):
-                found = found._replace(planks=found.planks + 1)
-            self._state, self._found = state, found
-        return self._found
+            lying = self.game.worlds.masks[world]
+            shore = self.shores.shore(lying, pawn)
+            lack = self.shores.lack(lying, shore, left)
+            if waiting & shore:
+                lack = lack._replace(planks=lack.planks + 1)
+            tree = self.trees.cost(lying, shore, left) if self.is_deep else 0
+            self._state, self._known = state, Found(lack, tree)
+        return self._known
 
     def onward(self, state: int, spent: int) -> list[Following]:
         """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
         left, waiting = state & self.all, state >> WAITING_BITS
         inner = (state & SEEN) >> self.width
         _, pawn, short, _ = self.game.unpack(inner)
-        lack, walk = self._lack(state), self.walks.through(left)
+        lack, walk = self._found(state).lack, self.walks.through(left)
         view = View(left, waiting, pawn, short, lack.planks - (waiting > 0), lack.nearer, walk)
         same = self._laying(lack.planks, short)
         closed = self.waiting.closed(waiting)
