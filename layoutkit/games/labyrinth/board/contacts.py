@@ -10,14 +10,15 @@ from layoutkit.games.labyrinth.board.terms import Form, Position
 
 def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
     """Of every position the fields and positions that one step leads to (LAB-T6)."""
-    contacts = {name: [*dict.fromkeys(one.fields)] for name, one in positions.items()}
+    contacts = {name: [*one.fields] for name, one in positions.items()}
     stems: defaultdict[str, list[str]] = defaultdict(list)
     for name, position in positions.items():
-        for support in position.rests_on:
-            contacts[name].append(support)
-            contacts[support].append(name)
+        if position.rests_on:
+            contacts[name] += position.rests_on
+            for support in position.rests_on:
+                contacts[support].append(name)
             if position.form is Form.STEM:
-                stems[support].append(name)
+                stems[position.rests_on[0]].append(name)
     for pair in stems.values():  # the two stems of an X touch each other
         for stem in pair:
             contacts[stem] += [other for other in pair if other != stem]
