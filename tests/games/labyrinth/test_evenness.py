@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from random import Random
 
@@ -14,13 +14,14 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.evenness import Evenness, Uneven, find_evenness
 from layoutkit.games.labyrinth.solve import Engine
-from layoutkit.games.labyrinth.solve.plain import PlainPlans
+from layoutkit.games.labyrinth.solve.plain import Detours, PlainPlans
 from layoutkit.search import HOPELESS
+from layoutkit.symmetry.d4 import WINDS
 from layoutkit.verdict import Stage
 
 from .brute import TooManyError, brute_costs
 from .made import case_of
-from .symmetric import Data, board, case, quarter_turn
+from .symmetric import Data, board, case, cell, quarter_turn
 from .tables import random_table
 
 RED = Colour.RED
@@ -86,6 +87,44 @@ def test_both_stems_of_an_x_need_two_shorts(shorts: int, most: int) -> None:
     stock = {"short": shorts, "long": 0}
     cross = case(board((5, 5), "b1 plain, a2 plain, b2 plain", planks=diagonal, stock=stock))
     assert bounds(cross, "b2")[1] == most
+
+
+def detours(case: Case, *fields: str) -> int:
+    """What red pays at most for some fields if a diagonal may be laid to carry a stem."""
+    return Detours(case.board, case.layout.stock).tour(case.board.starts[RED], fields)
+
+
+def test_a_detour_lays_a_diagonal_and_a_stem_on_it() -> None:
+    # a1, diagonal to b2, stem to b1; the edge a1-b1 would rest on the wall, b2-b1 is behind one
+    poles = "b1 wall e, b2 wall sse"
+    walled = case(board((4, 4), poles))
+    assert bounds(walled, "b1/s")[1] >= HOPELESS
+    assert detours(walled, "b1/s") == Engine(walled).tour(RED, ("b1/s",)).cost == 6
+    assert detours(walled, "b1/s", "b2/wsw") == 5 + 6  # over the diagonal, which is taken up; back
+    assert detours(walled, "b1/n") >= HOPELESS
+    without_shorts = case(board((4, 4), poles, stock={"short": 0, "long": 2}))
+    assert detours(without_shorts, "b1/s") >= HOPELESS
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_no_tour_costs_more_than_one_with_detours(seed: int) -> None:
+    chance = Random(7200 + seed)
+    corners = {(0, 0), (3, 0), (3, 3), (0, 3)}
+    poles = [
+        f"{cell(*place)} {chance.choice(('plain', f'wall {chance.choice(WINDS[:8])}'))}"
+        for place in product(range(4), range(4))
+        if place not in corners
+    ]
+    stock = {"short": chance.choice((1, 2, 3)), "long": chance.choice((1, 2))}
+    walled = case(board((4, 4), ", ".join(poles), stock=stock))
+    fields = sorted(walled.board.fields)
+    far = [one for one in fields if bounds(walled, one)[1] >= HOPELESS]
+    for goals in ((one, *chance.sample(fields, 1)) for one in far):
+        most = detours(walled, *goals)
+        if most < HOPELESS:
+            cost = Engine(walled).tour(RED, goals).cost
+            assert cost is not None
+            assert cost <= most
 
 
 def opened(name: str) -> Case:

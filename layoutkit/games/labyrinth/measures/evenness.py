@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.measures.known import KnownCosts
 from layoutkit.games.labyrinth.measures.scene import equal_seats
 from layoutkit.games.labyrinth.solve import Engine, SearchLimits
-from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, PlainPlans
+from layoutkit.games.labyrinth.solve.plain import MOST_GOALS, Detours, PlainPlans
 from layoutkit.games.labyrinth.solve.tour import TourSpace
 from layoutkit.records import dataclass
 from layoutkit.search import HOPELESS, Budget, has_way_below
@@ -71,8 +71,14 @@ def find_evenness(case: Case, share: Fraction) -> Evenness:
         return Evenness()
     tours = BriefTours(case)
     cheap = [group for group in outlines if group.at_most == cheapest]
-    dear = [tours.bounded(group) for group in dear]
-    return by_bounds(cheap, dear, share) or by_search(Comparison(tours, cheap, share), dear)
+    sure = [tours.bounded(group) for group in dear if group.at_most < HOPELESS]
+    unsure = [group for group in dear if group.at_most >= HOPELESS]  # these prove nothing
+    comparison = Comparison(tours, cheap, share)
+    return (
+        by_bounds(cheap, sure, share)
+        or by_search(comparison, sure)
+        or Evenness(is_open=not all(map(comparison.is_even, unsure)))
+    )
 
 
 def outlines_of(case: Case, groups: Sequence[Sequence[str]]) -> list[Outline]:
@@ -93,30 +99,28 @@ def goals_of(case: Case, seat: Colour) -> tuple[str, ...]:
 def by_bounds(
     cheap: Sequence[Outline], dear: Sequence[Outline], share: Fraction
 ) -> Evenness | None:
-    """The seats that the bounds alone show to be uneven; those without a plan prove nothing."""
-    sure = [group for group in dear if group.at_most < HOPELESS]
-    most = max((group.at_least for group in sure), default=0)
+    """The seats that the bounds alone show to be uneven."""
+    most = max((group.at_least for group in dear), default=0)
     if cheap[0].at_most >= share * most:
         return None
-    dearest = names_of(group for group in sure if group.at_least == most)
+    dearest = names_of(group for group in dear if group.at_least == most)
     return Evenness(Uneven(names_of(cheap), cheap[0].at_most, dearest, most))
 
 
-def by_search(comparison: Comparison, dear: Sequence[Outline]) -> Evenness:
-    """The same by brief searches: can a dear tour be cheap enough beside the cheapest?"""
+def by_search(comparison: Comparison, dear: Sequence[Outline]) -> Evenness | None:
+    """The same by brief searches: can a dear tour be cheap enough beside the cheapest?
+
+    None if all can.
+    """
     is_open = False
     for least in sorted({group.at_least for group in dear}, reverse=True):
         alike = [group for group in dear if group.at_least == least]
         answers = [comparison.is_even(group) for group in alike]
-        proved = [
-            group
-            for group, is_even in zip(alike, answers, strict=True)
-            if is_even is False and group.at_most < HOPELESS
-        ]
+        proved = [group for group, is_even in zip(alike, answers, strict=True) if is_even is False]
         if proved:
             return Evenness(comparison.uneven(proved))
         is_open |= not all(answers)
-    return Evenness(is_open=is_open)
+    return Evenness(is_open=True) if is_open else None
 
 
 class BriefTours:
@@ -135,6 +139,8 @@ class BriefTours:
         """Whether a tour costs less than `below`; None where a brief search does not tell."""
         if group.at_least >= below:
             return False
+        if group.at_most >= HOPELESS and self._with_detours(group.seat) < below:
+            return True
         engine, space, start = self._space(group.seat)
         return has_way_below(space, start, below, engine.open_purse())
 
@@ -144,6 +150,16 @@ class BriefTours:
             return group.at_most
         engine, space, start = self._space(group.seat)
         return engine.search(space, start, below=group.at_most).cost or group.at_most
+
+    @cached_property
+    def _detours(self) -> Detours:
+        case = self._costs.case
+        return Detours(case.board, case.layout.stock)
+
+    def _with_detours(self, seat: Colour) -> int:
+        """What a seat that no plain plan serves pays at most."""
+        case = self._costs.case
+        return self._detours.tour(case.board.starts[seat], goals_of(case, seat))
 
     def _space(self, seat: Colour) -> tuple[Engine, TourSpace, int]:
         if seat not in self._spaces:
@@ -156,9 +172,7 @@ class Comparison:
     """The cheap seats beside dear ones; what they pay is searched for when that may decide."""
 
     def __init__(self, tours: BriefTours, cheap: Sequence[Outline], share: Fraction) -> None:
-        self._tours, self._share = tours, share
-        self._cheap = [tours.bounded(group) for group in cheap]
-        self._surely_even = self._below(min(group.at_least for group in self._cheap))
+        self._tours, self._plain, self._share = tours, cheap, share
 
     def is_even(self, dear: Outline) -> bool | None:
         """True if some tour costs too little to be uneven."""
@@ -173,6 +187,15 @@ class Comparison:
         least = self._cheapest
         cheapest = (group for group, cost in self._costs if cost == least)
         return Uneven(names_of(cheapest), least, names_of(dear), self._below(least))
+
+    @cached_property
+    def _cheap(self) -> list[Outline]:
+        """The cheap seats with what they pay at least."""
+        return [self._tours.bounded(group) for group in self._plain]
+
+    @cached_property
+    def _surely_even(self) -> int:
+        return self._below(min(group.at_least for group in self._cheap))
 
     @cached_property
     def _costs(self) -> list[tuple[Outline, int]]:

@@ -8,38 +8,44 @@ taken up.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import pairwise, permutations
+from itertools import pairwise, permutations, product
 from operator import itemgetter
+from types import MappingProxyType
 
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.terms import (
     LAY_COST,
     REMOVE_COST,
     STEP_COST,
+    Form,
     PlankKind,
     Stock,
 )
 from layoutkit.search import HOPELESS
 
 MOST_GOALS = 5  # with more there are too many orders to try them all
+DETOUR = 3 * STEP_COST + sum(LAY_COST.values())  # to lay a diagonal, a stem on it, and cross both
 
 
 class PlainPlans:
     """The plain plans on a board, as steps between its fields, what lies, and what rests on that.
 
-    A plank laid from pole to pole is one step between two fields.
+    A plank laid from pole to pole is one step between two fields. `far` are more places, each with
+    the fields that it is a detour away from.
     """
 
-    def __init__(self, board: Board, stock: Stock) -> None:
+    def __init__(
+        self, board: Board, stock: Stock, far: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    ) -> None:
         self._board, self._has_pair = board, stock.short > 1
         held = {PlankKind.SHORT: stock.short, PlankKind.LONG: stock.long}
         loose = [(kind, board.loose[kind]) for kind in PlankKind if held[kind]]
         positions = board.positions
         self._raised = {name for _, names in loose for name in names if positions[name].rests_on}
         self._lying = frozenset(board.lying.values())
-        places = (*board.fields, *self._lying, *self._raised)
+        places = (*board.fields, *self._lying, *self._raised, *far)
         self._bit = bit = {name: 1 << number for number, name in enumerate(places)}
         self._width, self._all = len(places), (1 << len(places)) - 1
         self._steps = steps = dict.fromkeys(bit.values(), 0)
@@ -52,6 +58,10 @@ class PlainPlans:
                 steps[bit[other]] |= bit[one] << over
         for name in (*self._lying, *self._raised):
             self._add_contacts(name)
+        for name, fields in far.items():
+            for field in fields:
+                steps[bit[field]] |= bit[name] << self._shift(DETOUR)
+                steps[bit[name]] |= bit[field] << self._shift(DETOUR)
 
     def tour(self, start: str, goals: Sequence[str]) -> int:
         """The cost of the best plain plan to all goals; HOPELESS if none leads to every one."""
@@ -132,6 +142,44 @@ class PlainPlans:
                 due |= steps[place]
             spent += STEP_COST
         return found
+
+
+class Detours(PlainPlans):
+    """Plain plans that also get gems that only stems lead to while their diagonals do not lie.
+
+    A plan lays the diagonal, steps onto it, lays the stem and goes to the gem. It comes back in the
+    same way with both planks, which costs 1 less; that is not counted.
+    """
+
+    def __init__(self, board: Board, stock: Stock) -> None:
+        diagonals = board.loose[PlankKind.LONG] if stock.short and stock.long else ()
+        self._stems = {
+            name: position
+            for name, position in board.positions.items()
+            if position.form is Form.STEM
+            and position.rests_on[0] in diagonals
+            and name not in board.blocked
+        }
+        beside = {
+            name: board.positions[stem.rests_on[0]].fields for name, stem in self._stems.items()
+        }
+        super().__init__(board, stock, beside)
+
+    def tour(self, start: str, goals: Sequence[str]) -> int:
+        """What the best plan costs at most; HOPELESS if none leads to every goal."""
+        if len(goals) > MOST_GOALS:
+            return HOPELESS
+        ends = [self._ends(start, goal) for goal in goals if goal != start]
+        costs = [self._best_order(start, places) for places in product(*ends)] if ends else [0]
+        return min([HOPELESS, *costs])
+
+    def _ends(self, start: str, goal: str) -> list[str]:
+        """Where plans get a gem: on its field, or at the end of the nearest stems to it."""
+        if self._ways(self._bit[start], self._bit[goal]):
+            return [goal]
+        stems = {self._bit[name]: name for name, stem in self._stems.items() if goal in stem.fields}
+        found = self._ways(self._bit[start], sum(stems))
+        return [stems[place] for place, cost in found if cost == found[0][1]]
 
 
 @cache
