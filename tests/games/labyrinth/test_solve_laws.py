@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.solve.joints import Joints
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.questions import find_all_fields
 from layoutkit.games.labyrinth.solve.shores import Shores
-from layoutkit.games.labyrinth.solve.tour import WAITING_BITS, Tours, TourSpace
+from layoutkit.games.labyrinth.solve.tour import WAITING_BITS, Care, Tours, TourSpace
 from layoutkit.games.labyrinth.table.camps import Camps
 from layoutkit.games.labyrinth.table.easy import easy_fields, far_fields
 from layoutkit.search import HOPELESS, Budget, Purse, Space, search
@@ -139,8 +139,8 @@ def test_bounds_are_consistent(seed: int) -> None:
     for goal in goals:
         check_bounds(engine.way_space(engine.net.names[goal]), engine.start(RED), 300)
     tours = Tours(engine.net, goals, engine.watch.look)
-    for game, is_sharp in product((engine.game, engine.timed_game), (False, True)):
-        tour = TourSpace(game, tours, is_sharp)
+    for game, care in product((engine.game, engine.timed_game), (Care.BRIEF, Care.SHARP)):
+        tour = TourSpace(game, tours, care)
         for stock in (engine.stock, Stock(4, 1)):
             check_bounds(
                 tour, tour.start(Engine(case, stock, ground=engine.ground).start(RED)), 150
@@ -154,8 +154,8 @@ def test_no_tour_costs_less_than_its_bounds(seed: int) -> None:
     near = [field for field, cost in least(case, Stock(2, 2)).items() if cost < FAR]
     goals = tuple(engine.net.index[field] for field in chance.sample(near, min(3, len(near))))
     tours = Tours(engine.net, goals, engine.watch.look)
-    quick = TourSpace(engine.game, tours, is_sharp=True)
-    deep = TourSpace(engine.game, tours, is_sharp=True, is_deep=True)
+    quick = TourSpace(engine.game, tours, Care.SHARP)
+    deep = TourSpace(engine.game, tours, Care.DEEP)
     compared, state = 0, quick.start(engine.start(RED))
     for _ in range(30):
         cost = search(quick, state, Purse(Budget(states=2000))).cost

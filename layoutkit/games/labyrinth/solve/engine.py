@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
+from functools import partial
 from typing import TypeVar
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -12,7 +13,7 @@ from layoutkit.games.labyrinth.solve.deeds import DeedCode, SoloGame
 from layoutkit.games.labyrinth.solve.ground import Ground
 from layoutkit.games.labyrinth.solve.net import Net
 from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
-from layoutkit.games.labyrinth.solve.tour import TourSpace, spelled_out
+from layoutkit.games.labyrinth.solve.tour import Care, TourSpace, spelled_out
 from layoutkit.games.labyrinth.solve.way import WaySpace
 from layoutkit.records import dataclass
 from layoutkit.search import (
@@ -153,7 +154,7 @@ class Engine:
 
         Where a brief search gave up, the next one for the same tour goes on.
         """
-        space, start = self.tour_space(colour, fields, is_sharp=True, is_deep=not brief)
+        space, start = self.tour_space(colour, fields, care=Care.SHARP if brief else Care.DEEP)
         question = (space.goals, start)
         search = self._begun.pop(question, None) or BestFirst(space, start)
         search.space = space
@@ -168,9 +169,13 @@ class Engine:
         """The least turns of any tour, given the least cost and the turns of one tour."""
         if known <= full_turns(cost):
             return known
-        space, start = self.tour_space(colour, fields, self.timed_game, is_sharp=True)
-        deep, _ = self.tour_space(colour, fields, self.timed_game, is_sharp=True, is_deep=True)
-        return self._turns(space, deep, start, cost, known)
+        ask = partial(self.tour_space, colour, fields, self.timed_game)
+        hasty, start = ask(Care.HASTY)
+        sharp, deep = ask(Care.SHARP)[0], ask(Care.DEEP)[0]
+        is_least = self._is_least(hasty, start, cost)
+        if is_least is None:
+            return self._fewer(deep, start, known)
+        return full_turns(cost) if is_least else self._turns(sharp, deep, start, cost, known)
 
     def reach(
         self, colour: Colour, fields: tuple[str, ...] = (), most: int = ROUGH_STATES
@@ -196,12 +201,11 @@ class Engine:
         colour: Colour,
         fields: tuple[str, ...],
         game: SoloGame | None = None,
-        is_sharp: bool = False,
-        is_deep: bool = False,
+        care: Care = Care.BRIEF,
     ) -> tuple[TourSpace, int]:
         """The tours through some fields as a space to search, and where one begins."""
         goals = tuple(self.net.index[field] for field in fields)
-        space = TourSpace(game or self.game, self.ground.tours(goals), is_sharp, is_deep)
+        space = TourSpace(game or self.game, self.ground.tours(goals), care)
         return space, space.start(self.start(colour))
 
     def search(
@@ -241,17 +245,23 @@ class Engine:
         cost: int,
         known: int,
     ) -> int | None:
-        """The least turns if there are fewer than `known`, else `known`; None if not proven.
+        """The least turns if there are fewer than `known`, else `known`; None if not proven."""
+        is_least = self._is_least(quick, start, cost)
+        if is_least or (is_least is False and known == full_turns(cost) + 1):
+            return full_turns(cost) if is_least else known
+        return self._fewer(deep, start, known)
 
-        No way takes fewer than its cost fills, so any way in as many will do: that is tried first,
-        with quick bounds.
+    def _is_least(self, space: Space[DeedCode], start: int, cost: int) -> bool | None:
+        """Whether a brief look finds a way in as few turns as its cost fills; none takes fewer.
+
+        So any way in as many will do.
         """
-        least = full_turns(cost)
         self.watch.purse = self.open_purse(TURNS_TRY)
-        is_least = has_way_below(quick, start, TURN * least + 1, self.watch.purse)
-        if is_least or (is_least is False and known == least + 1):
-            return least if is_least else known
-        outcome = self.search(deep, start, below=TURN * (known - 1) + 1)
+        return has_way_below(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
+
+    def _fewer(self, space: Space[DeedCode], start: int, known: int) -> int | None:
+        """The least turns by the search for the least cost."""
+        outcome = self.search(space, start, below=TURN * (known - 1) + 1)
         if outcome.status is Status.IMPOSSIBLE:
             return known
         return None if outcome.cost is None else full_turns(outcome.cost)

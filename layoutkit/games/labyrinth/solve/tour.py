@@ -14,6 +14,7 @@ this does not hold, for there it counts when something is done.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from enum import Enum, auto
 from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.board.terms import STEP_COST
@@ -73,24 +74,30 @@ class Tours:
         return self.shores.size
 
 
+class Care(Enum):
+    """How a search looks at tours."""
+
+    BRIEF = auto()
+    """What `check` and `new` find by brief looks hangs on the order of the states: it stays so."""
+    SHARP = auto()
+    """A missing plank costs 1 at least, however many shorts are in stock."""
+    DEEP = auto()
+    """The same, and the bound looks at trees, whose tables only a long search wins back."""
+    HASTY = auto()
+    """The same as sharp, and planks are laid at once in turns too, which finds most tours."""
+
+
 class TourSpace:
-    """States as packed by the game, with one bit per goal that is left at the end.
+    """States as packed by the game, with one bit per goal that is left at the end."""
 
-    With `is_sharp` a missing plank costs 1 at least, however many shorts are in stock. Brief looks
-    do without: what `check` and `new` find by them hangs on the order of the states. With `is_deep`
-    the bound looks at trees too, whose tables take time that only long searches win back.
-    """
-
-    def __init__(
-        self, game: SoloGame, tours: Tours, is_sharp: bool = False, is_deep: bool = False
-    ) -> None:
-        self.is_deep = is_deep
+    def __init__(self, game: SoloGame, tours: Tours, care: Care = Care.BRIEF) -> None:
+        self.is_deep, self.is_at_once = care is Care.DEEP, care is Care.HASTY or not game.by_turns
         self.game, self.shores, self.walks = game, tours.shores, tours.walks
         self.waiting, self.trees = tours.waiting, tours.trees
         self.goals, self.width = tours.goals, len(tours.goals)
         self.all = (1 << self.width) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
-        self._least = int(is_sharp)  # for a plank
+        self._least = int(care is not Care.BRIEF)  # for a plank
         self._state = -1
         self._known: Found
 
@@ -172,7 +179,7 @@ class TourSpace:
         short = view.short
         if net.shorts >> plank & 1:
             short += -1 if deed == LAY else 1
-        if deed == LAY and not self.game.by_turns:
+        if deed == LAY and self.is_at_once:
             if not self.waiting.closed(waiting) >> plank & 1:
                 there = self.game.moved(after, view.pawn, plank) << self.width | view.left
                 estimate = self._laying(count, short) + view.walk[plank]
