@@ -106,6 +106,13 @@ def test_a_detour_lays_a_diagonal_and_a_stem_on_it() -> None:
     assert detours(without_shorts, "b1/s") >= HOPELESS
 
 
+def test_with_too_many_stems_to_choose_from_there_is_no_detour() -> None:
+    crowded = board((4, 4), "b1 wall e, b2 wall sse")
+    corner = next(pole for pole in crowded["poles"] if pole["id"] == "b2")
+    crowded["poles"] += [{**corner, "id": f"p{number}", "at": [1, 1]} for number in range(64)]
+    assert detours(case(crowded), "b1/s") >= HOPELESS
+
+
 @pytest.mark.parametrize("seed", range(40))
 def test_no_tour_costs_more_than_one_with_detours(seed: int) -> None:
     chance = Random(7200 + seed)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise, permutations, product
+from math import prod
 from operator import itemgetter
 from types import MappingProxyType
 
@@ -27,6 +28,7 @@ from layoutkit.search import HOPELESS
 
 MOST_GOALS = 5  # with more there are too many orders to try them all
 DETOUR = 3 * STEP_COST + sum(LAY_COST.values())  # to lay a diagonal, a stem on it, and cross both
+MOST_ENDS = 64  # choices of a stem for each gem, where several are as near
 
 
 class PlainPlans:
@@ -170,6 +172,8 @@ class Detours(PlainPlans):
         if len(goals) > MOST_GOALS:
             return HOPELESS
         ends = [self._ends(start, goal) for goal in goals if goal != start]
+        if prod(map(len, ends)) > MOST_ENDS:
+            return HOPELESS
         costs = [self._best_order(start, places) for places in product(*ends)] if ends else [0]
         return min([HOPELESS, *costs])
 
