@@ -64,6 +64,19 @@ def lint(folder: Path, arrows: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
+TOP = """.ci .gitignore .pre-commit-hooks.yaml LICENSE README.md action.yml benchmarks
+constraints.txt docs layoutkit layouts pyproject.toml schemas tests"""
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="this is no clone")
+def test_the_top_holds_nothing_by_accident() -> None:
+    """Boards that are exported leave their pictures where the command was given."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    assert {path.split("/")[0] for path in listed.stdout.split("\0") if path} == {*TOP.split()}
+
+
 def test_arrows_point_down(tmp_path: Path) -> None:
     code, said = lint(tmp_path, ARROWS)
     assert code == 0, said
