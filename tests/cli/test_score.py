@@ -346,7 +346,7 @@ def test_tours_of_different_numbers_of_gems_are_not_compared(desk: Desk) -> None
         assert figures[name]["trend"] == "not comparable", name
     assert figures["tour_red"]["note"] == "4 gems before, 3 gems after"
     assert figures["gap"]["note"] == "4 gems each before, 3, 4, 4 and 4 gems after"
-    assert figures["tour_white"]["note"] == ""
+    assert figures["tour_white"]["note"] == "exact before, bound after"
 
 
 @pytest.mark.parametrize(

@@ -48,6 +48,7 @@ def test_it_is_told_why_nothing_can_be_taken(text: str, told: str) -> None:
     assert (found["hands"] is None) == bool(told)
 
 
+@pytest.mark.slow
 def test_the_page_says_that_a_board_is_only_looked_at(
     tmp_path: Path, opened: Callable[..., Page]
 ) -> None:

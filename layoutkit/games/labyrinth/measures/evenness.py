@@ -144,12 +144,14 @@ class BriefTours:
         engine, space, start = self._space(group.seat)
         return has_way_below(space, start, below, engine.open_purse())
 
-    def cheapest(self, group: Outline) -> int:
-        """What a seat pays, or what it pays at most where a brief search finds nothing."""
+    def searched(self, group: Outline) -> Outline:
+        """With what a seat pays, or with nearer bounds where a brief search does not tell."""
         if group.at_least == group.at_most:
-            return group.at_most
+            return group
         engine, space, start = self._space(group.seat)
-        return engine.search(space, start, below=group.at_most).cost or group.at_most
+        found = engine.search(space, start, below=group.at_most)
+        at_least = group.at_most if found.lower is None else found.lower
+        return Outline(group.seats, found.cost or group.at_most, at_least)
 
     @cached_property
     def _detours(self) -> Detours:
@@ -175,18 +177,19 @@ class Comparison:
         self._tours, self._plain, self._share = tours, cheap, share
 
     def is_even(self, dear: Outline) -> bool | None:
-        """True if some tour costs too little to be uneven."""
-        is_surely_even = self._tours.has_one(dear, self._surely_even)
-        if is_surely_even is not False:  # nor is it otherwise with a higher limit
-            return is_surely_even
-        limit = self._below(self._cheapest)
-        return limit > self._surely_even and self._tours.has_one(dear, limit)
+        """True if some tour is cheap enough; False if none is, whatever the cheap seats pay."""
+        answer = self._tours.has_one(dear, self._bound)
+        if answer is False and self._at_least > self._bound:
+            answer = self._tours.has_one(dear, self._at_least)
+        if answer is False and self._at_most > self._at_least:
+            return self._tours.has_one(dear, self._at_most) and None
+        return answer
 
     def uneven(self, dear: Sequence[Outline]) -> Uneven:
         """The cheap seats, and dear ones for which no tour is cheap enough."""
-        least = self._cheapest
-        cheapest = (group for group, cost in self._costs if cost == least)
-        return Uneven(names_of(cheapest), least, names_of(dear), self._below(least))
+        least = min(group.at_most for group in self._searched)
+        cheapest = (group for group in self._searched if group.at_most == least)
+        return Uneven(names_of(cheapest), least, names_of(dear), self._at_most)
 
     @cached_property
     def _cheap(self) -> list[Outline]:
@@ -194,17 +197,24 @@ class Comparison:
         return [self._tours.bounded(group) for group in self._plain]
 
     @cached_property
-    def _surely_even(self) -> int:
+    def _searched(self) -> list[Outline]:
+        """The same with what they pay, as far as a brief search tells."""
+        return [self._tours.searched(group) for group in self._cheap]
+
+    @cached_property
+    def _bound(self) -> int:
+        """A tour below is even beside what the cheap seats pay by their bounds."""
         return self._below(min(group.at_least for group in self._cheap))
 
     @cached_property
-    def _costs(self) -> list[tuple[Outline, int]]:
-        """What the cheap seats pay at most."""
-        return [(group, self._tours.cheapest(group)) for group in self._cheap]
+    def _at_least(self) -> int:
+        """The same beside what they are found to pay at least."""
+        return self._below(min(group.at_least for group in self._searched))
 
-    @property
-    def _cheapest(self) -> int:
-        return min(cost for _, cost in self._costs)
+    @cached_property
+    def _at_most(self) -> int:
+        """The same beside what they pay at most."""
+        return self._below(min(group.at_most for group in self._searched))
 
     def _below(self, cheapest: int) -> int:
         """The cost from which a tour is uneven beside the cheapest."""
