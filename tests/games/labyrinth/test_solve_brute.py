@@ -84,6 +84,28 @@ def test_tours_cost_what_brute_force_says(
         assert str(answer.status) == ("impossible" if cost is None else "optimal")
 
 
+@pytest.mark.parametrize("seed", SEEDS)
+def test_least_turns_are_found_behind_plans_however_many_are_known(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "TURNS_TRY", 0)  # so no play is found by a quick look
+    chance, compared = Random(3000 + seed), 0
+    for case in small_cases(3000 + seed, 4):
+        goals = chance.sample(list(case.board.fields), chance.randint(1, 3))
+        try:
+            cost = brute_costs(case, "red", MOST, goals=frozenset(goals)).get("tour")
+            time = brute_costs(case, "red", MOST, True, frozenset(goals)).get("tour")
+        except TooManyError:
+            continue
+        if cost is None or time is None:
+            continue
+        solver = Engine(case)
+        known = max(full_turns(cost) + 1, full_turns(time))
+        assert solver.tour_turns(Colour.RED, (*goals,), cost, known) == full_turns(time)
+        compared += 1
+    assert compared > 0
+
+
 def test_a_plank_is_laid_early_where_a_stem_will_rest_on_it_that_is_laid_from_elsewhere() -> None:
     kinds = "b2 start, c1 plain, d2 plain, d3 plain, b4 plain, a5 plain, c2 wall e, c3 wall n"
     poles = []

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import field, replace
-from functools import partial
 from typing import TypeVar
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -14,6 +13,7 @@ from layoutkit.games.labyrinth.solve.ground import Ground
 from layoutkit.games.labyrinth.solve.net import Net
 from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
 from layoutkit.games.labyrinth.solve.tour import Care, TourSpace, spelled_out
+from layoutkit.games.labyrinth.solve.turns import Plans, Plays
 from layoutkit.games.labyrinth.solve.way import WaySpace
 from layoutkit.records import dataclass
 from layoutkit.search import (
@@ -33,7 +33,7 @@ Question = TypeVar("Question")
 
 SHORT_TRY = 1000  # states that are looked at before a proof that there is no way is tried
 TOUR_TRY = 3000
-TURNS_TRY = 12_000  # states that are looked at for any way in the fewest turns there can be
+TURNS_TRY = 6000  # states that are looked at for any way in the fewest turns there can be
 ROUGH_STATES = 3000  # of a proof that planks do not suffice
 USUAL_NODES = 512  # a state of a board with so many more nodes counts for one more
 
@@ -115,8 +115,14 @@ class Engine:
         """The least turns of any way, given the least cost and the turns of one way."""
         if known <= full_turns(cost):
             return known
-        space = self.way_space(field, self.timed_game)
-        return self._turns(space, space, self.start(colour), cost, known)
+        space, start = self.way_space(field, self.timed_game), self.start(colour)
+        is_least = self._is_least(space, start, cost)
+        if is_least or (is_least is False and known == full_turns(cost) + 1):
+            return full_turns(cost) if is_least else known
+        outcome = self.search(space, start, below=TURN * (known - 1) + 1)
+        if outcome.status is Status.IMPOSSIBLE:
+            return known
+        return None if outcome.cost is None else full_turns(outcome.cost)
 
     def hop(self, state: int, field: str, most: int | None = SHORT_TRY) -> SearchResult[DeedCode]:
         """The cheapest way to a field from any state, looked for once, and by default briefly.
@@ -169,13 +175,11 @@ class Engine:
         """The least turns of any tour, given the least cost and the turns of one tour."""
         if known <= full_turns(cost):
             return known
-        ask = partial(self.tour_space, colour, fields, self.timed_game)
-        hasty, start = ask(Care.HASTY)
-        sharp, deep = ask(Care.SHARP)[0], ask(Care.DEEP)[0]
-        is_least = self._is_least(hasty, start, cost)
-        if is_least is None:
-            return self._fewer(deep, start, known)
-        return full_turns(cost) if is_least else self._turns(sharp, deep, start, cost, known)
+        timed, start = self.tour_space(colour, fields, self.timed_game, Care.SHARP)
+        if self._is_least(timed, start, cost):
+            return full_turns(cost)
+        space, start = self.tour_space(colour, fields, care=Care.DEEP)
+        return self._turns_of_plans(space, start, cost, known)
 
     def reach(
         self, colour: Colour, fields: tuple[str, ...] = (), most: int = ROUGH_STATES
@@ -237,19 +241,19 @@ class Engine:
         whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)
         return whole.part(most=most, price=self.price)
 
-    def _turns(
-        self,
-        quick: Space[DeedCode],
-        deep: Space[DeedCode],
-        start: int,
-        cost: int,
-        known: int,
-    ) -> int | None:
-        """The least turns if there are fewer than `known`, else `known`; None if not proven."""
-        is_least = self._is_least(quick, start, cost)
-        if is_least or (is_least is False and known == full_turns(cost) + 1):
-            return full_turns(cost) if is_least else known
-        return self._fewer(deep, start, known)
+    def _turns_of_plans(self, space: TourSpace, start: int, cost: int, known: int) -> int | None:
+        """The least turns of plays behind which there is a plan that fits into them."""
+        for turns in range(full_turns(cost), known):
+            self.watch.purse = purse = self.open_purse()
+            try:
+                plans = Plans(space, start, TURN * turns, purse)
+            except Spent:
+                return None
+            plays = Plays(plans, self.timed_game)
+            fits = has_way_below(plays, plays.start, TURN * turns + 1, purse)
+            if fits is not False:
+                return turns if fits else None
+        return known
 
     def _is_least(self, space: Space[DeedCode], start: int, cost: int) -> bool | None:
         """Whether a brief look finds a way in as few turns as its cost fills; none takes fewer.
@@ -258,13 +262,6 @@ class Engine:
         """
         self.watch.purse = self.open_purse(TURNS_TRY)
         return has_way_below(space, start, TURN * full_turns(cost) + 1, self.watch.purse)
-
-    def _fewer(self, space: Space[DeedCode], start: int, known: int) -> int | None:
-        """The least turns by the search for the least cost."""
-        outcome = self.search(space, start, below=TURN * (known - 1) + 1)
-        if outcome.status is Status.IMPOSSIBLE:
-            return known
-        return None if outcome.cost is None else full_turns(outcome.cost)
 
 
 def full_turns(hourglasses: int) -> int:

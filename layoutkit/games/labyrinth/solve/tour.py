@@ -8,7 +8,7 @@ a long costs 2 at least), less 1 for every short in stock.
 A plank is laid only to step onto it at once, or to wait for one that will rest on it (waiting.py).
 Any other plan costs no less: where the pawn steps onto the plank later, from wherever it does so it
 could have laid the plank there and then; where it never does, the plank was laid in vain. In turns
-this does not hold, for there it counts when something is done.
+this does not hold, for there it counts when something is done: some tours are missed (turns.py).
 """
 
 from __future__ import annotations
@@ -83,15 +83,13 @@ class Care(Enum):
     """A missing plank costs 1 at least, however many shorts are in stock."""
     DEEP = auto()
     """The same, and the bound looks at trees, whose tables only a long search wins back."""
-    HASTY = auto()
-    """The same as sharp, and planks are laid at once in turns too, which finds most tours."""
 
 
 class TourSpace:
     """States as packed by the game, with one bit per goal that is left at the end."""
 
     def __init__(self, game: SoloGame, tours: Tours, care: Care = Care.BRIEF) -> None:
-        self.is_deep, self.is_at_once = care is Care.DEEP, care is Care.HASTY or not game.by_turns
+        self.is_deep = care is Care.DEEP
         self.game, self.shores, self.walks = game, tours.shores, tours.walks
         self.waiting, self.trees = tours.waiting, tours.trees
         self.goals, self.width = tours.goals, len(tours.goals)
@@ -106,6 +104,10 @@ class TourSpace:
         pawn = self.game.unpack(state)[1]
         return state << self.width | self.all & ~self.goal_at.get(pawn, 0)
 
+    def inner(self, state: int) -> int:
+        """The state as packed by the game."""
+        return (state & SEEN) >> self.width
+
     def is_goal(self, state: int) -> bool:
         """True if no goal is left."""
         return not state & self.all
@@ -115,7 +117,7 @@ class TourSpace:
         left, waiting = state & self.all, state >> WAITING_BITS
         if not left:
             return 0
-        pawn, short = self.game.unpack((state & SEEN) >> self.width)[1:3]
+        pawn, short = self.game.unpack(self.inner(state))[1:3]
         walk = self.walks.through(left)[pawn]
         if waiting:
             walk = max(walk, self.waiting.walk(waiting, left, pawn))
@@ -130,7 +132,7 @@ class TourSpace:
         """What a state lacks, kept for the next question."""
         if state != self._state:
             left, waiting = state & self.all, state >> WAITING_BITS
-            world, pawn, _, _ = self.game.unpack((state & SEEN) >> self.width)
+            world, pawn, _, _ = self.game.unpack(self.inner(state))
             lying = self.game.worlds.masks[world]
             shore = self.shores.shore(lying, pawn)
             lack = self.shores.lack(lying, shore, left)
@@ -143,7 +145,7 @@ class TourSpace:
     def onward(self, state: int, spent: int) -> list[Following]:
         """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
         left, waiting = state & self.all, state >> WAITING_BITS
-        inner = (state & SEEN) >> self.width
+        inner = self.inner(state)
         _, pawn, short, _ = self.game.unpack(inner)
         lack, walk = self._found(state).lack, self.walks.through(left)
         view = View(left, waiting, pawn, short, lack.planks - (waiting > 0), lack.nearer, walk)
@@ -179,7 +181,7 @@ class TourSpace:
         short = view.short
         if net.shorts >> plank & 1:
             short += -1 if deed == LAY else 1
-        if deed == LAY and self.is_at_once:
+        if deed == LAY:
             if not self.waiting.closed(waiting) >> plank & 1:
                 there = self.game.moved(after, view.pawn, plank) << self.width | view.left
                 estimate = self._laying(count, short) + view.walk[plank]
