@@ -90,7 +90,7 @@ def test_least_turns_are_found_behind_plans_however_many_are_known(
 ) -> None:
     monkeypatch.setattr(engine, "TURNS_TRY", 0)  # so no play is found by a quick look
     chance, compared = Random(3000 + seed), 0
-    for case in small_cases(3000 + seed, 4):
+    for case in small_cases(3000 + seed, 9):
         goals = chance.sample(list(case.board.fields), chance.randint(1, 3))
         try:
             cost = brute_costs(case, "red", MOST, goals=frozenset(goals)).get("tour")
@@ -104,6 +104,20 @@ def test_least_turns_are_found_behind_plans_however_many_are_known(
         assert solver.tour_turns(Colour.RED, (*goals,), cost, known) == full_turns(time)
         compared += 1
     assert compared > 0
+
+
+def test_a_tour_may_take_a_turn_more_than_its_cost_fills() -> None:
+    places = {"b3": (1, 2), "b2": (1, 1), "c2": (2, 1), "d3": (3, 2)}
+    poles = [pole("a3", (0.0, 2.0), "start", colour="red")]
+    for name, (x, y) in places.items():
+        kind = {"b2": ("bridge", "w")}.get(name, ("plain", None))
+        poles.append(pole(name, (float(x), float(y)), *kind))
+    case = case_of(board_data(poles, stock={"short": 2, "long": 2}))
+    goals = ["b2/bridge", "b3", "d3"]
+    assert brute_costs(case, "red", 15_000, goals=frozenset(goals))["tour"] == 16
+    assert brute_costs(case, "red", 15_000, True, frozenset(goals))["tour"] == 17
+    answer = find_tour(Engine(case), Colour.RED, goals)
+    assert (answer.cost, answer.turns) == (16, 5)
 
 
 def test_a_plank_is_laid_early_where_a_stem_will_rest_on_it_that_is_laid_from_elsewhere() -> None:

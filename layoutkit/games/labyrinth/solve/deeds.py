@@ -46,6 +46,8 @@ class SoloGame:
         self.net, self.worlds, self.by_turns = net, worlds, by_turns
         self.node_bits = len(net.names).bit_length()
         self.node_mask = (1 << self.node_bits) - 1
+        self.world_at = self.node_bits + 2 * STOCK_BITS
+        self.rest = (1 << self.world_at) - 1  # all of a state but the world
 
     def pack(self, world: int, pawn: int, stock: Stock) -> int:
         """The state as a number."""
@@ -108,21 +110,22 @@ class SoloGame:
 
     def _layings(self, state: int, planks: int, cost: int, one: int) -> list[NextDeed]:
         """Planks laid from the stock; `one` is such a plank in a packed state."""
-        lying = self.worlds.masks[state >> 2 * STOCK_BITS + self.node_bits]
+        lying, number = self.worlds.masks[state >> self.world_at], self.worlds.number
+        rest, world_at = (state & self.rest) - one, self.world_at
         return [
-            ((LAY, plank, 0), cost, self._in_world(state, lying | 1 << plank) - one)
+            ((LAY, plank, 0), cost, number(lying | 1 << plank) << world_at | rest)
             for plank in bits(planks)
         ]
 
     def _liftings(self, state: int, planks: int, move_cost: int) -> list[NextDeed]:
         """Planks taken up, and longs moved."""
-        net, world = self.net, state >> 2 * STOCK_BITS + self.node_bits
+        net, world = self.net, state >> self.world_at
         pawn = state >> 2 * STOCK_BITS & self.node_mask
         found: list[NextDeed] = []
         for plank in bits(planks):
             is_short = net.shorts >> plank & 1
             after = self.worlds.without(world, plank)
-            lifted = self._in_world(state, self.worlds.masks[after])
+            lifted = after << self.world_at | state & self.rest
             one = 1 << STOCK_BITS if is_short else 1
             found.append(((REMOVE, plank, 0), REMOVE_COST, lifted + one))
             if not is_short:
@@ -136,5 +139,4 @@ class SoloGame:
 
     def _in_world(self, state: int, lying: int) -> int:
         """The same pawn and stock in another world."""
-        shift = 2 * STOCK_BITS + self.node_bits
-        return self.worlds.number(lying) << shift | state & (1 << shift) - 1
+        return self.worlds.number(lying) << self.world_at | state & self.rest

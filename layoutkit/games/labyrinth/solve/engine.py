@@ -13,7 +13,7 @@ from layoutkit.games.labyrinth.solve.ground import Ground
 from layoutkit.games.labyrinth.solve.net import Net
 from layoutkit.games.labyrinth.solve.reach import Reach, Territory, explore
 from layoutkit.games.labyrinth.solve.tour import Care, TourSpace, spelled_out
-from layoutkit.games.labyrinth.solve.turns import Plans, Plays
+from layoutkit.games.labyrinth.solve.turns import Plays, Survey
 from layoutkit.games.labyrinth.solve.way import WaySpace
 from layoutkit.records import dataclass
 from layoutkit.search import (
@@ -69,7 +69,7 @@ class Engine:
         self.price = 1 + len(self.net.names) // USUAL_NODES
         self.sharers = 1  # questions that share what is left in the purse, with the next one
         self.watch.purse = self.open_purse()
-        self._begun: dict[tuple[tuple[int, ...], int], BestFirst[DeedCode]] = {}
+        self._surveys: dict[tuple[Colour, tuple[str, ...]], Survey] = {}
         self._reach: dict[tuple[str, int, int], Reach] = {}
 
     def sharing(self, questions: Sequence[Question], later: int = 0) -> Iterator[Question]:
@@ -156,17 +156,14 @@ class Engine:
         below: int = HOPELESS,
         brief: bool = False,
     ) -> SearchResult[DeedCode]:
-        """The cheapest tour that costs less than `below`; there may be none.
-
-        Where a brief search gave up, the next one for the same tour goes on.
-        """
-        space, start = self.tour_space(colour, fields, care=Care.SHARP if brief else Care.DEEP)
-        question = (space.goals, start)
-        search = self._begun.pop(question, None) or BestFirst(space, start)
-        search.space = space
-        outcome = self._go_on(search, TOUR_TRY if brief else None, below)
-        if brief and outcome.status is Status.GIVEN_UP:
-            self._begun = {question: search}  # one, for they are large
+        """The cheapest tour that costs less than `below`; there may be none."""
+        if brief:
+            space, start = self.tour_space(colour, fields, care=Care.SHARP)
+            outcome = self.search(space, start, TOUR_TRY, below)
+        else:
+            survey = self._survey(colour, fields, below)
+            outcome = self._go_on(survey, None, below)
+            self._surveys = {(colour, fields): survey}  # one, for they are large
         return replace(outcome, labels=spelled_out(outcome.labels))
 
     def tour_turns(
@@ -178,8 +175,7 @@ class Engine:
         timed, start = self.tour_space(colour, fields, self.timed_game, Care.SHARP)
         if self._is_least(timed, start, cost):
             return full_turns(cost)
-        space, start = self.tour_space(colour, fields, care=Care.DEEP)
-        return self._turns_of_plans(space, start, cost, known)
+        return self._turns_of_plans(colour, fields, cost, known)
 
     def reach(
         self, colour: Colour, fields: tuple[str, ...] = (), most: int = ROUGH_STATES
@@ -241,16 +237,27 @@ class Engine:
         whole = limits.purse.part(self.sharers) if limits.purse else Purse(limits.budget)
         return whole.part(most=most, price=self.price)
 
-    def _turns_of_plans(self, space: TourSpace, start: int, cost: int, known: int) -> int | None:
+    def _survey(self, colour: Colour, fields: tuple[str, ...], below: int) -> Survey:
+        """A search for tours that may go on."""
+        space, start = self.tour_space(colour, fields, care=Care.DEEP)
+        return Survey(space, start, below)
+
+    def _turns_of_plans(
+        self, colour: Colour, fields: tuple[str, ...], cost: int, known: int
+    ) -> int | None:
         """The least turns of plays behind which there is a plan that fits into them."""
+        survey = self._surveys.pop((colour, fields), None)
         for turns in range(full_turns(cost), known):
+            most = TURN * turns
+            if survey is None or survey.most < most:
+                survey = self._survey(colour, fields, most + 1)
             self.watch.purse = purse = self.open_purse()
             try:
-                plans = Plans(space, start, TURN * turns, purse)
+                plans = survey.plans(most, purse)
             except Spent:
                 return None
             plays = Plays(plans, self.timed_game)
-            fits = has_way_below(plays, plays.start, TURN * turns + 1, purse)
+            fits = has_way_below(plays, plays.start, most + 1, purse)
             if fits is not False:
                 return turns if fits else None
         return known

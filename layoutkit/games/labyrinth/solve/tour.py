@@ -27,7 +27,7 @@ from layoutkit.games.labyrinth.solve.deeds import (
     SoloGame,
 )
 from layoutkit.games.labyrinth.solve.net import Net
-from layoutkit.games.labyrinth.solve.shores import Lack, Shores
+from layoutkit.games.labyrinth.solve.shores import Shores
 from layoutkit.games.labyrinth.solve.trees import Trees
 from layoutkit.games.labyrinth.solve.waiting import Waiting
 from layoutkit.games.labyrinth.solve.walks import Walks
@@ -39,23 +39,17 @@ Following: TypeAlias = tuple[int, int, int, DeedCode]
 """A next state, the cost of the way there, an estimate of what is to pay from it, the deed."""
 
 
-class Found(NamedTuple):
-    """What a state lacks: planks, and by trees, if these are asked, all that is still to pay."""
-
-    lack: Lack
-    tree: int
-
-
 class View(NamedTuple):
-    """What is known of a state when its next ones are listed."""
+    """What is known of a state."""
 
     left: int
     waiting: int
     pawn: int
     short: int
-    missing: int  # planks, but for one that must come to rest on one that waits
-    nearer: int
     walk: list[int]
+    missing: int  # planks, with one that must come to rest on one that waits
+    nearer: int
+    tree: int  # all that is still to pay, by trees, if these are asked
 
 
 class Tours:
@@ -97,7 +91,7 @@ class TourSpace:
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
         self._least = int(care is not Care.BRIEF)  # for a plank
         self._state = -1
-        self._known: Found
+        self._known: View
 
     def start(self, state: int) -> int:
         """The state in which the tour begins; a goal under the pawn is taken."""
@@ -114,46 +108,42 @@ class TourSpace:
 
     def bound(self, state: int) -> int:
         """Steps and planks still needed."""
-        left, waiting = state & self.all, state >> WAITING_BITS
-        if not left:
+        if not state & self.all:
             return 0
-        pawn, short = self.game.unpack(self.inner(state))[1:3]
-        walk = self.walks.through(left)[pawn]
+        left, waiting, pawn, short, walk, missing, _, tree = self._view(state)
+        steps = walk[pawn]
         if waiting:
-            walk = max(walk, self.waiting.walk(waiting, left, pawn))
-        found = self._found(state)
-        return max(walk + self._laying(found.lack.planks, short), found.tree - short)
+            steps = max(steps, self.waiting.walk(waiting, left, pawn))
+        return max(steps + self._laying(missing, short), tree - short)
 
     def _laying(self, planks: int, short: int) -> int:
         """What so many planks cost at least: 2 each, less 1 for each short in stock."""
         return max(self._least * planks, 2 * planks - short)
 
-    def _found(self, state: int) -> Found:
-        """What a state lacks, kept for the next question."""
+    def _view(self, state: int) -> View:
+        """What is known of a state, kept for the next question."""
         if state != self._state:
             left, waiting = state & self.all, state >> WAITING_BITS
-            world, pawn, _, _ = self.game.unpack(self.inner(state))
+            world, pawn, short, _ = self.game.unpack(self.inner(state))
             lying = self.game.worlds.masks[world]
             shore = self.shores.shore(lying, pawn)
-            lack = self.shores.lack(lying, shore, left)
-            if waiting & shore:
-                lack = lack._replace(planks=lack.planks + 1)
+            planks, nearer = self.shores.lack(lying, shore, left)
+            missing = planks + (waiting & shore > 0)
             tree = self.trees.cost(lying, shore, left) if self.is_deep else 0
-            self._state, self._known = state, Found(lack, tree)
+            walk = self.walks.through(left)
+            self._state = state
+            self._known = View(left, waiting, pawn, short, walk, missing, nearer, tree)
         return self._known
 
     def onward(self, state: int, spent: int) -> list[Following]:
         """The ways on. The pawn touches what it lays, so a tree over that plank begins there."""
-        left, waiting = state & self.all, state >> WAITING_BITS
-        inner = self.inner(state)
-        _, pawn, short, _ = self.game.unpack(inner)
-        lack, walk = self._found(state).lack, self.walks.through(left)
-        view = View(left, waiting, pawn, short, lack.planks - (waiting > 0), lack.nearer, walk)
-        same = self._laying(lack.planks, short)
+        view = self._view(state)
+        left, waiting, pawn, short, walk = view[:5]
+        same = self._laying(view.missing, short)
         closed = self.waiting.closed(waiting)
         is_leaving = closed >> pawn & 1  # what waits was laid from here, as the last thing done
         found: list[Following] = []
-        for label, cost, after in self.game.options(inner, spent):
+        for label, cost, after in self.game.options(self.inner(state), spent):
             deed, plank, _ = label
             if deed == STEP:
                 still = left & ~self.goal_at.get(plank, 0)
@@ -177,7 +167,8 @@ class TourSpace:
         net = self.game.net
         laid = plank if deed == LAY else to
         waiting = view.waiting & ~net.rests[laid]
-        count = view.missing - (deed != REMOVE and view.nearer >> laid & 1)
+        count = view.missing - (view.waiting > 0)
+        count -= deed != REMOVE and view.nearer >> laid & 1
         short = view.short
         if net.shorts >> plank & 1:
             short += -1 if deed == LAY else 1

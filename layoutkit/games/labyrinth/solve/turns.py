@@ -9,7 +9,8 @@ only by those that are laid ahead. Few plans cost little enough, so few plays ar
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.deeds import LAY, LAY_AND_STEP, STEP, DeedCode, SoloGame
@@ -18,55 +19,64 @@ from layoutkit.games.labyrinth.solve.tour import Following, TourSpace
 from layoutkit.search import BestFirst, Purse, Spent, Status
 
 
+class Survey(BestFirst[DeedCode]):
+    """A search for tours that can go on when the cheapest is found, until all plans are known.
+
+    It notes all states from which one is come to, if these are several.
+    """
+
+    def __init__(self, tours: TourSpace, start: int, below: int) -> None:
+        super().__init__(self, start)
+        self.tours, self.most = tours, below - 1
+        self.bound, self.is_goal = tours.bound, tours.is_goal
+        self._back: dict[int, list[int]] = {}
+
+    def onward(self, state: int, spent: int) -> list[Following]:
+        """The ways on."""
+        found, came, back = self.tours.onward(state, spent), self.came, self._back
+        for there, cost, estimate, _ in found:
+            if there in came and spent + cost + estimate <= self.most:
+                if there not in back:
+                    back[there] = [came[there]]
+                back[there].append(state)
+        return found
+
+    def before(self, state: int) -> Sequence[int]:
+        """The states from which one is come to; none for the start."""
+        return self._back.get(state) or [self.came[state]] if state in self.came else ()
+
+    def plans(self, most: int, purse: Purse) -> Plans:
+        """The plans that cost at most so much."""
+        status = Status.OPTIMAL
+        while status is Status.OPTIMAL:
+            status = self.run(purse, most + 1).status
+        if status is Status.GIVEN_UP:
+            raise Spent
+        return Plans(self, most)
+
+
 class Plans:
     """All plans that cost so little, by their states."""
 
-    def __init__(self, space: TourSpace, start: int, most: int, purse: Purse) -> None:
-        self.space, self.start = space, start
-        every = _Every(space, most)
-        search = BestFirst(every, start)
-        if search.run(purse, most + 1).status is Status.GIVEN_UP:
-            raise Spent
+    def __init__(self, survey: Survey, most: int) -> None:
+        self.tours, self.start = survey.tours, survey.start
         self.ahead: dict[int, int] = {}
         """What is still to pay, by state."""
         self.ways: defaultdict[int, dict[DeedCode, int]] = defaultdict(dict)
         """Where each deed leads, by state."""
-        due = {0: every.goals}
+        onward = lru_cache(maxsize=None)(lambda state: self.tours.onward(state, 0))
+        due = {0: [state for state in survey.came if self.tours.is_goal(state)]}
         while due:
             cost = min(due)
             for state in due.pop(cost):
                 if state in self.ahead:
                     continue
                 self.ahead[state] = cost
-                for before, price, label in every.back[state]:
-                    if search.best[before] + price + cost <= most:
-                        self.ways[before][label] = state
-                        due.setdefault(cost + price, []).append(before)
-
-
-class _Every:
-    """Tours as a space that is searched to the end; it notes where each state is come from."""
-
-    def __init__(self, space: TourSpace, most: int) -> None:
-        self.bound = space.bound
-        self.goals: list[int] = []
-        self.back: defaultdict[int, list[tuple[int, int, DeedCode]]] = defaultdict(list)
-        self._space, self._most = space, most
-
-    def is_goal(self, state: int) -> bool:  # noqa: ARG002 - none ends the search
-        """False for all."""
-        return False
-
-    def onward(self, state: int, spent: int) -> Iterator[Following]:
-        """The ways on; none from a goal."""
-        if self._space.is_goal(state):
-            self.goals.append(state)
-            return
-        for following in self._space.onward(state, spent):
-            there, cost, estimate, label = following
-            if spent + cost + estimate <= self._most:
-                self.back[there].append((state, cost, label))
-                yield following
+                for before in survey.before(state):
+                    for there, price, _, label in onward(before):
+                        if there == state and survey.best[before] + price + cost <= most:
+                            self.ways[before][label] = state
+                            due.setdefault(cost + price, []).append(before)
 
 
 class Plays:
@@ -86,7 +96,7 @@ class Plays:
 
     def is_goal(self, state: int) -> bool:
         """True if the shadow has all goals."""
-        return self.plans.space.is_goal(self._unpack(state)[0])
+        return self.plans.tours.is_goal(self._unpack(state)[0])
 
     def bound(self, state: int) -> int:
         """What the shadow is still to pay, less what is paid for planks that are laid ahead."""
@@ -119,7 +129,7 @@ class Plays:
     def _table(self, shadow: int, ahead: int) -> int:
         """The state of the game, with the planks that are laid ahead."""
         timed = self.timed
-        world, pawn, short, long = timed.unpack(self.plans.space.inner(shadow))
+        world, pawn, short, long = timed.unpack(self.plans.tours.inner(shadow))
         shorts = (ahead & self.net.shorts).bit_count()
         hand = Stock(short - shorts, long - (ahead.bit_count() - shorts))
         return timed.pack(timed.worlds.number(timed.worlds.masks[world] | ahead), pawn, hand)
