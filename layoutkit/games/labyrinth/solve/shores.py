@@ -8,7 +8,7 @@ its own that no other tree touches: the fewest planks are the best sum over all 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -70,12 +70,10 @@ class Shores:
     def _count(self, lying: int, shore: int, left: int) -> Lack:
         """The fewest planks from a shore to each group of the goals, smaller groups first."""
         tables = self.joints.tables(lying)
-        fewest = {0: 0}
-        group = 0
-        while group != left:
-            group = (group - left) & left  # the next larger number with bits of `left` only
+        fewest = [0] * (left + 1)  # by group
+        for group, pairs in groupings(left):
             at_least, at_most = 0, HOPELESS  # as two trees that lead to parts of it tell
-            for part, rest in halves(group):
+            for part, rest in pairs:
                 one, other = fewest[part], fewest[rest]
                 at_least = max(at_least, one, other)
                 at_most = min(at_most, one + other)
@@ -85,16 +83,26 @@ class Shores:
             fewest[group] = at_most
         return Lack(fewest[left], self._nearer(lying, fewest, left))
 
-    def _nearer(self, lying: int, fewest: dict[int, int], left: int) -> int:
+    def _nearer(self, lying: int, fewest: Sequence[int], left: int) -> int:
         """Where a plank would do that one of the fewest trees needs."""
         tables, all_ = self.joints.tables(lying), fewest[left]
         nearer = 0
-        for group in fewest:
+        for group, _ in groupings(left):
             others = all_ - fewest[left ^ group]
             if 0 < others < HOPELESS:
                 level = tables.get(group) or self.joints.levels(lying, group)
                 nearer |= level.level(others - 1)
         return nearer
+
+
+@lru_cache(maxsize=1024)
+def groupings(left: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
+    """All groups of some goals, smaller ones first, each with its halves."""
+    found, group = [], 0
+    while group != left:
+        group = (group - left) & left  # the next larger number with bits of `left` only
+        found.append((group, halves(group)))
+    return tuple(found)
 
 
 @lru_cache(maxsize=1024)

@@ -11,11 +11,11 @@ What lies elsewhere and carries nothing is no reason for tables of its own: it s
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import add
+from operator import add, itemgetter
 
 from layoutkit.games.labyrinth.solve.joints import World
 from layoutkit.games.labyrinth.solve.net import Net, bits
-from layoutkit.games.labyrinth.solve.shores import halves
+from layoutkit.games.labyrinth.solve.shores import groupings, halves
 from layoutkit.search import HOPELESS
 
 STEP, PLANK = 1, 3  # onto what lies; onto what must be laid first
@@ -48,13 +48,11 @@ class Trees:
         table = self._table(lying)
         if table is None:
             return 0
-        nodes = [*bits(shore)]
-        least, group = {0: 0}, 0
-        while group != left:
-            group = (group - left) & left  # the next larger number with bits of `left` only
-            costs = table.costs(group)
-            ways = [least[part] + least[rest] for part, rest in halves(group)]
-            least[group] = min([costs[node] for node in nodes] + ways)
+        of_shore = itemgetter(shore.bit_length() - 1, *bits(shore))  # one twice: two at least
+        least = [0] * (left + 1)  # by group
+        for group, pairs in groupings(left):
+            ways = [least[part] + least[rest] for part, rest in pairs]
+            least[group] = min(*of_shore(table.costs(group)), *ways)
         return least[left]
 
     def _table(self, lying: int) -> Table | None:
