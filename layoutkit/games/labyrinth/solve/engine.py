@@ -253,7 +253,7 @@ class Engine:
                 survey = self._survey(colour, fields, most + 1)
             self.watch.purse = purse = self.open_purse()
             try:
-                plans = survey.plans(most, purse)
+                plans = survey.plans(most, purse, self.limits.progress)
             except Spent:
                 return None
             plays = Plays(plans, self.timed_game)

@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.board.terms import Stock
 from layoutkit.games.labyrinth.solve.deeds import LAY, LAY_AND_STEP, STEP, DeedCode, SoloGame
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.tour import Following, TourSpace
-from layoutkit.search import BestFirst, Purse, Spent, Status
+from layoutkit.search import BestFirst, Progress, Purse, Spent, Status
 
 
 class Survey(BestFirst[DeedCode]):
@@ -45,11 +45,11 @@ class Survey(BestFirst[DeedCode]):
         """The states from which one is come to; none for the start."""
         return self._back.get(state) or [self.came[state]] if state in self.came else ()
 
-    def plans(self, most: int, purse: Purse) -> Plans:
+    def plans(self, most: int, purse: Purse, progress: Progress | None) -> Plans:
         """The plans that cost at most so much."""
         status = Status.OPTIMAL
         while status is Status.OPTIMAL:
-            status = self.run(purse, most + 1).status
+            status = self.run(purse, most + 1, progress).status
         if status is Status.GIVEN_UP:
             raise Spent
         return Plans(self, most)
