@@ -125,6 +125,16 @@ def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:
     return plain_yaml(text, _LIMITS)
 
 
+def _values(text: str, *, is_json: bool) -> Any:
+    """The values of a text that was tried; mostly there are none."""
+    if not is_json:
+        from layoutkit.source.yaml_events import is_read
+
+        if not is_read(text):
+            return None
+    return _read(text, is_json=is_json)[0]
+
+
 def _best(region: Region, schema: str, told: float) -> list[_Try]:
     """The edits that leave the fewest breaches, and fewer than are told of."""
     best: list[_Try] = []
@@ -133,7 +143,7 @@ def _best(region: Region, schema: str, told: float) -> list[_Try]:
         left -= len(region.text)
         if left < 0:
             break
-        data, _ = _read(repair.apply(region.text), is_json=region.is_json)
+        data = _values(repair.apply(region.text), is_json=region.is_json)
         if not isinstance(data, dict):
             continue
         count = count_breaches(data, schema)

@@ -9,6 +9,8 @@ from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner
 
+_MOST_OPEN = 2000  # brackets: libyaml takes time by the square of their depth
+
 
 class PureParser(Reader, Scanner, Parser):
     """Gives the same events as the parser on libyaml, only more slowly."""
@@ -26,3 +28,17 @@ def parser_of(text: str) -> Any:
 
         return CParser(text)
     return PureParser(text)
+
+
+def is_read(text: str) -> bool:
+    """Whether a text can be read as YAML, told in a sixth of the time that its events take.
+
+    True too where that would not be quick.
+    """
+    if not yaml.__with_libyaml__ or text.count("[") + text.count("{") > _MOST_OPEN:
+        return True
+    try:
+        parser_of(text).raw_parse()
+    except yaml.YAMLError:
+        return False
+    return True

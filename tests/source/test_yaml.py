@@ -4,10 +4,13 @@ from typing import Any
 
 import pytest
 import yaml
+from hypothesis import given
+from hypothesis import strategies as st
 
 from layoutkit.source.document import Document, Limits
 from layoutkit.source.read import read_document
-from layoutkit.source.yaml_events import PureParser
+from layoutkit.source.yaml_events import PureParser, is_read
+from layoutkit.source.yaml_text import plain_yaml
 
 from .reading import codes, cut, ends, read, refuse
 
@@ -247,6 +250,20 @@ def test_the_parser_without_libyaml_reads_the_same(monkeypatch: pytest.MonkeyPat
 
 def test_the_slow_parser_is_one_of_pyyaml() -> None:
     assert isinstance(PureParser("a"), yaml.parser.Parser)
+
+
+@given(
+    st.integers(0, len(BOARD)), st.integers(0, 3), st.sampled_from([*"[]{}:,-'\"# \n\t&*!|>%@`"])
+)
+def test_a_text_that_is_not_read_has_no_values(start: int, cut: int, mark: str) -> None:
+    text = BOARD[:start] + mark + BOARD[start + cut :]
+    if not is_read(text):
+        assert plain_yaml(text, Limits())[0] is None
+
+
+def test_deep_brackets_are_not_read_to_see_if_they_can_be() -> None:
+    assert not is_read("[" * 1000)
+    assert is_read("[" * 100_000)
 
 
 def test_an_unclosed_quote_or_bracket_is_told_where_it_is_opened() -> None:
