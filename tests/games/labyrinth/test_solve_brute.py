@@ -6,7 +6,18 @@ import pytest
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.solve import Engine, GemAnswer, engine, find_gem, find_tour
+from layoutkit.games.labyrinth.solve import (
+    Engine,
+    GemAnswer,
+    engine,
+    find_gem,
+    find_tour,
+    ground,
+    joints,
+    shores,
+    trees,
+    way,
+)
 from layoutkit.games.labyrinth.solve.engine import full_turns
 from layoutkit.games.labyrinth.table.play import Play, start_state
 from layoutkit.games.labyrinth.table.referee import replay
@@ -82,6 +93,33 @@ def test_tours_cost_what_brute_force_says(
         assert answer.cost == cost == brute_tour(case, "red", frozenset(goals), 10 * MOST)
         assert answer.turns == (None if time is None else full_turns(time))
         assert str(answer.status) == ("impossible" if cost is None else "optimal")
+
+
+@pytest.mark.parametrize("kept", [0, 1, 7, 40])
+@pytest.mark.parametrize("seed", range(6))
+def test_what_is_not_kept_is_worked_out_again(
+    seed: int, kept: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tables are kept up to limits that only large boards come to."""
+    monkeypatch.setattr(engine, "TOUR_TRY", 3)
+    monkeypatch.setattr(joints, "KEPT_TABLES", kept)
+    monkeypatch.setattr(shores, "KEPT_LACKS", kept)
+    monkeypatch.setattr(trees, "KEPT_COSTS", kept)
+    monkeypatch.setattr(trees, "MOST_KEPT", 300 * kept)
+    monkeypatch.setattr(way, "KEPT_BYTES", 300 * kept)
+    monkeypatch.setattr(ground, "KEPT_NODES", kept)
+    chance = Random(4000 + seed)
+    for case in small_cases(4000 + seed):
+        goals = chance.sample(list(case.board.fields), 3)
+        try:
+            costs = brute_costs(case, "red", MOST)
+            cost = brute_costs(case, "red", MOST, goals=frozenset(goals)).get("tour")
+        except TooManyError:
+            continue
+        solver = Engine(case)
+        found = [find_gem(solver, Colour.RED, field).cost for field in case.board.fields]
+        assert found == [costs.get(field) for field in case.board.fields]
+        assert find_tour(solver, Colour.RED, goals).cost == cost
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -255,9 +255,7 @@ class Joints:
         if lying in (0, self.net.lying):
             return World(self.net, lying)
         plank = self._last(lying, left)
-        less = lying ^ 1 << plank
-        self.levels(less, left)
-        return World(self.net, lying, self._worlds[less], plank)
+        return World(self.net, lying, self.levels(lying ^ 1 << plank, left).world, plank)
 
     def _parts(self, lying: int, left: int) -> Iterator[tuple[Levels, Levels]]:
         """Every way to share out the goals into two sets."""

@@ -24,6 +24,7 @@ class WorldBounds:
 
     def __init__(self, arcs: Arcs, target: int, shorts: int) -> None:
         self.arcs, self.target, self.shorts = arcs, target, shorts
+        self._first = (0, arcs.net.lying)  # worlds whose tables are made from nothing
         self._by_lying: dict[int, Table] = {}
         self._most = KEPT_BYTES // (8 * (shorts + 1) * len(arcs.net.names))
 
@@ -33,12 +34,13 @@ class WorldBounds:
         if table is None:
             table = self._make(lying)
             if len(self._by_lying) > self._most:
-                self._by_lying = {0: self.of(0)}
+                known = self._by_lying
+                self._by_lying = {first: known[first] for first in self._first if first in known}
             self._by_lying[lying] = table
         return table
 
     def _make(self, lying: int) -> Table:
-        if lying in (0, self.arcs.net.lying):
+        if lying in self._first:
             return Table.of_target(self.arcs, self.target, lying, self.shorts)
         plank = self._last(lying)
         return self.of(lying ^ 1 << plank).with_plank(plank)
