@@ -70,6 +70,7 @@ class Table:
 
     def __init__(self, world: World, goals: tuple[int, ...]) -> None:
         self._world, self._goals = world, goals
+        self._bits = [1 << node for node in range(len(world.onward))]
         self._costs: dict[int, list[int]] = {}
 
     def costs(self, group: int) -> list[int]:
@@ -87,19 +88,23 @@ class Table:
     def _grown(self, costs: list[int]) -> list[int]:
         """The costs when trees grow backwards too, from every node to those before it."""
         due: dict[int, int] = {}
-        for node, cost in enumerate(costs):
+        for bit, cost in zip(self._bits, costs, strict=True):
             if cost < HOPELESS:
-                due[cost] = due.get(cost, 0) | 1 << node
-        world, grown, seen = self._world, [HOPELESS] * len(costs), 0
+                due[cost] = due.get(cost, 0) | bit
+        grown, seen = [HOPELESS] * len(costs), 0
+        free, onward = self._world.free, self._world.onward
         while due:
             cost = min(due)
             fresh = due.pop(cost) & ~seen
             seen |= fresh
-            for price, nodes in ((STEP, fresh & world.free), (PLANK, fresh & ~world.free)):
-                before = 0
-                for node in bits(nodes):
+            for price, nodes in ((STEP, fresh & free), (PLANK, fresh & ~free)):
+                before, left = 0, nodes
+                while left:  # as `bits`, which is too slow here
+                    low = left & -left
+                    left ^= low
+                    node = low.bit_length() - 1
                     grown[node] = cost
-                    before |= world.onward[node]
-                if before:
-                    due[cost + price] = due.get(cost + price, 0) | before & ~seen
+                    before |= onward[node]
+                if before := before & ~seen:
+                    due[cost + price] = due.get(cost + price, 0) | before
         return grown
