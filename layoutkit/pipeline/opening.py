@@ -16,7 +16,7 @@ from layoutkit.source.codes import finding
 from layoutkit.source.document import Document, Unreadable
 from layoutkit.source.read import read_document
 from layoutkit.source.remains import Remains, find_remains
-from layoutkit.source.schema import check_schema, is_valid
+from layoutkit.source.schema import check_schema
 from layoutkit.verdict import (
     BoardVerdict,
     Finding,
@@ -68,13 +68,12 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
     if versions := tuple(version_faults(document)):
         verdict = stopped(path, game.name, document.text, versions, MISMATCH)
         return replace(verdict, hidden=secret_ranges(document, game))
-    if is_valid(document.data, game.schema):
-        return Opened(document, game, (), Remains(document.data))
     found = check_schema(document, game.schema, game.hint_words)
-    hidden = secret_ranges(document, game) if found else ()
+    if not found:
+        return Opened(document, game, (), Remains(document.data))
+    hidden = secret_ranges(document, game)
     faults = tuple(unquoted(one, hidden) for one in found)
-    remains = find_remains(document.data, game.schema) if faults else Remains(document.data)
-    return Opened(document, game, faults, remains)
+    return Opened(document, game, faults, find_remains(document.data, game.schema))
 
 
 def game_of(document: Document) -> AnyGame | Finding:

@@ -128,9 +128,9 @@ def _read(text: str, *, is_json: bool) -> tuple[Any, tuple[int, ...]]:
 def _values(text: str, *, is_json: bool) -> Any:
     """The values of a text that was tried; mostly there are none."""
     if not is_json:
-        from layoutkit.source.yaml_events import is_read
+        from layoutkit.source.yaml_events import may_be_read
 
-        if not is_read(text):
+        if not may_be_read(text):
             return None
     return _read(text, is_json=is_json)[0]
 

@@ -30,7 +30,7 @@ def parser_of(text: str) -> Any:
     return PureParser(text)
 
 
-def is_read(text: str) -> bool:
+def may_be_read(text: str) -> bool:
     """Whether a text can be read as YAML, told in a sixth of the time that its events take.
 
     True too where that would not be quick.

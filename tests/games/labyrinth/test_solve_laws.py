@@ -14,8 +14,8 @@ from layoutkit.games.labyrinth.solve.deeds import MOVE, REMOVE
 from layoutkit.games.labyrinth.solve.joints import Joints
 from layoutkit.games.labyrinth.solve.net import bits
 from layoutkit.games.labyrinth.solve.questions import find_all_fields
-from layoutkit.games.labyrinth.solve.shores import Shores
-from layoutkit.games.labyrinth.solve.tour import WAITING_BITS, Care, Tours, TourSpace
+from layoutkit.games.labyrinth.solve.shores import FEW_GOALS, Shores, groupings
+from layoutkit.games.labyrinth.solve.tour import Care, Tours, TourSpace
 from layoutkit.games.labyrinth.table.camps import Camps
 from layoutkit.games.labyrinth.table.easy import easy_fields, far_fields
 from layoutkit.search import HOPELESS, Budget, Purse, Space, search
@@ -125,7 +125,8 @@ def check_bounds(space: Space[Any], start: int, most: int) -> None:
         for following, cost, estimate, (deed, _, _) in space.onward(state, 0):
             exact = space.bound(following)
             assert min(estimate, HOPELESS) <= exact
-            assert bound <= cost + exact or (state >> WAITING_BITS and deed in (REMOVE, MOVE))
+            is_waiting = isinstance(space, TourSpace) and state >> space.waits_at
+            assert bound <= cost + exact or (is_waiting and deed in (REMOVE, MOVE))
             if following not in seen:
                 seen.add(following)
                 queue.append(following)
@@ -222,6 +223,20 @@ def test_from_the_shore_as_many_planks_are_missing_as_from_the_pawn(seed: int) -
                 assert lack.nearer & touched == levels.level(missing - 1) & touched
         options = engine.game.options(state, 0)
         state = chance.choice(options)[-1] if options else engine.start(RED)
+
+
+@pytest.mark.parametrize("goals", [1, 3, FEW_GOALS, FEW_GOALS + 1])
+def test_every_group_of_goals_comes_after_its_parts(goals: int) -> None:
+    known = {0}
+    for group, pairs in groupings((1 << goals) - 1):
+        assert all(one | other == group and not one & other for one, other in pairs)
+        assert {*sum(pairs, ())} <= known - {0}
+        known.add(group)
+    assert len(known) == 1 << goals
+
+
+def test_groups_of_many_goals_are_made_one_by_one() -> None:
+    assert next(iter(groupings((1 << 300) - 1))) == (1, ())
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -72,12 +72,17 @@ class Board:
     @cached_property
     def loose(self) -> dict[PlankKind, frozenset[str]]:
         """The positions that may be taken while all planks of the file lie, by kind of plank."""
-        lying = frozenset(self.lying.values())
+        return self.loose_beside(frozenset(self.lying.values()), self.blocked)
+
+    def loose_beside(
+        self, lying: frozenset[str], blocked: frozenset[str]
+    ) -> dict[PlankKind, frozenset[str]]:
+        """The positions that may be taken beside planks that lie, and block others."""
         found: dict[PlankKind, list[str]] = {kind: [] for kind in PlankKind}
         for name, position in self.positions.items():
             if lying.issuperset(position.rests_on):
                 found[position.form.kind].append(name)
-        out = lying | self.blocked
+        out = lying | blocked
         return {kind: frozenset(names).difference(out) for kind, names in found.items()}
 
     @cached_property

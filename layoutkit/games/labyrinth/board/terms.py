@@ -134,6 +134,16 @@ class Stock:
     short: int
     long: int
 
+    def of(self, kind: PlankKind) -> int:
+        """The number of planks of a kind."""
+        return self.short if kind is PlankKind.SHORT else self.long
+
+    def without(self, kind: PlankKind, number: int = 1) -> Stock:
+        """The stock after `number` planks of a kind were laid; given back if negative."""
+        if kind is PlankKind.SHORT:
+            return Stock(self.short - number, self.long)
+        return Stock(self.short, self.long - number)
+
 
 @dataclass(frozen=True, slots=True)
 class Pole:

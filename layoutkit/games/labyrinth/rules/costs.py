@@ -116,8 +116,8 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
 def stock_has_places(case: Case) -> Iterator[Problem]:
     """For every kind of plank in the stock there is a place on the board."""
     kinds = {position.kind for position in case.board.positions.values()}
-    held = {PlankKind.SHORT: case.layout.stock.short, PlankKind.LONG: case.layout.stock.long}
-    for kind, number in held.items():
+    for kind in PlankKind:
+        number = case.layout.stock.of(kind)
         if number and kind not in kinds:
             yield Problem(
                 f"each player has {counted(number, f'{kind} plank')}, but no position for one",

@@ -111,15 +111,14 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
     """The box holds what the players are given and what lies on the board."""
     if not layout.stock_is_written:
         return
-    each = {PlankKind.SHORT: layout.stock.short, PlankKind.LONG: layout.stock.long}
     seats = len(layout.players)
     for kind, limit in box_planks(layout).items():
         lying = len(planks_of(layout, kind))
-        needed = each[kind] * seats + lying
+        needed = layout.stock.of(kind) * seats + lying
         if lying <= limit < needed:
             most = (limit - lying) // seats
             yield Problem(
-                f"{seats} players with {counted(each[kind], f'{kind} plank')} each"
+                f"{seats} players with {counted(layout.stock.of(kind), f'{kind} plank')} each"
                 f"{f' and {lying} on the board' if lying else ''} need {needed};"
                 f" the box holds {limit}",
                 at=("stock", str(kind)),

@@ -42,8 +42,7 @@ class PlainPlans:
         self, board: Board, stock: Stock, far: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     ) -> None:
         self._board, self._has_pair = board, stock.short > 1
-        held = {PlankKind.SHORT: stock.short, PlankKind.LONG: stock.long}
-        loose = [(kind, board.loose[kind]) for kind in PlankKind if held[kind]]
+        loose = [(kind, board.loose[kind]) for kind in PlankKind if stock.of(kind)]
         positions = board.positions
         self._raised = {name for _, names in loose for name in names if positions[name].rests_on}
         self._lying = frozenset(board.lying.values())

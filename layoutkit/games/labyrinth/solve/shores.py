@@ -8,15 +8,19 @@ its own that no other tree touches: the fewest planks are the best sum over all 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from layoutkit.games.labyrinth.solve.joints import Joints
 from layoutkit.games.labyrinth.solve.net import Net
 from layoutkit.search import HOPELESS
 
 KEPT_LACKS = 400_000  # counts, which are made again when they are asked for again
+FEW_GOALS = 6  # so many have 63 groups, which are kept; of 20 goals there are a million
+
+Grouping: TypeAlias = tuple[int, tuple[tuple[int, int], ...]]
+"""A group of goals, and every way to share it out into two."""
 
 
 class Lack(NamedTuple):
@@ -70,7 +74,7 @@ class Shores:
     def _count(self, lying: int, shore: int, left: int) -> Lack:
         """The fewest planks from a shore to each group of the goals, smaller groups first."""
         tables = self.joints.tables(lying)
-        fewest = [0] * (left + 1)  # by group
+        fewest = {0: 0}
         for group, pairs in groupings(left):
             at_least, at_most = 0, HOPELESS  # as two trees that lead to parts of it tell
             for part, rest in pairs:
@@ -83,11 +87,11 @@ class Shores:
             fewest[group] = at_most
         return Lack(fewest[left], self._nearer(lying, fewest, left))
 
-    def _nearer(self, lying: int, fewest: Sequence[int], left: int) -> int:
+    def _nearer(self, lying: int, fewest: Mapping[int, int], left: int) -> int:
         """Where a plank would do that one of the fewest trees needs."""
         tables, all_ = self.joints.tables(lying), fewest[left]
         nearer = 0
-        for group, _ in groupings(left):
+        for group in fewest:
             others = all_ - fewest[left ^ group]
             if 0 < others < HOPELESS:
                 level = tables.get(group) or self.joints.levels(lying, group)
@@ -95,14 +99,21 @@ class Shores:
         return nearer
 
 
+def groupings(left: int) -> Iterable[Grouping]:
+    """All groups of some goals, parts before the whole, each with its halves."""
+    return _known_groupings(left) if left.bit_count() <= FEW_GOALS else _groupings(left)
+
+
 @lru_cache(maxsize=1024)
-def groupings(left: int) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
-    """All groups of some goals, smaller ones first, each with its halves."""
-    found, group = [], 0
+def _known_groupings(left: int) -> tuple[Grouping, ...]:
+    return tuple(_groupings(left))
+
+
+def _groupings(left: int) -> Iterator[Grouping]:
+    group = 0
     while group != left:
         group = (group - left) & left  # the next larger number with bits of `left` only
-        found.append((group, halves(group)))
-    return tuple(found)
+        yield group, halves(group)
 
 
 @lru_cache(maxsize=1024)

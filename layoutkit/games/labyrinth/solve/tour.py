@@ -32,8 +32,7 @@ from layoutkit.games.labyrinth.solve.trees import Trees
 from layoutkit.games.labyrinth.solve.waiting import Waiting
 from layoutkit.games.labyrinth.solve.walks import Walks
 
-WAITING_BITS = 128  # above all else that a state says: the planks that wait
-SEEN = (1 << WAITING_BITS) - 1
+WORLD_BITS = 40  # no search comes to so many worlds
 
 Following: TypeAlias = tuple[int, int, int, DeedCode]
 """A next state, the cost of the way there, an estimate of what is to pay from it, the deed."""
@@ -88,6 +87,8 @@ class TourSpace:
         self.waiting, self.trees = tours.waiting, tours.trees
         self.goals, self.width = tours.goals, len(tours.goals)
         self.all = (1 << self.width) - 1
+        self.waits_at = self.width + game.world_at + WORLD_BITS  # above all else: planks that wait
+        self._others = (1 << self.waits_at) - 1
         self.goal_at = {node: 1 << number for number, node in enumerate(tours.goals)}
         self._least = int(care is not Care.BRIEF)  # for a plank
         self._state = -1
@@ -100,7 +101,7 @@ class TourSpace:
 
     def inner(self, state: int) -> int:
         """The state as packed by the game."""
-        return (state & SEEN) >> self.width
+        return (state & self._others) >> self.width
 
     def is_goal(self, state: int) -> bool:
         """True if no goal is left."""
@@ -123,7 +124,7 @@ class TourSpace:
     def _view(self, state: int) -> View:
         """What is known of a state, kept for the next question."""
         if state != self._state:
-            left, waiting = state & self.all, state >> WAITING_BITS
+            left, waiting = state & self.all, state >> self.waits_at
             world, pawn, short, _ = self.game.unpack(self.inner(state))
             lying = self.game.worlds.masks[world]
             shore = self.shores.shore(lying, pawn)
@@ -150,7 +151,7 @@ class TourSpace:
                 if closed >> plank & 1 or (waiting and not still):
                     continue  # so what waits was laid in vain
                 ahead = walk if still == left else self.walks.through(still)
-                there = waiting << WAITING_BITS | after << self.width | still
+                there = waiting << self.waits_at | after << self.width | still
                 found.append((there, cost, ahead[plank] + (same if still else 0), label))
             elif not is_leaving or self._may_do_last(waiting, label):
                 found += self._changed(view, label, cost, after)
@@ -177,12 +178,12 @@ class TourSpace:
                 there = self.game.moved(after, view.pawn, plank) << self.width | view.left
                 estimate = self._laying(count, short) + view.walk[plank]
                 stepped = (LAY_AND_STEP, plank, 0)
-                yield waiting << WAITING_BITS | there, cost + STEP_COST, estimate, stepped
+                yield waiting << self.waits_at | there, cost + STEP_COST, estimate, stepped
             if not net.carries[plank]:
                 return
             waiting |= 1 << plank
             count += 1
-        there = waiting << WAITING_BITS | after << self.width | view.left
+        there = waiting << self.waits_at | after << self.width | view.left
         yield there, cost, self._laying(count, short) + view.walk[view.pawn], label
 
 

@@ -49,7 +49,7 @@ class Trees:
         if table is None:
             return 0
         of_shore = itemgetter(shore.bit_length() - 1, *bits(shore))  # one twice: two at least
-        least = [0] * (left + 1)  # by group
+        least = {0: 0}
         for group, pairs in groupings(left):
             ways = [least[part] + least[rest] for part, rest in pairs]
             least[group] = min(*of_shore(table.costs(group)), *ways)

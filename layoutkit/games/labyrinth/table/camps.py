@@ -16,7 +16,7 @@ from typing import NamedTuple
 from layoutkit.games.labyrinth.board.case import Board
 from layoutkit.games.labyrinth.board.contacts import flood
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Stock
-from layoutkit.games.labyrinth.table.easy import far_fields
+from layoutkit.games.labyrinth.table.easy import closed_to, far_fields
 
 MOST_WORK = 10_000  # places around all camps of one player; most ways are found by a tenth
 
@@ -25,30 +25,21 @@ class Camp(NamedTuple):
     """What lies, what is in hand, and where the pawn is."""
 
     lying: frozenset[str]
-    short: int
-    long: int
+    stock: Stock
     pawn: str
 
     def closed(self, board: Board) -> set[str]:
         """The positions that neither lie nor can be taken by a plank in hand."""
-        held = {PlankKind.SHORT: self.short, PlankKind.LONG: self.long}
-        across = board.overlaps.of_any(self.lying)
-        free = {
-            name
-            for name, one in board.positions.items()
-            if held[one.kind] and name not in across and self.lying.issuperset(one.rests_on)
-        }
-        return board.positions.keys() - self.lying - free
+        loose = board.loose_beside(self.lying, board.overlaps.of_any(self.lying))
+        return closed_to(board, self.lying, loose, self.stock)
 
     def with_laid(self, plank: str, kind: PlankKind) -> Camp:
         """The camp on a plank that is laid for good."""
-        is_short = kind is PlankKind.SHORT
-        return Camp(self.lying | {plank}, self.short - is_short, self.long - (not is_short), plank)
+        return Camp(self.lying | {plank}, self.stock.without(kind), plank)
 
     def without(self, planks: Set[str], kind: PlankKind, pawn: str) -> Camp:
         """The camp when a plank is taken up, with what falls."""
-        is_short = kind is PlankKind.SHORT
-        return Camp(self.lying - planks, self.short + is_short, self.long + (not is_short), pawn)
+        return Camp(self.lying - planks, self.stock.without(kind, -1), pawn)
 
 
 class Camps:
@@ -57,9 +48,9 @@ class Camps:
     def __init__(self, board: Board, stock: Stock, colour: Colour) -> None:
         self.board = board
         lying = frozenset(board.lying.values())
-        self._due = deque([Camp(lying, stock.short, stock.long, board.starts[colour])])
+        self._due = deque([Camp(lying, stock, board.starts[colour])])
         self._left = MOST_WORK // len(board.near)
-        self._around: dict[tuple[frozenset[str], int, int], set[str]] = {}
+        self._around: dict[tuple[frozenset[str], Stock], set[str]] = {}
         self._places: set[str] = set()
 
     def lead_to(self, field: str) -> bool:
@@ -70,7 +61,7 @@ class Camps:
 
     def _look(self, camp: Camp) -> None:
         """Look around from a camp that is not yet known."""
-        around = self._around.setdefault(camp[:3], set())
+        around = self._around.setdefault(camp[:2], set())
         if camp.pawn not in around:
             area = flood(self.board.near, camp.pawn, camp.closed(self.board))
             around |= area

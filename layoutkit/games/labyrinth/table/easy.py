@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from functools import lru_cache
 
 from layoutkit.games.labyrinth.board.case import Board
@@ -18,7 +18,7 @@ def easy_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
 @lru_cache(maxsize=8)
 def easy_areas(board: Board, stock: Stock) -> Mapping[Colour, set[str]]:
     """The same for every colour; those that meet share what they reach."""
-    closed = closed_to(board, stock)
+    closed = closed_to(board, frozenset(board.lying.values()), board.loose, stock)
     areas: dict[Colour, set[str]] = {}
     for colour, start in board.starts.items():
         shared = next((area for area in areas.values() if start in area), None)
@@ -26,12 +26,14 @@ def easy_areas(board: Board, stock: Stock) -> Mapping[Colour, set[str]]:
     return areas
 
 
-def closed_to(board: Board, stock: Stock) -> set[str]:
+def closed_to(
+    board: Board, lying: Set[str], loose: Mapping[PlankKind, Set[str]], stock: Stock
+) -> set[str]:
     """The positions that neither lie nor can be taken by a plank in hand."""
-    closed = board.positions.keys() - board.lying.values()
-    for kind, number in ((PlankKind.SHORT, stock.short), (PlankKind.LONG, stock.long)):
-        if number:
-            closed -= board.loose[kind]
+    closed = board.positions.keys() - lying
+    for kind in PlankKind:
+        if stock.of(kind):
+            closed -= loose[kind]
     return closed
 
 
@@ -43,8 +45,7 @@ def far_fields(board: Board, stock: Stock, colour: Colour) -> set[str]:
     followed: whoever laid what lacks stood at its ends, and can go on over that from there.
     """
     near, positions, lying = board.near, board.positions, frozenset(board.lying.values())
-    held = {PlankKind.SHORT: stock.short, PlankKind.LONG: stock.long}
-    kinds = {kind for kind in held if held[kind]} | {positions[name].kind for name in lying}
+    kinds = {positions[name].kind for name in lying} | {one for one in PlankKind if stock.of(one)}
     under = {name: {*one.rests_on} for name, one in positions.items() if one.rests_on}
     edge = [board.starts[colour]]
     seen = {*edge, *(name for name, one in positions.items() if one.kind not in kinds)}

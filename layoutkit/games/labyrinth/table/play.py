@@ -17,7 +17,6 @@ from layoutkit.games.labyrinth.board.terms import (
     STEP_COST,
     Colour,
     Form,
-    PlankKind,
     Position,
     Stock,
 )
@@ -66,18 +65,6 @@ def start_state(case: Case, colour: Colour, stock: Stock | None = None) -> State
     """The pawn on its start field, the planks of the file on the board, the own stock in hand."""
     board = case.board
     return State(board.starts[colour], frozenset(board.lying.values()), stock or case.layout.stock)
-
-
-def taken(stock: Stock, kind: PlankKind, number: int = 1) -> Stock:
-    """The stock after `number` planks of a kind were laid; given back if negative."""
-    if kind is PlankKind.SHORT:
-        return replace(stock, short=stock.short - number)
-    return replace(stock, long=stock.long - number)
-
-
-def left(stock: Stock, kind: PlankKind) -> int:
-    """The number of planks of a kind in hand."""
-    return stock.short if kind is PlankKind.SHORT else stock.long
 
 
 class Play:
@@ -160,12 +147,12 @@ class Play:
 
     def _laid(self, state: State, plank: str) -> State:
         kind = self.board.positions[plank].kind
-        return State(state.pawn, state.lying | {plank}, taken(state.stock, kind))
+        return State(state.pawn, state.lying | {plank}, state.stock.without(kind))
 
     def _removed(self, state: State, plank: str) -> State:
         gone = self.fallen(state.lying, plank) | {plank}
         kind = self.board.positions[plank].kind
-        return State(state.pawn, state.lying - gone, taken(state.stock, kind, -1))
+        return State(state.pawn, state.lying - gone, state.stock.without(kind, -1))
 
     def _fault_of_step(self, state: State, place: str) -> Fault | None:
         if place not in self.board.fields and place not in state.lying:
@@ -182,7 +169,7 @@ class Play:
             return Fault("LAB-P9", f"a plank lies at {plank} already")
         if state.pawn not in self.touches[plank]:
             return Fault("LAB-T3", f"no end of {plank} touches {state.pawn}")
-        if left(state.stock, position.kind) < 1:
+        if state.stock.of(position.kind) < 1:
             return Fault("LAB-T8", f"no {position.kind} plank is in stock")
         return self._fault_of_lying(state, position)
 
