@@ -93,5 +93,6 @@ WORDS = PressWords(
         "Wähle das Papier und drucke mit 100 % („tatsächliche Größe“), ohne Ränder und ohne "
         "Kopfzeilen. Miss das Lineal auf dem ersten Blatt nach, bevor du den Rest druckst."
     ),
+    assumed_note="Dazu sagt die Spielregel nichts; so haben wir es festgelegt.",
     pages=Noun("Seite", "Seiten"),
 )

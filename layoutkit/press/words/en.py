@@ -82,5 +82,6 @@ WORDS = PressWords(
         "Choose the paper, then print at 100 % (“actual size”), without margins and without "
         "headers. Measure the ruler on the first sheet before the rest."
     ),
+    assumed_note="The rulebook does not say this: it is our choice.",
     pages=Noun("page", "pages"),
 )

@@ -93,5 +93,6 @@ WORDS = PressWords(
         "Kies het papier en print op 100 % (‘ware grootte’), zonder marges en zonder kopteksten. "
         "Meet de liniaal op het eerste vel na voordat je de rest print."
     ),
+    assumed_note="Dit staat niet in de spelregels; het is onze keuze.",
     pages=Noun("bladzijde", "bladzijden"),
 )

@@ -76,6 +76,8 @@ class PressWords(Texts):
     duplex_set: str
     # folding
     dashed_fold: str
+    # rules sheets: what the mark of an assumption means
+    assumed_note: str
     # browser page
     browser_advice: str
     pages: Noun

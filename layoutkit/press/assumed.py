@@ -1,0 +1,21 @@
+"""The mark of an assumption on paper, and the footnote that explains it.
+
+Texts carry the mark `*` behind every sentence that no rulebook states (the laws with the letter
+A in docs/laws). A page or part that prints a marked text also prints the footnote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from layoutkit.language import Language
+from layoutkit.press.words import PRESS_WORDS
+
+MARK = "*"
+
+
+def footnote(language: Language, texts: Iterable[str]) -> str | None:
+    """Return the footnote of a page with these texts; None if no text is marked."""
+    if any(MARK in text for text in texts):
+        return f"{MARK} {PRESS_WORDS[language].assumed_note}"
+    return None
