@@ -97,6 +97,6 @@ WORDS = PressWords(
         "Choisissez le papier, puis imprimez à 100 % (« taille réelle »), sans marges ni "
         "en-têtes. Mesurez la règle de la première feuille avant d’imprimer le reste."
     ),
-    assumed_note="La règle du jeu n’en dit rien : c’est notre choix.",
+    assumed_note="La règle du jeu n’en dit rien : c’est notre choix.",
     pages=Noun("page", "pages"),
 )
