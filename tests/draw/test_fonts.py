@@ -42,6 +42,15 @@ def test_the_baked_letters_are_those_of_the_shipped_font() -> None:
     assert (FOLDER / "glyphs.json").read_text(encoding="utf-8") == baker().baked()
 
 
+@pytest.mark.parametrize("weight", ["regular", "bold"])
+def test_kerning_adds_less_than_readers_of_pdfs_take_for_a_space(weight: str) -> None:
+    face = font(weight)
+    added = {a + b: face.kern(a, b) * face.cap for a in CHARACTERS for b in CHARACTERS}
+    assert max(added.values()) == pytest.approx(80)  # of the 100 that poppler takes for a space
+    assert {round(added[quote + "i"]) for quote in "\"'‘’“”"} == {0}
+    assert {round(added[quote + "î"]) for quote in "\"'‘’“”"} == {60}
+
+
 @given(
     words=st.text(CHARACTERS, min_size=1, max_size=12), weight=st.sampled_from(["regular", "bold"])
 )
