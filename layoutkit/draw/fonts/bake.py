@@ -53,7 +53,7 @@ def subset(source: Path, target: Path, weight: str) -> None:
 def limit_kerning(font: Any) -> None:
     """Reduce the space that kerning adds, above all between a quotation mark and an i.
 
-    Upstream has one value for all forms of the i, wide enough for ï. It tears "l’image" apart,
+    Upstream has one value for all forms of the i, wide enough for ï. It tears French words apart,
     and programs that copy text from a PDF find a space there.
     """
     quotes = {font.getBestCmap()[ord(char)] for char in _QUOTES}
