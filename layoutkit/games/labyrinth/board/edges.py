@@ -13,7 +13,7 @@ MANY = 3  # as many poles off the board make its size doubtful, fewer themselves
 
 
 def tolerance(layout: Layout) -> float:
-    """The tolerance of places (LAB-B3)."""
+    """The tolerance of places (LAB-A2)."""
     return layout.settings.tolerance
 
 

@@ -95,7 +95,7 @@ def diagonal_step(settings: Settings) -> float:
 
 
 def spans(near: Nearby, form: Form, steps: tuple[Step, ...]) -> Iterator[Position]:
-    """The planks from pole to pole by these steps, but for ends that rest on a wall (LAB-P7).
+    """The planks from pole to pole by these steps, but for ends that rest on a wall (LAB-A3).
 
     Every step goes on in reading order.
     """
@@ -130,7 +130,7 @@ def other_corners(diagonal: tuple[LatticePoint, LatticePoint]) -> tuple[LatticeP
 
 
 def stem(pole: Pole, diagonal: Position, foot: LatticePoint) -> Position | None:
-    """The stem of a pole onto the middle of a diagonal; None if it rests on a wall (LAB-P7)."""
+    """The stem of a pole onto the middle of a diagonal; None if it rests on a wall (LAB-A3)."""
     place = pole.place
     field = touched_field(pole, wind_of(place, foot))
     if field is None:

@@ -51,7 +51,7 @@ def sides_of(axis: str) -> tuple[str, str]:
 
 @lru_cache(maxsize=256)
 def side_facing(wind: str, axis: str) -> str | None:
-    """The side of a wall that a wind is on; None exactly along the wall (LAB-B5)."""
+    """The side of a wall that a wind is on; None exactly along the wall (LAB-A3)."""
     turn = (WINDS.index(wind) - WINDS.index(axis) % HALF) % 16
     if turn % HALF == 0:
         return None
@@ -60,12 +60,12 @@ def side_facing(wind: str, axis: str) -> str | None:
 
 
 def is_close(one: float, other: float, tolerance: float) -> bool:
-    """True if two numbers agree within the tolerance, the limit itself included (LAB-B3)."""
+    """True if two numbers agree within the tolerance, the limit itself included (LAB-A2)."""
     return abs(one - other) <= tolerance + HAIR
 
 
 def is_same_place(one: LatticePoint, other: LatticePoint, tolerance: float) -> bool:
-    """True if each coordinate agrees within the tolerance (LAB-P10)."""
+    """True if each coordinate agrees within the tolerance (LAB-A2)."""
     return is_close(one[0], other[0], tolerance) and is_close(one[1], other[1], tolerance)
 
 

@@ -50,7 +50,7 @@ class Scale:
 
 
 def scale_of(case: Case) -> Scale:
-    """The measures of a case's board (LAB-B3)."""
+    """The measures of a case's board (LAB-A2)."""
     layout, settings = case.layout, case.layout.settings
     pitch = settings.pitch_mm
     return Scale(

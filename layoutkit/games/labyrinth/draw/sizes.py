@@ -17,7 +17,7 @@ BLEED_MM = 1.5
 
 
 def plank_length(kind: PlankKind, settings: Settings, scale: Scale) -> float:
-    """From end to end: a plank lies on the rims of two poles (LAB-B3)."""
+    """From end to end: a plank lies on the rims of two poles (LAB-A2)."""
     reach = settings.short_reach if kind is PlankKind.SHORT else settings.long_reach
     return reach * scale.pitch - 2 * scale.inset
 

@@ -82,7 +82,7 @@ def score_case(
 def score_fairness(case: Case, file: str, costs_for: Callable[[Case, int], Costs]) -> Scores:
     """Gates, certificate and the spread of costs for every set of seats that may play.
 
-    The stock follows from the number of players (LAB-T8), so fewer seats may pay less. `costs_for`
+    The stock follows from the number of players (LAB-A12), so fewer seats may pay less. `costs_for`
     gives the costs of a board, and hears how many boards are still to be asked about.
     """
     stocks = find_stocks(case)

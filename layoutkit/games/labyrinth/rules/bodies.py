@@ -62,7 +62,7 @@ def longs_keep_clear(case: Case) -> Iterator[Problem]:
     stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
-    cites="LAB-P7",
+    cites="LAB-A3",
     blocks=PLANK,
     why="A plank that leaves a wall exactly along it would rest on the wall and touch no field.",
     bad=STARTS

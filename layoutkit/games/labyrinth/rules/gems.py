@@ -20,7 +20,7 @@ from layoutkit.verdict import Measure, Severity, Stage
     stage=Stage.BOX,
     fix="guess",
     needs="gems players",
-    cites="Box",
+    cites="LAB-B11",
     blocks=None,
     why="The box holds 4 gems of each colour.",
     bad=gems(red="c3 c1/e b4/bridge d2/under c2"),
@@ -43,7 +43,7 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
                 remedies=()
                 if lacking  # which of them has the wrong colour?
                 else (without("what is too much", *(gem.pointer for gem in own[limit:])),),
-                measure=Measure(f"{colour} gems", len(own), "<=", limit, "gems", "Box"),
+                measure=Measure(f"{colour} gems", len(own), "<=", limit, "gems", "LAB-B11"),
             )
 
 
@@ -108,7 +108,7 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
     stage=Stage.BOX,
     needs="players",
     severity=Severity.WARNING,
-    cites="LAB-B9",
+    cites="LAB-A6",
     blocks=None,
     why="The player stands on this gem before the first turn and takes it for nothing.",
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
@@ -133,7 +133,7 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     stage=Stage.BOX,
     needs="gems players",
     severity=Severity.WARNING,
-    cites="LAB-B9",
+    cites="LAB-A6",
     blocks=None,
     why="A pawn takes all gems of its colour on a field at once: the second one costs nothing."
     " Gems of different colours may share a field.",

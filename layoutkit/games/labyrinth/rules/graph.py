@@ -20,7 +20,7 @@ from layoutkit.verdict import Severity, Stage
     "LAB401",
     "gem-cut-off",
     stage=Stage.GRAPH,
-    cites="LAB-B7",
+    cites="LAB-B9",
     blocks=None,
     why="However many planks are laid, by whomever, no way leads to this gem:"
     " its player could never win.",

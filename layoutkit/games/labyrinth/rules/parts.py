@@ -25,7 +25,7 @@ from layoutkit.verdict import Measure, Stage
     "too-many-poles",
     stage=Stage.BOX,
     needs="poles",
-    cites="LAB-B2",
+    cites="LAB-B11",
     blocks=None,
     why="The box holds 18 pole pieces; start poles and the night side's two poles are printed.",
     bad=STARTS
@@ -45,7 +45,7 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
             items=tuple(pole.id for pole in pieces[limit:]),
             help=f"remove {len(pieces) - limit}; start and printed poles do not count",
             shape=pole_shape(pieces[limit], layout.settings),
-            measure=Measure("pole pieces", len(pieces), "<=", limit, "pieces", "LAB-B2"),
+            measure=Measure("pole pieces", len(pieces), "<=", limit, "pieces", "LAB-B11"),
         )
 
 
@@ -55,7 +55,7 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     stage=Stage.BOX,
     fix="guess",
     needs="planks",
-    cites="LAB-T8",
+    cites="LAB-B11",
     blocks=Stage.COSTS,
     breaks=False,
     why="The box holds 8 long and 12 short planks, those that lie at the start included.",
@@ -92,7 +92,7 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
                 items=tuple(plank.name for plank in lying[limit:]),
                 help=f"remove {len(lying) - limit} of them",
                 remedies=(without("what is too much", *(one.pointer for one in lying[limit:])),),
-                measure=Measure(f"{kind} planks", len(lying), "<=", limit, "planks", "LAB-T8"),
+                measure=Measure(f"{kind} planks", len(lying), "<=", limit, "planks", "LAB-B11"),
             )
 
 
@@ -101,7 +101,7 @@ def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
     "stock-exceeds-box",
     stage=Stage.BOX,
     needs="stock players planks",
-    cites="LAB-T8",
+    cites="LAB-B11",
     blocks=Stage.COSTS,
     why="Stock times players plus the planks that lie cannot be more than the box holds.",
     bad="stock: {short: 3, long: 3}",
@@ -124,7 +124,7 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
                 at=("stock", str(kind)),
                 items=(str(kind),),
                 help=f"give each player at most {counted(most, f'{kind} plank')}",
-                measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", "LAB-T8"),
+                measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", "LAB-B11"),
             )
 
 
@@ -171,7 +171,7 @@ def night_has_its_printed_poles(layout: Layout) -> Iterator[Problem]:
     stage=Stage.BOX,
     fix="guess",
     needs="side poles",
-    cites="LAB-B2",
+    cites="LAB-A1",
     blocks=None,
     why="The day side prints no pole besides the start poles.",
     bad=STARTS

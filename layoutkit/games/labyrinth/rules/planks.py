@@ -61,7 +61,7 @@ def as_kind(placement: Placement, kind: PlankKind) -> tuple[Remedy]:
 
 
 def tolerance(case: Case) -> float:
-    """The tolerance of places (LAB-B3)."""
+    """The tolerance of places (LAB-A2)."""
     return case.layout.settings.tolerance
 
 

@@ -227,7 +227,7 @@ def _unknown_field(gem: Gem, pole: Pole, layout: Layout, advice: Meant | None) -
     "gem-on-plank",
     stage=Stage.REFERENCES,
     needs="names",
-    cites="LAB-B7",
+    cites="LAB-A5",
     blocks=Stage.COSTS,
     why="Planks come and go: a gem lies on a pole's field, never on a plank.",
     bad="planks: [{id: S, kind: short, ends: [b1, c1]}]" + gems(red="S c1/e b4/bridge d2/under"),
@@ -254,7 +254,7 @@ def gems_lie_on_poles(layout: Layout) -> Iterator[Problem]:
     "support-circle",
     stage=Stage.REFERENCES,
     needs="names",
-    cites="LAB-P3",
+    cites="LAB-P11",
     blocks=Stage.COSTS,
     why="A plank rests on poles, or on planks that rest on poles: none can carry itself.",
     bad="""
