@@ -17,6 +17,7 @@ from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Literal, NoReturn, TypeVar
 
+from layoutkit.child_processes import safe_start
 from layoutkit.guard import ENDINGS, Guard
 from layoutkit.limits import NO_LIMITS, LimitReached, RunTime, WorkLimits
 from layoutkit.records import dataclass
@@ -216,7 +217,10 @@ class _WorkerPool(Generic[T, R]):
             args=(self.work, share_now, theirs, self.options.limits, os.getpid()),
             daemon=True,
         )
-        with _interrupts_held():  # a process is silent only once it has set its own handler
+        with (
+            _interrupts_held(),
+            safe_start(),
+        ):  # a process is silent only once it has set its own handler
             process.start()
             theirs.close()  # so that the end of the process is the end of the pipe
             self.workers.append(_Worker(process, ours, todo, time.monotonic(), None))

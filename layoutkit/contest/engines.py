@@ -16,6 +16,7 @@ from functools import partial
 from time import thread_time
 from typing import TYPE_CHECKING, Generic, NoReturn, Protocol, TypeVar
 
+from layoutkit.child_processes import safe_start
 from layoutkit.errors import LayoutkitError
 from layoutkit.guard import Guard, is_short, piece
 from layoutkit.jobs import Failure, attempt
@@ -144,13 +145,14 @@ class LocalPool(Generic[TaskT, ResultT]):
         self._begin()
 
     def _begin(self) -> None:
-        self._executor = self._make()
+        with safe_start():
+            self._executor = self._make()
         self._pool = Pool(self._executor, self._work, self.capacity)
 
     def ask(self, number: int, task: TaskT) -> None:
         """Hand a task on."""
         self._tasks[number] = task
-        self._or_begin_again(lambda: self._pool.ask(number, task))
+        self._or_begin_again(lambda: self._ask(number, task))
 
     def done(self, patience_s: float | None) -> list[Done[ResultT]]:
         """Wait for a result; nothing is done if a process died meanwhile."""
@@ -188,6 +190,10 @@ class LocalPool(Generic[TaskT, ResultT]):
 
     def _ask_all(self) -> None:
         for number, task in self._tasks.items():
+            self._ask(number, task)
+
+    def _ask(self, number: int, task: TaskT) -> None:
+        with safe_start():  # the executor starts a process when it has a task for it
             self._pool.ask(number, task)
 
 

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
+from layoutkit.child_processes import safe_start
 from layoutkit.errors import LayoutkitError
 from layoutkit.studio.worker import Failed, serve_work
 
@@ -52,7 +53,8 @@ class Lane:
         context = _context()
         self._pipe, theirs = context.Pipe()
         process = context.Process(target=serve_work, args=(theirs, self._is_patient), daemon=True)
-        process.start()
+        with safe_start():
+            process.start()
         self._process = process  # only now: what has not begun cannot be ended
         theirs.close()
 
@@ -129,7 +131,8 @@ def prepare() -> None:
         _context()
         from multiprocessing.forkserver import ensure_running
 
-        ensure_running()
+        with safe_start():
+            ensure_running()
 
 
 def _context() -> Any:

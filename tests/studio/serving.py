@@ -19,6 +19,7 @@ from tests.patience import PATIENCE_S
 ROOT = Path(__file__).parent.parent.parent
 BOARDS = ROOT / "layouts" / "labyrinth"
 NAME = "great-bridge.yaml"
+SCRIPT = Path(sys.executable).parent / "layoutkit"
 
 
 @dataclass
@@ -139,7 +140,7 @@ class Events:
 @contextmanager
 def studio(*arguments: str | Path, cwd: Path = ROOT) -> Iterator[Studio]:
     """A studio that ends with the block."""
-    command = [sys.executable, "-m", "layoutkit", "studio", *map(str, arguments), "--no-open"]
+    command = [str(SCRIPT), "studio", *map(str, arguments), "--no-open"]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=cwd
     )
