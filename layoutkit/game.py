@@ -73,6 +73,7 @@ REMARKS = frozenset(
         "$schema",
         "format",
         "title",
+        "titles",
         "author",
         "note",
         "notes",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from importlib import import_module
-from typing import Any, TypeVar, dataclass_transform
+from typing import Any, Protocol, TypeAlias, TypeVar, dataclass_transform
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
@@ -24,6 +24,40 @@ class Language(StrEnum):
 
 
 LANGUAGES = tuple(one.value for one in Language)
+
+Titles: TypeAlias = tuple[tuple[str, str], ...]
+"""The title of a board in several languages: the key `titles` of a file."""
+
+
+class Titled(Protocol):
+    """A layout with a title, which it may have in several languages."""
+
+    @property
+    def title(self) -> str:
+        """The title in reports, and in every language that has none of its own."""
+
+    @property
+    def titles(self) -> Titles:
+        """The titles to print, by language."""
+
+
+def read_titles(data: Mapping[str, Any]) -> Titles:
+    """Return the titles that a file has for single languages."""
+    titles = data.get("titles", {})
+    return tuple((language, titles[language]) for language in LANGUAGES if language in titles)
+
+
+def title_pairs(old: Titled, new: Titled) -> Iterator[tuple[str, str, str]]:
+    """Yield what each title of two boards is called, and the title before and after."""
+    yield "title", old.title, new.title
+    before, after = dict(old.titles), dict(new.titles)
+    for language in LANGUAGES:
+        yield f"title in {language}", before.get(language, ""), after.get(language, "")
+
+
+def title_in(board: Titled, language: Language) -> str:
+    """Return the title to print in a language; empty if the board has none."""
+    return dict(board.titles).get(language.value, board.title).strip()
 
 
 class Translations(Mapping[Language, Texts_co]):

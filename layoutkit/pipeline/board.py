@@ -74,9 +74,17 @@ class Board:
     @property
     def lacking_characters(self) -> tuple[str, ...]:
         """The characters of the title that pictures cannot show, by number and name."""
+        return self._lacking_in(self.language())
+
+    def _lacking_in(self, language: Language) -> tuple[str, ...]:
+        """Return the characters of the title in a language that pictures cannot show."""
         from layoutkit.draw.fonts import missing_names
 
-        return missing_names(self.title)
+        opened = self.judgement.opened
+        assert not isinstance(opened, BoardVerdict)
+        titles = opened.document.data.get("titles")
+        own = titles.get(language.value) if isinstance(titles, Mapping) else None
+        return missing_names(own if isinstance(own, str) else self.title)
 
     @cached_property
     def verdict(self) -> BoardVerdict:
@@ -217,7 +225,7 @@ class Board:
             return self.explained(language).drawing
         self.need("picture")
         case = self.case_to_draw()
-        if self.lacking_characters:
+        if self._lacking_in(self.language(language)):
             raise refusal(self.verdict, "has a title that cannot be drawn")
         draw = self.game.secret_picture if secret else self.game.picture
         return draw(case, self.language(language))

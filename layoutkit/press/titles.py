@@ -6,16 +6,18 @@ from collections.abc import Iterator
 
 from layoutkit.draw.fonts import HINT, missing_names
 from layoutkit.hints import listed
+from layoutkit.language import Titled
 from layoutkit.rules.rule import Problem
 
 
-def title_problems(title: str) -> Iterator[Problem]:
-    """The characters of a title that the font lacks, as one problem."""
-    lacking = missing_names(title)
-    if lacking:
-        yield Problem(
-            f"the font lacks {listed(lacking)}: export and print refuse the title",
-            at=("title",),
-            items=lacking,
-            help=HINT,
-        )
+def title_problems(board: Titled) -> Iterator[Problem]:
+    """Report each title with characters that the font lacks."""
+    titles = ((("titles", language), title) for language, title in board.titles)
+    for at, title in ((("title",), board.title), *titles):
+        if lacking := missing_names(title):
+            yield Problem(
+                f"the font lacks {listed(lacking)}: export and print refuse the title",
+                at=at,
+                items=lacking,
+                help=HINT,
+            )

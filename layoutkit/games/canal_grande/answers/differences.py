@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.games.canal_grande.answers.cards import card_words
 from layoutkit.games.canal_grande.board.terms import Case, Layout, Snapshot
+from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 
 NOTHING_SHOWN = Snapshot({}, {}, {}, None, 1, None)
@@ -22,7 +23,7 @@ def facts(one: Layout, other: Layout) -> Iterator[BoardChange]:
     yield from changed(
         "setup",
         {
-            "title": (one.title, other.title),
+            **{name: (old, new) for name, old, new in title_pairs(one, other)},
             "variant": (str(one.variant), str(other.variant)),
             "seats": (", ".join(one.seats), ", ".join(other.seats)),
             "teams": (team_words(one), team_words(other)),

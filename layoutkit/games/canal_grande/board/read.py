@@ -13,6 +13,7 @@ from layoutkit.games.canal_grande.board.terms import (
     Snapshot,
     Variant,
 )
+from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
 
@@ -31,6 +32,7 @@ def read_layout(
         first_divider=data["first_divider"],
         hands={seat: read_cards(hand) for seat, hand in data["hands"].items()},
         title=data.get("title", ""),
+        titles=read_titles(data),
         names=dict(data.get("names", {})),
         teams=read_teams(data, out),
         removed=read_cards(data["removed"]) if "removed" in data else None,

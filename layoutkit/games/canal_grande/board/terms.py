@@ -7,6 +7,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, Literal, TypeAlias
 
+from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Pointer
@@ -159,6 +160,7 @@ class Layout:
     round: str | None = None
     settings: Settings = field(default_factory=Settings)
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
+    titles: Titles = ()
 
     @property
     def is_start(self) -> bool:

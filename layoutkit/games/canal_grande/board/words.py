@@ -8,6 +8,7 @@ WORDS = word_table(
     {
         "game": "spiel jeu spel",
         "title": "titel titre",
+        "titles": "titels titres translations übersetzungen vertalingen traductions",
         "author": "autor auteur",
         "variant": "players spieler spelers joueurs variante version",
         "seats": "plätze sitze plaatsen places seating",

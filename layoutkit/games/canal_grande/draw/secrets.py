@@ -12,7 +12,7 @@ from layoutkit.games.canal_grande.draw.look import PALETTE, words
 from layoutkit.games.canal_grande.draw.small import WIDE, small_card
 from layoutkit.games.canal_grande.draw.words import WORDS
 from layoutkit.games.canal_grande.draw.words.table import SecretWords
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 from layoutkit.press.kit import Part
 
 SLIP: Point = (90.0, 126.0)
@@ -57,7 +57,7 @@ def slip_marks(case: Case, seat: str, language: Language) -> Iterator[Mark]:
 
 def table_title(case: Case, language: Language) -> str:
     """The title of the deal."""
-    return spelled(case.layout.title.strip()) or WORDS[language].untitled
+    return spelled(title_in(case.layout, language)) or WORDS[language].untitled
 
 
 def hand_marks(case: Case, seat: str, language: Language) -> Iterator[Mark]:

@@ -14,7 +14,7 @@ from layoutkit.games.canal_grande.draw.small import DOWN_A, DOWN_Z, HIGH, WIDE, 
 from layoutkit.games.canal_grande.draw.words import WORDS
 from layoutkit.games.canal_grande.draw.words.table import CanalWords
 from layoutkit.games.canal_grande.solve.rounds import next_divider
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 SIZE: Point = (186.0, 216.0)
 _TOP, _EDGE, _TABLE = 20.0, 3.0, 182.0
@@ -30,7 +30,7 @@ _PLACES: Mapping[int, tuple[Point, ...]] = {
 def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool = False) -> Drawing:
     """The table; hands are face up only where secrets are asked for."""
     texts = WORDS[language]
-    title = spelled(case.layout.title.strip()) or texts.untitled
+    title = spelled(title_in(case.layout, language)) or texts.untitled
     marks: list[Mark] = [
         Rect((0, 0), SIZE, role="sea"),
         *waves(),

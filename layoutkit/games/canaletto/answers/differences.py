@@ -8,6 +8,7 @@ from layoutkit.games.canaletto.answers.rounds import find_moves
 from layoutkit.games.canaletto.answers.treasures import Step, treasure_steps
 from layoutkit.games.canaletto.board.terms import Case, Colour, Layout, Snapshot
 from layoutkit.hints import listed
+from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 
 _MOST_SLOTS = 6  # half of them: where more differ the whole order is told
@@ -50,7 +51,8 @@ def marker_steps(layer: str, name: str, palaces: tuple[int, int]) -> Iterator[St
 
 def setup_facts(one: Layout, other: Layout) -> Iterator[Fact]:
     """What a file says about the whole setup."""
-    yield "title", one.title or None, other.title or None
+    for name, old, new in title_pairs(one, other):
+        yield name, old or None, new or None
     yield "players", players_words(one), players_words(other)
     yield "first player", one.first, other.first
     yield "placement", one.placement or None, other.placement or None

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from layoutkit.games.canaletto.board.terms import PALACES, SLOTS, Layout, Settings, Snapshot
+from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
 EMPTY: tuple[str, ...] = ()
@@ -26,6 +27,7 @@ def read_layout(
     values, seed = read_values(data["values"], known, out)
     return Layout(
         title=data.get("title", ""),
+        titles=read_titles(data),
         palaces=tuple(
             EMPTY if ("palaces", index) in out else tuple(palace)
             for index, palace in enumerate(data["palaces"])

@@ -8,6 +8,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Literal, TypeAlias
 
+from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Pointer
@@ -106,6 +107,7 @@ class Layout:
     settings: Settings = field(default_factory=Settings)
     has_players: bool = True  # the file names them
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
+    titles: Titles = ()
 
     def hides(self, key: str) -> bool:
         """True if a key of the file cannot be read, or an item of its list."""

@@ -9,6 +9,7 @@ WORDS = word_table(
         # keys
         "game": "spiel jeu spel",
         "title": "titel titre name naam nom",
+        "titles": "titels titres translations übersetzungen vertalingen traductions",
         "author": "autor auteur",
         "palaces": "ring treasures lots palace paläste palaeste palais paleizen palazzi",
         "values": "value werte valeurs waarden tiles",

@@ -33,15 +33,15 @@ from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_boxes, slot_marks, track_marks
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.games.canaletto.draw.words.table import CanalettoWords
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 TITLE = "Canaletto"
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board with all that lies on it: the setup, or a game under way."""
-    texts, name = WORDS[language], spelled(case.layout.title.strip()) or TITLE
-    board = draw_board(case, name, texts)
+    texts, name = WORDS[language], spelled(title_in(case.layout, language)) or TITLE
+    board = draw_board(case, name, language)
     art = (*board.layer(Layer.ART), *laid_marks(case, texts))
     desc = texts.setup_desc.format(title=board.title)
     whole = replace(board.with_layer(Layer.ART, art), desc=desc)
@@ -50,17 +50,17 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
     """The board alone, as one prints it; it is called like the setup that it is printed for."""
-    return draw_board(case, TITLE, WORDS[language])
+    return draw_board(case, TITLE, language)
 
 
-def title_of(case: Case, texts: CanalettoWords) -> str:
-    """The title of a setup, as it is written."""
-    return case.layout.title.strip() or texts.sheet.untitled
+def title_of(case: Case, language: Language) -> str:
+    """Return the title of a setup as it is written for a language."""
+    return title_in(case.layout, language) or WORDS[language].sheet.untitled
 
 
-def draw_board(case: Case, heading: str, texts: CanalettoWords) -> Drawing:
-    """The board with a heading in the middle, and nothing that lies on it."""
-    wide, high = SIZE
+def draw_board(case: Case, heading: str, language: Language) -> Drawing:
+    """Draw the board with a heading in the middle, and nothing that lies on it."""
+    (wide, high), texts = SIZE, WORDS[language]
     turns = tuple(arrows(INNER, INNER_SIZE, texts.clockwise))
     slots = slot_marks(case, texts.values_heading)
     track = track_marks(texts.money_heading)
@@ -68,7 +68,7 @@ def draw_board(case: Case, heading: str, texts: CanalettoWords) -> Drawing:
     return Drawing(
         size_mm=SIZE,
         palette=look.PALETTE,
-        title=title_of(case, texts),
+        title=title_of(case, language),
         desc=texts.board_desc,
         layers={
             Layer.BLEED: (Rect((-3, -3), (wide + 6, high + 6), role="ground"),),

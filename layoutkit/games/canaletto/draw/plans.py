@@ -29,7 +29,7 @@ from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_marks
 from layoutkit.games.canaletto.draw.words import WORDS
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
 FRAME_MM = 2.0
@@ -78,7 +78,7 @@ def draw_plan(case: Case, plan: Plan) -> Drawing:
     left = 0.0 if plan.has_values else RING_LEFT - EDGE
     size = (RING_LEFT - left + SIDE * CELL[0] + EDGE, TOP + SIDE * CELL[1] + EDGE)
     marks = tuple(plan_marks(case, plan))
-    name = spelled(case.layout.title) or "Canaletto"
+    name = spelled(title_in(case.layout, plan.language)) or "Canaletto"
     drawing = Drawing(
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
@@ -96,7 +96,7 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     yield from ripples()
     texts = WORDS[plan.language]
     yield from arrows(inner, size, texts.clockwise)
-    yield from heading_marks(case, plan.fact, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
+    yield from heading_marks(case, plan, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
     if plan.has_values:
         yield from slot_marks(case, texts.values_heading)
         yield from value_marks(case)
@@ -110,11 +110,12 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     yield from plan.over
 
 
-def heading_marks(case: Case, fact: str, place: tuple[float, float, float]) -> Iterator[Mark]:
+def heading_marks(case: Case, plan: Plan, place: tuple[float, float, float]) -> Iterator[Mark]:
     """The title, shortened if need be, and the fact in full, on a panel: left, middle, width."""
     left, middle, wide = place
-    name = shortened(spelled(case.layout.title) or "Canaletto", wide - 16, _NAME_MM, "bold")
-    lines = wrap_text(fact, wide - 16, _FACT_MM)
+    title = spelled(title_in(case.layout, plan.language)) or "Canaletto"
+    name = shortened(title, wide - 16, _NAME_MM, "bold")
+    lines = wrap_text(plan.fact, wide - 16, _FACT_MM)
     high = 24 + len(lines) * _LINE_MM
     top = middle - high / 2
     yield Rect((left, top), (wide, high), 3, role="panel")

@@ -27,7 +27,7 @@ _LARGEST_MM = 2.7
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     """The page."""
     texts = WORDS[language]
-    title = title_of(case, texts)
+    title = title_of(case, language)
     marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, spelled(title)))
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, f"Setup: {title}", bleed_mm=0.0)
 

@@ -19,7 +19,7 @@ from layoutkit.games.canaletto.draw.plan_words.table import PlanWords, SpreadWor
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.words import WORDS
-from layoutkit.language import Language, decimal
+from layoutkit.language import Language, decimal, title_in
 
 LEAST_COLUMNS, MOST_COLUMNS = 3, 4
 CARD: Point = (80.0, 92.0)
@@ -36,7 +36,7 @@ def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     rows = -(-len(found) // columns)
     size = (2 * EDGE + columns * CARD[0], HEAD + max(rows, 1) * CARD[1] + EDGE / 2)
     fact = spread_fact(case, found, language)
-    name = spelled(case.layout.title) or "Canaletto"
+    name = spelled(title_in(case.layout, language)) or "Canaletto"
     marks: list[Mark] = [Rect((0, 0), size, role="ground")]
     told = titled(name, fact, size[0] - 2 * EDGE, 7.0, "bold", texts.name_and_fact)
     marks.append(words((size[0] / 2, 13), told, 7.0, "ground", bold=True))

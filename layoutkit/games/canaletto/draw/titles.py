@@ -13,7 +13,7 @@ from layoutkit.draw.titles import renamed
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.games.canaletto.draw.words.table import CanalettoWords
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 _PALACE = re.compile(r"palace (\d+): (.+)")
 _VALUE = re.compile(r"value (\d+)")
@@ -24,7 +24,7 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     """Puts the titles of drawings into a language, but for that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, own = WORDS[language], case.layout.title.strip()
+    texts, own = WORDS[language], title_in(case.layout, language)
     names = dict(_names(texts)) | {own: own}
 
     def say(title: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from layoutkit.games.connection.board.places import cell_name
 from layoutkit.games.connection.board.sketch import move_words
 from layoutkit.games.connection.board.terms import Case, Layout
+from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 
 
@@ -18,7 +19,7 @@ def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
 def fact_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
     """What a file says besides its tiles."""
     facts = (
-        ("title", one.title, other.title),
+        *title_pairs(one, other),
         ("kind", str(one.kind), str(other.kind)),
         ("stock", str(one.stock), str(other.stock)),
         ("straddle", str(one.straddle).lower(), str(other.straddle).lower()),

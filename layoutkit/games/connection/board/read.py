@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from layoutkit.games.connection.board.terms import STOCK, Kind, Layout, Move, Settings, Tile
+from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
 
@@ -21,6 +22,7 @@ def read_layout(
     return Layout(
         kind=Kind(data["kind"]),
         title=data.get("title", ""),
+        titles=read_titles(data),
         rows=tuple(
             "" if ("rows", index) in out else row for index, row in enumerate(data.get("rows", ()))
         ),

@@ -7,6 +7,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import TypeAlias
 
+from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.verdict import Pointer
 
@@ -91,6 +92,7 @@ class Layout:
     loose_tiles: bool = False  # VC-A1
     settings: Settings = field(default_factory=Settings)
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
+    titles: Titles = ()
 
     def hides(self, key: str) -> bool:
         """True if a key of the file cannot be read, or an item of its list."""

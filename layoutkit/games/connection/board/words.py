@@ -8,6 +8,7 @@ WORDS = word_table(
     {
         "game": "spiel jeu spel",
         "title": "titel titre name naam nom",
+        "titles": "titels titres translations übersetzungen vertalingen traductions",
         "author": "autor auteur",
         "kind": "type art sorte soort",
         "rows": "board tiles reihen zeilen rangees rijen lignes tuiles tegels plättchen plaettchen",

@@ -14,7 +14,7 @@ from layoutkit.games.connection.draw.words.table import ConnectionWords
 from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.solve.verdicts import UNKNOWN, Verdict
 from layoutkit.games.connection.table.play import groups
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 from layoutkit.press.kit import Part
 
 SIZE: Point = (88.0, 78.0)
@@ -27,7 +27,7 @@ def puzzle_part(case: Case, language: Language) -> Part:
     texts = WORDS[language]
     is_position = not case.unknown and len(groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN
-    name = spelled(case.layout.title.strip()) or texts.untitled
+    name = spelled(title_in(case.layout, language)) or texts.untitled
     front = card(name, task_lines(case, verdict, texts), case)
     move = tuple((verdict.winning or ())[:1])
     said = result_words(verdict, texts)

@@ -15,7 +15,7 @@ from layoutkit.games.connection.draw.table import frame_of, table_marks
 from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.draw.words.table import ConnectionWords
 from layoutkit.games.connection.solve.verdicts import Verdict
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 PAGE: Point = (186.0, 254.0)
 COLUMNS, ROWS = 2, 3  # flat tables have more rows
@@ -27,7 +27,7 @@ _WIDE, _HIGH = PAGE[0] / COLUMNS, PAGE[1] - _TOP
 
 def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str, Drawing]:
     """The pages, by the end of their names: one alone has none."""
-    texts, line = WORDS[language], verdict.line or ()
+    line = verdict.line or ()
     if not line:
         return {}
     frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
@@ -35,7 +35,7 @@ def storyboard(case: Case, verdict: Verdict, language: Language) -> Mapping[str,
     parts = [range(at, min(at + size, len(line))) for at in range(0, len(line), size)]
     return {
         f"-{number}" if len(parts) > 1 else "": page(
-            case, verdict, part, frame, texts, (number, len(parts))
+            case, verdict, part, frame, language, (number, len(parts))
         )
         for number, part in enumerate(parts, 1)
     }
@@ -52,12 +52,12 @@ def page(
     verdict: Verdict,
     part: range,
     frame: Box,
-    texts: ConnectionWords,
+    language: Language,
     which: tuple[int, int],
 ) -> Drawing:
     """Some moves of the course, each on the table as it is then."""
-    number, pages = which
-    title = spelled(case.layout.title.strip()) or texts.untitled
+    (number, pages), texts = which, WORDS[language]
+    title = spelled(title_in(case.layout, language)) or texts.untitled
     facts = [f"{result_words(verdict, texts)} {texts.sheet.course}"]
     if pages > 1:
         facts.append(f"({texts.sheet.page.format(number=number, pages=pages)})")

@@ -13,7 +13,7 @@ from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.tiles import tile
 from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.table.referee import faults_of
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 EDGE = 0.75  # around the tiles, in widths of a tile
 NUMBER_MM, NUMBERS_MM = 2.0, 5.0  # their height, and how far they are from the edge
@@ -30,7 +30,7 @@ def draw_table(
 ) -> Drawing:
     """The position on as much of the table as holds some cells, and what lies over it."""
     texts, frame = WORDS[language], frame_of(shown)
-    title = spelled(case.layout.title.strip()) or texts.untitled
+    title = spelled(title_in(case.layout, language)) or texts.untitled
     size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
     ground = Rect((0, 0), size, role="table")
     under = Rect((-3, -3), (size[0] + 6, size[1] + 6), role="table")

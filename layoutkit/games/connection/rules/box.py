@@ -248,11 +248,11 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
 )
 def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     """The font has every character of the title."""
-    if layout.title.isascii():
+    if "".join((layout.title, *(title for _, title in layout.titles))).isascii():
         return
     from layoutkit.press.titles import title_problems  # most titles need no font
 
-    yield from title_problems(layout.title)
+    yield from title_problems(layout)
 
 
 @rule(

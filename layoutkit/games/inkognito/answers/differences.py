@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from layoutkit.games.inkognito.board.terms import Case, Layout
+from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 
 
@@ -20,7 +21,7 @@ def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
 def facts(one: Layout, other: Layout) -> Iterator[BoardChange]:
     """What a file says about the whole setup."""
     pairs: Mapping[str, tuple[str | None, str | None]] = {
-        "title": (one.title or None, other.title or None),
+        **{name: (old or None, new or None) for name, old, new in title_pairs(one, other)},
         "edition": (str(one.edition), str(other.edition)),
         "players": (", ".join(one.players), ", ".join(other.players)),
         "start": (one.start, other.start),

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from layoutkit.games.inkognito.board.terms import Edition, Layout, OwnBoard, Settings, Snapshot
+from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
 
@@ -30,6 +31,7 @@ def read_layout(
             if ("placement", colour) not in out
         },
         title=data.get("title", ""),
+        titles=read_titles(data),
         ambassador=data.get("ambassador"),
         deal=read_deal(data["deal"]) if "deal" in data else None,
         marbles=read_marbles(data["marbles"]) if "marbles" in data else None,

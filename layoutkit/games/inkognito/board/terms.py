@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Annotated, TypeAlias
 
 from layoutkit.games.inkognito.board.lines import City
+from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Pointer
@@ -160,6 +161,7 @@ class Layout:
 
     @property
     def colours(self) -> tuple[str, ...]:
+    titles: Titles = ()
         """The seats that have figures, once each, in their order: all but the Ambassador's."""
         return tuple(dict.fromkeys(one for one in self.players if one != AMBASSADOR))
 

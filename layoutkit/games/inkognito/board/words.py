@@ -8,6 +8,7 @@ WORDS = word_table(
     {
         "game": "spiel jeu spel",
         "title": "titel titre name naam nom",
+        "titles": "titels titres translations übersetzungen vertalingen traductions",
         "author": "autor auteur",
         "edition": "version ausgabe editie uitgave",
         "players": "seats spieler spelers joueurs colours colors",

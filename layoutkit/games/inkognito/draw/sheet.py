@@ -14,7 +14,7 @@ from layoutkit.games.inkognito.draw.marbles import marble_counts
 from layoutkit.games.inkognito.draw.town import bare_marks, standing_marks
 from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.draw.words.table import InkognitoWords
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 from layoutkit.press.text_column import Column
 
 SIZE: Point = (186.0, 252.0)
@@ -26,7 +26,7 @@ _SEATS_THREE = 3
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     """The page."""
     texts = WORDS[language]
-    title = spelled(case.layout.title.strip()) or texts.untitled
+    title = spelled(title_in(case.layout, language)) or texts.untitled
     fitted = fit_text(texts.sheet.heading.format(title=title), SIZE[0] - 2, 6.0, "bold")
     small, high = small_board(case)
     table = tuple(placement_marks(case, texts, _TOP + high + 3.0))

@@ -38,7 +38,7 @@ from layoutkit.games.inkognito.draw.signs import (
 from layoutkit.games.inkognito.draw.ways import Way, ways_of
 from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.draw.words.table import InkognitoWords
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 BLEED_MM = 3.0
 SIGN_MM = 2.1
@@ -57,7 +57,7 @@ def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
 def drawn(case: Case, language: Language, upon: tuple[Mark, ...]) -> Drawing:
     """The board with marks upon it."""
     texts, plan = WORDS[language], plan_of(case.city.spaces)
-    title = spelled(case.layout.title.strip()) or texts.untitled
+    title = spelled(title_in(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
     sea = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="sea")
     layers: dict[Layer, tuple[Mark, ...]] = {

@@ -11,6 +11,7 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout, Pole
 from layoutkit.games.labyrinth.board.winds import is_along
 from layoutkit.games.labyrinth.measures.scene import name_point, plank_site, site_namer
+from layoutkit.language import title_pairs
 from layoutkit.score.compare import BoardChange
 from layoutkit.symmetry.d4 import Site, exact
 
@@ -44,16 +45,18 @@ def find_alterations(before: Case, after: Case) -> tuple[Alteration, ...]:
 
 
 def _facts(one: Layout, other: Layout) -> Iterator[Alteration]:
-    """Title, side, size, players and stock."""
+    """Titles, side, size, players and stock."""
+    titles = {name: (old, new) for name, old, new in title_pairs(one, other)}
     for name, (old, new) in {
-        "title": (one.title, other.title),
+        **titles,
         "side": (str(one.side), str(other.side)),
         "size": (_size(one), _size(other)),
         "players": (", ".join(one.players), ", ".join(other.players)),
         "stock": (_stock(one), _stock(other)),
     }.items():
         if old != new:
-            yield Alteration(BoardChange("board", name, "changed", old, new))
+            what = "added" if not old else "removed" if not new else "changed"
+            yield Alteration(BoardChange("board", name, what, old or None, new or None))
 
 
 def _size(layout: Layout) -> str:

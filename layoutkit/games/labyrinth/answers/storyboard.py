@@ -25,7 +25,7 @@ from layoutkit.games.labyrinth.draw.spots import at_pitch
 from layoutkit.games.labyrinth.draw.telling import nameless
 from layoutkit.games.labyrinth.draw.titles import translator
 from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 
 PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on A4 and on Letter
 GAP_MM = 5.0
@@ -81,7 +81,8 @@ def storyboard(
     """The pages of a plan of one player; if there are several, each is named by its number."""
     texts, words = ANSWER_WORDS[language], WORDS[language]
     turns = tuple(turns_of(case, told.plan, told.colour, language))
-    title, fact = case.layout.title or words.untitled, told.fact(case, language)
+    title = title_in(case.layout, language) or words.untitled
+    fact = told.fact(case, language)
     legend = legend_of(turns, told.colour, texts.signs)
     strip = _clearest(Strip(case, 1, 1, title, fact, legend, texts, words.name_and_fact), turns)
     size = strip.columns * strip.rows

@@ -20,6 +20,7 @@ from layoutkit.games.labyrinth.board.terms import (
     Side,
     Stock,
 )
+from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
 CELL = re.compile(r"([a-z])([1-9][0-9]?)")
@@ -40,6 +41,7 @@ def read_layout(
     columns, rows = data["size"]
     return Layout(
         title=data["title"],
+        titles=read_titles(data),
         side=Side(data["side"]),
         columns=int(columns),
         rows=int(rows),

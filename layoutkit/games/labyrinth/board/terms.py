@@ -6,6 +6,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, NamedTuple, TypeAlias
 
+from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
 from layoutkit.verdict import Pointer
@@ -216,6 +217,7 @@ class Layout:
     planks: tuple[Plank, ...]
     settings: Settings
     unread: Unread = field(default_factory=Unread)
+    titles: Titles = ()
 
     @property
     def named(self) -> tuple[Pole | Plank, ...]:

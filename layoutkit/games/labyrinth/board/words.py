@@ -11,6 +11,7 @@ WORDS = word_table(
         "game": "spiel jeu spel",
         "format": "version versie",
         "title": "titel titre name naam nom",
+        "titles": "titels titres translations übersetzungen vertalingen traductions",
         "author": "autor auteur",
         "notes": "note remarks notiz notizen remarques opmerkingen",
         "size": "columns rows width height grösse groesse taille grootte maat dimensions",

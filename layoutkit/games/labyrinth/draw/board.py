@@ -26,7 +26,7 @@ from layoutkit.games.labyrinth.draw.titles import gem_title, pole_title, transla
 from layoutkit.games.labyrinth.draw.water import water
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 from layoutkit.records import dataclass
 from layoutkit.verdict import pointer_text
 
@@ -50,7 +50,7 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foot:
     """The title of the board, with a fact about it, and the colours that play."""
-    name = case.layout.title.strip() or WORDS[language].untitled
+    name = title_in(case.layout, language) or WORDS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
     kinds = tuple({pole.kind: None for pole in case.layout.poles})
     return Foot(name, fact, colours, kinds, WORDS[language])

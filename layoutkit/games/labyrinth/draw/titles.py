@@ -16,7 +16,7 @@ from layoutkit.games.labyrinth.draw.gems import NAMES
 from layoutkit.games.labyrinth.draw.letters import lettered
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
-from layoutkit.language import Language
+from layoutkit.language import Language, title_in
 from layoutkit.symmetry.d4 import WINDS
 
 ENGLISH = WORDS[Language.EN]
@@ -27,7 +27,7 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     """Puts drawings of a board and its parts into a language, but for the title of the board."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, own = WORDS[language], case.layout.title.strip()
+    texts, own = WORDS[language], title_in(case.layout, language)
     names = dict((*_on_board(case, texts), *_of_parts(case, texts))) | {own: own}
 
     def say(title: str) -> str:

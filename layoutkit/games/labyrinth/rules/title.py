@@ -24,11 +24,12 @@ from layoutkit.verdict import Severity, Stage
 )
 def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     """The font has every character of the title."""
-    if layout.title.isascii() and layout.title.isprintable():
+    titles = "".join((layout.title, *(title for _, title in layout.titles)))
+    if titles.isascii() and titles.isprintable():
         return
     from layoutkit.press.titles import title_problems  # most boards need no font
 
-    yield from title_problems(layout.title)
+    yield from title_problems(layout)
 
 
 TITLE_RULES: tuple[Rule, ...] = (title_can_be_printed,)
