@@ -268,6 +268,7 @@ class Work:
 def failed(content: Content, why: Failure) -> BoardVerdict:
     """The verdict on a board that could not be judged to the end."""
     from layoutkit.pipeline.opening import FIRST_SPOT
+    from layoutkit.pipeline.secrets import written_secrets
     from layoutkit.rules.codes import INTERNAL_ERROR, MEMORY_LIMIT, TIME_LIMIT, tool_finding
 
     bug = (INTERNAL_ERROR, "internal error (a bug in layoutkit); please report it with the board")
@@ -276,8 +277,11 @@ def failed(content: Content, why: Failure) -> BoardVerdict:
         "memory-limit": (MEMORY_LIMIT, "make the board smaller, or raise the memory limit"),
     }.get(why.why, bug)
     place = Place(content.path, "", FIRST_SPOT)
-    found: Finding = tool_finding(card, why.message, place, board_key=content.path, help=advice)
-    return BoardVerdict(content.path, None, (found,))
+    hidden = written_secrets(content.text)
+    is_quoted = why.why == "raised" and hidden  # the text of an exception may quote the board
+    message = why.message.partition(":")[0] if is_quoted else why.message
+    found: Finding = tool_finding(card, message, place, board_key=content.path, help=advice)
+    return BoardVerdict(content.path, None, (found,), hidden=hidden)
 
 
 def with_rules(boards: tuple[BoardVerdict, ...], desk: Desk) -> CheckReport:

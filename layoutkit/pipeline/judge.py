@@ -183,7 +183,10 @@ class Judgement:
             return self.form
         outcome = self.trial(last).outcome
         settled, withheld = self._settled(opened, opened.remains, outcome)
-        crashes = (crash_finding(self.path, rule.card.code, e) for rule, e in outcome.crashed)
+        crashes = (
+            crash_finding(self.path, rule.card.code, e, has_secrets=bool(opened.hidden))
+            for rule, e in outcome.crashed
+        )
         found = (*map(stamp, opened.faults), *settled.findings, *crashes)
         ran = () if opened.faults else outcome.ran  # no rule has judged the whole of it
         return BoardVerdict(
@@ -262,8 +265,8 @@ def check_content(
             early(public(judgement.verdict(Stage.GRAPH)))
         return public(proven(judgement.verdict(), run))
     except Exception as error:
-        crash = crash_finding(content.path, "layoutkit", error)
         hidden = written_secrets(content.text)
+        crash = crash_finding(content.path, "layoutkit", error, has_secrets=bool(hidden))
         return BoardVerdict(content.path, None, (crash,), text=content.text, hidden=hidden)
 
 
@@ -320,11 +323,12 @@ def without_faulty_accepts(remains: Remains) -> dict[str, Any]:
     return {**remains.data, "accept": kept}
 
 
-def crash_finding(path: str, where: str, error: Exception) -> Finding:
-    """An internal error, as a finding."""
+def crash_finding(path: str, where: str, error: Exception, *, has_secrets: bool = False) -> Finding:
+    """An internal error, as a finding; its text may quote the board, so secrets keep it out."""
+    said = "" if has_secrets else f": {error}"
     return tool_finding(
         INTERNAL_ERROR,
-        f"{where} failed on this board: {type(error).__name__}: {error}",
+        f"{where} failed on this board: {type(error).__name__}{said}",
         Place(path, "", FIRST_SPOT),
         board_key=path,
         items=(where,),

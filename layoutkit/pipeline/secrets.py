@@ -1,25 +1,62 @@
-"""What a file keeps secret: stretches of its text that no report shows, and messages without it."""
+"""What a file keeps secret: stretches of its text that no report shows, and messages without it.
+
+A finding of the first stages that lies within a secret keeps only words that do not come from the
+file: its message is one of this module, with types, limits and keys that the schema names.
+"""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from typing import Any
 
 from layoutkit.edits import touches
 from layoutkit.game import AnyGame
 from layoutkit.games import GAMES, find_game
+from layoutkit.hints import near_name
 from layoutkit.source.document import Document
 from layoutkit.source.schema import load_schema
 from layoutkit.verdict import BoardVerdict, Finding, Range, Spot
 
 _LINES = re.compile(r"\r\n|\r|\n")
-_QUOTE = re.compile(r', but is |: "')  # after it a message repeats what is written
-_WORD = re.compile(r' cannot be "[^"]*".*')  # a word that stands where another was meant
-_FIRST_NAME = re.compile(r'^".*"')  # the key that a message begins with
-_NAME = re.compile(r' ".*"')  # the same within it
-_SAYS = re.compile(r'[`"{]')  # advice that repeats it, or gives an example of it
+_TYPE = r"(?:a list|a mapping|a number|a whole number|null|text|true or false)"
+_MUST = re.compile(rf"must be {_TYPE}(?: or {_TYPE})*(?=, but )")
+_MISSING = re.compile(r'missing key "([a-z_-]+)"')
+_BEFORE_NAME = re.compile(r',?(?: (?:of|after|before|on))?:? ["\'][^"\'\w]*\w')
+_SIGN = re.compile(r'"[^\w\s"]{1,3}"')  # a bracket or a mark in quotes
+_SYNTAX = re.compile(
+    r"a|allowed|an|and|apostrophe|at|before|begins|belong|between|bracket|cannot|closed|"
+    r"closing|colon|comma|commas|comment|does|early|end|ends|escape|file|here|in|indentation|"
+    r"is|it|item|items|key|keys|line|list|mapping|middle|missing|neither|never|nor|not|of|"
+    r"opening|or|quote|quoted|reads|second|separates|sequence|space|start|still|text|the|there|"
+    r"this|to|too|unknown|value|with|wrong"
+)
+"""The words of messages about syntax that may be told of a secret; no word of a file is added."""
+_BOUNDS = {"<": "less than", "<=": "at most", "=": "exactly", ">=": "at least", ">": "more than"}
+_FIRST_WORD = re.compile(r"""\s*["']?([^\s:="']+)""")
+_ANY_KEY = re.compile(r"""([\w-]{1,40})["']?\s*:""")
+_MOST_KEYS = 200  # of a text that cannot be read; a board has fewer
+_MESSAGES = {
+    "syntax": "the syntax is wrong here",
+    "duplicate-key": "duplicate key",
+    "non-finite-number": "a value is not a finite number",
+    "too-large-or-deep": "a value is too large or too deep",
+    "tag-not-allowed": "a tag is not allowed",
+    "key-not-text": "a key is not text",
+    "control-character": "a control character is not allowed",
+    "wrong-type": "a value has the wrong type",
+    "missing-key": "missing key",
+    "unknown-key": "unknown key",
+    "not-in-list": "a value is none of the words that may be there",
+    "out-of-range": "a value is out of range",
+    "bad-pattern": "a value does not match its pattern",
+    "wrong-length": "a value has the wrong length",
+    "repeated-item": "duplicate item in a list",
+}
+_ADVICE = {"duplicate-key": "keep one of the two", "tag-not-allowed": "remove the tag"}
 
 
 def public(verdict: BoardVerdict) -> BoardVerdict:
@@ -38,27 +75,96 @@ def public(verdict: BoardVerdict) -> BoardVerdict:
 
 
 def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
-    """Where a document says what the game keeps secret.
+    """Where a document says what the game keeps secret, comments and anchors there included.
 
-    A key that the game does not know may be a misspelled secret one.
+    A key that the game does not know may be a misspelled secret one. One that resembles no known
+    key may be a secret itself.
     """
     if not game.secrets or not isinstance(document.data, Mapping):
         return ()
-    public = known_keys(game) - {*game.secrets}
-    return joined(document.value_range((key,)) for key in document.data if key not in public)
+    return joined(_secret_stretches(document, game))
+
+
+def _secret_stretches(document: Document, game: AnyGame) -> Iterator[Range]:
+    known, lines = known_keys(game), _LINES.split(document.text)
+    starts = [(document.key_range((key,)), key) for key in document.data]
+    starts.sort()
+    for number, (at, key) in enumerate(starts):
+        if key in known and key not in game.secrets:
+            continue
+        value = document.value_range((key,))
+        following = starts[number + 1][0].start if number + 1 < len(starts) else None
+        is_alike = key in known or near_name(key, known, game.hint_words) is not None
+        start = _first_letter(lines, at.end) if is_alike else at.start
+        yield Range(min(start, value.start) if is_alike else start, value.end)
+        if rest := _comments_after(lines, value.end, following):
+            yield rest
+
+
+def _first_letter(lines: Sequence[str], after: Spot) -> Spot:
+    """The first letter after a key and its colon."""
+    number, column = after.line, after.column - 1
+    rest = lines[number - 1][column:]
+    column += len(rest) - len(rest.lstrip(" \t:"))
+    while column >= len(lines[number - 1]) and number < len(lines):
+        number += 1
+        column = len(lines[number - 1]) - len(lines[number - 1].lstrip())
+    return Spot(number, column + 1)
+
+
+def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> Range | None:
+    """What stands between a value and the next key if a comment is there; else nothing."""
+    stop = following or Spot(len(lines), len(lines[-1]) + 1)
+    if stop <= end:
+        return None
+    inner = [lines[number - 1] for number in range(end.line, stop.line + 1)]
+    inner[-1] = inner[-1][: stop.column - 1]
+    inner[0] = inner[0][end.column - 1 :]
+    numbers = [number for number, line in enumerate(inner) if "#" in line]
+    if not numbers:
+        return None
+    last = numbers[-1]
+    offset = end.column - 1 if last == 0 else 0
+    return Range(end, Spot(end.line + last, offset + len(inner[last]) + 1))
 
 
 def written_secrets(text: str) -> tuple[Range, ...]:
-    """The same of a text that cannot be read as a document, for any game."""
+    """Where a text that cannot be read as a document may say a secret of any game."""
     games = [game for name in GAMES if (game := find_game(name)).secrets]
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
-    return joined(stretches(_LINES.split(text), secrets, public))
+    lines = _LINES.split(text)
+    if not _names_open_game(text):
+        every = {key for name in GAMES for key in known_keys(find_game(name))}
+        secrets |= {word for line in lines for word in _strange_key(line, every)}
+        secrets |= set(_misspelled(text, games, every))
+    return joined(stretches(lines, secrets, public - secrets))
+
+
+def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
+    """The word that begins a line without indentation, if it is no key of any game."""
+    found = _FIRST_WORD.match(line)
+    if found and not line[0].isspace() and found[1] not in known and found[1][0] not in "#{[-.%":
+        yield found[1]
+
+
+def _misspelled(text: str, games: Iterable[AnyGame], known: set[str]) -> Iterator[str]:
+    """The keys, wherever they are, that are probably meant for a secret one."""
+    words = {found[1] for found in _ANY_KEY.finditer(text)} - known
+    for word in sorted(words)[:_MOST_KEYS]:
+        if any(near_name(word, known, game.hint_words) in game.secrets for game in games):
+            yield word
+
+
+def _names_open_game(text: str) -> bool:
+    """True for a text that names a game without secrets."""
+    opened = "|".join(name for name in GAMES if not find_game(name).secrets)
+    return re.search(rf"""game["']?\s*[:=]\s*["']?(?:{opened})\b""", text) is not None
 
 
 def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -> Iterable[Range]:
     """From each secret key to the next public one that is not indented more, or to the end."""
-    secret, other = (written_key(names) for names in (secrets, public))
+    secret, other = written_secret(secrets), written_key(public)
     last = Spot(len(lines), len(lines[-1]) + 1)
     indents, ends = (
         [-1],
@@ -94,6 +200,13 @@ def written_key(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"""(?<![\w-])["']?(?:{either})["']?\s*:""", re.IGNORECASE)
 
 
+def written_secret(names: Iterable[str]) -> re.Pattern[str]:
+    """One of these keys with its colon or another sign, or where it begins a line."""
+    either = "|".join(map(re.escape, sorted(names)))
+    key = rf"""["']?(?:{either})(?![\w-])["']?"""
+    return re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
+
+
 def known_keys(game: AnyGame) -> set[str]:
     """The keys of a game's files."""
     return {*load_schema(game.schema)["properties"]}
@@ -110,24 +223,12 @@ def unquoted(fault: Finding, hidden: Sequence[Range]) -> Finding:
     before = bisect_right(hidden, at.start, key=lambda stretch: stretch.start)
     if not before or at.start > hidden[before - 1].end:
         return fault
-    message = _WORD.sub(" is none of the words that may be there", fault.message)
-    message = _QUOTE.split(message)[0]
-    name, _, limit = fault.message.partition(", but must be ")
-    if limit:
-        message = f"{name.partition(' is ')[0]} must be {limit}"
-    help = "" if _SAYS.search(fault.help) else fault.help
-    return unnamed(replace(fault, message=message, help=help))
-
-
-def unnamed(fault: Finding) -> Finding:
-    """A fault without the key that it is about, where keys are secret: the cards of a hand."""
-    pointer = public_pointer(fault.place.pointer)
-    if pointer == fault.place.pointer:
-        return fault
-    message = _NAME.sub("", _FIRST_NAME.sub("a value", fault.message.partition("; did you")[0]))
+    has_indices = fault.code.startswith("SCH") and fault.name != "unknown-key"
+    pointer = public_pointer(fault.place.pointer, has_indices=has_indices)
     return replace(
         fault,
-        message=message,
+        message=public_message(fault),
+        help=_ADVICE.get(fault.name, ""),
         place=replace(fault.place, pointer=pointer),
         related=tuple(
             replace(one, place=replace(one.place, pointer=public_pointer(one.place.pointer)))
@@ -137,8 +238,69 @@ def unnamed(fault: Finding) -> Finding:
     )
 
 
-def public_pointer(pointer: str) -> str:
-    """A pointer up to the item whose keys are secret: /hands/A for /hands/A/spy."""
-    words = pointer.split("/")
-    named = {name for game in map(find_game, GAMES) for name in game.secret_names}
-    return "/".join(words[:3]) if len(words) > 3 and words[1] in named else pointer
+def public_message(fault: Finding) -> str:
+    """What is wrong, in words that do not come from the file."""
+    if must := _MUST.search(fault.message):
+        return f"a value {must[0]}"
+    limit = fault.measure
+    if limit and isinstance(limit.limit, (int, float)) and limit.source == "schema":
+        verb = f"have {_BOUNDS[limit.op]}" if limit.unit else f"be {_BOUNDS[limit.op]}"
+        unit = f" {limit.unit}" if limit.unit else ""
+        return f"a value must {verb} {limit.limit:g}{unit}"
+    missing = _MISSING.match(fault.message)
+    if fault.name == "missing-key" and missing and _is_named(missing[1]):
+        return missing[0]
+    if fault.name == "syntax":
+        words = _BEFORE_NAME.split(fault.message)[0]
+        if all(_SYNTAX.fullmatch(word) or _SIGN.fullmatch(word) for word in words.split()):
+            return words
+    return _MESSAGES.get(fault.name, "a value is wrong")
+
+
+def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
+    """A pointer up to the first key that the schema does not name, or that is secret itself.
+
+    That is /hands/A for /hands/A/spy: the cards of a hand are its keys. Without `has_indices` a
+    number may be a key as well.
+    """
+    steps = pointer.split("/")[1:]
+    games = [game for game in map(find_game, GAMES) if game.secrets]
+    if not steps or steps[0] not in {key for game in games for key in known_keys(game)}:
+        return ""
+    has_indices &= any("items" in schema_of(game, steps[0]) for game in games)
+    names = {name for game in games for name in _named_keys(game, steps[0])}
+    kept = steps[:1]
+    for step in steps[1:]:
+        if not (step in names or (has_indices and step.isdecimal())):
+            break
+        kept.append(step)
+    return "".join(f"/{step}" for step in kept)
+
+
+def schema_of(game: AnyGame, key: str) -> Mapping[str, Any]:
+    """The schema of a key of a game's files; empty if there is no such key."""
+    found: Mapping[str, Any] = load_schema(game.schema)["properties"].get(key, {})
+    return found
+
+
+@cache
+def _named_keys(game: AnyGame, key: str) -> frozenset[str]:
+    """The keys that the schema names under a secret key, but those that are secret themselves."""
+    found: set[str] = set()
+    todo = [schema_of(game, key)] if key in game.secrets else []
+    for one in todo:  # it grows
+        inner = one.get("properties", {})
+        found |= {*inner}
+        if key not in game.secret_names:
+            definitions = load_schema(game.schema)["$defs"]
+            names = [
+                str(child.get("$ref", "")).removeprefix("#/$defs/") for child in inner.values()
+            ]
+            todo += [definitions[name] for name in {*names} - {""}]
+    return frozenset(found)
+
+
+def _is_named(key: str) -> bool:
+    """True for a key that a schema names within a secret."""
+    games = (game for game in map(find_game, GAMES) if game.secrets)
+    return any(key in _named_keys(game, secret) for game in games for secret in game.secrets)

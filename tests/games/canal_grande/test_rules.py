@@ -108,7 +108,7 @@ def told(data: dict[str, Any]) -> list[tuple[str, str]]:
         ("removed: {traitor: 8, spy: 1}", [("CGR102", "/removed")]),
         ("first_divider: D", [("CGR207", "/first_divider")]),
         ("first_divider: D\nsnapshot: {}", []),
-        (example.hands(E={"castello": 1}), [("CGR202", "/hands/E")]),
+        (example.hands(E={"castello": 1}), [("CGR202", "/hands")]),
         ("hands: {}\nsnapshot: {}", []),
         ("snapshot: {last_divider: E}", [("CGR202", "/snapshot/last_divider")]),
         ("snapshot: {last_divider: A}", [("CGR406", "/snapshot/last_divider")]),

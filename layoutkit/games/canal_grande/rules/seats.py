@@ -78,6 +78,12 @@ def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
     for seat, at, on_key in named_seats(layout):
         if seat not in layout.seats and seat not in lost:
             advice = meant_by(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
+            remedies = advice.remedies(at, on_key=on_key)
+            if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a card of a hand
+                text = "a hand is dealt to somebody who does not sit at the table"
+                items = ("unknown seat",)
+                yield Problem(text, ("hands",), items, on_key=True, remedies=remedies)
+                continue
             yield Problem(
                 f'nobody sits in "{seat}"',
                 at=at,
@@ -85,7 +91,7 @@ def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
                 help=advice.help,
                 asides=(Aside("seats", "the seats", ("seats",)),),
                 on_key=on_key,
-                remedies=advice.remedies(at, on_key=on_key),
+                remedies=remedies,
             )
 
 

@@ -9,7 +9,7 @@ from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import ASIDE, STARTS, Build, Layout
 from layoutkit.games.inkognito.board.venice import VENICE
-from layoutkit.games.inkognito.rules.words import misnamed
+from layoutkit.games.inkognito.rules.words import meant, misnamed
 from layoutkit.hints import listed
 from layoutkit.rules.meant import meant_by
 from layoutkit.rules.rule import Problem, Rule, rule
@@ -27,7 +27,7 @@ _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
     needs="players placement",
     blocks=Stage.COSTS,
     cites="INK-V2, INK-S3",
-    why="A player has four figures of four builds, one on each start of his colour.",
+    why="A player has four figures of four builds, one on each start of their colour.",
     bad=example.placement(blue=_OTHER),
     good=example.placement(blue={"B1": "short", "B2": "fat", "B3": "thin", "B4": "tall"}),
 )
@@ -136,14 +136,21 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
 def deals_are_seated(layout: Layout) -> Iterator[Problem]:
     """Every secret set is that of a colour that plays, or put aside."""
     for seat in layout.deal or {}:
-        if seat != ASIDE and seat not in layout.colours:
-            problem = Problem(
-                f"{seat} is dealt a secret set, but does not play",
-                at=("deal", seat),
-                items=(seat,),
-                on_key=True,
-            )
-            yield misnamed(problem, seat, (*layout.colours, ASIDE))
+        if seat == ASIDE or seat in layout.colours:
+            continue
+        if seat not in STARTS:  # it may be a person, who is secret
+            text = "a secret set is dealt to somebody who does not play"
+            advice = meant(seat, (*layout.colours, ASIDE))
+            remedies = advice.remedies(("deal", seat), on_key=True)
+            yield Problem(text, ("deal",), ("unknown seat",), on_key=True, remedies=remedies)
+            continue
+        problem = Problem(
+            f"{seat} is dealt a secret set, but does not play",
+            at=("deal", seat),
+            items=(seat,),
+            on_key=True,
+        )
+        yield misnamed(problem, seat, (*layout.colours, ASIDE))
 
 
 @rule(
