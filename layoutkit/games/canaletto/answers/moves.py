@@ -11,7 +11,7 @@ from layoutkit.verdict import Pointer
 
 
 def moved(case: Case, move: HandMove) -> tuple[Change, ...]:
-    """The changes of the file that a move is; a setup that was drawn is chosen then (CAN-S9)."""
+    """The changes of the file that a move is; a setup that was drawn is chosen then (CAN-A10)."""
     if move.do == "turn":
         raise LayoutkitError("nothing is turned in this game")
     kind, _, where = move.to.partition(":")

@@ -40,7 +40,7 @@ def palace_corner(index: int) -> BoardPoint:
 
 
 def slot_corner(slot: int, slots_left: int) -> BoardPoint:
-    """The top left corner of a value slot: down the left column, then down the right (CAN-A2)."""
+    """The top left corner of a value slot: down the left column, then down the right (CAN-P13)."""
     column, row = (0, slot) if slot < slots_left else (1, slot - slots_left)
     rows = max(slots_left, SLOTS - slots_left)
     high = SLOT_STEP[1] * min(1, 6 / rows)

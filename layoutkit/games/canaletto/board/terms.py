@@ -18,7 +18,7 @@ Lot: TypeAlias = frozenset[str]
 
 
 class Colour(StrEnum):
-    """The colours of the players (ASSUMPTION: the sources name none)."""
+    """The colours of the players (CAN-A15: the sources name none)."""
 
     RED = "red"
     BLUE = "blue"
@@ -49,19 +49,19 @@ LAST_KINDS = 2  # CAN-P11: the game ends when no more kinds are left on the boar
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The points that the sources leave open (ASSUMPTION), and the limits of the rules."""
+    """Points that the rulebook leaves open, and limits of the rules."""
 
-    # CAN-A1: one value tile of each number from low to high, never fewer than there are slots
+    # CAN-S11, CAN-A1: one value tile of each number, never fewer than there are slots
     tile_low: Annotated[int, Interval(1, 5)] = 3
     tile_high: Annotated[int, Interval(16, 40)] = 16
     # CAN-A2: the slots of the left column; the others stand on the right
     slots_left: Annotated[int, Interval(0, SLOTS)] = 6
-    values_visible: Literal["all", "next", "hidden"] = "all"  # CAN-S5
+    values_visible: Literal["all", "next", "hidden"] = "all"  # CAN-S5: the rulebook has "hidden"
     start_money: Annotated[int, Interval(0, 169)] = (
         30  # CAN-S6; the track ends at 69, with 100 more
     )
-    players_min: Annotated[int, Interval(1, 3)] = 2  # CAN-S10, as the next two
-    players_max: Annotated[int, Interval(3, 4)] = 4
+    players_min: Annotated[int, Interval(1, 3)] = 2  # CAN-A11
+    players_max: Annotated[int, Interval(3, 4)] = 4  # CAN-S10, as the next one
     players_named: Annotated[int, Interval(1, 4)] = 3  # the fewest players that a source names
     start_pieces_min: Annotated[int, Interval(0, LOT_MAX)] = 2  # CAN-S7
     lock_index_max: Annotated[int, Interval(0, PALACES)] = 3  # CAN-V12

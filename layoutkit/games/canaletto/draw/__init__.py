@@ -5,6 +5,7 @@ from __future__ import annotations
 from layoutkit.draw.marks import Point
 from layoutkit.games.canaletto.board.places import ORIGIN
 from layoutkit.games.canaletto.board.terms import Case
+from layoutkit.games.canaletto.draw.aid import aid_part
 from layoutkit.games.canaletto.draw.board import empty_board, picture
 from layoutkit.games.canaletto.draw.pieces import make_parts
 from layoutkit.games.canaletto.draw.rules_page import rules_page
@@ -24,7 +25,7 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
         board_name=name,
         game_title="Canaletto",
         board=empty_board(case, language),
-        parts=make_parts(case, texts),
+        parts=(*make_parts(case, texts), aid_part(case, texts, language)),
         legend=texts.signs,
         pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
         alike=(("treasures", "values", "markers"),),

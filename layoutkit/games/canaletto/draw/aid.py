@@ -1,53 +1,127 @@
-"""The player aid: the play rules P1 to P12 in short."""
+"""The player aid: the rules in short phrases, a sign for each part, and the sizes of all groups."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect
-from layoutkit.games.canaletto.board.terms import Case
-from layoutkit.games.canaletto.draw.figures import BLEED_MM
-from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
+from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_sign, gondola_sign
+from layoutkit.games.canaletto.draw.icons import icon
+from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, square, words
+from layoutkit.games.canaletto.draw.pieces import mask_marks
 from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.language import Language
+from layoutkit.press.assumed import footnote
+from layoutkit.press.kit import Part
+from layoutkit.press.text_column import Column
+from layoutkit.records import dataclass
 
 SIZE: Point = (88.0, 126.0)
-_LARGEST_MM, _LEADING, _GAP, _LEAST = 2.3, 1.75, 1.5, 6.4
-_TOP, _ROOM_MM = 16.0, 107.5
+_LARGEST_MM, _HEADING_MM, _NOTE_MM = 2.3, 2.6, 2.0
+_TOP, _EDGE, _INDENT = 3.0, 5.0, 11.0  # headings stand beside their sign
+_SIGN_DOWN, _BELOW_HEADING, _GAP = 4.6, 8.6, 0.6  # from the top of a part; below a part
+_STRIP_Y, _NOTE_TOP = 111.4, 115.2
+_PARTS_FOOT = 107.5
 
 
-def aid_card(case: Case, texts: CanalettoWords) -> Drawing:
-    """A card with the rules."""
+@dataclass(frozen=True, slots=True)
+class AidPart:
+    """A heading with phrases below and a sign beside it."""
+
+    sign: Group
+    heading: str
+    phrases: tuple[str, ...]
+
+
+def aid_part(case: Case, texts: CanalettoWords, language: Language) -> Part:
+    """Return an aid for each of four players."""
+    card = aid_card(case, texts, language)
+    return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
+
+
+def aid_card(case: Case, texts: CanalettoWords, language: Language) -> Drawing:
+    """Return the card."""
     wide, high = SIZE
     under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="panel")
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (under,),
-        Layer.ART: tuple(aid_marks(case, texts)),
+        Layer.ART: tuple(_card_marks(case, texts, language)),
     }
     return Drawing(SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
 
 
-def aid_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
-    """Heading and numbered rules."""
-    yield words((SIZE[0] / 2, 8), "Canaletto", 4.2, "panel", bold=True)
-    said = [rule.format(mask=case.layout.settings.mask_bid_max) for rule in texts.aid]
-    size_mm = largest_size_mm(
-        _LARGEST_MM, lambda size: sum(_high(rule, size) for rule in _set(said, size)) <= _ROOM_MM
+def _card_marks(case: Case, texts: CanalettoWords, language: Language) -> Iterator[Mark]:
+    """Yield the title, the parts as large as there is room, the groups and the footnote."""
+    parts = _parts(case, texts)
+    size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
+    top = _TOP
+    for part, column in zip(parts, _write_parts(parts, size_mm), strict=True):
+        yield Group((part.sign,), shift=(_EDGE + _INDENT / 2 - 1, top + _SIGN_DOWN))
+        yield from column.marks
+        top = column.y
+        yield Line((_EDGE, top), (SIZE[0] - _EDGE, top), role="line-thin")
+    title_at = (SIZE[0] - _EDGE, _TOP + _SIGN_DOWN)
+    yield words(title_at, "Canaletto", 2.6, "panel", anchor="end")
+    yield from _group_marks()
+    printed = [phrase for part in parts for phrase in part.phrases]
+    if note := footnote(language, printed):
+        column = Column(_EDGE, _NOTE_TOP, SIZE[0] - 2 * _EDGE, "word", _NOTE_MM)
+        column.paragraph(note)
+        yield from column.marks
+
+
+def _parts(case: Case, texts: CanalettoWords) -> tuple[AidPart, ...]:
+    """Return the five parts of the card in the order of a turn."""
+    aid = texts.aid
+    tile = (square((-3, -3), 6, "tile", 1.0), words((0, 0), "8", 3.2, "tile", bold=True))
+    disc = (
+        Circle((0, 0), 3.0, role="disc-green"),
+        Line((-2.0, -2.0), (2.0, 2.0), role="cross"),
+        Line((-2.0, 2.0), (2.0, -2.0), role="cross"),
     )
-    y = _TOP
-    for number, lines in enumerate(_set(said, size_mm), 1):
-        yield Circle((7.5, y), 2.6, role="gleam")
-        yield words((7.5, y), str(number), 2.0, "gleam", bold=True)
-        for row, line in enumerate(lines):
-            at = (12.5, y + row * size_mm * _LEADING)
-            yield words(at, line, size_mm, "panel", anchor="start")
-        y += _high(lines, size_mm)
+    mask = tuple(line.format(mask=case.layout.settings.mask_bid_max) for line in aid.mask)
+    return (
+        AidPart(Group((gondola_sign(),), scale=(0.55, 0.55)), aid.auction_heading, aid.auction),
+        AidPart(Group(mask_marks(), shift=(-4.4, -2.4), scale=(0.2, 0.2)), aid.mask_heading, mask),
+        AidPart(Group(tile), aid.sale_heading, aid.sale),
+        AidPart(Group(disc), aid.debt_heading, aid.debt),
+        AidPart(Group((column_sign(),), scale=(0.32, 0.32)), aid.end_heading, aid.end),
+    )
 
 
-def _set(said: list[str], size_mm: float) -> list[tuple[str, ...]]:
-    return [wrap_text(rule, SIZE[0] - 18, size_mm) for rule in said]
+def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
+    """Return True if every phrase takes one line, and all of them fit above the row of groups."""
+    phrases = (phrase for part in parts for phrase in part.phrases)
+    wide = max(text_width_mm(phrase, size_mm) for phrase in phrases)
+    return wide <= SIZE[0] - 2 * _EDGE and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
 
 
-def _high(lines: tuple[str, ...], size_mm: float) -> float:
-    """The height of a rule, with the room below it."""
-    return max(_LEAST, len(lines) * size_mm * _LEADING + _GAP)
+def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
+    """Return a column of words for each part, one below the other."""
+    top, written = _TOP, []
+    for part in parts:
+        column = Column(_EDGE, top + _BELOW_HEADING, SIZE[0] - 2 * _EDGE, "word", size_mm)
+        at = (_EDGE + _INDENT, top + _SIGN_DOWN)
+        column.marks.append(
+            words(at, part.heading, _HEADING_MM, "panel", bold=True, anchor="start")
+        )
+        for phrase in part.phrases:
+            column.paragraph(phrase)
+        column.y += _GAP
+        top = column.y
+        written.append(column)
+    return written
+
+
+def _group_marks() -> Iterator[Mark]:
+    """Yield all treasures in a row, with the number of pieces before groups of equal size."""
+    x, last = _EDGE, 0
+    for group, size in SIZES.items():
+        if size != last:
+            x -= 0.6 if last else 0.0
+            yield words((x, _STRIP_Y), str(size), 3.0, "panel", bold=True, anchor="start")
+            x, last = x + 5.6, size
+        yield icon(group, (x, _STRIP_Y), 0.25)
+        x += 5.4

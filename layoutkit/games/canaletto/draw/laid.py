@@ -85,7 +85,7 @@ def marker_marks(case: Case) -> Iterator[Mark]:
 
 
 def money_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
-    """The discs of the players on the score track (CAN-A7)."""
+    """The discs of the players on the score track (CAN-P14, CAN-A7)."""
     layout, shot = case.layout, case.layout.snapshot
     for seat, colour in enumerate(layout.players[:4]):
         money = (

@@ -17,7 +17,6 @@ from layoutkit.draw.marks import (
     Rect,
 )
 from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
-from layoutkit.games.canaletto.draw.aid import aid_card
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_figure, gondola_figure
 from layoutkit.games.canaletto.draw.icons import hull, icon, shape
 from layoutkit.games.canaletto.draw.look import PALETTE, square, words
@@ -31,7 +30,7 @@ CORNER_MM = 1.5  # of tokens and tiles
 
 
 def make_parts(case: Case, texts: CanalettoWords) -> tuple[Part, ...]:
-    """Every loose part of the box (66 pieces), and an aid for each of four players."""
+    """Return every loose part of the box: 66 pieces."""
     mask = piece(MASK, "mask-ground", mask_marks(), "mask")
     return (
         *token_parts(texts),
@@ -40,7 +39,6 @@ def make_parts(case: Case, texts: CanalettoWords) -> tuple[Part, ...]:
         Part("markers", "mask", len(Colour), mask, corner_mm=2.0),
         Part("markers", "gondola", 1, gondola_figure(texts.glue)),
         Part("markers", "column", 1, column_figure(texts.glue)),
-        Part("aids", "player aid", len(Colour), aid_card(case, texts), corner_mm=2.0),
     )
 
 

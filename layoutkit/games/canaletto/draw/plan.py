@@ -34,7 +34,7 @@ WALL_TOP, WALL_BOTTOM = 9.9, 56.0  # of a palace, in its cell
 SPOTS_TOP = 10.2
 STEP: Point = (19.15, 29.4)  # one step of the score track
 TENS, UNITS = 7, 10
-BEYOND = (70, 80, 90, 100)  # CAN-A7
+BEYOND = (70, 80, 90, 100)  # CAN-P14
 BEYOND_HIGH = 24.0
 
 TRACK_LEFT = RING_LEFT + SIDE * CELL[0] + 5.4

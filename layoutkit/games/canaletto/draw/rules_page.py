@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect, Text
 from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour, Settings
 from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, words
 from layoutkit.games.canaletto.draw.rules_pictures import (
@@ -18,12 +18,14 @@ from layoutkit.games.canaletto.draw.rules_pictures import (
 from layoutkit.games.canaletto.draw.words import WORDS
 from layoutkit.games.canaletto.draw.words.table import CanalettoWords, RuleWords
 from layoutkit.language import Language
+from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
 
 SIZE: Point = (186.0, 254.0)
 LARGEST_MM = 2.6
 _TOP, _LEFT_WIDE, _RIGHT_WIDE = 12.5, 81.0, 97.0
-_FOOT = SIZE[1] - 1.0
+_FOOT = SIZE[1] - 4.0  # below it stands the footnote
+_NOTE_MM = 2.2
 
 
 def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
@@ -35,15 +37,15 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     )
     columns = _columns(settings, texts, size_mm)
     players = rules.players.format(players=_players(settings, rules))
-    head = (
+    marks: list[Mark] = [
         words((0.5, 5), rules.title, 5.4, "page", bold=True, anchor="start"),
         words((SIZE[0] - 0.5, 5.8), players, 2.8, "page", anchor="end"),
         Line((0.5, _TOP - 1.0), (SIZE[0] - 0.5, _TOP - 1.0), role="line"),
-    )
-    ground = Rect((0, 0), SIZE, role="page")
-    layers: dict[Layer, tuple[Mark, ...]] = {
-        Layer.ART: (ground, *head, *(mark for one in columns for mark in one.marks))
-    }
+        *(mark for one in columns for mark in one.marks),
+    ]
+    if note := footnote(language, (one.words for one in marks if isinstance(one, Text))):
+        marks.append(words((0.5, SIZE[1] - 2.0), note, _NOTE_MM, "page", anchor="start"))
+    layers = {Layer.ART: (Rect((0, 0), SIZE, role="page"), *marks)}
     return Drawing(SIZE, layers, PALETTE, rules.title, bleed_mm=0.0)
 
 

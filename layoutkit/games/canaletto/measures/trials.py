@@ -89,7 +89,7 @@ def _set(lots: Lots, treasure: Treasure, value: object) -> Change:
 def _trial(
     layout: Layout, what: str, new: Mapping[int, tuple[str, ...]], changes: tuple[Change, ...]
 ) -> Trial:
-    """The layout with other lots; what was placed by chance is so no longer (CAN-S9)."""
+    """The layout with other lots; what was placed by chance is so no longer (CAN-A10)."""
     palaces = tuple(new.get(index, lot) for index, lot in enumerate(layout.palaces))
     if layout.placement == "random":
         chosen = Change(("placement",), "chosen")

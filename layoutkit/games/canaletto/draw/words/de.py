@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.words.table import (
+    AidWords,
     CanalettoWords,
     RuleWords,
     SetupWords,
@@ -11,32 +12,36 @@ from layoutkit.games.canaletto.draw.words.table import (
 
 _PAGE = RuleWords(
     title="Canaletto: die Spielregeln",
-    players="Ein Versteigerungsspiel für {players} Spieler",
+    players="Ein Versteigerungsspiel für {players} Spieler*",
     to_players="{fewest} bis {most}",
     aim_heading="Ziel des Spiels",
     aim=(
-        "Du ersteigerst die Schätze der Paläste. Sobald alle Schätze einer Sorte gekauft sind, "
-        "werden sie verkauft und bringen Geld. Wer am Ende das meiste Geld hat, gewinnt."
+        "Ersteigere die Schätze der Paläste. Sobald alle Schätze einer Gruppe gekauft sind, wird "
+        "die Gruppe verkauft und bringt ihren Besitzern Geld. Wer am Ende das meiste Geld hat, "
+        "gewinnt."
     ),
     auction_heading="Eine Versteigerung",
-    lot=("Die Säule steht bei dem Palast, dessen Schätze versteigert werden, immer alle zusammen."),
+    lot=(
+        "Die Säule steht bei dem Palast, dessen Schätze versteigert werden, alle zusammen als ein "
+        "Posten."
+    ),
     bid=(
         "Reihum im Uhrzeigersinn überbietest du das letzte Gebot, oder du passt und bist aus "
-        "dieser Versteigerung ausgeschieden. Geboten werden ganze Zahlen, als erstes Gebot "
-        "mindestens {least}; nach oben gibt es keine Grenze."
+        "dieser Versteigerung ausgeschieden. Geboten werden ganze Zahlen, zuerst mindestens "
+        "{least}, nach oben ohne Grenze*."
     ),
     gondola=(
-        "Bei jedem Gebot fährt die Gondel im Uhrzeigersinn weiter, und zwar um so viele Paläste, "
-        "wie das Gebot gestiegen ist. So ist sie der Säule immer um das Gebot voraus."
+        "Ziehe die Gondel bei jedem Gebot im Uhrzeigersinn um so viele Paläste weiter, wie das "
+        "Gebot gestiegen ist. So ist sie der Säule immer um das Gebot voraus."
     ),
     buy=(
-        "Haben alle anderen gepasst, zahlt der letzte Bieter sein Gebot und legt die Schätze "
-        "offen vor sich aus. Sonst zahlt niemand."
+        "Haben alle anderen gepasst, zahlt der letzte Bieter das Gebot, nimmt die Schätze und legt "
+        "sie offen vor sich aus. Die anderen zahlen nichts."
     ),
     onward=(
-        "Als Nächstes kommt der Palast an die Reihe, bei dem die Gondel liegt. Ist er leer (nach "
-        "einem Gebot von 16 ist er es immer), fährt sie weiter zum nächsten, der nicht leer ist. "
-        "Die Säule wird dazugestellt."
+        "Der Palast der Gondel ist als Nächster an der Reihe. Ist er leer (nach einem Gebot von 16 "
+        "ist er es immer), fährt sie weiter zum nächsten Palast mit Schätzen. Stelle dann die "
+        "Säule zur Gondel."
     ),
     opener="Der linke Nachbar des Käufers eröffnet die nächste Versteigerung.",
     auction_example=(
@@ -46,35 +51,48 @@ _PAGE = RuleWords(
     ),
     nobody_heading="Wenn niemand bietet",
     nobody=(
-        "Passen alle, ohne dass jemand geboten hat, bleiben die Schätze liegen. Gondel und Säule "
-        "ziehen gemeinsam zum nächsten Palast, der nicht leer ist. Der linke Nachbar dessen, der "
-        "diese Versteigerung eröffnet hat, eröffnet die nächste."
+        "Passen alle, ohne dass jemand geboten hat, bleiben die Schätze liegen*. Ziehe Gondel und "
+        "Säule gemeinsam zum nächsten Palast mit Schätzen*. Wer links vom Eröffner dieser "
+        "Versteigerung sitzt, eröffnet die nächste*."
     ),
     mask_heading="Die Maske",
     mask=(
-        "Einmal im Spiel darfst du statt zu bieten deine Maske spielen: Du bekommst die Schätze "
-        "umsonst, und niemand zahlt. Es muss schon geboten worden sein, und das Gebot darf nicht "
-        "höher sein als {mask}."
+        "Einmal im Spiel darfst du deine Maske spielen und die Schätze umsonst nehmen. Die Gondel "
+        "muss den Palast durch ein Gebot schon verlassen haben, und das Gebot darf nicht höher "
+        "sein als {mask}. Spiele die Maske, wenn du an der Reihe bist, statt zu bieten; hast du "
+        "gepasst, ist es zu spät*. Auch die anderen zahlen nichts*."
     ),
     mask_gone=(
-        "Die Maske kommt aus dem Spiel. Die Gondel bleibt, wo sie ist: Ihr Palast ist der nächste, "
-        "und dein linker Nachbar eröffnet die Versteigerung."
+        "Die Maske ist aus dem Spiel. Der Zug endet wie sonst: Der Palast der Gondel ist der "
+        "nächste. Dein linker Nachbar eröffnet die Versteigerung*."
     ),
     sale_heading="Ein Verkauf",
     sale=(
-        "Sobald alle Schätze einer Sorte gekauft sind, egal von wem, müssen sie verkauft werden: "
-        "Jeder bringt seinem Besitzer den Wert des nächsten Wertplättchens. Danach kommen die "
-        "Schätze aus dem Spiel."
+        "Sobald alle Schätze einer Gruppe gekauft sind, egal von wem, muss die ganze Gruppe "
+        "verkauft werden: Jeder Schatz bringt seinem Besitzer den Wert des nächsten "
+        "Wertplättchens. Drehe die verkauften Schätze um: Sie sind aus dem Spiel."
     ),
-    tile_order="Die Wertplättchen gelten in der Reihenfolge ihrer Felder von 1 bis 12.",
+    tile_order=(
+        "Die Wertplättchen gelten in der Reihenfolge ihrer Felder von 1 bis 12: die linke Spalte "
+        "von oben nach unten, dann die rechte."
+    ),
     tiles_lie={
-        "all": "Sie liegen von Anfang an offen. Ein verbrauchtes Plättchen wird umgedreht.",
-        "next": "Nur das nächste liegt offen. Ein verbrauchtes kommt vom Spielplan.",
-        "hidden": "Ein Plättchen wird erst aufgedeckt, wenn es gilt, und kommt dann vom Spielplan.",
+        "all": (
+            "Sie liegen von Anfang an offen, obwohl die Originalregel sie verdeckt auslegt. Drehe "
+            "ein verbrauchtes Plättchen um."
+        ),
+        "next": (
+            "Nur das nächste Plättchen liegt offen, obwohl die Originalregel alle verdeckt "
+            "auslegt. Drehe ein verbrauchtes Plättchen um."
+        ),
+        "hidden": (
+            "Sie liegen verdeckt. Decke ein Plättchen für seinen Verkauf auf und drehe es danach "
+            "wieder um."
+        ),
     },
     several=(
-        "Macht ein Kauf mehrere Sorten vollständig, bestimmt der Käufer, in welcher Reihenfolge "
-        "sie verkauft werden. Für jede Sorte gilt ein eigenes Plättchen."
+        "Macht ein Kauf mehrere Gruppen vollständig, bestimmt der Käufer, in welcher Reihenfolge "
+        "sie verkauft werden; für jede Gruppe gilt ein eigenes Plättchen."
     ),
     sale_example=(
         "Blau kauft den letzten Fächer. Das nächste Plättchen ist eine 8: Rot hat zwei Fächer und "
@@ -82,32 +100,32 @@ _PAGE = RuleWords(
     ),
     money_heading="Geld und Schulden",
     discs=(
-        "Eine deiner einfachen Scheiben zeigt auf der Geldleiste dein Geld. Ab 70 legst du die "
-        "andere auf 70, 80, 90 oder 100 und zeigst auf der Leiste den Rest: 83 ist 80 und 3."
+        "Eine deiner einfachen Scheiben zeigt auf der Punkteleiste dein Geld. Ab 70 legst du die "
+        "andere auf 70, 80, 90 oder 100. Die erste zeigt dann den Rest: 83 ist 80 und 3*."
     ),
     debt=(
         "Du darfst mehr bieten, als du hast. Kannst du nicht alles bezahlen, fällt dein Geld auf "
         "0, und die Scheibe mit dem Kreuz zeigt auf der Leiste, wie viel du noch schuldest. Neue "
-        "Schulden kommen hinzu. Späteres Geld verringert eine Schuld nie."
+        "Schulden kommen hinzu*. Spätere Einnahmen verringern eine Schuld nie."
     ),
-    debt_example=("Grün hat 6 und muss 10 zahlen: Geld 0, Schulden 4. Am Ende kostet das 8."),
+    debt_example="Grün hat 6 und muss 10 zahlen: Geld 0, Schulden 4. Am Ende kostet das 8.",
     end_heading="Spielende",
     end=(
-        "Das Spiel endet, sobald nach einem Zug höchstens zwei Sorten von Schätzen in den "
-        "Palästen liegen. Was in diesem Zug vollständig wurde, wird noch verkauft."
+        "Das Spiel endet mit dem Zug, nach dem höchstens zwei Gruppen von Schätzen in den "
+        "Palästen liegen. Gruppen, die in diesem Zug vollständig wurden, werden noch verkauft."
     ),
     worthless=(
-        "Schätze, die nicht verkauft sind, zählen nichts. Wertplättchen können übrig bleiben."
+        "Schätze, die nicht verkauft wurden, zählen nichts*. Wertplättchen können übrig bleiben."
     ),
     winner=(
         "Ziehe nun das Doppelte deiner Schulden von deinem Geld ab. Wer das meiste Geld hat, "
-        "gewinnt; bei Gleichstand gibt es mehrere Sieger."
+        "gewinnt. Bei Gleichstand gibt es mehrere Sieger*."
     ),
     box_heading="Spielmaterial",
     box=(
-        "Schätze in zwölf Sorten; die Zahl sagt, wie viele es von der Sorte gibt",
-        "Wertplättchen, {low} bis {high}",
-        "Scheiben: in jeder der vier Farben zwei einfache und eine mit Kreuz",
+        "Schätze in zwölf Gruppen; die Zahl ist die Größe der Gruppe",
+        "Wertplättchen, eines für jede Zahl von {low} bis {high}*",
+        "Punktescheiben: je Farbe zwei einfache und eine mit Kreuz",
         "Masken, eine für jeden Spieler",
         "Gondel und 1 Säule",
     ),
@@ -122,7 +140,7 @@ _SHEET = SetupWords(
     column="Säule",
     lay_treasures=(
         "Legt die 34 Schätze offen in die Paläste, wie hier gezeigt: einen bis drei in jeden, nie "
-        "zwei von derselben Sorte."
+        "zwei aus derselben Gruppe."
     ),
     lay_tiles={
         "all": "Legt die Wertplättchen offen auf die Felder 1 bis 12, wie hier gezeigt.",
@@ -136,10 +154,11 @@ _SHEET = SetupWords(
     put_markers="Stellt Gondel und Säule zusammen zu Palast {palace}.",
     take_discs=(
         "Jeder nimmt eine Maske und die drei Scheiben einer Farbe und beginnt mit {money}: Eine "
-        "einfache Scheibe kommt auf diese Zahl."
+        "einfache Scheibe kommt auf diese Zahl der Punkteleiste."
     ),
     keep_discs=(
-        "Behaltet die anderen beiden: die einfache für Geld ab 70, die mit dem Kreuz für Schulden."
+        "Behaltet die anderen beiden vor euch: die einfache für Geld ab 70, die mit dem Kreuz für "
+        "Schulden."
     ),
     seats="Sitzordnung im Uhrzeigersinn: {colours}.",
     first="{colour} eröffnet die erste Versteigerung.",
@@ -174,7 +193,7 @@ WORDS = CanalettoWords(
     titles=TitleWords(
         palace="Palast {number}: {name}",
         value="Wert {value}",
-        used="benutzt",
+        used="verbraucht",
         debt="Schulden von {colour}",
         setup="Aufbau: {title}",
         gondola="Gondel",
@@ -193,26 +212,40 @@ WORDS = CanalettoWords(
     signs=(
         ("1 bis 16", "die Paläste im Uhrzeigersinn"),
         ("Pfeil", "die Richtung der Gondel"),
-        ("2, 3, 4", "auf einem Schatz: so viele gibt es von der Sorte"),
-        ("6, 9", "der Strich ist am Fuß der Zahl"),
+        ("2, 3, 4", "auf einem Schatz: so viele hat die Gruppe"),
+        ("6, 9", "der Strich steht unter der Zahl"),
         ("einfache Scheibe", "Geld; die zweite ab 70"),
         ("Scheibe mit Kreuz", "Schulden"),
     ),
-    aid=(
-        "Jeder Zug ist eine Versteigerung aller Schätze im Palast der Säule.",
-        "Überbiete reihum das letzte Gebot, oder passe und scheide aus.",
-        "Bei jedem Gebot fährt die Gondel im Uhrzeigersinn um so viele Paläste weiter, wie es "
-        "steigt.",
-        "Der letzte Bieter zahlt und legt die Schätze offen vor sich aus.",
-        "Der Palast der Gondel ist der nächste; ist er leer, fährt sie weiter. Die Säule folgt.",
-        "Der linke Nachbar des Käufers eröffnet die nächste Versteigerung.",
-        "Sind alle Schätze einer Sorte gekauft, bringt jeder das nächste Wertplättchen.",
-        "Mehrere Sorten zugleich: Der Käufer bestimmt die Reihenfolge.",
-        "Zahlst du mehr, als du hast, fällt dein Geld auf 0; der Rest sind Schulden und zählt am "
-        "Ende doppelt.",
-        "Maske, einmal: Nimm die Schätze umsonst, nach einem Gebot von höchstens {mask}.",
-        "Das Spiel endet, wenn nach einem Zug höchstens zwei Sorten in den Palästen liegen.",
-        "Das meiste Geld gewinnt.",
+    aid=AidWords(
+        auction_heading="Versteigerung",
+        auction=(
+            "Überbiete das letzte Gebot oder passe und scheide aus.",
+            "Die Gondel fährt so weit, wie das Gebot steigt.",
+            "Der letzte Bieter zahlt und nimmt die Schätze.",
+            "Nächster Palast: bei der Gondel; leer: Sie fährt weiter.",
+            "Der linke Nachbar des Käufers eröffnet.",
+        ),
+        mask_heading="Maske, einmal im Spiel",
+        mask=(
+            "Nach einem Gebot von höchstens {mask}: Schätze umsonst.",
+            "Statt zu bieten*. Dein linker Nachbar eröffnet*.",
+        ),
+        sale_heading="Verkauf",
+        sale=(
+            "Gruppe komplett: Jedes Stück bringt den nächsten Wert.",
+            "Mehrere Gruppen: Der Käufer bestimmt die Reihenfolge.",
+        ),
+        debt_heading="Schulden",
+        debt=(
+            "Kannst du nicht alles zahlen: Geld 0, der Rest ist Schuld.",
+            "Am Ende zählen Schulden doppelt.",
+        ),
+        end_heading="Ende",
+        end=(
+            "Ein Zug lässt höchstens zwei Gruppen in den Palästen.",
+            "Das meiste Geld gewinnt; Gleichstand: mehrere Sieger*.",
+        ),
     ),
     sheet=_SHEET,
     page=_PAGE,

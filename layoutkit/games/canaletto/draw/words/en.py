@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.words.table import (
+    AidWords,
     CanalettoWords,
     RuleWords,
     SetupWords,
@@ -11,31 +12,32 @@ from layoutkit.games.canaletto.draw.words.table import (
 
 _PAGE = RuleWords(
     title="How to play Canaletto",
-    players="An auction game for {players} players",
+    players="An auction game for {players} players*",
     to_players="{fewest} to {most}",
     aim_heading="Aim of the game",
     aim=(
-        "Buy the treasures of the palaces at auction. As soon as all treasures of one kind have "
-        "been bought, they are sold and bring in money. Whoever has the most money at the end "
-        "wins."
+        "Buy the treasures of the palaces at auction. As soon as all treasures of a group have "
+        "been bought, the group is sold and earns its owners money. Whoever has the most money at "
+        "the end wins."
     ),
     auction_heading="An auction",
     lot="The column marks the palace whose treasures are up for auction, all of them as one lot.",
     bid=(
-        "Take turns clockwise: bid more than the last bid, or pass and be out of this auction. "
-        "Bid whole numbers; the first bid is at least {least}, and there is no upper limit."
+        "In turn, clockwise, bid more than the last bid, or pass and be out of this auction. "
+        "Bids are whole numbers, the first at least {least}, with no upper limit*."
     ),
     gondola=(
         "With every bid, move the gondola clockwise by as many palaces as the bid went up. So it "
         "is always as many palaces ahead of the column as the bid says."
     ),
     buy=(
-        "When all others have passed, the last bidder pays the bid, takes the treasures and lays "
-        "them out face up. Nobody else pays."
+        "When everybody else has passed, the last bidder pays the bid, takes the treasures and "
+        "lays them out face up. Nobody else pays."
     ),
     onward=(
         "The gondola’s palace is next. If it is empty (after a bid of 16 it always is), the "
-        "gondola goes on to the next one that is not. Then put the column beside the gondola."
+        "gondola goes on to the next palace with treasures. Then put the column beside the "
+        "gondola."
     ),
     opener="The player to the left of the buyer opens the next auction.",
     auction_example=(
@@ -44,34 +46,47 @@ _PAGE = RuleWords(
     ),
     nobody_heading="If nobody bids",
     nobody=(
-        "If all pass without a bid, the treasures stay where they are. Move gondola and column "
-        "together to the next palace that is not empty. The player to the left of the one who "
-        "opened this auction opens the next."
+        "If all pass without a bid, the treasures stay where they are*. Move gondola and column "
+        "together to the next palace with treasures*. The player to the left of the one who "
+        "opened this auction opens the next*."
     ),
     mask_heading="The mask",
     mask=(
-        "Once in the game, you may play your mask instead of bidding: you take the treasures for "
-        "nothing, and nobody pays. Somebody must have bid already, and the bid must not be "
-        "higher than {mask}."
+        "Once per game, you may play your mask and take the treasures for nothing. The gondola "
+        "must have left the palace by a bid already, and the bid must not be higher than {mask}. "
+        "Play the mask in your turn instead of bidding; if you have passed, it is too late*. The "
+        "other players pay nothing either*."
     ),
     mask_gone=(
-        "The mask leaves the game. The gondola stays where it is: its palace is next, and the "
-        "player to your left opens the auction."
+        "The mask is out of the game. The turn ends as usual: the gondola’s palace is next. The "
+        "player to your left opens the auction*."
     ),
     sale_heading="A sale",
     sale=(
-        "As soon as all treasures of one kind have been bought, no matter by whom, they must be "
-        "sold: each of them earns its owner the value of the next tile. Then they leave the game."
+        "As soon as all treasures of a group have been bought, no matter by whom, the whole group "
+        "must be sold: each treasure earns its owner the value of the next tile. Turn the sold "
+        "treasures face down: they are out of the game."
     ),
-    tile_order="The value tiles are used in the order of their spaces, 1 to 12.",
+    tile_order=(
+        "The value tiles are used in the order of their spaces, 1 to 12: down the left column, "
+        "then down the right column."
+    ),
     tiles_lie={
-        "all": "They lie face up from the start. Turn a used tile face down.",
-        "next": "Only the next tile lies face up. Take a used tile off the board.",
-        "hidden": "Turn a tile up when it is needed, and then take it off the board.",
+        "all": (
+            "They lie face up from the start, although the rulebook lays them face down. Turn a "
+            "used tile face down."
+        ),
+        "next": (
+            "Only the next tile lies face up, although the rulebook lays all of them face down. "
+            "Turn a used tile face down."
+        ),
+        "hidden": (
+            "They lie face down. Turn a tile face up for its sale, and face down again after it."
+        ),
     },
     several=(
-        "If one purchase completes several kinds, the buyer chooses the order in which they are "
-        "sold; each kind uses its own tile."
+        "If one purchase completes several groups, the buyer chooses the order in which they are "
+        "sold; each group uses its own tile."
     ),
     sale_example=(
         "Blue buys the last fan. The next tile is an 8: Red has two fans and earns 16, Blue has "
@@ -79,32 +94,32 @@ _PAGE = RuleWords(
     ),
     money_heading="Money and debts",
     discs=(
-        "One of your plain discs shows your money on the track. From 70 on, put the other one on "
-        "70, 80, 90 or 100, and show what is left over on the track: 83 is 80 and 3."
+        "One of your plain discs shows your money on the score track. From 70 on, put the other "
+        "one on 70, 80, 90 or 100. The first disc then shows the rest: 83 is 80 and 3*."
     ),
     debt=(
         "You may bid more than you have. If you cannot pay it all, your money falls to 0, and "
-        "the disc with the cross shows on the track how much you still owe. New debts are added. "
-        "Money that you earn later never reduces a debt."
+        "the disc with the cross shows on the track how much you still owe. New debts are added "
+        "to it*. Money that you earn later never reduces a debt."
     ),
     debt_example="Green has 6 and has to pay 10: money 0, debt 4. At the end that costs 8.",
     end_heading="The end",
     end=(
-        "The game ends as soon as a turn leaves at most two kinds of treasure in the palaces. "
-        "What this turn has completed is still sold."
+        "The game ends with the turn that leaves at most two groups of treasures in the palaces. "
+        "Groups that this turn has completed are still sold."
     ),
     worthless=(
-        "Treasures that have not been sold are worth nothing. Some value tiles may be left over."
+        "Treasures that have not been sold are worth nothing*. Some value tiles may be left over."
     ),
     winner=(
-        "Now subtract twice your debt from your money. The most money wins; players who tie "
-        "share the victory."
+        "Now subtract twice your debt from your money. Whoever has the most money wins. Players "
+        "who tie share the victory*."
     ),
     box_heading="In the box",
     box=(
-        "treasures of twelve kinds; each shows how many of its kind there are",
-        "value tiles, {low} to {high}",
-        "discs: two plain ones and one with a cross in each of four colours",
+        "treasures in twelve groups; each shows how many its group has",
+        "value tiles, one of each number from {low} to {high}*",
+        "score discs: two plain ones and one with a cross in each colour",
         "masks, one for each player",
         "gondola and 1 column",
     ),
@@ -119,7 +134,7 @@ _SHEET = SetupWords(
     column="column",
     lay_treasures=(
         "Lay the 34 treasures face up in the palaces as shown: one to three in each, never two "
-        "of a kind."
+        "of a group."
     ),
     lay_tiles={
         "all": "Lay the value tiles face up on spaces 1 to 12 as shown.",
@@ -129,11 +144,11 @@ _SHEET = SetupWords(
     put_markers="Put gondola and column together at palace {palace}.",
     take_discs=(
         "Everybody takes a mask and the three discs of one colour, and begins with {money}: put "
-        "a plain disc on that number."
+        "a plain disc on that number of the score track."
     ),
     keep_discs=(
-        "Keep the other two: the plain one is for money from 70 on, the one with the cross for "
-        "debts."
+        "Keep the other two in front of you: the plain one is for money from 70 on, the one with "
+        "the cross for debts."
     ),
     seats="Seats, clockwise: {colours}.",
     first="{colour} opens the first auction.",
@@ -187,25 +202,40 @@ WORDS = CanalettoWords(
     signs=(
         ("1 to 16", "the palaces, clockwise"),
         ("arrow", "the way of the gondola"),
-        ("2, 3, 4", "on a treasure: how many of its kind there are"),
-        ("6, 9", "the line is at the foot of the number"),
+        ("2, 3, 4", "on a treasure: how many its group has"),
+        ("6, 9", "the line is below the number"),
         ("plain disc", "money; the second one from 70 on"),
         ("disc with a cross", "debt"),
     ),
-    aid=(
-        "A turn is an auction of all the treasures in the palace of the column.",
-        "Clockwise, bid more than the last bid, or pass and be out of this auction.",
-        "With each bid the gondola moves clockwise by as much as the bid went up.",
-        "The last bidder pays and lays the treasures out face up.",
-        "The gondola’s palace is next; from an empty one it goes on. The column follows.",
-        "The player to the left of the buyer opens the next auction.",
-        "When all treasures of a kind have been bought, each earns its owner the next value tile.",
-        "Several kinds at once: the buyer chooses the order.",
-        "Pay more than you have: your money falls to 0, the rest is debt and counts double at "
-        "the end.",
-        "Mask, once: take the treasures for nothing, after a bid of at most {mask}.",
-        "The game ends when a turn leaves at most two kinds in the palaces.",
-        "The most money wins.",
+    aid=AidWords(
+        auction_heading="Auction",
+        auction=(
+            "Bid more than the last bid, or pass and be out.",
+            "The gondola moves as far as the bid goes up.",
+            "The last bidder pays and takes the treasures.",
+            "The gondola’s palace is next; if empty, it goes on.",
+            "The player to the buyer’s left opens.",
+        ),
+        mask_heading="Mask, once per game",
+        mask=(
+            "After a bid of at most {mask}: treasures for nothing.",
+            "Play it instead of bidding*. Your left neighbour opens*.",
+        ),
+        sale_heading="Sale",
+        sale=(
+            "Whole group bought: each piece earns the next value.",
+            "Several groups: the buyer chooses the order.",
+        ),
+        debt_heading="Debt",
+        debt=(
+            "If you cannot pay: money 0, the rest is debt.",
+            "At the end, debt counts double.",
+        ),
+        end_heading="End",
+        end=(
+            "A turn leaves at most two groups in the palaces.",
+            "The most money wins; ties are shared*.",
+        ),
     ),
     sheet=_SHEET,
     page=_PAGE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.words.table import (
+    AidWords,
     CanalettoWords,
     RuleWords,
     SetupWords,
@@ -11,144 +12,158 @@ from layoutkit.games.canaletto.draw.words.table import (
 
 _PAGE = RuleWords(
     title="Canaletto : règle du jeu",
-    players="Un jeu d’enchères pour {players} joueurs",
+    players="Un jeu d’enchères pour {players} joueurs*",
     to_players="{fewest} à {most}",
     aim_heading="But du jeu",
     aim=(
-        "Achetez aux enchères les trésors des palais. Dès que tous les trésors d’une même sorte "
-        "ont été achetés, ils sont vendus et rapportent de l’argent. Le plus riche à la fin "
-        "remporte la partie."
+        "Achetez aux enchères les trésors des palais. Dès que tous les trésors d’un groupe sont "
+        "achetés, le groupe est revendu et rapporte de l’argent. Le plus riche à la fin gagne."
     ),
-    auction_heading="Une enchère",
+    auction_heading="La vente aux enchères",
     lot=(
-        "La colonne désigne le palais dont les trésors sont mis aux enchères, toujours en un seul "
-        "lot."
+        "La colonne désigne le palais dont les trésors sont mis aux enchères, tous en un seul lot."
     ),
     bid=(
-        "Chacun à son tour, dans le sens des aiguilles d’une montre, annonce plus que la dernière "
-        "offre, ou passe et se retire de cette enchère. Les offres sont des nombres entiers : la "
-        "première est d’au moins {least}, et il n’y a pas de maximum."
+        "À votre tour, dans le sens des aiguilles d’une montre, misez plus que la mise précédente, "
+        "ou passez et quittez la vente. On mise en nombres entiers, d’abord au moins {least}, sans "
+        "maximum*."
     ),
     gondola=(
-        "À chaque offre, la gondole avance dans le sens des aiguilles d’une montre d’autant de "
-        "palais que l’offre a monté. Elle a donc toujours sur la colonne une avance égale à "
-        "l’offre."
+        "À chaque mise, avancez la gondole dans le sens des aiguilles d’une montre d’autant de "
+        "palais que la mise a augmenté. Son avance sur la colonne est donc toujours égale à la "
+        "mise."
     ),
     buy=(
-        "Quand tous les autres ont passé, le dernier à avoir fait une offre la paie et pose les "
-        "trésors devant lui, face visible. Les autres ne paient rien."
+        "Quand tous les autres ont passé, le dernier à avoir misé paie sa mise, prend les trésors "
+        "et les pose devant lui, face visible. Les autres ne paient rien."
     ),
     onward=(
-        "Le palais où se trouve la gondole est le suivant. S’il est vide (c’est toujours le cas "
-        "après une offre de 16), la gondole continue jusqu’au premier palais qui ne l’est pas. La "
-        "colonne la rejoint."
+        "Le palais où se trouve la gondole est le suivant. S’il est vide (ce qui est toujours le "
+        "cas après une mise de 16), elle continue jusqu’au prochain palais avec des trésors. "
+        "Placez ensuite la colonne à côté d’elle."
     ),
-    opener="Le voisin de gauche de l’acheteur ouvre l’enchère suivante.",
+    opener="Le joueur à gauche de l’acheteur ouvre la vente suivante.",
     auction_example=(
-        "Rouge offre {first} : la gondole avance de {first} palais. Bleu offre {price} : elle "
-        "avance encore de {raised}. Les autres passent. Bleu paie {price}, et le palais {palace} "
-        "est le suivant."
+        "Rouge mise {first} : la gondole avance de {first} palais. Bleu mise {price} : elle avance "
+        "encore de {raised}. Les autres passent. Bleu paie {price}, et le palais {palace} est le "
+        "suivant."
     ),
-    nobody_heading="Si personne n’enchérit",
+    nobody_heading="Si personne ne mise",
     nobody=(
-        "Si tous passent sans aucune offre, les trésors restent en place. Gondole et colonne vont "
-        "ensemble au prochain palais qui n’est pas vide. Le voisin de gauche de celui qui avait "
-        "ouvert cette enchère ouvre la suivante."
+        "Si tous passent sans avoir misé, les trésors restent en place*. Avancez ensemble gondole "
+        "et colonne jusqu’au prochain palais avec des trésors*. Le joueur à gauche de celui qui a "
+        "ouvert cette vente ouvre la suivante*."
     ),
-    mask_heading="Le masque",
+    mask_heading="La corruption",
     mask=(
-        "Une fois par partie, au lieu d’enchérir, vous pouvez jouer votre masque : vous prenez "
-        "les trésors gratuitement, et personne ne paie. Il faut qu’une offre ait déjà été faite "
-        "et qu’elle ne dépasse pas {mask}."
+        "Une fois par partie, vous pouvez jouer votre marqueur de corruption (masque) et prendre "
+        "les trésors gratuitement. Une mise doit déjà avoir éloigné la gondole du palais, et la "
+        "mise ne doit pas dépasser {mask}. Jouez le masque à votre tour, au lieu de miser ; si "
+        "vous avez passé, il est trop tard*. Les autres ne paient rien non plus*."
     ),
     mask_gone=(
-        "Le masque est retiré du jeu. La gondole reste où elle est : son palais est le suivant, et "
-        "votre voisin de gauche ouvre cette enchère."
+        "Le masque est retiré du jeu. Le tour finit normalement : le palais de la gondole est le "
+        "suivant. Le joueur à votre gauche ouvre la vente*."
     ),
-    sale_heading="Une vente",
+    sale_heading="La revente",
     sale=(
-        "Dès que tous les trésors d’une même sorte ont été achetés, peu importe par qui, il faut "
-        "les vendre : chacun rapporte à son propriétaire la valeur de la tuile suivante. Puis ils "
-        "sont retirés du jeu."
+        "Dès que tous les trésors d’un groupe ont été achetés, peu importe par qui, le groupe "
+        "entier doit être vendu : chaque trésor rapporte à son propriétaire la valeur du prochain "
+        "pion de valeur. Retournez les trésors vendus face cachée : ils sont hors jeu."
     ),
-    tile_order="Les tuiles de valeur servent dans l’ordre de leurs cases, de 1 à 12.",
+    tile_order=(
+        "Les pions de valeur servent dans l’ordre des cases 1 à 12 : la colonne de gauche de haut "
+        "en bas, puis celle de droite."
+    ),
     tiles_lie={
-        "all": "Elles sont visibles dès le début. Retournez toute tuile utilisée.",
-        "next": "Seule la tuile suivante est visible. Retirez du plateau toute tuile utilisée.",
-        "hidden": "Retournez une tuile quand elle sert, puis retirez-la du plateau.",
+        "all": (
+            "Ils sont visibles dès le début, alors que la règle originale les pose face cachée. "
+            "Retournez face cachée tout pion utilisé."
+        ),
+        "next": (
+            "Seul le prochain pion est visible, alors que la règle originale les pose tous face "
+            "cachée. Retournez face cachée tout pion utilisé."
+        ),
+        "hidden": (
+            "Ils sont posés face cachée. Retournez un pion face visible pour sa vente, puis de "
+            "nouveau face cachée."
+        ),
     },
     several=(
-        "Si un achat complète plusieurs sortes, l’acheteur choisit dans quel ordre elles sont "
-        "vendues. Chaque sorte utilise sa propre tuile."
+        "Si un achat complète plusieurs groupes, l’acheteur décide dans quel ordre ils sont "
+        "revendus ; chaque groupe utilise son propre pion."
     ),
     sale_example=(
-        "Bleu achète le dernier éventail. La tuile suivante est un 8 : Rouge a deux éventails et "
-        "gagne 16, Bleu en a un et gagne 8."
+        "Bleu achète le dernier éventail. Le prochain pion de valeur est un 8 : Rouge a deux "
+        "éventails et gagne 16, Bleu en a un et gagne 8."
     ),
     money_heading="Argent et dettes",
     discs=(
-        "L’un de vos disques simples indique votre argent sur la piste. À partir de 70, posez "
-        "l’autre sur 70, 80, 90 ou 100 et indiquez le reste sur la piste : 83, c’est 80 et 3."
+        "L’un de vos marqueurs simples indique votre argent sur la table des scores. À partir de "
+        "70, placez l’autre sur 70, 80, 90 ou 100. Le premier indique alors le reste : 83, c’est "
+        "80 et 3*."
     ),
     debt=(
-        "Vous pouvez offrir plus que vous n’avez. Si vous ne pouvez pas tout payer, votre argent "
-        "tombe à 0, et le disque à croix indique sur la piste ce que vous devez encore. Les "
-        "nouvelles dettes s’y ajoutent. L’argent gagné plus tard ne réduit jamais une dette."
+        "Vous pouvez miser plus que vous n’avez. Si vous ne pouvez pas tout payer, votre argent "
+        "tombe à 0, et le marqueur à croix indique sur la table ce que vous devez encore. Les "
+        "nouvelles dettes s’y ajoutent*. L’argent gagné plus tard ne réduit jamais une dette."
     ),
-    debt_example=("Vert a 6 et doit payer 10 : argent 0, dette 4. À la fin, cela lui coûte 8."),
+    debt_example="Vert a 6 et doit payer 10 : argent 0, dette 4. À la fin, cela lui coûte 8.",
     end_heading="Fin de la partie",
     end=(
-        "La partie s’achève dès qu’à la fin d’un tour il reste au plus deux sortes de trésors "
-        "dans les palais. Ce que ce tour a complété est encore vendu."
+        "La partie se termine avec le tour qui laisse au plus deux groupes de trésors dans les "
+        "palais. Les groupes que ce tour a complétés sont encore revendus."
     ),
     worthless=(
-        "Les trésors qui n’ont pas été vendus ne valent rien. Il peut rester des tuiles de valeur."
+        "Les trésors qui n’ont pas été revendus ne valent rien*. Il peut rester des pions de "
+        "valeur."
     ),
     winner=(
-        "Retirez maintenant de votre argent deux fois votre dette. Le plus riche gagne ; en cas "
-        "d’égalité, la victoire est partagée."
+        "Retirez maintenant de votre argent le double de votre dette. Le plus riche gagne. En cas "
+        "d’égalité, la victoire est partagée*."
     ),
     box_heading="Matériel",
     box=(
-        "trésors de douze sortes ; le chiffre dit combien il y en a de cette sorte",
-        "tuiles de valeur, de {low} à {high}",
-        "disques : dans chacune des quatre couleurs, deux simples et un à croix",
-        "masques, un par joueur",
+        "trésors en douze groupes ; le chiffre donne la taille du groupe",
+        "pions de valeur, un de chaque nombre de {low} à {high}*",
+        "marqueurs de score : deux simples et un à croix par couleur",
+        "marqueurs de corruption (masques), un par joueur",
         "gondole et 1 colonne",
     ),
 )
 
 _SHEET = SetupWords(
     untitled="Mise en place sans titre",
-    value_tiles="Tuiles de valeur",
+    value_tiles="Pions de valeur",
     left_out="Hors jeu : {values}",
-    used="utilisée",
+    used="utilisé",
     start="départ",
     column="colonne",
     lay_treasures=(
         "Disposez les 34 trésors face visible dans les palais comme sur ce plan : un à trois par "
-        "palais, jamais deux de la même sorte."
+        "palais, jamais deux du même groupe."
     ),
     lay_tiles={
-        "all": "Posez les tuiles de valeur face visible sur les cases 1 à 12 comme sur ce plan.",
+        "all": "Posez les pions de valeur face visible sur les cases 1 à 12 comme sur ce plan.",
         "next": (
-            "Posez les tuiles de valeur sur les cases 1 à 12 comme sur ce plan : seule la "
-            "première est visible."
+            "Posez les pions de valeur sur les cases 1 à 12 comme sur ce plan : seul le premier "
+            "est visible."
         ),
-        "hidden": "Posez les tuiles de valeur face cachée sur les cases 1 à 12, dans cet ordre.",
+        "hidden": "Posez les pions de valeur face cachée sur les cases 1 à 12, dans cet ordre.",
     },
     put_markers="Placez la gondole et la colonne ensemble au palais {palace}.",
     take_discs=(
-        "Chacun prend un masque et les trois disques d’une couleur, et commence avec {money} : "
-        "posez un disque simple sur ce nombre."
+        "Chacun prend un marqueur de corruption (masque) et les trois marqueurs de score d’une "
+        "couleur, et commence avec {money} : posez un marqueur simple sur ce nombre."
     ),
     keep_discs=(
-        "Gardez les deux autres : le simple sert à partir de 70, celui à croix pour les dettes."
+        "Gardez les deux autres devant vous : le simple sert à partir de 70, celui à croix pour "
+        "les dettes."
     ),
     seats="Ordre autour de la table, dans le sens des aiguilles d’une montre : {colours}.",
-    first="{colour} ouvre la première enchère.",
-    first_by_choice="Décidez qui ouvre la première enchère.",
-    under_way="Colonne au palais {column}, gondole au palais {gondola}, offre {bid}",
+    first="{colour} ouvre la première vente aux enchères.",
+    first_by_choice="Décidez qui ouvre la première vente aux enchères.",
+    under_way="Colonne au palais {column}, gondole au palais {gondola}, mise {bid}",
     sold="Vendus : {treasures}",
     nothing="rien",
     player="{colour} : {facts} ; {owns}",
@@ -162,7 +177,7 @@ WORDS = CanalettoWords(
     board_desc="Le plateau : seize palais en cercle.",
     setup_desc="Une mise en place de Canaletto : {title}.",
     treasures="trésors",
-    values="tuiles de valeur",
+    values="pions de valeur",
     markers="pions et marqueurs",
     aids="aides de jeu",
     setup="mise en place",
@@ -178,7 +193,7 @@ WORDS = CanalettoWords(
     titles=TitleWords(
         palace="palais {number} : {name}",
         value="valeur {value}",
-        used="utilisée",
+        used="utilisé",
         debt="dette de {colour}",
         setup="Mise en place : {title}",
         gondola="gondole",
@@ -189,33 +204,48 @@ WORDS = CanalettoWords(
     ),
     treasure_names={
         "mirror": "miroir", "candlestick": "chandelier", "fan": "éventail", "lion": "lion",
-        "painting": "tableau", "glass": "verre", "clock": "horloge", "bust": "buste",
-        "stove": "poêle", "ring": "bague", "lamp": "lampe", "necklace": "collier",
+        "painting": "peinture", "glass": "verre", "clock": "horloge", "bust": "buste",
+        "stove": "poêle", "ring": "anneau", "lamp": "lampe", "necklace": "collier",
     },
     colour_names={"red": "Rouge", "blue": "Bleu", "green": "Vert", "yellow": "Jaune"},
     colour_letters={"red": "R", "blue": "B", "green": "V", "yellow": "J"},
     signs=(
         ("1 à 16", "les palais, dans le sens des aiguilles d’une montre"),
         ("flèche", "le sens de la gondole"),
-        ("2, 3, 4", "sur un trésor : combien il y en a de cette sorte"),
-        ("6, 9", "le trait est au pied du chiffre"),
-        ("disque simple", "argent ; le second à partir de 70"),
-        ("disque à croix", "dette"),
+        ("2, 3, 4", "sur un trésor : combien le groupe en compte"),
+        ("6, 9", "le trait est sous le chiffre"),
+        ("marqueur simple", "argent ; le second à partir de 70"),
+        ("marqueur à croix", "dette"),
     ),
-    aid=(
-        "Un tour est une enchère pour tous les trésors du palais de la colonne.",
-        "Tour à tour, offrez plus que la dernière offre, ou passez et retirez-vous.",
-        "À chaque offre, la gondole avance d’autant de palais que l’offre a monté.",
-        "Le dernier à offrir paie et pose les trésors devant lui, face visible.",
-        "Le palais de la gondole est le suivant ; s’il est vide, elle continue. La colonne suit.",
-        "Le voisin de gauche de l’acheteur ouvre l’enchère suivante.",
-        "Dès que tous les trésors d’une sorte sont achetés, chacun rapporte la tuile suivante.",
-        "Plusieurs sortes à la fois : l’acheteur choisit l’ordre.",
-        "Payer plus qu’on n’a : l’argent tombe à 0, le reste est une dette qui compte double à "
-        "la fin.",
-        "Masque, une fois : prenez les trésors gratuitement, après une offre d’au plus {mask}.",
-        "La partie s’achève quand il reste au plus deux sortes dans les palais.",
-        "Le plus riche gagne.",
+    aid=AidWords(
+        auction_heading="Enchère",
+        auction=(
+            "Misez plus que la mise précédente, ou passez et sortez.",
+            "La gondole avance d’autant que la mise augmente.",
+            "Le dernier à avoir misé paie et prend les trésors.",
+            "Palais suivant : à la gondole ; s’il est vide, elle continue.",
+            "Le joueur à gauche de l’acheteur ouvre.",
+        ),
+        mask_heading="Masque, une fois par partie",
+        mask=(
+            "Après une mise d’au plus {mask} : les trésors gratuits.",
+            "Au lieu de miser*. Votre voisin de gauche ouvre*.",
+        ),
+        sale_heading="Revente",
+        sale=(
+            "Groupe complet : chaque pièce, la valeur suivante.",
+            "Plusieurs groupes : l’acheteur choisit l’ordre.",
+        ),
+        debt_heading="Dette",
+        debt=(
+            "Impossible de tout payer : argent 0, le reste en dette.",
+            "À la fin, la dette compte double.",
+        ),
+        end_heading="Fin",
+        end=(
+            "Après un tour, au plus deux groupes dans les palais.",
+            "Le plus riche gagne ; égalité : victoire partagée*.",
+        ),
     ),
     sheet=_SHEET,
     page=_PAGE,

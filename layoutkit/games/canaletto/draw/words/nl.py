@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from layoutkit.games.canaletto.draw.words.table import (
+    AidWords,
     CanalettoWords,
     RuleWords,
     SetupWords,
@@ -11,74 +12,87 @@ from layoutkit.games.canaletto.draw.words.table import (
 
 _PAGE = RuleWords(
     title="Canaletto: de spelregels",
-    players="Een veilingspel voor {players} spelers",
+    players="Een veilingspel voor {players} spelers*",
     to_players="{fewest} tot {most}",
     aim_heading="Doel van het spel",
     aim=(
-        "Op veilingen koop je de schatten uit de paleizen. Zodra alle schatten van één soort "
-        "gekocht zijn, worden ze verkocht en leveren ze geld op. Wie aan het eind het meeste geld "
-        "heeft, wint."
+        "Koop op veilingen de schatten uit de paleizen. Zodra alle schatten van een groep gekocht "
+        "zijn, wordt de groep verkocht en levert dat de eigenaars geld op. Wie aan het eind het "
+        "meeste geld heeft, wint."
     ),
     auction_heading="Een veiling",
     lot=(
-        "De zuil staat bij het paleis waarvan de schatten geveild worden, altijd allemaal samen "
-        "als één kavel."
+        "De zuil staat bij het paleis waarvan de schatten geveild worden, allemaal samen als één "
+        "kavel."
     ),
     bid=(
         "Met de klok mee bied je om de beurt meer dan het laatste bod, of je past en doet in deze "
-        "veiling niet meer mee. Je biedt hele getallen: de eerste keer minstens {least}, en een "
-        "bovengrens is er niet."
+        "veiling niet meer mee. Je biedt hele getallen, de eerste keer minstens {least}; een "
+        "bovengrens is er niet*."
     ),
     gondola=(
-        "Bij elk bod vaart de gondel met de klok mee verder, evenveel paleizen als het bod "
-        "omhooggaat. Ze ligt dus altijd zoveel paleizen voor de zuil als er geboden is."
+        "Verplaats de gondel bij elk bod met de klok mee, evenveel paleizen als het bod "
+        "omhooggaat. De gondel ligt de zuil dus altijd zoveel paleizen voor als er geboden is."
     ),
     buy=(
-        "Hebben alle anderen gepast, dan betaalt de laatste bieder zijn bod en legt hij de "
-        "schatten open voor zich neer. De anderen betalen niets."
+        "Hebben alle anderen gepast, dan betaalt de laatste bieder het bod, neemt de schatten en "
+        "legt ze open voor zich neer. De anderen betalen niets."
     ),
     onward=(
-        "Daarna is het paleis van de gondel aan de beurt. Is dat leeg (na een bod van 16 is het "
-        "dat altijd), dan vaart de gondel door naar het volgende paleis dat niet leeg is. Zet de "
-        "zuil erbij."
+        "Het paleis van de gondel is het volgende. Is het leeg (na een bod van 16 is dat altijd "
+        "zo), dan gaat de gondel door naar het eerstvolgende paleis met schatten. Zet daarna de "
+        "zuil bij de gondel."
     ),
     opener="De speler links van de koper opent de volgende veiling.",
     auction_example=(
-        "Rood biedt {first}: de gondel vaart {first} paleizen verder. Blauw biedt {price}: nog "
-        "{raised} verder. De anderen passen. Blauw betaalt {price} en paleis {palace} is aan de "
-        "beurt."
+        "Rood biedt {first}: de gondel gaat {first} paleizen vooruit. Blauw biedt {price}: nog "
+        "{raised} verder. De anderen passen. Blauw betaalt {price} en paleis {palace} is het "
+        "volgende."
     ),
     nobody_heading="Als niemand biedt",
     nobody=(
-        "Passen alle spelers zonder dat er geboden is, dan blijven de schatten liggen. Gondel en "
-        "zuil gaan samen naar het volgende paleis dat niet leeg is. De speler links van wie deze "
-        "veiling opende, opent de volgende."
+        "Past iedereen zonder dat er geboden is, dan blijven de schatten liggen*. Zet gondel en "
+        "zuil samen bij het eerstvolgende paleis met schatten*. De speler links van degene die "
+        "deze veiling opende, opent de volgende*."
     ),
     mask_heading="Het masker",
     mask=(
-        "Eén keer per spel mag je je masker spelen in plaats van te bieden: je krijgt de schatten "
-        "voor niets en niemand betaalt. Er moet al geboden zijn, en het bod mag niet hoger zijn "
-        "dan {mask}."
+        "Eén keer per spel mag je je masker spelen en de schatten voor niets nemen. De gondel moet "
+        "door een bod het paleis al verlaten hebben, en het bod mag niet hoger zijn dan {mask}. "
+        "Speel het masker in je beurt, in plaats van te bieden; heb je gepast, dan is het te "
+        "laat*. Ook de andere spelers betalen niets*."
     ),
     mask_gone=(
-        "Het masker gaat uit het spel. De gondel blijft liggen: haar paleis is het volgende, en je "
-        "linkerbuur opent die veiling."
+        "Het masker is uit het spel. De beurt eindigt zoals altijd: het paleis van de gondel is "
+        "het volgende. Je linkerbuur opent de veiling*."
     ),
     sale_heading="Een verkoop",
     sale=(
-        "Zodra alle schatten van één soort gekocht zijn, door wie dan ook, moeten ze verkocht "
-        "worden: elke schat levert zijn eigenaar de waarde van de volgende tegel op. Daarna gaan "
-        "de schatten uit het spel."
+        "Zodra alle schatten van een groep gekocht zijn, door wie dan ook, moet de hele groep "
+        "verkocht worden: elke schat levert de eigenaar de waarde van de volgende tegel op. Draai "
+        "de verkochte schatten om: ze zijn uit het spel."
     ),
-    tile_order="De waardetegels worden gebruikt in de volgorde van hun vakken, van 1 tot 12.",
+    tile_order=(
+        "De waardetegels gelden in de volgorde van hun vakken, van 1 tot 12: de linkerkolom van "
+        "boven naar beneden, daarna de rechterkolom."
+    ),
     tiles_lie={
-        "all": "Ze liggen van begin af aan open. Draai een gebruikte tegel om.",
-        "next": "Alleen de volgende tegel ligt open. Haal een gebruikte tegel van het bord.",
-        "hidden": "Draai een tegel pas om als hij nodig is en haal hem daarna van het bord.",
+        "all": (
+            "Ze liggen van het begin af open, al leggen de originele spelregels ze gedekt neer. "
+            "Draai een gebruikte tegel om."
+        ),
+        "next": (
+            "Alleen de volgende tegel ligt open, al leggen de originele spelregels ze allemaal "
+            "gedekt neer. Draai een gebruikte tegel om."
+        ),
+        "hidden": (
+            "Ze liggen gedekt. Draai een tegel open voor zijn verkoop en leg hem daarna weer "
+            "gedekt."
+        ),
     },
     several=(
-        "Maakt één koop meer soorten compleet, dan kiest de koper in welke volgorde ze verkocht "
-        "worden. Voor elke soort geldt een eigen tegel."
+        "Maakt één koop meer groepen compleet, dan kiest de koper in welke volgorde ze verkocht "
+        "worden; voor elke groep geldt een eigen tegel."
     ),
     sale_example=(
         "Blauw koopt de laatste waaier. De volgende tegel is een 8: Rood heeft twee waaiers en "
@@ -86,34 +100,34 @@ _PAGE = RuleWords(
     ),
     money_heading="Geld en schulden",
     discs=(
-        "Een van je gewone schijven geeft op het geldspoor aan hoeveel geld je hebt. Vanaf 70 leg "
-        "je de andere op 70, 80, 90 of 100 en geef je op het spoor aan wat er overblijft: 83 is "
-        "80 en 3."
+        "Een van je gewone schijven geeft op het scorespoor aan hoeveel geld je hebt. Leg vanaf "
+        "70 de andere op 70, 80, 90 of 100. De eerste schijf geeft dan de rest aan: 83 is 80 en "
+        "3*."
     ),
     debt=(
         "Je mag meer bieden dan je hebt. Kun je niet alles betalen, dan zakt je geld naar 0 en "
         "geeft de schijf met het kruis op het spoor aan hoeveel je nog schuldig bent. Nieuwe "
-        "schulden komen erbij. Geld dat je later verdient, maakt een schuld nooit kleiner."
+        "schulden komen daarbij*. Geld dat je later verdient, maakt een schuld nooit kleiner."
     ),
-    debt_example=("Groen heeft 6 en moet 10 betalen: geld 0, schuld 4. Aan het eind kost dat 8."),
+    debt_example="Groen heeft 6 en moet 10 betalen: geld 0, schuld 4. Aan het eind kost dat 8.",
     end_heading="Einde van het spel",
     end=(
-        "Het spel eindigt zodra er na een beurt nog hoogstens twee soorten schatten in de paleizen "
-        "liggen. Wat in die beurt compleet is geworden, wordt nog verkocht."
+        "Het spel eindigt met de beurt waarna nog hoogstens twee groepen schatten in de paleizen "
+        "liggen. Groepen die in deze beurt compleet zijn geworden, worden nog verkocht."
     ),
     worthless=(
-        "Schatten die niet verkocht zijn, zijn niets waard. Er kunnen waardetegels overblijven."
+        "Schatten die niet verkocht zijn, zijn niets waard*. Er kunnen waardetegels overblijven."
     ),
     winner=(
-        "Trek nu twee keer je schuld van je geld af. Wie het meeste geld heeft, wint; bij een "
-        "gelijke stand delen spelers de overwinning."
+        "Trek nu twee keer je schuld van je geld af. Wie het meeste geld heeft, wint. Bij een "
+        "gelijke stand delen spelers de overwinning*."
     ),
     box_heading="Inhoud van de doos",
     box=(
-        "schatten in twaalf soorten; het getal zegt hoeveel er van die soort zijn",
-        "waardetegels, {low} tot en met {high}",
-        "schijven: in elk van vier kleuren twee gewone en een met een kruis",
-        "maskers, een voor elke speler",
+        "schatten in twaalf groepen; het getal is de grootte van de groep",
+        "waardetegels, één van elk getal van {low} tot en met {high}*",
+        "scoreschijven: per kleur twee gewone en een met een kruis",
+        "maskers, één voor elke speler",
         "gondel en 1 zuil",
     ),
 )
@@ -127,7 +141,7 @@ _SHEET = SetupWords(
     column="zuil",
     lay_treasures=(
         "Leg de 34 schatten open in de paleizen zoals hier getekend: één tot drie in elk paleis, "
-        "nooit twee van dezelfde soort."
+        "nooit twee van dezelfde groep."
     ),
     lay_tiles={
         "all": "Leg de waardetegels open op de vakken 1 tot en met 12, zoals hier getekend.",
@@ -135,15 +149,16 @@ _SHEET = SetupWords(
             "Leg de waardetegels op de vakken 1 tot en met 12, zoals hier getekend: alleen de "
             "eerste open."
         ),
-        "hidden": "Leg de waardetegels dicht op de vakken 1 tot en met 12, in deze volgorde.",
+        "hidden": "Leg de waardetegels gedekt op de vakken 1 tot en met 12, in deze volgorde.",
     },
     put_markers="Zet gondel en zuil samen bij paleis {palace}.",
     take_discs=(
         "Iedereen krijgt een masker en de drie schijven van één kleur en begint met {money}: leg "
-        "een gewone schijf op dat getal."
+        "een gewone schijf op dat getal van het scorespoor."
     ),
     keep_discs=(
-        "Bewaar de andere twee: de gewone is voor geld vanaf 70, die met het kruis voor schulden."
+        "Houd de andere twee voor je: de gewone is voor geld vanaf 70, die met het kruis voor "
+        "schulden."
     ),
     seats="Volgorde aan tafel, met de klok mee: {colours}.",
     first="{colour} opent de eerste veiling.",
@@ -197,25 +212,40 @@ WORDS = CanalettoWords(
     signs=(
         ("1 tot 16", "de paleizen, met de klok mee"),
         ("pijl", "zo vaart de gondel"),
-        ("2, 3, 4", "op een schat: zoveel zijn er van die soort"),
+        ("2, 3, 4", "op een schat: zoveel zijn er in de groep"),
         ("6, 9", "het streepje staat onder het getal"),
         ("gewone schijf", "geld; de tweede vanaf 70"),
         ("schijf met kruis", "schuld"),
     ),
-    aid=(
-        "Elke beurt is een veiling van alle schatten in het paleis van de zuil.",
-        "Met de klok mee: bied meer dan het laatste bod, of pas en doe niet meer mee.",
-        "Bij elk bod vaart de gondel met de klok mee, zoveel paleizen als het bod omhooggaat.",
-        "De laatste bieder betaalt en legt de schatten open voor zich neer.",
-        "Het paleis van de gondel is het volgende; is het leeg, dan vaart ze door. De zuil volgt.",
-        "De speler links van de koper opent de volgende veiling.",
-        "Zijn alle schatten van een soort gekocht, dan levert elk de volgende waardetegel op.",
-        "Meer soorten tegelijk: de koper kiest de volgorde.",
-        "Betaal je meer dan je hebt, dan zakt je geld naar 0; de rest is schuld en telt aan het "
-        "eind dubbel.",
-        "Masker, één keer: neem de schatten voor niets, na een bod van hoogstens {mask}.",
-        "Het spel eindigt als na een beurt hoogstens twee soorten in de paleizen liggen.",
-        "Het meeste geld wint.",
+    aid=AidWords(
+        auction_heading="Veiling",
+        auction=(
+            "Bied meer dan het laatste bod, of pas en stap eruit.",
+            "De gondel gaat zover vooruit als het bod stijgt.",
+            "De laatste bieder betaalt en neemt de schatten.",
+            "Volgend paleis: bij de gondel; leeg: de gondel gaat door.",
+            "De speler links van de koper opent.",
+        ),
+        mask_heading="Masker, één keer per spel",
+        mask=(
+            "Na een bod van hoogstens {mask}: de schatten voor niets.",
+            "Speel het in plaats van te bieden*. Je linkerbuur opent*.",
+        ),
+        sale_heading="Verkoop",
+        sale=(
+            "Groep compleet: elk stuk levert de volgende waarde.",
+            "Meer groepen: de koper kiest de volgorde.",
+        ),
+        debt_heading="Schuld",
+        debt=(
+            "Kun je niet alles betalen: geld 0, de rest is schuld.",
+            "Aan het eind telt schuld dubbel.",
+        ),
+        end_heading="Einde",
+        end=(
+            "Na een beurt hoogstens twee groepen in de paleizen.",
+            "Het meeste geld wint; bij een gelijke stand samen*.",
+        ),
     ),
     sheet=_SHEET,
     page=_PAGE,

@@ -75,6 +75,21 @@ class SetupWords(Texts):
     owns: str  # {treasures}
 
 
+class AidWords(Texts):
+    """The player aid: short phrases below a heading each."""
+
+    auction_heading: str
+    auction: tuple[str, ...]
+    mask_heading: str
+    mask: tuple[str, ...]  # {mask}
+    sale_heading: str
+    sale: tuple[str, ...]
+    debt_heading: str
+    debt: tuple[str, ...]
+    end_heading: str
+    end: tuple[str, ...]
+
+
 class TitleWords(Texts):
     """What things are called, for those who do not see them."""
 
@@ -113,6 +128,6 @@ class CanalettoWords(Texts):
     colour_names: Mapping[str, str]
     colour_letters: Mapping[str, str]
     signs: tuple[tuple[str, str], ...]  # the legend: sign and meaning
-    aid: tuple[str, ...]  # {mask}
+    aid: AidWords
     sheet: SetupWords
     page: RuleWords
