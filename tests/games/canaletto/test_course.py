@@ -38,8 +38,8 @@ def test_a_shortest_game_and_a_longest_one_are_drawn(broad: Board) -> None:
     assert strips
     fewest, most = strips()
     assert (fewest.title, most.title) == (
-        "A shortest game: 14 auctions",
-        "A longest game: 16 auctions",
+        "One of the shortest games: 14 auctions",
+        "One of the longest games: 16 auctions",
     )
     assert (len(fewest.frames), len(most.frames)) == (14, 16)
     # the 34 treasures of the file, then without the candlestick, clock and necklace of palace 4

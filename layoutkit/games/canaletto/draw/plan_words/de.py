@@ -14,7 +14,7 @@ from layoutkit.language import Noun
 
 WORDS = PlanWords(
     name_and_fact="{name}: {fact}",
-    heading="Was die Zeichen bedeuten",
+    heading="Legende",
     number="Zahl",
     last="und",
     palace=Noun("Palast", "Paläste"),
@@ -33,31 +33,31 @@ WORDS = PlanWords(
     ),
     locks=LockWords(
         fact="{fewest} bis {most} Versteigerungen; vielleicht übrig: {locked}",
-        none="Keine zwei Sorten haben einen Palast für sich allein",
+        none="Keine zwei Gruppen haben einen Palast für sich allein",
         sole=(
-            "ein Palast nur mit {groups}: Das Spiel endet, wenn zwei Sorten übrig sind, er kann "
+            "ein Palast nur mit {groups}: Das Spiel endet, wenn zwei Gruppen übrig sind, er kann "
             "also übrig bleiben"
         ),
-        others="{groups} in anderen Palästen, die dann alle verkauft sind",
-        no_more="keine zwei Sorten haben mehr Paläste für sich allein",
-        by_lots="allein nach den Schätzen gezählt; layoutkit solve fragt auch, wohin Gebote führen",
+        others="{groups} in anderen Palästen, die dann alle versteigert sind",
+        no_more="keine zwei Gruppen haben mehr Paläste für sich allein",
+        by_lots="allein nach den Schätzen gezählt, wohin Gebote auch führen",
     ),
     spread=SpreadWords(
         fact="Streuung {share} des Ideals",
-        none="keine Sorte hat zwei Schätze auf dem Spielplan",
-        gap="nächste {steps} entfernt, ideal {ideal}",
-        held="ein Palast mit einem Schatz der Sorte; die Zahl ist die des Palasts",
-        free="ein Palast ohne einen",
-        near="die zwei nächsten Paläste der Sorte; von mehreren solchen Paaren das erste",
+        none="keine Gruppe hat zwei Schätze auf dem Spielplan",
+        gap="kleinster Abstand {steps}, ideal {ideal}",
+        held="ein Palast mit einem Schatz der Gruppe; die Zahl ist die des Palasts",
+        free="ein Palast ohne Schatz der Gruppe",
+        near="die zwei Paläste der Gruppe mit dem kleinsten Abstand (das erste solche Paar)",
         line="verbindet diese zwei; ihr Abstand wird um den Ring gezählt",
         ideal=(
             "ideal: der Abstand, wenn die Schätze gleichmäßig um den Ring lägen. Die Streuung ist "
-            "das Mittel von Abstand durch Ideal; die schlechteste Sorte kommt zuerst"
+            "das Mittel von Abstand durch Ideal; die schlechteste Gruppe kommt zuerst"
         ),
     ),
     course=CourseWords(
-        fewest="Ein kürzestes Spiel: {auctions}",
-        most="Ein längstes Spiel: {auctions}",
+        fewest="Eines der kürzesten Spiele: {auctions}",
+        most="Eines der längsten Spiele: {auctions}",
         auction=Noun("Versteigerung", "Versteigerungen"),
         step="Versteigerung {number}: Palast {palace}.",
         won="Ein Gebot von {bid} gewinnt; die Gondel führt zu Palast {next}.",

@@ -14,7 +14,7 @@ from layoutkit.language import Noun
 
 WORDS = PlanWords(
     name_and_fact="{name}: {fact}",
-    heading="What the signs mean",
+    heading="Legend",
     number="number",
     last="and",
     palace=Noun("palace", "palaces"),
@@ -34,12 +34,12 @@ WORDS = PlanWords(
         fact="{fewest} to {most} auctions: {locked} may stay",
         none="No two groups have a palace to themselves",
         sole=(
-            "a palace that holds only {groups}: the game ends when two kinds are left, so it may "
-            "stay"
+            "a palace that holds only {groups}: the game ends when two groups are left, so it "
+            "may stay"
         ),
-        others="{groups} in other palaces, which are all sold then",
+        others="{groups} in other palaces, all of them auctioned by then",
         no_more="no two groups have more palaces to themselves",
-        by_lots="counted by the lots alone; layoutkit solve also asks where bids lead",
+        by_lots="counted by the lots alone, wherever bids may lead",
     ),
     spread=SpreadWords(
         fact="spread {share} of the ideal",
@@ -47,16 +47,16 @@ WORDS = PlanWords(
         gap="nearest {steps} apart, ideal {ideal}",
         held="a palace with a treasure of the group; the number is that of the palace",
         free="a palace without one",
-        near="the nearest two palaces of the group; of several such pairs the first",
-        line="joins these two; their distance is counted round the ring",
+        near="the two palaces of the group that are nearest to each other (the first such pair)",
+        line="joins these two palaces; their distance is counted round the ring",
         ideal=(
             "ideal: the distance if the treasures lay evenly round the ring. The spread is the "
-            "mean of nearest over ideal; the groups come worst first"
+            "mean of nearest divided by ideal; the worst group comes first"
         ),
     ),
     course=CourseWords(
-        fewest="A shortest game: {auctions}",
-        most="A longest game: {auctions}",
+        fewest="One of the shortest games: {auctions}",
+        most="One of the longest games: {auctions}",
         auction=Noun("auction", "auctions"),
         step="Auction {number}: palace {palace}.",
         won="A bid of {bid} wins; the gondola leads to palace {next}.",

@@ -14,7 +14,7 @@ from layoutkit.language import Noun
 
 WORDS = PlanWords(
     name_and_fact="{name}: {fact}",
-    heading="Wat de tekens betekenen",
+    heading="Legenda",
     number="getal",
     last="en",
     palace=Noun("paleis", "paleizen"),
@@ -33,35 +33,35 @@ WORDS = PlanWords(
     ),
     locks=LockWords(
         fact="{fewest} tot {most} veilingen; misschien over: {locked}",
-        none="Geen twee soorten hebben een paleis voor zich alleen",
+        none="Geen twee groepen hebben een paleis voor zich alleen",
         sole=(
-            "een paleis met alleen {groups}: het spel eindigt als er twee soorten over zijn, dus "
+            "een paleis met alleen {groups}: het spel eindigt als er twee groepen over zijn, dus "
             "het kan overblijven"
         ),
-        others="{groups} in andere paleizen, die dan allemaal verkocht zijn",
-        no_more="geen twee soorten hebben meer paleizen voor zich alleen",
-        by_lots="alleen naar de schatten geteld; layoutkit solve volgt ook de biedingen",
+        others="{groups} in andere paleizen, die dan allemaal geveild zijn",
+        no_more="geen twee groepen hebben meer paleizen voor zich alleen",
+        by_lots="alleen naar de kavels geteld, waar biedingen ook heen leiden",
     ),
     spread=SpreadWords(
         fact="spreiding {share} van het ideaal",
-        none="geen soort heeft twee schatten op het bord",
-        gap="dichtste {steps} uit elkaar, ideaal {ideal}",
-        held="een paleis met een schat van de soort; het getal is dat van het paleis",
-        free="een paleis zonder",
-        near="de twee dichtste paleizen van de soort; van meer zulke paren het eerste",
+        none="geen groep heeft twee schatten op het bord",
+        gap="kleinste afstand {steps}, ideaal {ideal}",
+        held="een paleis met een schat van de groep; het getal is dat van het paleis",
+        free="een paleis zonder schat van de groep",
+        near="de twee paleizen van de groep die het dichtst bij elkaar liggen (het eerste paar)",
         line="verbindt deze twee; hun afstand wordt langs de ring geteld",
         ideal=(
             "ideaal: de afstand als de schatten gelijkmatig rond de ring lagen. De spreiding is "
-            "het gemiddelde van dichtste gedeeld door ideaal; de slechtste soort staat vooraan"
+            "het gemiddelde van afstand gedeeld door ideaal; de slechtste groep staat vooraan"
         ),
     ),
     course=CourseWords(
-        fewest="Een kortste spel: {auctions}",
-        most="Een langste spel: {auctions}",
+        fewest="Een van de kortste spellen: {auctions}",
+        most="Een van de langste spellen: {auctions}",
         auction=Noun("veiling", "veilingen"),
         step="Veiling {number}: paleis {palace}.",
         won="Een bod van {bid} wint; de gondel leidt naar paleis {next}.",
-        passed="Allen passen; gondel en zuil gaan door naar paleis {next}.",
+        passed="Iedereen past; gondel en zuil gaan door naar paleis {next}.",
         last="Een bod van {bid} wint, en het spel eindigt.",
     ),
 )
