@@ -114,9 +114,9 @@ def test_a_huge_board_has_larger_pages_on_which_it_can_be_seen() -> None:
 
 def test_every_sign_is_explained() -> None:
     (page,) = pages().values()
-    for words in ("pawn as the turn begins", "its way", "plank laid", "gem taken"):
+    for words in ("pawn at the start of the turn", "its way", "plank laid", "gem taken"):
         assert words in page.desc
-    assert "plank taken up or moved" in page.desc
+    assert "plank removed or moved" in page.desc
     assert "falls" not in page.desc
 
 
@@ -143,7 +143,7 @@ def test_a_plank_that_falls_is_told_and_drawn() -> None:
     (turn,) = turns_of(case, plan, Colour.RED)
     assert turn.fallen == {"b1>a1-b2"}
     assert turn.sentences == (
-        "take up the long plank a1-b2",
+        "remove the long plank a1-b2",
         "the short plank at b1 that rested on it falls and leaves the game",
     )
     (page,) = storyboard(case, ToldPlan(plan, Colour.RED)).values()
@@ -182,19 +182,19 @@ def test_plans_read_like_instructions() -> None:
     assert [words for turn in told for words in turn] == [
         "lay a short plank from a1 to b1",
         "walk to b1",
-        "move the short plank a1-b1 to lie from b1 to c1",
+        "move the short plank a1-b1 so that it lies from b1 to c1",
         "walk to the west side of c1",
         "take the red gem",
-        "take up the short plank b1-c1",
+        "remove the short plank b1-c1",
     ]
 
 
 CAPTIONS = {
     Language.NL: (
-        "Leg een korte plank van a1 naar b1; loop naar b1.",
-        "Verleg de korte plank a1-b1, zodat ze van b1 naar c1 ligt; "
+        "Plaats een korte plank van a1 naar b1; loop naar b1.",
+        "Verplaats de korte plank a1-b1, zodat hij van b1 naar c1 ligt; "
         "loop naar de westkant van c1; pak de rode edelsteen.",
-        "Neem de korte plank b1-c1 weg.",
+        "Verwijder de korte plank b1-c1.",
     ),
     Language.FR: (
         "Posez une planche courte de a1 à b1, avancez jusqu\N{RIGHT SINGLE QUOTATION MARK}à b1.",
@@ -204,9 +204,9 @@ CAPTIONS = {
     ),
     Language.DE: (
         "Lege eine kurze Planke von a1 nach b1; gehe nach b1.",
-        "Lege die kurze Planke a1-b1 um, sodass sie von b1 nach c1 führt; "
+        "Versetze die kurze Planke a1-b1, sodass sie von b1 nach c1 führt; "
         "gehe zur Westseite von c1; nimm den roten Edelstein.",
-        "Nimm die kurze Planke b1-c1 weg.",
+        "Entferne die kurze Planke b1-c1.",
     ),
 }
 

@@ -60,7 +60,7 @@ def test_a_cost_map_has_a_scale_the_own_gems_and_the_reasons_that_occur() -> Non
     drawing = costs_of(known)
     assert legend_of(drawing) == [
         "hourglasses",
-        "a ruby, which red has to fetch",
+        "a ruby that red has to collect",
         STATUS_WORDS[GemStatus.CUT_OFF],
         STATUS_WORDS[GemStatus.UNKNOWN],
     ]

@@ -114,7 +114,7 @@ def cell_name(place: LatticePoint) -> str | None:
 
 
 def shared_stock(players: int, planks: tuple[Plank, ...], settings: Settings) -> Stock:
-    """The box less the planks that lie, shared evenly and rounded down (LAB-T8)."""
+    """The box less the planks that lie, shared evenly and rounded down (LAB-A12)."""
     lying = [plank.kind for plank in planks]
     short = settings.box_shorts - lying.count(PlankKind.SHORT)
     long = settings.box_longs - lying.count(PlankKind.LONG)

@@ -78,9 +78,9 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The points that the rulebook leaves open (ASSUMPTION), and the limits of the rules."""
+    """The points that the rulebook leaves open (LAB-A1 to A21), and the limits of the rules."""
 
-    # LAB-B3; a plank is thicker than the tolerance, poles do not meet, longs are longer than shorts
+    # LAB-A2; a plank is thicker than the tolerance, poles do not meet, longs are longer than shorts
     pitch_mm: Annotated[float, Interval(20, 120)] = 45.0
     pole_radius: Annotated[float, Interval(0.1, 0.45)] = 0.22
     plank_width: Annotated[float, Interval(0.1, 0.3)] = 0.16
@@ -92,7 +92,7 @@ class Settings:
     box_shorts: Annotated[int, Interval(0, 40)] = 12
     box_gems: Annotated[int, Interval(1, 12)] = 4  # of each colour
     cards_joker: Annotated[int, Interval(0, 54)] = 8
-    # the box has 46 cards besides the jokers; how they are shared out is not stated: an ASSUMPTION
+    # the box has 46 cards besides the jokers; how they are shared out is an assumption (LAB-A10)
     cards_lay_short: Annotated[int, Interval(0, 46)] = 10
     cards_lay_long: Annotated[int, Interval(0, 46)] = 6
     cards_remove: Annotated[int, Interval(0, 46)] = 6
@@ -100,7 +100,7 @@ class Settings:
     cards_walk_1: Annotated[int, Interval(0, 46)] = 6
     cards_walk_2: Annotated[int, Interval(0, 46)] = 6
     cards_walk_3: Annotated[int, Interval(0, 46)] = 6
-    # which four cards everybody begins with is not known either: an ASSUMPTION
+    # the four cards that everybody begins with are an assumption too (LAB-A11)
     given_lay_short: Annotated[int, Interval(0, 4)] = 1
     given_lay_long: Annotated[int, Interval(0, 4)] = 1
     given_remove: Annotated[int, Interval(0, 4)] = 0
@@ -108,9 +108,9 @@ class Settings:
     given_walk_1: Annotated[int, Interval(0, 4)] = 1
     given_walk_2: Annotated[int, Interval(0, 4)] = 1
     given_walk_3: Annotated[int, Interval(0, 4)] = 0
-    rounds_max: Annotated[int, Interval(1, 1000)] = 60  # a whole game ends then, and nobody has won
+    rounds_max: Annotated[int, Interval(1, 1000)] = 60  # LAB-A21: then nobody has won
     printed_night: Annotated[int, Interval(0, 12)] = 2  # LAB-B2
-    printed_day: Annotated[int, Interval(0, 12)] = 0
+    printed_day: Annotated[int, Interval(0, 12)] = 0  # LAB-A1
     symmetry_min: Annotated[float, Interval(0, 1)] = 0.5
     # placed poles from which on a board has a shape to be judged
     symmetry_poles_min: Annotated[int, Interval(0, 60)] = 8
@@ -150,7 +150,7 @@ class Stock:
 class Pole:
     """A pole as written; `axis` is one of the two winds of a wall or deck.
 
-    `printed` is said of poles that a side may print or not: start poles always are (LAB-B2), so it
+    `printed` is said of poles that a side may print or not: start poles always are (LAB-A1), so it
     says nothing there, whatever the file writes.
     """
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from layoutkit.draw.fonts import LEADING, fit_text
+from layoutkit.draw.fonts import LEADING, TextFit, fit_text
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
@@ -30,6 +30,8 @@ from layoutkit.language import Language
 from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
 
+NAME_MM = 2.9  # the least size of a name on one line
+
 
 @dataclass(frozen=True, slots=True)
 class Card:
@@ -45,7 +47,7 @@ class Card:
 
 
 def cards_of(settings: Settings, texts: LabyrinthWords = WORDS[Language.EN]) -> tuple[Card, ...]:
-    """Every kind of card (LAB-T2); what is not known of their numbers is an ASSUMPTION."""
+    """Every kind of card (LAB-T2); numbers but those of jokers are assumed (LAB-A10, A11)."""
     s, t = settings, texts
     return (
         Card("Short plank", 1, t.card_short, s.cards_lay_short, s.given_lay_short),
@@ -101,24 +103,39 @@ def hourglass(high: float) -> Iterator[Mark]:
 def _front(card: Card) -> Drawing:
     wide, _ = CARD_MM
     banner = Rect((4, 4), (wide - 8, 9), 1.5, role="banner")
-    fitted = fit_text(card.text.name, wide - 10, 3.8, "bold")
-    size, middle = fitted.size_mm, (wide / 2, 8.5)
-    name = Text(middle, card.text.name, size, weight="bold", role="banner-word", over="banner")
     scene = Group(tuple(_scene(card.name)), shift=(wide / 2, 28.5))
     costs = [
         Group(tuple(hourglass(8.5)), shift=(wide / 2 + (at - (card.cost - 1) / 2) * 7.5, 48))
         for at in range(card.cost)
     ]
     marks = (_frame(CARD_MM), banner, Circle((wide / 2, 28.5), 13.5, role="porthole"), scene)
-    return piece(CARD_MM, "card", (*marks, *costs), (name, *_said(card.text.words)), card.name)
+    words = (*_name(card.text.name), *_said(card.text.words))
+    return piece(CARD_MM, "card", (*marks, *costs), words, card.name)
+
+
+def _name(name: str) -> Iterator[Mark]:
+    """The name in its banner, on two lines where a single line would be small."""
+    wide, _ = CARD_MM
+    fitted = fit_text(name, wide - 10, 3.8, "bold")
+    if fitted.size_mm < NAME_MM:
+        fitted = fit_text(name, wide - 10, NAME_MM, "bold", lines=2)
+    for at, line in enumerate(fitted.lines):
+        place = (wide / 2, 8.5 + _below(at, fitted))
+        size = fitted.size_mm
+        yield Text(place, line, size, weight="bold", role="banner-word", over="banner")
 
 
 def _said(words: str) -> Iterator[Mark]:
     wide, high = CARD_MM
     fitted = fit_text(words, wide - 10, 2.5, lines=2)
     for at, line in enumerate(fitted.lines):
-        y = high - 10.5 + (at - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
-        yield Text((wide / 2, y), line, fitted.size_mm, role="plate-word", over="card")
+        place = (wide / 2, high - 10.5 + _below(at, fitted))
+        yield Text(place, line, fitted.size_mm, role="plate-word", over="card")
+
+
+def _below(line: int, fitted: TextFit) -> float:
+    """Return how far a line is below the middle of all lines."""
+    return (line - (len(fitted.lines) - 1) / 2) * fitted.size_mm * LEADING
 
 
 def _frame(size: Point) -> Mark:

@@ -17,6 +17,7 @@ from layoutkit.games.labyrinth.draw.page import (
     column,
     entries,
     largest,
+    note,
     page,
 )
 from layoutkit.games.labyrinth.draw.pieces import parts
@@ -61,8 +62,9 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
     for sign in signs_of(case, texts):
         right.heading(sign.name, right.size_mm)
         right.paragraph(sign.words)
-    made = page(texts.fields_title, art, (*left.marks, *right.marks))
-    return made, max(left.y, right.y)
+    written = (*left.marks, *right.marks)
+    under = note(language, written, max(left.y, right.y))
+    return page(texts.fields_title, art, (*written, *under.marks)), under.y
 
 
 def signs_of(case: Case, texts: LabyrinthWords) -> Iterator[Entry]:

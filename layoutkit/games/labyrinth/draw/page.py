@@ -8,11 +8,14 @@ from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Text
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.words.table import Entry
+from layoutkit.language import Language
+from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
 
 PAGE_MM = (186.0, 254.0)
 WORD = "page-word"
 SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0)
+NOTE_MM = 2.0
 LEFT_MM = 3.0
 
 
@@ -36,6 +39,16 @@ def largest(write: Callable[[float], tuple[Drawing, float]]) -> Drawing:
 def column(left: float, width: float, size_mm: float) -> Column:
     """A column below the title."""
     return Column(left, 15.0, width, WORD, size_mm)
+
+
+def note(language: Language, words: Sequence[Mark], y: float) -> Column:
+    """The footnote of a page with these words; an empty column if no assumption is marked."""
+    under = Column(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, NOTE_MM)
+    texts = (one.words for one in words if isinstance(one, Text))
+    if (text := footnote(language, texts)) is not None:
+        under.y += NOTE_MM
+        under.paragraph(text)
+    return under
 
 
 def entries(under: Column, some: Sequence[Entry]) -> None:

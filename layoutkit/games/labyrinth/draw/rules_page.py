@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Drawing, Group, Mark, Text
@@ -16,6 +16,7 @@ from layoutkit.games.labyrinth.draw.page import (
     column,
     entries,
     largest,
+    note,
     page,
 )
 from layoutkit.games.labyrinth.draw.words import WORDS
@@ -37,54 +38,59 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
     art: list[Mark] = []
     left = column(LEFT_MM, RIGHT_MM - LEFT_MM - 6, size_mm)
     left.heading(texts.aim)
-    left.paragraph(aim_of(layout, texts))
+    left.paragraph(" ".join(aim_of(layout, texts)))
     left.heading(texts.turn)
     for number, words in enumerate(turn_of(texts), 1):
-        left.item(f"{number}", words, 5)
+        left.item(f"{number}", words, 4)
+    left.paragraph(f"{texts.turn_discard} {texts.reshuffle}")
     left.heading(texts.deeds)
     entries(left, (texts.lay, texts.take, texts.move, texts.walk))
     right = column(RIGHT_MM, PAGE_MM[0] - RIGHT_MM - LEFT_MM, min(size_mm, 2.4))
     right.heading(texts.costs)
-    _costs(right, art, cards_of(layout.settings, texts), texts)
-    right.paragraph(texts.turn_joker)
-    right.heading(texts.assumed)
-    right.paragraph(texts.assumed_words)
-    made = page(texts.rules_title, art, (*left.marks, *right.marks))
-    return made, max(left.y, right.y)
+    _costs(right, art, cards_of(layout.settings, texts))
+    right.heading(texts.jokers)
+    for words in (texts.turn_joker, texts.turn_jokers, texts.turn_swap):
+        right.paragraph(words)
+    right.heading(texts.tiles_heading)
+    right.paragraph(texts.turn_tiles)
+    written = (*left.marks, *right.marks)
+    under = note(language, written, max(left.y, right.y))
+    return page(texts.rules_title, art, (*written, *under.marks)), under.y
 
 
-def aim_of(layout: Layout, texts: LabyrinthWords) -> str:
-    """The aim, with the number of gems where all players have the same."""
+def aim_of(layout: Layout, texts: LabyrinthWords) -> Iterator[str]:
+    """The aim, with the number of gems where all players have the same, and the other places."""
     counts = {sum(gem.colour is player for gem in layout.gems) for player in layout.players}
     if len(counts) == 1 and (number := counts.pop()) > 1:
-        return texts.aim_number.format(gems=number)
-    return texts.aim_all
+        yield texts.aim_number.format(gems=number)
+    else:
+        yield texts.aim_all
+    if len(layout.players) == 3:
+        yield texts.places_three
+    elif len(layout.players) > 3:
+        yield texts.places_four
 
 
 def turn_of(texts: LabyrinthWords) -> tuple[str, ...]:
-    """A turn step by step, and what may happen in it."""
+    """A turn step by step."""
     return (
-        texts.turn_play,
-        f"{texts.turn_order} {texts.turn_discard}",
-        f"{texts.turn_draw} {texts.reshuffle}",
-        texts.turn_tiles,
-        texts.turn_swap,
+        f"{texts.turn_play} {texts.turn_order}",
+        f"{texts.turn_draw} {texts.turn_next}",
     )
 
 
-def _costs(under: Column, art: list[Mark], cards: Collection[Card], texts: LabyrinthWords) -> None:
+def _costs(under: Column, art: list[Mark], cards: Collection[Card]) -> None:
     """Every kind of card with its hourglasses and its number."""
     names = max(text_width_mm(card.text.name, under.size_mm) for card in cards)
-    step = min(GLASS_MM, (under.width - names - 17) / 3)
+    step = min(GLASS_MM, (under.width - names - 8) / 3)
     for card in cards:
         y = under.y + 2.2
         for at in range(card.cost):
             x = under.left + names + 3.5 + at * step
             art.append(Group(tuple(hourglass(GLASS_MM)), shift=(x, y)))
-        count = texts.card.counted(card.count)
         under.marks.append(_word((under.left, y), card.text.name, under.size_mm))
         end = (under.left + under.width, y)
-        under.marks.append(Text(end, count, 2.1, role=WORD, anchor="end"))
+        under.marks.append(Text(end, f"{card.count}", under.size_mm, role=WORD, anchor="end"))
         under.y += 5.4
     under.y += 1
 

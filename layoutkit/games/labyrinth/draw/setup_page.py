@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from layoutkit.draw.marks import Box, Drawing, Group, Layer, Rect
+from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.marks import Box, Drawing, Group, Layer, Line, Mark, Rect, Text, Weight
 from layoutkit.games.labyrinth.board.case import Case
+from layoutkit.games.labyrinth.board.read import shared_stock
+from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Stock
 from layoutkit.games.labyrinth.draw.cards import cards_of, first_hand
-from layoutkit.games.labyrinth.draw.page import LEFT_MM, PAGE_MM, WORD, page
+from layoutkit.games.labyrinth.draw.page import LEFT_MM, PAGE_MM, WORD, note, page
 from layoutkit.games.labyrinth.draw.spots import small_picture
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
@@ -16,39 +19,94 @@ from layoutkit.games.labyrinth.table.cards import TILES
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
+INDENT_MM = 5.0
+LINE_MM, CELL_MM = 3.9, 9.0  # of the table of planks
+
 
 def setup_page(case: Case, language: Language) -> Drawing:
     """The whole board in small with everything in its place, and how the game begins."""
     wide, high = PAGE_MM
     texts = WORDS[language]
     top, left = 16.0, LEFT_MM
-    steps = list(_steps(case, texts))
-    under = _column(steps, 0.0)
-    board = small_picture(case, (wide - 2 * left, high - top - under.y - 6), language)
+    _, end = _steps(case, language, 0.0)
+    board = small_picture(case, (wide - 2 * left, high - top - end - 6), language)
     shift = ((wide - board.size_mm[0]) / 2, top)
-    under = _column(steps, top + board.size_mm[1] + 4)
+    steps, _ = _steps(case, language, top + board.size_mm[1] + 4)
     frame = Rect((0, 0), board.size_mm, role="page-line")
     whole = (*board.layer(Layer.BLEED), *board.layer(Layer.ART), frame)
     art = Group(whole, shift=shift, clip=Box(0, 0, *board.size_mm))
     labels = Group(board.layer(Layer.LABELS), shift=shift)
-    made = page(texts.setup_title, (art,), (labels, *under.marks))
+    made = page(texts.setup_title, (art,), (labels, *steps))
     return replace(made, palette=made.palette.joined(board.palette))
 
 
-def _column(steps: list[str], y: float) -> Column:
+def stocks_of(layout: Layout) -> Mapping[int, Stock]:
+    """The stock of each player by the number of players; empty if the file says how large it is."""
+    if layout.stock_is_written:
+        return {}
+    most = max(len(layout.players), 2)
+    return {
+        number: shared_stock(number, layout.planks, layout.settings)
+        for number in range(2, most + 1)
+    }
+
+
+def _steps(case: Case, language: Language, y: float) -> tuple[list[Mark], float]:
+    """The numbered steps from `y` down, and where they end."""
+    texts = WORDS[language]
     under = Column(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
-    for number, words in enumerate(steps, 1):
-        under.item(f"{number}", words, 5)
-    return under
+    for number, words in enumerate(_words(case, texts), 1):
+        under.item(f"{number}", words, INDENT_MM)
+        stocks = stocks_of(case.layout)
+        if words == texts.setup_stock_table:
+            _stock_table(under, stocks, texts)
+    footnote = note(language, under.marks, under.y)
+    return [*under.marks, *footnote.marks], footnote.y
 
 
-def _steps(case: Case, texts: LabyrinthWords) -> Iterator[str]:
+def _words(case: Case, texts: LabyrinthWords) -> Iterator[str]:
     layout, cards = case.layout, cards_of(case.layout.settings, texts)
-    stock, jokers = layout.stock, layout.settings.cards_joker
-    yield texts.setup_board
-    short, long = texts.short_plank.counted(stock.short), texts.long_plank.counted(stock.long)
-    yield f"{texts.setup_players} {texts.setup_stock.format(short=short, long=long)}"
-    yield texts.setup_jokers.format(jokers=jokers, tiles=TILES)
+    planks = (texts.setup_planks,) if layout.planks else ()
+    yield " ".join((texts.setup_board, *planks))
+    yield texts.setup_players
+    yield from _stock(layout, texts)
+    yield texts.setup_jokers.format(jokers=layout.settings.cards_joker, tiles=TILES)
     hand = ", ".join(first_hand(cards, max(len(layout.players), 1)))
-    given = f"{texts.setup_given.format(cards=hand)} " if hand else ""
-    yield f"{given}{texts.setup_draw}"
+    given = (texts.setup_given.format(cards=hand),) if hand else ()
+    yield " ".join((*given, texts.setup_draw))
+    if len(layout.players) > 2:
+        yield texts.setup_fewer
+
+
+def _stock(layout: Layout, texts: LabyrinthWords) -> Iterator[str]:
+    if len(stocks_of(layout)) > 1:
+        yield texts.setup_stock_table
+        return
+    words = texts.setup_stock if layout.stock_is_written else texts.setup_stock_shared
+    short = texts.short_plank.counted(layout.stock.short)
+    yield words.format(short=short, long=texts.long_plank.counted(layout.stock.long))
+
+
+def _stock_table(under: Column, stocks: Mapping[int, Stock], texts: LabyrinthWords) -> None:
+    """Short and long planks by the number of players."""
+    rows = (
+        (texts.stock_players, tuple(stocks)),
+        (texts.short_plank.of(2), tuple(one.of(PlankKind.SHORT) for one in stocks.values())),
+        (texts.long_plank.of(2), tuple(one.of(PlankKind.LONG) for one in stocks.values())),
+    )
+    names = [f"{name[0].upper()}{name[1:]}" for name, _ in rows]
+    size, left = under.size_mm, under.left + INDENT_MM
+    first = left + max(text_width_mm(name, size, "bold") for name in names) + CELL_MM
+    end = first + (len(stocks) - 0.5) * CELL_MM
+    for at, (name, (_, numbers)) in enumerate(zip(names, rows, strict=True)):
+        weight: Weight = "regular" if at else "bold"
+        y = under.y + LINE_MM / 2
+        under.marks.append(Text((left, y), name, size, "start", role=WORD, weight=weight))
+        for column, number in enumerate(numbers):
+            place = (first + column * CELL_MM, y)
+            under.marks.append(Text(place, f"{number}", size, role=WORD, weight=weight))
+        under.y += LINE_MM
+        if not at:
+            under.marks.append(Line((left, under.y), (end, under.y), role="page-line"))
+            under.y += 0.8
+    under.y += size * 0.7

@@ -55,136 +55,152 @@ WORDS = LabyrinthWords(
     long="lang",
     glue="kleben",
     sign_start=Entry("rundes Zelt", "Startpfahl: Hier beginnt die Figur dieser Farbe; ein Feld"),
-    sign_pole=Entry("Bootspfahl", "einfacher Pfahl: ein Feld"),
+    sign_pole=Entry("Anlegepfahl", "einfacher Pfahl: ein Feld"),
     sign_wall=Entry("Ziegelmauer", "Mauerpfahl: zwei Felder, eins auf jeder Seite der Mauer"),
-    sign_bridge=Entry("Brückendeck", "Brückenpfahl: zwei Felder, das Deck und das Wasser darunter"),
-    sign_spot=Entry("gestrichelter Ring", "Platz eines Pfahls; die Linien zeigen seine Richtung"),
-    sign_plank=Entry("gestrichelter Kasten", "Platz einer Planke, die zu Beginn dort liegt"),
-    making=(
-        "Gestrichelte Linien werden gefaltet. Spielfiguren: in der Mitte falten, die Hälften "
-        "aufeinanderkleben, die Laschen nach außen biegen und auf eine Münze kleben. Zelte: am "
-        "First falten. Spielpläne einer Größe passen Rücken an Rücken: Tag und Nacht auf eine "
-        "Pappe kleben."
+    sign_bridge=Entry(
+        "Brückendeck",
+        "Brückenpfahl: zwei Felder, die Brücke und das Wasser darunter",
     ),
-    card_short=Entry("Kurze Planke", "Lege eine kurze Planke aus deinem Vorrat."),
-    card_long=Entry("Lange Planke", "Lege eine lange Planke aus deinem Vorrat."),
-    card_take=Entry("Wegnehmen", "Nimm eine Planke weg, die dein Feld berührt."),
-    card_move=Entry("Umlegen", "Nimm eine Planke weg und lege sie neu."),
-    card_step_1=Entry("1 Schritt", "Gehe einen Schritt."),
-    card_step_2=Entry("2 Schritte", "Gehe bis zu zwei Schritte."),
-    card_step_3=Entry("3 Schritte", "Gehe bis zu drei Schritte."),
-    card_joker=Entry("Joker", "Ersetzt jede andere Karte."),
-    setup_title="So wird aufgebaut",
+    sign_spot=Entry(
+        "gestrichelter Ring",
+        "Platz eines losen Pfahls; die Linien zeigen seine Richtung",
+    ),
+    sign_plank=Entry("gestrichelter Kasten", "Platz einer Planke"),
+    making=(
+        "Falte entlang der gestrichelten Linien. Spielfiguren: in der Mitte falten, die Hälften "
+        "aufeinanderkleben, die Laschen nach außen biegen und auf eine Münze kleben. Zelte: am "
+        "First falten. Spielpläne gleicher Größe passen Rücken an Rücken: Klebe einen Tag- und "
+        "einen Nachtplan auf die beiden Seiten einer Pappe."
+    ),
+    card_short=Entry("Kurze Planke legen", "Aus deinem Vorrat. Ein Ende berührt dein Feld."),
+    card_long=Entry("Lange Planke legen", "Aus deinem Vorrat. Ein Ende berührt dein Feld."),
+    card_take=Entry("Planke entfernen", "Ein Ende berührt dein Feld. Sie kommt in deinen Vorrat."),
+    card_move=Entry("Planke versetzen", "Ein Ende berührt dein Feld, vorher und nachher."),
+    card_step_1=Entry("1 Schritt gehen", "Auf eine Planke oder von einer Planke auf einen Pfahl."),
+    card_step_2=Entry("2 Schritte gehen", "Du musst nicht beide gehen."),
+    card_step_3=Entry("3 Schritte gehen", "Du musst nicht alle drei gehen."),
+    card_joker=Entry("Joker", "Ersetzt eine Karte deiner Wahl."),
+    setup_title="Spielaufbau",
     setup_board=(
         "Lege jeden losen Pfahl auf seinen Platz und drehe ihn, wie die Linien es zeigen. Lege die "
-        "Edelsteine so, wie sie hier gezeichnet sind, und auch die Planken, falls welche "
-        "gezeichnet sind."
+        "Edelsteine so hin, wie sie hier gezeichnet sind."
     ),
+    setup_planks="Lege auch die Planken hin, die hier gezeichnet sind*.",
     setup_players=(
-        "Setz dich an deinen Startpfahl, stelle deine Figur darauf und dein Zelt daneben. Einigt "
-        "euch, wer beginnt; gespielt wird im Uhrzeigersinn."
+        "Setze dich an deinen Startpfahl*; stelle deine Figur darauf und dein Zelt daneben. "
+        "Bestimmt gemeinsam, wer beginnt; gespielt wird im Uhrzeigersinn."
     ),
-    setup_stock="Jeder bekommt als Vorrat {short} und {long}.",
+    setup_stock="Jeder Spieler nimmt sich als Vorrat {short} und {long}.",
+    setup_stock_shared="Jeder Spieler nimmt sich als Vorrat {short} und {long}*.",
+    setup_stock_table="Jeder Spieler nimmt sich einen Vorrat an Planken nach dieser Tabelle*:",
+    stock_players="Anzahl der Spieler",
     setup_jokers=(
-        "Nehmt die {jokers} Joker aus den Karten: Sie bilden einen eigenen Stapel, offen auf ihrem "
-        "Platz am Rand des Spielplans. Auch die {tiles} Sanduhrplättchen kommen auf ihren Platz."
+        "Die {jokers} Joker bilden einen eigenen Stapel auf ihrem Platz am Rand des Spielplans. "
+        "Auch die {tiles} Sanduhrplättchen kommen dort auf ihren Platz."
     ),
-    setup_given="Jeder bekommt diese Karten: {cards}.",
+    setup_given="Jeder Spieler bekommt diese Karten*: {cards}.",
     setup_draw=(
-        "Mischt die übrigen Karten und legt sie dort verdeckt auf ihren Platz: Das ist der "
-        "Nachziehstapel. Jeder zieht davon 2 Karten."
+        "Mischt die übrigen Karten und gebt jedem Spieler noch 2 davon. Legt den Rest verdeckt auf "
+        "seinen Platz: Das ist der Nachziehstapel. Halte deine Karten geheim."
     ),
-    rules_title="So wird gespielt",
+    setup_fewer=(
+        "Spielt ihr zu weniger Spielern, lasst die Edelsteine der anderen Farben weg*. Deren "
+        "Startpfähle bleiben im Spiel und stehen allen offen*."
+    ),
+    rules_title="Spielverlauf",
     aim="Ziel des Spiels",
-    aim_number=(
-        "Sammle die {gems} Edelsteine deiner Farbe, wo immer sie liegen. Wer zuerst alle {gems} "
-        "hat, gewinnt, und das Spiel ist zu Ende."
-    ),
-    aim_all=(
-        "Sammle alle Edelsteine deiner Farbe, wo immer sie liegen. Wer zuerst alle hat, gewinnt, "
-        "und das Spiel ist zu Ende."
+    aim_number=("Sammle die {gems} Edelsteine deiner Farbe. Wer zuerst alle {gems} hat, gewinnt."),
+    aim_all="Sammle alle Edelsteine deiner Farbe. Wer zuerst alle hat, gewinnt.",
+    places_three="Die anderen dürfen danach um den zweiten Platz weiterspielen.",
+    places_four=(
+        "Die anderen dürfen danach um den zweiten, dritten und vierten Platz weiterspielen."
     ),
     turn="Dein Zug",
     turn_play=(
-        "Spiele Karten, die zusammen höchstens 4 Sanduhren kosten, oder spiele keine Karte und "
-        "nimm einen Joker von seinem Stapel auf die Hand."
+        "Spiele entweder Karten, die zusammen höchstens 4 Sanduhren kosten, oder spiele keine und "
+        "nimm einen Joker auf die Hand."
     ),
     turn_order=(
-        "Spiele eine Karte nach der anderen und führe jede zu Ende aus, bevor du die nächste "
-        "spielst. Schritte, die du nicht gehst, verfallen."
+        "Führe jede Karte vollständig aus, bevor du die nächste spielst. Du musst nicht alle "
+        "Schritte einer Karte gehen, aber mindestens einen*, und du verbrauchst alle ihre "
+        "Sanduhren."
     ),
     turn_discard=(
-        "Lege gespielte Karten auf den Ablagestapel, Joker aber zurück auf ihren eigenen Stapel."
+        "Gespielte und abgeworfene Karten kommen auf den Ablagestapel, gespielte Joker zurück auf "
+        "ihren eigenen Stapel."
     ),
     turn_draw=(
-        "Ziehe danach 2 Karten. Du darfst höchstens 8 Karten auf der Hand haben, darunter "
-        "höchstens 2 Joker; mit voller Hand ziehst du entsprechend weniger. Dann ist der Spieler "
-        "links von dir am Zug."
+        "Ziehe danach 2 Karten. Hast du nun mehr als 8 auf der Hand, wirf die überzähligen ab; du "
+        "wählst selbst, welche."
     ),
+    turn_next="Dann ist der Spieler links von dir am Zug.",
+    tiles_heading="Sanduhrplättchen",
     turn_tiles=(
-        "Für jeden Edelstein, den du nimmst, bekommst du ein Sanduhrplättchen. Jedes Plättchen "
-        "gibt dir einmal, in einem Zug, 1 Sanduhr mehr; du darfst mehrere zusammen einsetzen. "
-        "Drehe benutzte Plättchen um."
+        "Zu jedem Edelstein bekommst du ein Sanduhrplättchen. Du darfst es sofort oder in einem "
+        "späteren Zug einsetzen, auch mehrere zugleich: Jedes gibt dir in diesem Zug 1 Sanduhr "
+        "mehr. Ein Plättchen zählt nur einmal; drehe es danach um*."
     ),
+    jokers="Die Joker",
     turn_swap=(
-        "In deinem Zug darfst du 4 Karten ablegen und dafür einen Joker nehmen. Du musst ihn "
-        "sofort spielen."
+        "In deinem Zug darfst du auch 4 Karten gegen einen Joker tauschen. Du darfst ihn sofort "
+        "spielen oder behalten. Unter den 4 Karten darf kein Joker sein*."
     ),
-    turn_joker="Ein Joker ersetzt jede andere Karte und kostet 2 Sanduhren.",
+    turn_joker="Ein Joker ersetzt eine Karte deiner Wahl und kostet 2 Sanduhren.",
+    turn_jokers=(
+        "Du darfst nie mehr als 2 Joker auf der Hand haben. Auch mit 8 Karten auf der Hand darfst "
+        "du einen Joker nehmen, denn du wirfst erst nach dem Ziehen ab."
+    ),
     reshuffle=(
-        "Ist der Nachziehstapel leer, wird der Ablagestapel gemischt: Er ist der neue "
-        "Nachziehstapel."
+        "Ist der Nachziehstapel leer, mischt den Ablagestapel: Er wird zum neuen Nachziehstapel."
     ),
-    deeds="Was die Karten erlauben",
+    deeds="Was die Karten bewirken",
     lay=Entry(
         "Legen",
-        "Lege eine Planke aus deinem Vorrat auf den Spielplan. Ein Ende muss das Feld berühren, "
-        "auf dem deine Figur steht.",
+        "Lege eine Planke aus deinem eigenen Vorrat auf den Spielplan. Ein Ende muss das Feld "
+        "berühren, auf dem deine Figur steht. Hast du keine Planke dieser Länge mehr, kannst du "
+        "die Karte nicht spielen.",
     ),
     take=Entry(
-        "Wegnehmen",
-        "Nimm eine Planke, die dein Feld mit einem Ende berührt, in deinen Vorrat, egal wer sie "
-        "gelegt hat. Es darf keine Figur darauf stehen und keine dadurch fallen. Planken, die auf "
-        "ihr ruhen, fallen: Sie sind aus dem Spiel und kommen auf den Platz für verlorene Planken.",
+        "Entfernen",
+        "Nimm eine Planke, die mit einem Ende dein Feld berührt, in deinen Vorrat, egal wer sie "
+        "gelegt hat. Das geht nicht, wenn eine Figur darauf steht oder ins Wasser fallen würde. "
+        "Andere Planken, die fallen, sind aus dem Spiel: Lege sie auf den Platz für verlorene "
+        "Planken.",
     ),
     move=Entry(
-        "Umlegen",
-        "Nimm eine Planke weg und lege dieselbe Planke sofort neu, beides von dem Feld aus, auf "
-        "dem du stehst.",
+        "Versetzen",
+        "Entferne eine Planke und lege sie sofort neu, beides von dem Feld aus, auf dem deine "
+        "Figur steht. Sie geht dazwischen keinen Schritt und kann also nicht auf dieser Planke "
+        "stehen. Auch keine andere Figur darf darauf stehen oder fallen, und Planken, die auf ihr "
+        "ruhten, sind aus dem Spiel*.",
     ),
     walk=Entry(
         "Gehen",
-        "Ein Schritt führt von einem Feld auf eine Planke, die es berührt, von einer Planke auf "
-        "ein Feld oder von Planke zu Planke, wo sie sich berühren. Figuren dürfen aneinander "
-        "vorbei und zusammen auf einem Feld stehen, und alle dürfen auf jeden Startpfahl. Kommst "
-        "du zu einem Edelstein deiner Farbe, lege ihn auf dein Zelt und gehe weiter.",
+        "Ein Schritt führt von einer Planke auf eine andere, die sie berührt, von einer Planke auf "
+        "einen Pfahl oder von einem Pfahl auf eine Planke. Es ist egal, wer die Planken gelegt "
+        "hat. Figuren dürfen aneinander vorbeigehen und auf demselben Feld stehen. Alle dürfen auf "
+        "jeden Startpfahl. Kommst du auf ein Feld mit einem Edelstein deiner Farbe, lege ihn auf "
+        "dein Zelt; danach darfst du weitergehen.",
     ),
-    costs="Die Karten und ihre Kosten",
-    assumed="Hier angenommen",
-    assumed_words=(
-        "Aus der Spielanleitung wissen wir nicht, wie viele es von jeder Karte gibt (außer dem "
-        "Joker), mit welchen Karten man beginnt, wer beginnt und was bei leerem Stapel oder voller "
-        "Hand geschieht. Was diese Blätter dazu sagen, ist eine Annahme; die Zahlen lassen sich "
-        "einstellen."
-    ),
+    costs="Karten: Kosten und Anzahl*",
     fields_title="Felder und Planken",
     fields_heading="Felder: wo eine Figur stehen kann",
     field_plank="Eine Planke ist ein einziges Feld, egal wie lang sie ist.",
     field_pole="Ein Pfahl ist ein Feld, ein Startpfahl auch.",
     field_wall=(
-        "Eine Mauer macht zwei Felder, eins auf jeder Seite; niemand kommt hindurch. Eine Planke "
-        "berührt die Seite, von der sie kommt, auch wenn ihr Ende die Mauer verdeckt. Keine Planke "
-        "darf in der Richtung der Mauer auf ihr enden."
+        "Eine Mauer bildet zwei Felder, eins auf jeder Seite; keine Figur kommt hindurch. Eine "
+        "Planke berührt die Seite, von der sie kommt, auch wenn ihr Ende die Mauer verdeckt. Keine "
+        "Planke darf genau in der Richtung der Mauer enden*."
     ),
     field_bridge=(
-        "Eine Brücke macht zwei Felder: das Deck, für Planken in seiner Richtung, und das Wasser, "
-        "für alle anderen. Das Wasser ist auf beiden Seiten des Decks dasselbe Feld. Niemand "
-        "wechselt zwischen Deck und Wasser."
+        "Eine Brücke bildet zwei Felder: die Brücke selbst, für Planken in ihrer Richtung, und das "
+        "Wasser, für alle anderen Planken. Das Wasser ist ein einziges Feld: Seine beiden Teile "
+        "sind unter der Brücke verbunden. Keine Figur wechselt zwischen Brücke und Wasser."
     ),
-    printed_none="Dies ist die {side} des Spielplans: Nur die Startpfähle sind aufgedruckt.",
+    printed_none="Dies ist die {side} des Spielplans: Nur die Startpfähle sind aufgedruckt*.",
     printed_some=(
-        "Dies ist die {side} des Spielplans: Außer den Startpfählen sind die Pfähle mit einem "
-        "zweiten Ring aufgedruckt; sie bleiben, wo sie sind."
+        "Dies ist die {side} des Spielplans: Die Pfähle mit einem zweiten Ring sind wie die "
+        "Startpfähle aufgedruckt* und bleiben, wo sie sind."
     ),
     forms="Wie Planken liegen dürfen",
     form_edge=Entry(
@@ -196,34 +212,35 @@ WORDS = LabyrinthWords(
     form_cross=Entry(
         "T und X",
         "Eine kurze Planke führt von einer dritten Ecke auf die Mitte einer Diagonale: ein T. Mit "
-        "einer weiteren von der vierten Ecke wird daraus ein X; sie braucht nur die Diagonale, und "
-        "die beiden kurzen Planken berühren sich.",
+        "einer zweiten, von der vierten Ecke, wird daraus ein X; jede der beiden braucht nur die "
+        "Diagonale*. Ein Schritt führt von der einen auf die andere.",
     ),
     form_bar=Entry(
         "H",
-        "Eine lange Planke liegt quer auf der Mitte von zwei kurzen, an gegenüberliegenden Seiten "
-        "eines Quadrats. Sie steht auf beiden Seiten über.",
+        "Eine lange Planke liegt quer über der Mitte von zwei kurzen, an gegenüberliegenden Seiten "
+        "eines Quadrats. Sie steht auf beiden Seiten über, daher können die langen Planken zweier "
+        "H nicht in benachbarten Quadraten hintereinanderliegen*.",
     ),
     form_support=(
         "Beim T und beim X ruhen die kurzen Planken auf der Diagonale, beim H ruht die lange auf "
-        "beiden kurzen. Wird eine Stütze weggenommen, fällt, was auf ihr ruht, und so weiter."
+        "beiden kurzen. Wird eine Stütze entfernt, fallen die Planken, die auf ihr ruhen, und so "
+        "weiter."
     ),
     form_never=(
-        "Lange Planken kreuzen oder überlappen sich nie: In einem Quadrat ist Platz für eine "
-        "Diagonale oder für eine lange Planke eines H. Die langen Planken zweier H können nicht "
-        "in benachbarten Quadraten hintereinander liegen, denn sie stehen über. Diagonalen dürfen"
-        " sich auf einem Pfahl treffen."
+        "Lange Planken kreuzen sich nie: In einem Quadrat ist Platz für eine Diagonale oder für "
+        "die lange Planke eines einzigen H. Diagonalen dürfen sich auf einem Pfahl treffen."
     ),
     form_once=(
-        "Keine Planke liegt zwischen ihren Enden über einem Pfahl oder über einer anderen Planke, "
-        "außer beim T, X und H. Wo eine Planke liegt, darf keine zweite liegen."
+        "Anders dürfen Planken nicht liegen. Keine Planke liegt zwischen ihren Enden über einem "
+        "Pfahl oder über einer anderen Planke, außer beim T, X und H. Wo eine Planke liegt, ist "
+        "kein Platz für eine zweite."
     ),
     gems_heading="Edelsteine",
     gem_for="{gem}, für {colour}",
     in_pack="Die Teile zu diesem Spielplan",
     signs="Zeichen auf dem Spielplan",
     pile_draw=Entry("Nachziehstapel", "verdeckt"),
-    pile_discard=Entry("Ablagestapel", "gespielte Karten, offen"),
+    pile_discard=Entry("Ablagestapel", "gespielt oder abgeworfen"),
     pile_joker=Entry("Joker", "gespielte kommen hierher"),
     pile_lost=Entry("Verlorene Planken", "gefallen, aus dem Spiel"),
     pile_tiles=Entry("Sanduhrplättchen", "eins je Edelstein"),

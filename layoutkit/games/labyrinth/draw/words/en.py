@@ -54,161 +54,178 @@ WORDS = LabyrinthWords(
     short="short",
     long="long",
     glue="glue",
-    sign_start=Entry("round tent", "start pole: where the pawn of its colour begins; one field"),
+    sign_start=Entry("round tent", "start pole: here the pawn of its colour begins; one field"),
     sign_pole=Entry("mooring pole", "plain pole: one field"),
     sign_wall=Entry("brick wall", "wall pole: two fields, one on each side of the wall"),
-    sign_bridge=Entry("deck", "bridge pole: two fields, the deck and the water below it"),
-    sign_spot=Entry("dashed ring", "where a pole piece lies, its lines showing how it is turned"),
-    sign_plank=Entry("dashed box", "where a plank lies at the beginning"),
+    sign_bridge=Entry("deck", "bridge pole: two fields, the bridge and the water below it"),
+    sign_spot=Entry(
+        "dashed ring",
+        "the place of a pole piece; its lines show how to turn the piece",
+    ),
+    sign_plank=Entry("dashed box", "the place of a plank"),
     making=(
-        "Dashed lines are folds. Pawns: fold them in the middle, glue the two faces together, bend "
-        "the flaps outwards and glue them onto a coin. Tents: fold them along the ridge. "
-        "Boards of one size fit back to back: glue day and night onto one cardboard."
+        "Fold along the dashed lines. Pawns: fold them in the middle, glue the two faces together, "
+        "bend the flaps outwards and glue them onto a coin. Tents: fold them along the ridge. "
+        "Boards of the same size fit back to back: glue a day board and a night board onto the two "
+        "sides of one piece of cardboard."
     ),
-    card_short=Entry("Short plank", "Lay a short plank from your stock."),
-    card_long=Entry("Long plank", "Lay a long plank from your stock."),
-    card_take=Entry("Take up", "Take a plank that touches your field."),
-    card_move=Entry("Move", "Take up a plank and lay it again."),
-    card_step_1=Entry("1 step", "Walk one step."),
-    card_step_2=Entry("2 steps", "Walk up to two steps."),
-    card_step_3=Entry("3 steps", "Walk up to three steps."),
-    card_joker=Entry("Joker", "Stands for any card."),
-    setup_title="How to set up the board",
+    card_short=Entry("Lay a short plank", "From your stock. One end touches your field."),
+    card_long=Entry("Lay a long plank", "From your stock. One end touches your field."),
+    card_take=Entry("Remove a plank", "One end touches your field. It goes into your stock."),
+    card_move=Entry("Move a plank", "One end touches your field, before and after."),
+    card_step_1=Entry("Walk 1 step", "Onto a plank, or from a plank to a pole."),
+    card_step_2=Entry("Walk 2 steps", "You need not walk both."),
+    card_step_3=Entry("Walk 3 steps", "You need not walk all three."),
+    card_joker=Entry("Joker", "Stands for any card that you choose."),
+    setup_title="Setup",
     setup_board=(
-        "Lay every pole piece on its spot, turned as the lines show. Lay the gems as they are "
-        "drawn here, and the planks too if any are drawn."
+        "Place every pole piece on its spot, turned as its lines show. Place the gems as they are "
+        "drawn here."
     ),
+    setup_planks="Place the planks that are drawn here, too*.",
     setup_players=(
-        "Sit by your start, put your pawn on it and your tent beside it. Agree on who begins; "
-        "turns go clockwise."
+        "Sit by your start pole*; put your pawn on it and your tent beside it. Agree on who "
+        "begins; play goes clockwise."
     ),
-    setup_stock="Every player takes a stock of {short} and {long}.",
+    setup_stock="Each player takes a stock of {short} and {long}.",
+    setup_stock_shared="Each player takes a stock of {short} and {long}*.",
+    setup_stock_table="Each player takes a stock of planks, as many as this table says*:",
+    stock_players="Number of players",
     setup_jokers=(
-        "Take the {jokers} jokers out of the cards: they are a pile of their own, face up on their "
-        "place at the edge of the board. The {tiles} hourglass tiles go on theirs."
+        "The {jokers} jokers are a pile of their own, on their place at the edge of the board. The "
+        "{tiles} hourglass tiles go on theirs."
     ),
-    setup_given="Give every player these cards: {cards}.",
+    setup_given="Give each player these cards*: {cards}.",
     setup_draw=(
-        "Shuffle the rest and put it face down on its place there: the draw pile. Everybody draws "
-        "2 cards from it."
+        "Shuffle the rest and give each player 2 more cards. Put the others face down on their "
+        "place: they are the draw pile. Keep your cards hidden."
+    ),
+    setup_fewer=(
+        "If fewer of you play, leave the gems of the other colours off the board*. Their start "
+        "poles stay in the game and are open to everybody*."
     ),
     rules_title="How to play",
     aim="Aim",
-    aim_number=(
-        "Collect the {gems} gems of your colour, wherever they lie. Whoever has all {gems} first "
-        "wins, and the game is over."
-    ),
-    aim_all=(
-        "Collect all gems of your colour, wherever they lie. Whoever has them all first wins, and "
-        "the game is over."
-    ),
+    aim_number="Collect the {gems} gems of your colour. The first player to have all {gems} wins.",
+    aim_all="Collect all gems of your colour. The first player to have them all wins.",
+    places_three="The others may then play on for second place.",
+    places_four="The others may then play on for second, third and fourth place.",
     turn="Your turn",
     turn_play=(
-        "Either play cards that cost at most 4 hourglasses together, or play none and take one "
-        "joker from its pile into your hand."
+        "Either play cards that cost at most 4 hourglasses in all, or play none and take one joker "
+        "into your hand."
     ),
     turn_order=(
-        "Play one card after the other and finish each before the next. Steps that you do not walk "
-        "are lost."
+        "Carry out each card in full before you play the next. You need not walk all the steps of "
+        "a card, but at least one*, and you spend all its hourglasses."
     ),
     turn_discard=(
-        "Put the cards that you have played on the discard pile, but jokers back on their own pile."
+        "Played and discarded cards go on the discard pile, played jokers back on their own pile."
     ),
     turn_draw=(
-        "Then draw 2 cards. You may hold 8 cards at most, and among them 2 jokers at most; with a "
-        "full hand you draw fewer. Now it is the turn of the player on your left."
+        "Then draw 2 cards. If you now hold more than 8, discard the surplus; you choose which "
+        "cards."
     ),
+    turn_next="Now it is the turn of the player on your left.",
+    tiles_heading="Hourglass tiles",
     turn_tiles=(
-        "For every gem that you take you get an hourglass tile. Each tile gives you 1 hourglass "
-        "more, once and in one turn; you may use several together. Turn used tiles over."
+        "With each gem you get an hourglass tile. You may use it at once or in a later turn, and "
+        "several together: each lets you spend 1 hourglass more in that turn. A tile counts once; "
+        "then turn it over*."
     ),
+    jokers="Jokers",
     turn_swap=(
-        "In your turn you may discard 4 cards and take a joker for them. You must play it at once."
+        "During your turn you may also swap 4 cards for a joker. You may play it at once or keep "
+        "it. None of the 4 cards may be a joker*."
     ),
-    turn_joker="A joker stands for any card and costs 2 hourglasses.",
-    reshuffle="When the draw pile is empty, shuffle the discard pile: it is the new draw pile.",
-    deeds="What the cards let you do",
+    turn_joker="A joker stands for any card that you choose and costs 2 hourglasses.",
+    turn_jokers=(
+        "You may never hold more than 2 jokers. You may take one even if you hold 8 cards, since "
+        "you discard only after drawing."
+    ),
+    reshuffle=(
+        "When the draw pile is empty, shuffle the discard pile: it becomes the new draw pile."
+    ),
+    deeds="What the cards do",
     lay=Entry(
         "Lay",
         "Put a plank from your own stock on the board. One end must touch the field that your pawn "
-        "is on.",
+        "stands on. If you have no plank of that length, you cannot play the card.",
     ),
     take=Entry(
-        "Take up",
-        "Take a plank that touches your field with one end into your stock, whoever laid it. No "
-        "pawn may stand on it, and none may be made to fall. Planks that rested on it fall: they "
-        "leave the game and go on the place for lost planks.",
+        "Remove",
+        "Take a plank that touches your field with one end into your stock, whoever laid it. You "
+        "cannot do so if a pawn stands on it or would fall into the water. Other planks that fall "
+        "leave the game: put them on the place for lost planks.",
     ),
     move=Entry(
         "Move",
-        "Take up a plank and lay that plank again in one go, both from the field that you are on.",
+        "Remove a plank and lay it again at once, both from the field that your pawn stands on. "
+        "Your pawn takes no step in between, so it cannot stand on that plank itself. No other "
+        "pawn may stand on the plank or fall, and planks that rested on it leave the game*.",
     ),
     walk=Entry(
         "Walk",
-        "A step leads from a field to a plank that touches it, from a plank to a field, or from "
-        "plank to plank where they touch. Pawns pass each other and share fields, and everybody "
-        "may enter every start. If you come to a gem of your colour, take it onto your tent and "
-        "walk on.",
+        "A step leads from a plank to another plank that it touches, from a plank to a pole, or "
+        "from a pole to a plank. It does not matter who laid the planks. Pawns may pass each other "
+        "and share a field. Everybody may enter every start pole. When you come to a field with a "
+        "gem of your colour, put it on your tent; you may then walk on.",
     ),
-    costs="The cards and what they cost",
-    assumed="Assumed here",
-    assumed_words=(
-        "We do not know from the rule book how many there are of each card but the joker, which "
-        "cards everybody begins with, who begins, and what happens with an empty pile or a full "
-        "hand. What these sheets say of that is an assumption; the settings change the numbers."
-    ),
+    costs="Cards: cost and number*",
     fields_title="Fields and planks",
     fields_heading="Fields: where a pawn can stand",
     field_plank="A plank is one field, however long it is.",
-    field_pole="A pole is one field, and so is a start.",
+    field_pole="A pole is one field, and so is a start pole.",
     field_wall=(
-        "A wall makes two fields, one on each side; nobody passes it. A plank touches the side "
-        "from which it comes, even where its end covers the wall. No plank may end along the wall."
+        "A wall makes two fields, one on each side; no pawn passes through it. A plank touches the "
+        "side from which it comes, even where its end covers the wall. No plank may end exactly "
+        "along the wall*."
     ),
     field_bridge=(
-        "A bridge makes two fields: the deck, for planks in its direction, and the water, for all "
-        "other planks. The water is one field on both sides of the deck. Nobody changes between "
-        "deck and water."
+        "A bridge makes two fields: the bridge itself, for planks that come along it, and the "
+        "water, for all other planks. The water is one field: its two parts are joined under the "
+        "bridge. No pawn goes from the bridge to the water or back."
     ),
-    printed_none="This is the {side} of the board: only the starts are printed on it.",
+    printed_none="This is the {side} of the board: only the start poles are printed on it*.",
     printed_some=(
-        "This is the {side} of the board: besides the starts, the poles with a second ring are "
-        "printed on it and stay where they are."
+        "This is the {side} of the board: the poles with a second ring are printed on it, like the "
+        "start poles*, and stay where they are."
     ),
     forms="How planks may lie",
     form_edge=Entry("Edge", "A short plank joins two poles side by side in a row or column."),
     form_diagonal=Entry("Diagonal", "A long plank joins two poles across a square."),
     form_cross=Entry(
         "T and X",
-        "A short plank leads from a third corner onto the middle of a diagonal: a T. Another from "
-        "the fourth corner makes it an X; it needs the diagonal only, and the two short planks "
-        "touch.",
+        "A short plank leads from a third corner onto the middle of a diagonal: a T. A second one, "
+        "from the fourth corner, makes it an X; each of the two needs the diagonal only*. A step "
+        "leads from one to the other.",
     ),
     form_bar=Entry(
         "H",
-        "A long plank lies across the middles of two short ones on opposite sides of a square. It "
-        "sticks out on both sides.",
+        "A long plank lies across the middles of two short ones, on opposite sides of a square. It "
+        "sticks out on both sides, so the long planks of two H’s cannot lie end to end in "
+        "neighbouring squares*.",
     ),
     form_support=(
         "In a T or X the short planks rest on the diagonal, in an H the long plank rests on both "
-        "short ones. Where a support is taken away, what rests on it falls, and so on."
+        "short ones. When a support is taken away, the planks that rest on it fall, and so on."
     ),
     form_never=(
-        "Long planks never cross or overlap: a square has room for one diagonal or for one long "
-        "plank of an H. The long planks of two H’s cannot lie end to end in neighbouring squares,"
-        " for they stick out. Diagonals may meet on a pole."
+        "Long planks never cross: a square has room for one diagonal or for the long plank of one "
+        "H. Diagonals may meet on a pole."
     ),
     form_once=(
-        "No plank lies over a pole between its ends, or over another plank but in a T, X or H. "
-        "Where one plank lies, no second one may."
+        "Planks may lie in no other way. No plank lies over a pole between its ends, or over "
+        "another plank except in a T, X or H. Where a plank lies, there is no room for a second "
+        "one."
     ),
     gems_heading="Gems",
     gem_for="{gem}, for {colour}",
     in_pack="The pieces of this board",
     signs="Signs on the board",
     pile_draw=Entry("Draw pile", "face down"),
-    pile_discard=Entry("Discard pile", "played cards, face up"),
-    pile_joker=Entry("Jokers", "played ones come back here"),
+    pile_discard=Entry("Discard pile", "played and discarded cards"),
+    pile_joker=Entry("Jokers", "played jokers come back here"),
     pile_lost=Entry("Lost planks", "fallen, out of the game"),
     pile_tiles=Entry("Hourglass tiles", "one for each gem"),
 )

@@ -38,7 +38,7 @@ WORDS = LabyrinthWords(
     tile=Noun("tuile sablier", "tuiles sablier"),
     card=Noun("carte", "cartes"),
     north="le nord est en haut",
-    start_of="départ de {colour}",
+    start_of="départ du joueur {colour}",
     along="{thing}, direction {wind}",
     gem_on="{gem} ({colour}) sur {field}",
     place_of="place : {thing}",
@@ -54,170 +54,195 @@ WORDS = LabyrinthWords(
     short="courte",
     long="longue",
     glue="colle",
-    sign_start=Entry("tente ronde", "pieu de départ : le pion de sa couleur y commence ; une case"),
+    sign_start=Entry(
+        "tente ronde",
+        "pieu de départ : le pion de cette couleur y commence ; une case",
+    ),
     sign_pole=Entry("pieu d’amarrage", "pieu simple : une case"),
     sign_wall=Entry("mur de briques", "pieu à mur : deux cases, une de chaque côté du mur"),
-    sign_bridge=Entry("tablier", "pieu à pont : deux cases, le tablier et l’eau au-dessous"),
+    sign_bridge=Entry("tablier", "pieu à pont : deux cases, le pont et l’eau au-dessous"),
     sign_spot=Entry("cercle pointillé", "place d’un pieu ; ses traits montrent son orientation"),
-    sign_plank=Entry("cadre pointillé", "place d’une planche posée au début"),
+    sign_plank=Entry("cadre pointillé", "place d’une planche"),
     making=(
-        "Les tirets sont des plis. Pions : pliez-les en deux, collez les deux faces l’une contre "
+        "Pliez le long des tirets. Pions : pliez-les en deux, collez les deux faces l’une contre "
         "l’autre, rabattez les languettes vers l’extérieur et collez-les sur une pièce de monnaie. "
         "Tentes : pliez-les le long du faîte. Les plateaux de même taille vont dos à dos : collez "
-        "le jour et la nuit sur un même carton."
+        "un plateau de jour et un plateau de nuit sur les deux faces d’un même carton."
     ),
-    card_short=Entry("Planche courte", "Posez une planche courte de votre réserve."),
-    card_long=Entry("Planche longue", "Posez une planche longue de votre réserve."),
-    card_take=Entry("Retirer", "Retirez une planche qui touche votre case."),
-    card_move=Entry("Déplacer", "Retirez une planche et reposez-la."),
-    card_step_1=Entry("1 pas", "Avancez d’un pas."),
-    card_step_2=Entry("2 pas", "Avancez de deux pas au plus."),
-    card_step_3=Entry("3 pas", "Avancez de trois pas au plus."),
-    card_joker=Entry("Joker", "Remplace n’importe quelle carte."),
-    setup_title="La mise en place",
+    card_short=Entry("Poser une planche courte", "De votre réserve. Un bout touche votre case."),
+    card_long=Entry("Poser une planche longue", "De votre réserve. Un bout touche votre case."),
+    card_take=Entry(
+        "Retirer une planche",
+        "Un bout touche votre case. Elle va dans votre réserve.",
+    ),
+    card_move=Entry("Déplacer une planche", "Un bout touche votre case, avant et après."),
+    card_step_1=Entry("Faire 1 pas", "Vers une planche, ou d’une planche vers un pieu."),
+    card_step_2=Entry("Faire 2 pas", "Vous pouvez n’en faire qu’un."),
+    card_step_3=Entry("Faire 3 pas", "Vous pouvez en faire moins."),
+    card_joker=Entry("Joker", "Remplace la carte de votre choix."),
+    setup_title="Mise en place",
     setup_board=(
         "Posez chaque pieu à sa place, orienté comme l’indiquent les traits. Posez les pierres "
-        "comme sur ce dessin, ainsi que les planches s’il y en a."
+        "comme sur ce dessin."
     ),
+    setup_planks="Posez aussi les planches dessinées ici*.",
     setup_players=(
-        "Installez-vous près de votre pieu de départ, posez-y votre pion et placez votre tente à "
-        "côté. Décidez qui commence ; on joue dans le sens des aiguilles d’une montre."
+        "Installez-vous près de votre pieu de départ* ; posez-y votre pion et placez votre tente à "
+        "côté. Décidez ensemble qui commence ; on joue ensuite dans le sens des aiguilles d’une "
+        "montre."
     ),
-    setup_stock="Chaque joueur reçoit une réserve de {short} et {long}.",
+    setup_stock="Chaque joueur prend une réserve de {short} et {long}.",
+    setup_stock_shared="Chaque joueur prend une réserve de {short} et {long}*.",
+    setup_stock_table="Chaque joueur prend une réserve de planches, selon ce tableau* :",
+    stock_players="Nombre de joueurs",
     setup_jokers=(
-        "Retirez les {jokers} jokers des cartes : ils forment leur propre pile, face visible, à "
-        "leur place au bord du plateau. Les {tiles} tuiles sablier vont aussi à la leur."
+        "Les {jokers} jokers forment une pile à part, à leur place au bord du plateau. Les {tiles} "
+        "tuiles sablier vont à la leur."
     ),
-    setup_given="Donnez à chaque joueur ces cartes : {cards}.",
+    setup_given="Donnez à chaque joueur ces cartes* : {cards}.",
     setup_draw=(
-        "Mélangez les autres cartes et posez-les face cachée à leur place au bord du plateau : "
-        "c’est la pioche. Chacun y pioche 2 cartes."
+        "Mélangez les autres cartes et donnez-en encore 2 à chacun. Posez le reste face cachée à "
+        "sa place : c’est la pioche. Ne montrez pas vos cartes."
     ),
-    rules_title="Comment jouer",
+    setup_fewer=(
+        "Si vous jouez à moins de joueurs, ne posez pas les pierres des autres couleurs*. Leurs "
+        "pieux de départ restent en jeu et sont ouverts à tous*."
+    ),
+    rules_title="Déroulement du jeu",
     aim="But du jeu",
     aim_number=(
-        "Rassemblez les {gems} pierres de votre couleur, où qu’elles soient. Le premier qui "
-        "possède les {gems} gagne et la partie est finie."
+        "Rassemblez les {gems} pierres de votre couleur. Le premier joueur qui possède les {gems} "
+        "gagne."
     ),
     aim_all=(
-        "Rassemblez toutes les pierres de votre couleur, où qu’elles soient. Le premier qui les "
-        "possède toutes gagne et la partie est finie."
+        "Rassemblez toutes les pierres de votre couleur. Le premier joueur qui les possède toutes "
+        "gagne."
+    ),
+    places_three="Les autres peuvent ensuite continuer pour la deuxième place.",
+    places_four=(
+        "Les autres peuvent ensuite continuer pour la deuxième, la troisième et la quatrième place."
     ),
     turn="Votre tour",
     turn_play=(
-        "Jouez des cartes qui coûtent ensemble 4 sabliers au plus, ou n’en jouez aucune et prenez "
-        "en main un joker de sa pile."
+        "Jouez des cartes pour un total de 4 sabliers au plus, ou bien n’en jouez aucune et prenez "
+        "un joker en main."
     ),
     turn_order=(
-        "Jouez les cartes l’une après l’autre et achevez chacune avant la suivante. Les pas que "
-        "vous ne faites pas sont perdus."
+        "Exécutez chaque carte en entier avant de jouer la suivante. Vous pouvez faire moins de "
+        "pas que la carte n’en indique, mais au moins un*, et vous dépensez tous ses sabliers."
     ),
     turn_discard=(
-        "Posez les cartes jouées sur la défausse, mais remettez les jokers sur leur propre pile."
+        "Les cartes jouées et défaussées vont sur la défausse, les jokers joués retournent sur "
+        "leur pile."
     ),
     turn_draw=(
-        "Piochez ensuite 2 cartes. Vous pouvez avoir en main 8 cartes au plus, dont 2 jokers au "
-        "plus ; si votre main est pleine, vous en piochez moins. C’est alors au joueur assis à "
-        "votre gauche."
+        "Piochez ensuite 2 cartes. Si vous en avez alors plus de 8 en main, défaussez l’excédent ; "
+        "c’est vous qui choisissez les cartes."
     ),
+    turn_next="C’est ensuite au tour du joueur assis à votre gauche.",
+    tiles_heading="Tuiles sablier",
     turn_tiles=(
-        "Pour chaque pierre que vous prenez, vous recevez une tuile sablier. Chaque tuile vous "
-        "donne une seule fois, pendant un tour, 1 sablier de plus ; vous pouvez en utiliser "
-        "plusieurs à la fois. Retournez les tuiles utilisées."
+        "Avec chaque pierre, vous recevez une tuile sablier. Vous pouvez l’utiliser aussitôt ou "
+        "lors d’un tour suivant, et en utiliser plusieurs à la fois : chacune vous donne 1 sablier "
+        "de plus pour ce tour. Une tuile ne sert qu’une fois ; retournez-la ensuite*."
     ),
+    jokers="Les jokers",
     turn_swap=(
-        "À votre tour, vous pouvez défausser 4 cartes pour prendre un joker. Vous devez le jouer "
-        "aussitôt."
+        "Pendant votre tour, vous pouvez aussi échanger 4 cartes contre un joker. Vous pouvez le "
+        "jouer aussitôt ou le garder. Aucune de ces 4 cartes ne peut être un joker*."
     ),
-    turn_joker="Un joker remplace n’importe quelle carte et coûte 2 sabliers.",
-    reshuffle="Quand la pioche est vide, mélangez la défausse : c’est la nouvelle pioche.",
-    deeds="Ce que permettent les cartes",
+    turn_joker="Un joker remplace la carte de votre choix et coûte 2 sabliers.",
+    turn_jokers=(
+        "Vous ne pouvez jamais avoir plus de 2 jokers en main. Même avec 8 cartes en main, vous "
+        "pouvez prendre un joker : on ne défausse qu’après avoir pioché."
+    ),
+    reshuffle="Quand la pioche est vide, mélangez la défausse : elle devient la nouvelle pioche.",
+    deeds="L’effet des cartes",
     lay=Entry(
         "Poser",
-        "Posez sur le plateau une planche de votre réserve. L’un de ses bouts doit toucher la case "
-        "où se trouve votre pion.",
+        "Posez sur le plateau une planche de votre réserve. Un bout doit toucher la case où se "
+        "trouve votre pion. Si vous n’avez plus de planche de cette longueur, vous ne pouvez pas "
+        "jouer la carte.",
     ),
     take=Entry(
         "Retirer",
-        "Prenez dans votre réserve une planche dont un bout touche votre case, quel que soit celui "
-        "qui l’a posée. Aucun pion ne doit s’y trouver ni tomber. Les planches qui reposaient sur "
-        "elle tombent : elles quittent le jeu et vont dans la zone des planches perdues.",
+        "Prenez dans votre réserve une planche dont un bout touche votre case, quel que soit le "
+        "joueur qui l’a posée. C’est impossible si un pion s’y trouve ou si un pion tomberait à "
+        "l’eau. Les autres planches qui tombent sont hors jeu : posez-les à la place des planches "
+        "perdues.",
     ),
     move=Entry(
         "Déplacer",
-        "Retirez une planche et reposez cette même planche en une seule fois, l’un et l’autre "
-        "depuis la case où vous êtes.",
+        "Retirez une planche et reposez-la aussitôt, l’un et l’autre depuis la case où se trouve "
+        "votre pion. Il ne fait aucun pas entre-temps et ne peut donc pas se trouver sur cette "
+        "planche. Aucun autre pion ne doit s’y trouver ni tomber, et les planches qui reposaient "
+        "sur elle sont hors jeu*.",
     ),
     walk=Entry(
-        "Avancer",
-        "Un pas mène d’une case à une planche qui la touche, d’une planche à une case, ou d’une "
-        "planche à une autre si elles se touchent. Les pions se croisent et partagent les cases, "
-        "et tous les pieux de départ sont ouverts à tous. Si vous arrivez sur une pierre de votre "
-        "couleur, posez-la sur votre tente et continuez.",
+        "Faire des pas",
+        "Un pas mène d’une planche à une autre planche qu’elle touche, d’une planche à un pieu ou "
+        "d’un pieu à une planche. Peu importe qui a posé les planches. Les pions peuvent se "
+        "croiser et partager une case. Tous les joueurs peuvent aller sur chaque pieu de départ. "
+        "Si vous arrivez sur une case où se trouve une pierre de votre couleur, posez-la sur votre "
+        "tente ; vous pouvez ensuite continuer.",
     ),
-    costs="Les cartes et leur coût",
-    assumed="Ce que nous supposons",
-    assumed_words=(
-        "Le livret de règles ne nous dit pas combien il y a de cartes de chaque sorte (jokers mis "
-        "à part), avec quelles cartes chacun commence, qui commence, ni que faire d’une pile vide "
-        "ou d’une main pleine. Ce que disent ces feuilles à ce sujet est une hypothèse ; les "
-        "réglages changent les nombres."
-    ),
+    costs="Cartes : coût et nombre*",
     fields_title="Cases et planches",
     fields_heading="Les cases : où un pion peut se tenir",
     field_plank="Une planche est une seule case, quelle que soit sa longueur.",
     field_pole="Un pieu est une case, un pieu de départ aussi.",
     field_wall=(
-        "Un mur fait deux cases, une de chaque côté ; personne ne le traverse. Une planche touche "
-        "le côté d’où elle vient, même si son bout couvre le mur. Aucune planche ne peut finir "
-        "dans l’axe du mur."
+        "Un mur forme deux cases, une de chaque côté ; aucun pion ne le traverse. Une planche "
+        "touche le côté d’où elle vient, même si son bout couvre le mur. Aucune planche ne peut "
+        "aboutir exactement dans l’axe du mur*."
     ),
     field_bridge=(
-        "Un pont fait deux cases : le tablier, pour les planches dans son axe, et l’eau, pour "
-        "toutes les autres. L’eau est une même case des deux côtés du tablier. Personne ne passe "
-        "du tablier à l’eau ni de l’eau au tablier."
+        "Un pont forme deux cases : le pont lui-même, pour les planches dans son axe, et l’eau, "
+        "pour toutes les autres planches. L’eau est une seule case : ses deux parties communiquent "
+        "sous le pont. Aucun pion ne passe du pont à l’eau ni de l’eau au pont."
     ),
-    printed_none="Voici le {side} du plateau : seuls les pieux de départ y sont imprimés.",
+    printed_none="Voici le {side} du plateau : seuls les pieux de départ y sont imprimés*.",
     printed_some=(
-        "Voici le {side} du plateau : outre les pieux de départ, les pieux à double cercle y sont "
-        "imprimés et restent où ils sont."
+        "Voici le {side} du plateau : les pieux à double cercle y sont imprimés, comme les pieux "
+        "de départ*, et restent où ils sont."
     ),
     forms="Comment poser les planches",
     form_edge=Entry("Bord", "Une planche courte relie deux pieux voisins d’une rangée ou colonne."),
     form_diagonal=Entry("Diagonale", "Une planche longue relie deux pieux en travers d’un carré."),
     form_cross=Entry(
         "T et X",
-        "Une planche courte mène d’un troisième coin au milieu d’une diagonale : un T. Une autre, "
-        "depuis le quatrième coin, en fait un X ; elle n’a besoin que de la diagonale, et les deux "
-        "planches courtes se touchent.",
+        "Une planche courte mène d’un troisième coin au milieu d’une diagonale : un T. Une "
+        "deuxième, depuis le quatrième coin, en fait un X ; chacune des deux n’a besoin que de la "
+        "diagonale*. Un pas mène de l’une à l’autre.",
     ),
     form_bar=Entry(
         "H",
         "Une planche longue repose sur le milieu de deux planches courtes, sur deux côtés opposés "
-        "d’un carré. Elle dépasse des deux côtés.",
+        "d’un carré. Elle dépasse des deux côtés : les planches longues de deux H ne peuvent donc "
+        "pas se suivre bout à bout dans deux carrés voisins*.",
     ),
     form_support=(
         "Dans un T ou un X, les planches courtes reposent sur la diagonale ; dans un H, la planche "
-        "longue repose sur les deux courtes. Si un appui disparaît, ce qui repose dessus tombe, et "
-        "ainsi de suite."
+        "longue repose sur les deux courtes. Si un appui disparaît, les planches qui reposent "
+        "dessus tombent, et ainsi de suite."
     ),
     form_never=(
-        "Deux planches longues ne se croisent ni ne se recouvrent jamais : un carré n’a de place "
-        "que pour une diagonale ou pour la planche longue d’un H. Les planches longues de deux H "
-        "ne peuvent pas se suivre bout à bout dans deux carrés voisins, car elles dépassent. Des "
-        "diagonales peuvent se rejoindre sur un pieu."
+        "Deux planches longues ne se croisent jamais : un carré n’a de place que pour une "
+        "diagonale ou pour la planche longue d’un seul H. Des diagonales peuvent se rejoindre sur "
+        "un pieu."
     ),
     form_once=(
-        "Entre ses bouts, aucune planche ne passe sur un pieu, ni sur une autre planche sauf dans "
-        "un T, un X ou un H. Là où il y a une planche, on n’en pose pas une seconde."
+        "Toute autre position est interdite. Entre ses bouts, aucune planche ne passe sur un pieu, "
+        "ni sur une autre planche sauf dans un T, un X ou un H. Là où se trouve une planche, il "
+        "n’y a pas de place pour une seconde."
     ),
     gems_heading="Pierres précieuses",
     gem_for="{gem}, pour le joueur {colour}",
     in_pack="Les pièces de ce plateau",
     signs="Signes sur le plateau",
     pile_draw=Entry("Pioche", "face cachée"),
-    pile_discard=Entry("Défausse", "cartes jouées, face visible"),
-    pile_joker=Entry("Jokers", "ils reviennent ici"),
-    pile_lost=Entry("Planches perdues", "tombées et hors du jeu"),
+    pile_discard=Entry("Défausse", "cartes jouées ou défaussées"),
+    pile_joker=Entry("Jokers", "les jokers joués reviennent ici"),
+    pile_lost=Entry("Planches perdues", "tombées, hors jeu"),
     pile_tiles=Entry("Tuiles sablier", "une par pierre"),
 )

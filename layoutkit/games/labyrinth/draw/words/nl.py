@@ -19,7 +19,7 @@ WORDS = LabyrinthWords(
     tents="tenten",
     tiles="zandlopertegels",
     cards="kaarten",
-    setup="beginopstelling",
+    setup="spelopzet",
     rules="spelregels",
     fields="velden en planken",
     colour=ByColour("rood", "wit", "groen", "paars"),
@@ -54,170 +54,185 @@ WORDS = LabyrinthWords(
     short="kort",
     long="lang",
     glue="lijm",
-    sign_start=Entry("ronde tent", "startpaal: hier begint de pion van die kleur; één veld"),
+    sign_start=Entry("ronde tent", "startpaal: hier begint de pion van deze kleur; één veld"),
     sign_pole=Entry("meerpaal", "gewone paal: één veld"),
     sign_wall=Entry("bakstenen muur", "muurpaal: twee velden, één aan elke kant van de muur"),
-    sign_bridge=Entry("brugdek", "brugpaal: twee velden, het dek en het water eronder"),
-    sign_spot=Entry("stippelring", "plaats van een losse paal; de lijnen tonen hoe hij ligt"),
-    sign_plank=Entry("stippelkader", "plaats van een plank die er aan het begin ligt"),
-    making=(
-        "Stippellijnen zijn vouwlijnen. Pionnen: vouw ze dubbel, lijm de twee helften op elkaar, "
-        "vouw de flapjes naar buiten en lijm ze op een munt. Tenten: vouw ze over de nok. "
-        "Borden van één maat passen rug aan rug: lijm dag en nacht op één stuk karton."
+    sign_bridge=Entry("brugdek", "brugpaal: twee velden, de brug en het water eronder"),
+    sign_spot=Entry(
+        "stippelring",
+        "de plaats van een losse paal; de lijnen tonen hoe je hem draait",
     ),
-    card_short=Entry("Korte plank", "Leg een korte plank uit je voorraad."),
-    card_long=Entry("Lange plank", "Leg een lange plank uit je voorraad."),
-    card_take=Entry("Wegnemen", "Neem een plank weg die jouw veld raakt."),
-    card_move=Entry("Verleggen", "Neem een plank weg en leg haar opnieuw."),
-    card_step_1=Entry("1 stap", "Loop één stap."),
-    card_step_2=Entry("2 stappen", "Loop hoogstens twee stappen."),
-    card_step_3=Entry("3 stappen", "Loop hoogstens drie stappen."),
-    card_joker=Entry("Joker", "Vervangt elke andere kaart."),
-    setup_title="Het bord klaarzetten",
+    sign_plank=Entry("stippelkader", "de plaats van een plank"),
+    making=(
+        "Vouw langs de stippellijnen. Pionnen: vouw ze dubbel, lijm de twee helften op elkaar, "
+        "vouw de flapjes naar buiten en lijm ze op een munt. Tenten: vouw ze over de nok. Borden "
+        "van dezelfde maat passen rug aan rug: lijm een dag- en een nachtbord op de twee kanten "
+        "van één stuk karton."
+    ),
+    card_short=Entry("Plaats een korte plank", "Uit je voorraad. Eén kant raakt jouw veld."),
+    card_long=Entry("Plaats een lange plank", "Uit je voorraad. Eén kant raakt jouw veld."),
+    card_take=Entry("Verwijder een plank", "Eén kant raakt jouw veld. Hij gaat in je voorraad."),
+    card_move=Entry("Verplaats een plank", "Eén kant raakt jouw veld, ervoor en erna."),
+    card_step_1=Entry("Maak 1 stap", "Naar een plank, of van een plank naar een paal."),
+    card_step_2=Entry("Maak 2 stappen", "Je hoeft ze niet allebei te maken."),
+    card_step_3=Entry("Maak 3 stappen", "Je hoeft ze niet alle drie te maken."),
+    card_joker=Entry("Joker", "Vervangt een kaart naar keuze."),
+    setup_title="Spelopzet",
     setup_board=(
         "Leg elke losse paal op zijn plaats en draai hem zoals de lijnen aangeven. Leg de "
-        "edelstenen neer zoals hier getekend, en ook de planken, als er planken getekend zijn."
+        "edelstenen neer zoals ze hier getekend zijn."
     ),
+    setup_planks="Leg ook de planken neer die hier getekend zijn*.",
     setup_players=(
-        "Ga bij je startpaal zitten, zet je pion erop en je tent ernaast. Spreek af wie begint; er "
-        "wordt met de klok mee gespeeld."
+        "Ga bij je startpaal zitten*; zet je pion erop en je tent ernaast. Bepaal samen wie "
+        "begint; daarna speel je met de klok mee."
     ),
-    setup_stock="Elke speler krijgt een voorraad van {short} en {long}.",
+    setup_stock="Elke speler neemt een voorraad van {short} en {long}.",
+    setup_stock_shared="Elke speler neemt een voorraad van {short} en {long}*.",
+    setup_stock_table="Elke speler neemt een voorraad planken, zoveel als deze tabel aangeeft*:",
+    stock_players="Aantal spelers",
     setup_jokers=(
-        "Haal de {jokers} jokers uit de kaarten: ze vormen een eigen stapel, open op hun plaats "
-        "aan de rand van het bord. Ook de {tiles} zandlopertegels komen daar op hun plaats."
+        "De {jokers} jokers vormen een eigen stapel, op hun plaats aan de rand van het bord. Ook "
+        "de {tiles} zandlopertegels komen daar op hun plaats."
     ),
-    setup_given="Geef elke speler deze kaarten: {cards}.",
+    setup_given="Geef elke speler deze kaarten*: {cards}.",
     setup_draw=(
-        "Schud de overige kaarten en leg ze daar gedekt op hun plaats: dat is de trekstapel. "
-        "Iedereen trekt er 2 kaarten van."
+        "Schud de overige kaarten en geef iedereen er nog 2. Leg de rest gedekt op zijn plaats: "
+        "dat is de trekstapel. Houd je kaarten geheim."
     ),
-    rules_title="Zo wordt er gespeeld",
+    setup_fewer=(
+        "Spelen jullie met minder spelers, laat dan de edelstenen van de andere kleuren van het "
+        "bord*. Hun startpalen blijven in het spel; iedereen mag erop komen*."
+    ),
+    rules_title="Spelverloop",
     aim="Doel van het spel",
     aim_number=(
-        "Verzamel de {gems} edelstenen van jouw kleur, waar ze ook liggen. Wie als eerste alle "
-        "{gems} heeft, wint; het spel is dan afgelopen."
+        "Verzamel de {gems} edelstenen in jouw kleur. Wie ze als eerste alle {gems} heeft, wint."
     ),
-    aim_all=(
-        "Verzamel alle edelstenen van jouw kleur, waar ze ook liggen. Wie ze als eerste allemaal "
-        "heeft, wint; het spel is dan afgelopen."
-    ),
-    turn="Jouw beurt",
+    aim_all="Verzamel alle edelstenen in jouw kleur. Wie ze als eerste allemaal heeft, wint.",
+    places_three="De anderen mogen daarna doorspelen om de tweede plaats.",
+    places_four="De anderen mogen daarna doorspelen om de tweede, derde en vierde plaats.",
+    turn="In je beurt",
     turn_play=(
-        "Speel kaarten die samen hoogstens 4 zandlopers kosten, of speel geen kaart en neem één "
-        "joker van zijn stapel op handen."
+        "Speel kaarten met samen hoogstens 4 zandlopers, of speel geen kaart en neem één joker op "
+        "handen."
     ),
     turn_order=(
-        "Speel de kaarten één voor één en voer elke kaart helemaal uit voor je de volgende speelt. "
-        "Stappen die je niet loopt, vervallen."
+        "Voer elke kaart volledig uit voordat je de volgende speelt. Je hoeft niet alle stappen "
+        "van een kaart te maken, maar wel minstens één*, en je verbruikt altijd al zijn zandlopers."
     ),
     turn_discard=(
-        "Leg gespeelde kaarten op de aflegstapel, maar jokers terug op hun eigen stapel."
+        "Gespeelde en afgelegde kaarten gaan naar de aflegstapel, gespeelde jokers terug naar hun "
+        "eigen stapel."
     ),
     turn_draw=(
-        "Trek daarna 2 kaarten. Je mag hoogstens 8 kaarten in handen hebben, waaronder hoogstens 2 "
-        "jokers; met een volle hand trek je er minder. Dan is de speler links van je aan de beurt."
+        "Trek daarna 2 kaarten. Heb je er nu meer dan 8, leg dan de boventallige kaarten af; je "
+        "kiest zelf welke."
     ),
+    turn_next="Dan is de speler links van je aan de beurt.",
+    tiles_heading="Zandlopertegels",
     turn_tiles=(
-        "Voor elke edelsteen die je pakt, krijg je een zandlopertegel. Elke tegel geeft je één "
-        "keer, in één beurt, 1 zandloper extra; je mag er meer tegelijk gebruiken. Draai "
-        "gebruikte tegels om."
+        "Bij elke edelsteen krijg je een zandlopertegel. Je mag hem meteen of in een latere beurt "
+        "inzetten, ook meerdere tegelijk: elke tegel geeft je in die beurt 1 zandloper extra. Een "
+        "tegel telt maar één keer; draai hem daarna om*."
     ),
+    jokers="De jokers",
     turn_swap=(
-        "In je beurt mag je 4 kaarten afleggen en er een joker voor nemen. Die moet je meteen "
-        "spelen."
+        "In je beurt mag je ook 4 kaarten ruilen voor een joker. Die mag je meteen spelen of "
+        "bewaren. Bij die 4 kaarten mag geen joker zijn*."
     ),
-    turn_joker="Een joker vervangt elke andere kaart en kost 2 zandlopers.",
-    reshuffle="Is de trekstapel op, schud dan de aflegstapel: dat is de nieuwe trekstapel.",
-    deeds="Wat je met de kaarten mag doen",
+    turn_joker="Een joker vervangt een kaart naar keuze en kost 2 zandlopers.",
+    turn_jokers=(
+        "Je mag nooit meer dan 2 jokers in je hand hebben. Ook met 8 kaarten in je hand mag je een "
+        "joker nemen: je legt pas af nadat je getrokken hebt."
+    ),
+    reshuffle="Is de trekstapel leeg, schud dan de aflegstapel: dat wordt de nieuwe trekstapel.",
+    deeds="Wat je met de kaarten doet",
     lay=Entry(
-        "Leggen",
-        "Leg een plank uit je eigen voorraad op het bord. Eén uiteinde moet het veld raken waar je "
-        "pion op staat.",
+        "Plaatsen",
+        "Leg een plank uit je eigen voorraad op het bord. Eén kant moet het veld raken waarop je "
+        "pion staat. Heb je geen plank van die lengte meer, dan kun je de kaart niet spelen.",
     ),
     take=Entry(
-        "Wegnemen",
-        "Neem een plank waarvan een uiteinde jouw veld raakt in je voorraad, wie haar ook heeft "
-        "gelegd. Er mag geen pion op staan en er mag geen pion door vallen. Planken die erop "
-        "rusten, vallen: ze gaan uit het spel en komen op de plaats voor verloren planken.",
+        "Verwijderen",
+        "Neem een plank die met één kant jouw veld raakt in je voorraad, wie hem ook geplaatst "
+        "heeft. Dat kan niet als er een pion op staat of als een pion in het water zou vallen. "
+        "Andere planken die vallen, gaan uit het spel: leg ze op de plaats voor verloren planken.",
     ),
     move=Entry(
-        "Verleggen",
-        "Neem een plank weg en leg diezelfde plank meteen weer neer, allebei vanaf het veld waar "
-        "je op staat.",
+        "Verplaatsen",
+        "Verwijder een plank en plaats hem meteen opnieuw, allebei vanaf het veld waarop je pion "
+        "staat. Je pion maakt intussen geen stappen en kan dus niet op die plank staan. Ook mag er "
+        "geen andere pion op staan of vallen, en planken die erop rustten, gaan uit het spel*.",
     ),
     walk=Entry(
-        "Lopen",
-        "Een stap gaat van een veld naar een plank die het raakt, van een plank naar een veld, of "
-        "van plank naar plank waar ze elkaar raken. Pionnen mogen elkaar passeren en samen op een "
-        "veld staan, en iedereen mag op elke startpaal komen. Kom je bij een edelsteen van jouw "
-        "kleur, leg hem dan op je tent en loop verder.",
+        "Stappen",
+        "Een stap gaat van een plank naar een andere plank die hij raakt, van een plank naar een "
+        "paal of van een paal naar een plank. Het maakt niet uit wie de planken geplaatst heeft. "
+        "Pionnen mogen elkaar passeren en op hetzelfde veld staan. Iedereen mag op elke startpaal "
+        "komen. Kom je op een veld met een edelsteen in jouw kleur, leg hem dan op je tent; daarna "
+        "mag je verder lopen.",
     ),
-    costs="De kaarten en wat ze kosten",
-    assumed="Aannames",
-    assumed_words=(
-        "Uit het spelregelboekje weten we niet hoeveel er van elke kaart zijn (behalve de joker), "
-        "met welke kaarten iedereen begint, wie begint, en wat er gebeurt als een stapel op is of "
-        "een hand vol. Wat deze bladen daarover zeggen, is een aanname; de aantallen zijn "
-        "instelbaar."
-    ),
+    costs="Kaarten: kosten en aantal*",
     fields_title="Velden en planken",
     fields_heading="Velden: waar een pion kan staan",
-    field_plank="Een plank is één veld, hoe lang ze ook is.",
+    field_plank="Een plank is één veld, hoe lang hij ook is.",
     field_pole="Een paal is één veld; een startpaal ook.",
     field_wall=(
-        "Een muur maakt twee velden, één aan elke kant; niemand komt erdoor. Een plank raakt de "
-        "kant waar ze vandaan komt, ook als haar uiteinde de muur bedekt. Geen plank mag in de "
-        "richting van de muur op hem eindigen."
+        "Een muur maakt twee velden, één aan elke kant; geen pion komt erdoor. Een plank raakt de "
+        "kant waar hij vandaan komt, ook als zijn uiteinde de muur bedekt. Geen plank mag precies "
+        "in de richting van de muur eindigen*."
     ),
     field_bridge=(
-        "Een brug maakt twee velden: het dek, voor planken in zijn richting, en het water, voor "
-        "alle andere planken. Het water is aan beide kanten van het dek hetzelfde veld. Niemand "
-        "komt van het dek in het water of andersom."
+        "Een brug maakt twee velden: de brug zelf, voor planken in haar richting, en het water, "
+        "voor alle andere planken. Het water is één veld: de twee delen zijn onder de brug "
+        "verbonden. Geen pion komt van de brug in het water of andersom."
     ),
-    printed_none="Dit is de {side} van het bord: alleen de startpalen zijn erop gedrukt.",
+    printed_none="Dit is de {side} van het bord: alleen de startpalen zijn erop gedrukt*.",
     printed_some=(
-        "Dit is de {side} van het bord: naast de startpalen zijn de palen met een tweede ring erop "
-        "gedrukt; die blijven waar ze zijn."
+        "Dit is de {side} van het bord: de palen met een tweede ring zijn erop gedrukt, net als de "
+        "startpalen*, en blijven waar ze zijn."
     ),
     forms="Zo mogen planken liggen",
     form_edge=Entry(
-        "Rand", "Een korte plank verbindt twee palen naast elkaar in een rij of kolom."
+        "Rand",
+        "Een korte plank verbindt twee palen naast elkaar in een rij of kolom.",
     ),
     form_diagonal=Entry(
-        "Diagonaal", "Een lange plank verbindt twee palen schuin over een vierkant."
+        "Diagonaal",
+        "Een lange plank verbindt twee palen schuin over een vierkant.",
     ),
     form_cross=Entry(
         "T en X",
         "Een korte plank loopt van een derde hoek naar het midden van een diagonaal: een T. Met "
-        "nog een korte plank vanaf de vierde hoek wordt het een X; die heeft alleen de diagonaal "
-        "nodig, en de twee korte planken raken elkaar.",
+        "een tweede, vanaf de vierde hoek, wordt het een X; elk van beide heeft alleen de "
+        "diagonaal nodig*. Eén stap brengt je van de ene naar de andere.",
     ),
     form_bar=Entry(
         "H",
-        "Een lange plank ligt dwars over het midden van twee korte planken aan weerszijden van een "
-        "vierkant. Ze steekt aan beide kanten uit.",
+        "Een lange plank ligt dwars over het midden van twee korte planken, aan weerszijden van "
+        "een vierkant. Hij steekt aan beide kanten uit; daarom kunnen de lange planken van twee "
+        "H’s niet in elkaars verlengde in aangrenzende vierkanten liggen*.",
     ),
     form_support=(
         "Bij een T of X rusten de korte planken op de diagonaal, bij een H rust de lange plank op "
-        "beide korte. Gaat er een steun weg, dan valt wat erop rust, enzovoort."
+        "beide korte. Gaat er een steun weg, dan vallen de planken die erop rusten, enzovoort."
     ),
     form_never=(
-        "Lange planken kruisen of overlappen elkaar nooit: in een vierkant past één diagonaal of "
-        "één lange plank van een H. De lange planken van twee H’s kunnen niet in elkaars "
-        "verlengde in aangrenzende vierkanten liggen, want ze steken uit. Diagonalen mogen elkaar"
-        " op een paal ontmoeten."
+        "Lange planken kruisen elkaar nooit: in een vierkant is plaats voor één diagonaal of voor "
+        "de lange plank van één H. Diagonalen mogen elkaar op een paal ontmoeten."
     ),
     form_once=(
-        "Geen plank ligt tussen haar uiteinden over een paal, of over een andere plank, behalve "
-        "bij een T, X of H. Waar een plank ligt, mag geen tweede liggen."
+        "Op een andere manier mogen planken niet liggen. Geen plank ligt tussen zijn uiteinden "
+        "over een paal, of over een andere plank, behalve bij een T, X of H. Waar een plank ligt, "
+        "is geen plaats voor een tweede."
     ),
     gems_heading="Edelstenen",
     gem_for="{gem}, voor {colour}",
     in_pack="De onderdelen bij dit bord",
     signs="Tekens op het bord",
     pile_draw=Entry("Trekstapel", "gedekt"),
-    pile_discard=Entry("Aflegstapel", "gespeelde kaarten, open"),
+    pile_discard=Entry("Aflegstapel", "gespeeld of afgelegd"),
     pile_joker=Entry("Jokers", "gespeelde komen hier terug"),
     pile_lost=Entry("Verloren planken", "gevallen en uit het spel"),
     pile_tiles=Entry("Zandlopertegels", "één per edelsteen"),

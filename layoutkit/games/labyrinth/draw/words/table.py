@@ -106,24 +106,35 @@ class LabyrinthWords(Texts):
     # setup sheet
     setup_title: str
     setup_board: str
+    setup_planks: str
     setup_players: str
     setup_stock: str
+    setup_stock_shared: str
+    setup_stock_table: str
+    stock_players: str
     setup_jokers: str
     setup_given: str
     setup_draw: str
+    setup_fewer: str
     # rules
     rules_title: str
     aim: str
     aim_number: str
     aim_all: str
+    places_three: str
+    places_four: str
     turn: str
     turn_play: str
     turn_order: str
     turn_discard: str
     turn_draw: str
+    turn_next: str
+    tiles_heading: str
     turn_tiles: str
+    jokers: str
     turn_swap: str
     turn_joker: str
+    turn_jokers: str
     reshuffle: str
     deeds: str
     lay: Entry
@@ -131,8 +142,6 @@ class LabyrinthWords(Texts):
     move: Entry
     walk: Entry
     costs: str
-    assumed: str
-    assumed_words: str
     # fields and planks
     fields_title: str
     fields_heading: str
