@@ -28,7 +28,7 @@ CANALETTO_SAME = frozenset(
         "sheet.player",
     )
 )
-FORMATS = frozenset(("pieces_on", "page_on"))
+FORMATS = frozenset(("pieces_on", "page_on", "with_part"))
 ALIKE = frozenset(
     (
         *(f"letter.{colour}" for colour in ("red", "white", "green", "purple")),
@@ -95,6 +95,10 @@ def test_one_thing_and_several() -> None:
 def test_no_line_begins_with_a_sign_that_french_keeps_a_space_before() -> None:
     lines = wrap_text("Versos : « à côté » des rectos !", 1.0, 2.0)
     assert lines == ("Versos :", "« à", "côté »", "des", "rectos !")
+
+
+def test_no_line_breaks_at_a_no_break_space() -> None:
+    assert wrap_text("a box of 98\u00a0mm", 1.0, 2.0) == ("a", "box", "of", "98\u00a0mm")
 
 
 @pytest.mark.parametrize("name", ["labyrinth", "canaletto", "manifest"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias
+from unicodedata import category
 from xml.etree.ElementTree import Element
 
 from svgwrite import Drawing as SvgDrawing
@@ -288,5 +289,10 @@ def _words(name: str, words: str) -> _Node:
 
 
 def _legal(words: str) -> str:
-    """Words without the control characters that XML forbids."""
-    return "".join(char if char in "\t\n" or char.isprintable() else "\ufffd" for char in words)
+    """Return words without the control characters that XML forbids."""
+    return "".join(char if _is_legal(char) else "\ufffd" for char in words)
+
+
+def _is_legal(char: str) -> bool:
+    """Return whether a title may have a character; Python calls a no-break space unprintable."""
+    return char in "\t\n" or char.isprintable() or category(char) == "Zs"

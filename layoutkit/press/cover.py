@@ -33,7 +33,7 @@ MAP_MM: Point = (88.0, 88.0)
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """The pieces and sheets of one component in a pack."""
+    """The pieces and the sheets of paper of one component in a pack."""
 
     component: str
     pieces: int
@@ -95,6 +95,8 @@ def _contents(
             column.heading(texts.for_all_boards)
         said = texts.pieces_on if count.pieces else texts.page_on
         sheets = texts.sheet.counted(count.sheets)
+        if count.is_two_sided:
+            sheets = texts.on_both_sides.format(sheets=sheets)
         pieces = said.format(component=_said(count, imprint), sheets=sheets)
         column.item(f"{count.pieces or count.sheets}", pieces, 9.0)
     column.heading(texts.printer_settings)
@@ -102,10 +104,18 @@ def _contents(
     for words in (
         texts.paper.format(paper=tiling.paper.label, way=way),
         texts.scale,
+        _stock(tiling, counts, texts),
         *_backs(tiling.setup, counts, imprint),
-        texts.stock,
     ):
         column.paragraph(words)
+
+
+def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PressWords) -> str:
+    """Return how many sheets of paper to load, and how many of them should be sturdy."""
+    own = [count for count in counts if not count.for_all]
+    card = tiling.count + sum(count.sheets for count in own if count.pieces)
+    plain = 1 + sum(count.sheets for count in own if not count.pieces)  # the cover is one
+    return texts.stock.format(sheets=texts.sheet.counted(card + plain), card=card)
 
 
 def _said(count: Counts, imprint: Imprint) -> str:
@@ -213,7 +223,8 @@ def _check_box(corner: Point, texts: PressWords) -> tuple[Mark, ...]:
 
 
 def _size(size: Point, language: Language) -> str:
-    return f"{decimal(size[0], language)} x {decimal(size[1], language)} mm"
+    wide, high = (decimal(side, language) for side in size)
+    return f"{wide} \u00d7 {high}\u00a0mm"
 
 
 def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[str, ...]:

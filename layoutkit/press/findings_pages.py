@@ -34,8 +34,8 @@ def _pages(said: str, legend: Legend) -> Iterator[Drawing]:
 
 def _page(said: str, legend: Legend) -> Drawing:
     at = (WIDE_MM / 2, HEAD_MM / 2)
-    head = Text(at, f"{said[:1].upper()}{said[1:]}", 5.0, weight="bold", role=WORD)
-    title = "What the numbers on the board mean"
+    title = f"{said[:1].upper()}{said[1:]}"
+    head = Text(at, title, 5.0, weight="bold", role=WORD)
     size = (WIDE_MM, HEAD_MM)
     plain = Drawing(size, {Layer.LABELS: (head,)}, FURNITURE, title, bleed_mm=0.0)
     return with_legend(plain, legend)

@@ -84,7 +84,7 @@ def _title(kit: Kit, component: str) -> str:
         return kit.board.title
     imprint = Imprint(kit.game_title, kit.board.title, "", kit.language, kit.printed_names)
     said = imprint.texts.board if component == "board" else imprint.name(component)
-    return f"{kit.board.title}: {said}"
+    return imprint.texts.with_part.format(whole=kit.board.title, part=said)
 
 
 def with_blanks(sheets: Sequence[SheetFile]) -> tuple[SheetFile | None, ...]:

@@ -29,8 +29,9 @@ class PackPlan:
         """All sheets of each paper."""
         for name in dict.fromkeys(paper.paper for paper in self.papers):
             some = [paper for paper in self.papers if paper.paper == name]
-            sheets = counted(sum(len(paper.sheets) for paper in some), "sheet")
-            yield f"{label_of(name)}: {sheets} in all"
+            sheets = counted(sum(paper.leaves for paper in some), "sheet")
+            sides = counted(sum(len(paper.sheets) for paper in some), "printed side")
+            yield f"{label_of(name)}: {sheets} in all, {sides}"
 
 
 def plan_pack(*jobs: PrintJob) -> PackPlan:
@@ -47,7 +48,8 @@ def plan_pack(*jobs: PrintJob) -> PackPlan:
 def _lines(paper: PaperSheets, *, with_name: bool) -> Iterator[str]:
     tiling = paper.tiling
     lead = f"{paper.name}, " if with_name else ""
-    head = f"{lead}{tiling.paper.label}: {counted(len(paper.sheets), 'sheet')}"
+    sides = counted(len(paper.sheets), "printed side")
+    head = f"{lead}{tiling.paper.label}: {counted(paper.leaves, 'sheet')}, {sides}"
     if paper.has_board:
         way = "landscape" if tiling.paper.is_landscape else "portrait"
         yield f"{head}; board {tiling.columns} x {tiling.rows}, {way}"
@@ -60,7 +62,8 @@ def _lines(paper: PaperSheets, *, with_name: bool) -> Iterator[str]:
         yield head
     for count in paper.counts:
         pieces = f"{count.pieces} on " if count.pieces else ""
-        yield f"  {count.component}: {pieces}{counted(count.sheets, 'sheet')}"
+        both = ", both sides" if count.is_two_sided else ""
+        yield f"  {count.component}: {pieces}{counted(count.sheets, 'sheet')}{both}"
 
 
 def _shift(by_mm: float) -> str:

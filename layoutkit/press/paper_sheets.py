@@ -30,6 +30,11 @@ class PaperSheets:
     sheets: tuple[Sheet, ...]
 
     @property
+    def leaves(self) -> int:
+        """The sheets of paper to load; two sides of one sheet count once."""
+        return count_leaves(self.sheets)
+
+    @property
     def has_board(self) -> bool:
         """Whether the board itself is printed."""
         return any(sheet.component == "board" for sheet in self.sheets)
@@ -53,6 +58,11 @@ def lay_out(job: PrintJob, kit: Kit, paper: str, imprint: Imprint) -> PaperSheet
     if DUPLEX_TEST in setup.only:
         rest += duplex_test(paper, setup, imprint)
     return PaperSheets(kit.board_name, paper, tiling, tuple(counts), (*board, *pages, *rest))
+
+
+def count_leaves(sheets: Sequence[Sheet]) -> int:
+    """Return how many sheets of paper some printed sides take."""
+    return sum(not sheet.is_behind for sheet in sheets)
 
 
 def _shared(job: PrintJob, paper: str, imprint: Imprint) -> list[Counts]:
@@ -82,7 +92,9 @@ def _counts(parts: Sequence[Part], sheets: Sequence[Sheet]) -> Counts:
         each[part.component] += part.count
     is_two_sided = any(one.is_behind for one in sheets)
     component = shared_name(parts)
-    return Counts(component, each.total(), len(sheets), is_two_sided, each=tuple(each.items()))
+    return Counts(
+        component, each.total(), count_leaves(sheets), is_two_sided, each=tuple(each.items())
+    )
 
 
 def _whole_page(page: tuple[str, Drawing], paper: str, setup: Setup, imprint: Imprint) -> Sheet:

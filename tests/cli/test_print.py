@@ -240,7 +240,7 @@ def test_what_is_planned_is_what_is_made(
     seams = [f"the seam at {one['across']} {one['at_mm']:.1f} mm" for one in facts["seams"]]
     found = [line for line in lines(plan) if "PRN719" not in line]
     assert [line for line in found if not any(seam in line for seam in seams)] == []
-    assert f": {facts['pages']} sheets" in plan.out or f": {facts['pages']} sheet" in plan.out
+    assert f", {facts['pages']} printed side" in plan.out
 
 
 def test_a_finding_of_print_is_a_finding(ring: Desk) -> None:
@@ -285,7 +285,7 @@ def test_fail_on_decides_about_print_findings_too(ring: Desk) -> None:
 def test_plans_and_packs_are_told_in_every_format(format: str, ring: Desk) -> None:
     plan = ring.call("print", "plan", "c.yaml", *SEAMS, "--format", format)
     assert plan.code == 0
-    assert ("A4: 10 sheets" in plan.out) is (format in ("full", "concise"))
+    assert ("A4: 9 sheets, 10 printed sides" in plan.out) is (format in ("full", "concise"))
     assert "cuts through 4 items" in plan.out
     ring.call("print", "make", "c.yaml", *SEAMS, "-o", "pack", "--parts", "values")
     (ring.folder / "pack/print.html").unlink()

@@ -188,6 +188,11 @@ def test_numbers_are_rounded_to_a_thousandth_and_must_be_finite() -> None:
         to_svg(drawing(Circle((nan, 1), 1, role="sand")))
 
 
+def test_a_title_keeps_its_no_break_spaces() -> None:
+    drawing = Drawing((10, 10), {}, PALETTE, "Premier coup\u00a0: un coude")
+    assert "<title>Premier coup\u00a0: un coude</title>" in to_svg(drawing)
+
+
 def test_control_characters_never_reach_the_file() -> None:
     svg = to_svg(replace(drawing(), title="a\x1b[31m\x00b"))
     assert "\x1b" not in svg and "\x00" not in svg

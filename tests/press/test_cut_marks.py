@@ -90,7 +90,7 @@ def test_folds_and_registration_are_layers_of_the_sheet_and_of_the_cut_file() ->
     assert [bounds(fold).top - bounds(cut).top for fold, cut in zip(folds, cuts, strict=True)] == (
         pytest.approx([34, 34])
     )
-    assert any("dashed lines: fold" in text.words for text in sheet.drawing.texts())
+    assert any("fold on dashed lines" in text.words for text in sheet.drawing.texts())
     square, *angles = sheet.drawing.layer(Layer.REGISTER)
     assert isinstance(square, Rect) and bounds(square) == Box(5, 5, 10, 10)
     assert [type(one) for one in angles] == [Polyline, Polyline]

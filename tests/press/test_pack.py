@@ -66,9 +66,13 @@ def test_the_files_of_a_pack(pack: dict[str, bytes]) -> None:
 @pytest.mark.parametrize(
     ("setup", "said", "unsaid"),
     [
-        (Setup(), ["along its crop marks", "cut edge on the dotted line: 2 mm"], ["trim", "tape"]),
-        (Setup(overlap_mm=1), ["the dotted line: 1 mm"], ["trim"]),
-        (Setup(join="butt"), ["along its crop marks", "tape"], ["tab", "dotted", "trim"]),
+        (
+            Setup(),
+            ["along its crop marks", "cut edge on the dotted line: it covers 2\u00a0mm"],
+            ["Trim", "tape"],
+        ),
+        (Setup(overlap_mm=1), ["the dotted line: it covers 1\u00a0mm"], ["Trim"]),
+        (Setup(join="butt"), ["along its crop marks", "tape"], ["tab", "dotted", "Trim"]),
         (Setup(marks="none"), ["to its final size"], ["crop marks"]),
         (Setup(papers=("one",)), ["Cut out the board along its crop marks."], ["tab", "dotted"]),
     ],
@@ -303,10 +307,10 @@ def test_what_is_doubtful_is_said_before_anything_is_written(
 def test_a_plan_says_how_many_sheets_and_what_else_they_would_hold() -> None:
     plan = plan_pack(prepare_job(kit(), Setup(papers=("a4",))))
     assert plan.text == (
-        "A4: 8 sheets; board 2 x 1, portrait\n"
+        "A4: 6 sheets, 8 printed sides; board 2 x 1, portrait\n"
         "  seam at x 104.0 mm, moved by -6.0 mm\n"
         "  the same 2 sheets would hold a board of 364 x 271 mm\n"
-        "  cards: 12 on 4 sheets\n"
+        "  cards: 12 on 2 sheets, both sides\n"
         "  tokens: 7 on 1 sheet"
     )
 

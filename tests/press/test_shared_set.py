@@ -81,8 +81,8 @@ def test_boards_keep_their_own_pages_and_the_rest_is_printed_once() -> None:
         "b": ["cover", "board", "board", "setup"],
         "game": ["rules", "tokens"],
     }
-    assert plan.text.splitlines()[0] == "a, A4: 4 sheets; board 2 x 1, portrait"
-    assert plan.text.splitlines()[-1] == "A4: 10 sheets in all"
+    assert plan.text.splitlines()[0] == "a, A4: 4 sheets, 4 printed sides; board 2 x 1, portrait"
+    assert plan.text.splitlines()[-1] == "A4: 10 sheets in all, 10 printed sides"
 
 
 def test_each_cover_lists_what_is_shared() -> None:

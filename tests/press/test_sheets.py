@@ -114,7 +114,7 @@ def test_tabs_name_the_sheet_that_lies_on_them() -> None:
 def test_the_margin_says_what_the_sheet_is() -> None:
     sheet = laid()[0]
     line = "  ·  ".join(
-        ("Made-up game", "Islands", "A1 (1/4)", "A4", "print at 100 %", "color", "0123abcd")
+        ("Made-up game", "Islands", "A1 (1/4)", "A4", "print at 100%", "colour", "0123abcd")
     )
     assert line in words(sheet)
     assert f"{line}  ·  2026-01-31" in words(laid(setup=Setup(date="2026-01-31"))[0])
@@ -123,7 +123,7 @@ def test_the_margin_says_what_the_sheet_is() -> None:
 def test_a_long_title_is_shortened_not_the_facts() -> None:
     board = islands()
     sheets = board_sheets(board, tile(board, "a4", Setup()), Imprint("Game", "x" * 300, "0123abcd"))
-    line = next(w for w in words(sheets[0]) if "print at 100 %" in w)
+    line = next(w for w in words(sheets[0]) if "print at 100%" in w)
     assert "…" in line and line.endswith("0123abcd") and "A1 (1/2)" in line
 
 

@@ -20,8 +20,11 @@ from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
 from layoutkit.press.paper import Backs, Setup
 from layoutkit.press.print_job import prepare_job
+from layoutkit.press.shared_set import share_parts
+from layoutkit.press.words import PRESS_WORDS
 from tests.press.judging import pack_problems
-from tests.press.made_up import card, kit, token
+from tests.press.made_up import card, islands, kit, token
+from tests.words import texts_of
 
 POINT = 72 / 25.4
 MIXED = replace(
@@ -104,10 +107,10 @@ def test_the_browser_page_has_blank_pages_that_can_be_left_out() -> None:
 @pytest.mark.parametrize(
     ("setup", "said"),
     [
-        (Setup(), "On both sides, turned over the long edge: cards. All others on one side."),
-        (Setup(backs="duplex-short"), "turned over the short edge: cards."),
+        (Setup(), "Print on both sides, flipped on the long edge: cards."),
+        (Setup(backs="duplex-short"), "flipped on the short edge: cards."),
         (Setup(only=("board", "tokens")), "Print every sheet on one side."),
-        (Setup(backs="fold"), "to be folded and glued"),
+        (Setup(backs="fold"), "to fold over and glue"),
     ],
 )
 def test_the_cover_names_what_is_printed_on_both_sides(setup: Setup, said: str) -> None:
@@ -115,6 +118,41 @@ def test_the_cover_names_what_is_printed_on_both_sides(setup: Setup, said: str) 
     words = " ".join(text.words for text in cover.drawing.texts())
     assert said in words
     assert ("both sides" in words) is ("cards" in said)
+
+
+@pytest.mark.parametrize(
+    ("setup", "sheets", "card"),
+    [
+        (Setup(papers=("a4",)), 6, 5),  # the cover, 2 of the board, 2 of cards, 1 of tokens
+        (Setup(papers=("a4",), backs="separate"), 8, 7),  # backs of cards on sheets of their own
+        (Setup(papers=("a4",), only=("board",)), 3, 2),
+    ],
+)
+def test_the_cover_and_the_plan_count_sheets_of_paper(setup: Setup, sheets: int, card: int) -> None:
+    plan = plan_pack(prepare_job(kit(), setup))
+    (paper,) = plan.papers
+    words = " ".join(text.words for text in paper.sheets[0].drawing.texts())
+    assert f"You need {sheets} sheets of paper." in words
+    assert f"for {card} of them: the board and the loose parts." in words
+    assert plan.text.startswith(f"A4: {sheets} sheets, {len(paper.sheets)} printed sides; board")
+
+
+def test_a_cover_counts_no_sheets_of_what_boards_share() -> None:
+    boards = [
+        replace(kit(), board_name=name, board=replace(islands(), title=name)) for name in "ab"
+    ]
+    jobs = share_parts([prepare_job(one, Setup(papers=("a4",))) for one in boards], "game")
+    covers = [laid.sheets[0] for laid in plan_pack(*jobs).papers if laid.has_board]
+    for cover in covers:
+        words = " ".join(text.words for text in cover.drawing.texts())
+        assert "You need 3 sheets of paper." in words
+
+
+@pytest.mark.parametrize("language", Language)
+def test_players_get_no_word_about_the_command_line(language: Language) -> None:
+    for at, text in texts_of(PRESS_WORDS[language]):
+        if not at.startswith("duplex_"):  # a page that only the command line prints
+            assert "--" not in text and "layoutkit" not in text, at
 
 
 @pytest.mark.parametrize("backs", ["duplex-long", "duplex-short"])

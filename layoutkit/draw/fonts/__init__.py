@@ -18,7 +18,7 @@ NAME = "Layoutkit Sans"
 HINT = "Latin letters, digits, punctuation and arrows can be printed"
 MIN_SIZE_MM = 2.0  # the height of a capital; smaller text is not readable in print
 LEAST_NAME = 4  # letters of a name that is cut, the ellipsis included; fewer say nothing
-_BREAKS = re.compile(r"(?<!«)\s+(?![:;!?%»])")
+_BREAKS = re.compile(r"(?<!«)[^\S\u00a0]+(?![:;!?%»])")  # not at a no-break space
 LEADING = 1.75  # from line to line, in heights of a capital
 
 Glyph: TypeAlias = tuple[float, tuple[tuple[str, tuple[float, ...]], ...]]

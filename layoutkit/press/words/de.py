@@ -15,84 +15,100 @@ WORDS = PressWords(
     sheet=Noun("Blatt", "Blätter"),
     pieces_on="{component}, {sheets}",
     page_on="{component}: {sheets}",
+    with_part="{whole}: {part}",
+    on_both_sides="{sheets}, beidseitig",
     for_all_boards="Einmal für alle Spielpläne",
     printer_settings="Druckeinstellungen",
-    paper="Papier {paper}, {way}.",
+    paper="Papier: {paper}, {way}.",
     landscape="Querformat",
     portrait="Hochformat",
-    scale="Größe 100 % oder „tatsächliche Größe“, niemals „an Seite anpassen“.",
+    scale="Größe: 100 % („Originalgröße“, „tatsächliche Größe“), niemals „an Seite anpassen“.",
     backs="Rückseiten: {backs}.",
-    fold="neben den Vorderseiten, zum Falten und Kleben",
+    fold="neben den Vorderseiten, zum Umklappen und Festkleben",
     separate="auf eigenen Blättern, zum Aufkleben",
-    stock="Festes Papier oder Karton von 160 bis 250 g lässt sich am besten kleben.",
-    cut_then_glue="Erst schneiden, dann kleben",
-    measure_first="Drucke zuerst diese Seite und miss den Kasten unten nach: 100 mm mal 50 mm.",
-    cut_whole="Schneide den Spielplan an den Schnittmarken aus.",
-    cut_whole_to_size="Schneide den Spielplan auf seine endgültige Größe zu.",
-    cut_all="Schneide jedes Blatt des Spielplans an den Schnittmarken aus.",
-    cut_all_to_size="Schneide jedes Blatt des Spielplans auf seine endgültige Größe zu.",
-    tape=(
-        "Lege die Kanten so aneinander, dass die Rauten zusammenpassen, und verbinde sie auf der "
-        "Rückseite mit Klebeband."
+    stock=(
+        "Du brauchst {sheets} Papier. Nimm für {card} davon festes Papier oder Karton (160 bis "
+        "250 g/m²): für den Spielplan und die losen Teile."
     ),
-    tabs_stay="Die Klebelaschen jenseits der gepunkteten Linien bleiben stehen.",
+    cut_then_glue="Erst schneiden, dann kleben",
+    measure_first=(
+        "Drucke zuerst diese Seite und miss den Kasten unten nach: Er muss 100 mm breit und 50 mm "
+        "hoch sein."
+    ),
+    cut_whole="Schneide den Spielplan an den Schnittmarken aus.",
+    cut_whole_to_size="Schneide den Spielplan auf sein endgültiges Maß zu.",
+    cut_all="Schneide jedes Blatt des Spielplans an den Schnittmarken aus.",
+    cut_all_to_size="Schneide jedes Blatt des Spielplans auf sein endgültiges Maß zu.",
+    tape=(
+        "Lege die Kanten so aneinander, dass die Rauten zusammenpassen, und klebe sie auf der "
+        "Rückseite mit Klebeband zusammen."
+    ),
+    tabs_stay="Schneide die Klebelaschen jenseits der gepunkteten Linien nicht ab.",
     glue=(
-        "Beginne mit {first}. Streiche Kleber auf die Lasche, bis an die gepunktete Linie. Lege "
-        "das Blatt, das auf der Lasche genannt ist, darüber, die Schnittkante auf die gepunktete "
-        "Linie: {tuck} mm des Bildes verschwinden darunter und die Rauten sind ganz."
+        "Beginne mit {first}. Streiche Kleber auf die Lasche, bis zur gepunkteten Linie. Lege das "
+        "Blatt, das auf der Lasche steht, so darüber, dass seine Schnittkante auf der gepunkteten "
+        "Linie liegt: Es verdeckt {tuck} mm des Bildes, und die Rauten sind vollständig."
     ),
     go_on="Mach so weiter, bis {last} an seinem Platz liegt.",
     join_rows=(
-        "Klebe jede Reihe von links nach rechts zusammen und lege dann jede Reihe auf die Laschen "
-        "der Reihe darüber, bis {last} an seinem Platz liegt."
+        "Klebe jede Reihe von links nach rechts zusammen. Lege dann jede Reihe auf die Laschen der "
+        "Reihe darüber, bis {last} an seinem Platz liegt."
     ),
     dry="Lass den Spielplan unter einem Gewicht trocknen.",
     cut_parts="Schneide die losen Teile an ihren Linien aus.",
-    signs="Zeichen",
-    check_box="Prüfkasten",
+    signs="Legende",
+    check_box="Kontrollkasten",
     check_size=(
-        "Genau 100 mm breit und 50 mm hoch. Stimmt das nicht, drucke noch einmal mit 100 %."
+        "Dieser Kasten ist genau 100 mm breit und 50 mm hoch. Stimmt das bei dir nicht, drucke "
+        "noch einmal in Originalgröße (100 %)."
     ),
     check_again=(
-        "Stimmt es immer noch nicht, merkt sich „layoutkit print calibrate“, was du gemessen hast."
+        "Stimmt es immer noch nicht? Teile 10.000 durch die Breite in Millimetern, dann hast du "
+        "die richtige Größe: Ist der Kasten 98 mm breit, drucke mit 102 %."
     ),
-    at_full_size="mit 100 % drucken",
+    at_full_size="in Originalgröße (100 %) drucken",
     color="Farbe",
     ink="tintensparend",
     mono="schwarzweiß",
-    ruler_mm="100 mm: miss mich nach",
-    ruler_inch="4 Zoll",
+    ruler_mm="100 mm: miss mich nach",
+    ruler_inch="4 Zoll",
     glue_here="hier kleben, unter {name}",
     findings="Befunde",
     broken="fehlerhaft: {findings}",
     error=Noun("Fehler", "Fehler"),
     warning=Noun("Warnung", "Warnungen"),
     note=Noun("Hinweis", "Hinweise"),
-    numbers_mean=(
-        "Nummern auf dem Spielplan zeigen sie an; die Seite „Befunde“ sagt, was jede bedeutet."
+    numbers_mean="Sie sind auf dem Spielplan nummeriert; die Seite „Befunde“ erklärt jede Nummer.",
+    both_long=(
+        "Drucke beidseitig, über die lange Kante gewendet: {names}. Drucke alles andere einseitig."
     ),
-    both_long="Beidseitig, über die lange Kante gewendet: {names}. Alles andere einseitig.",
-    both_short="Beidseitig, über die kurze Kante gewendet: {names}. Alles andere einseitig.",
+    both_short=(
+        "Drucke beidseitig, über die kurze Kante gewendet: {names}. Drucke alles andere einseitig."
+    ),
     one_side="Drucke alle Blätter einseitig.",
-    blank_pages="leere Seiten, wo die Rückseite leer bleibt, für beidseitigen Druck",
+    blank_pages="leere Seiten für leere Rückseiten, zum beidseitigen Drucken",
     backs_off=(
-        "Sind Rückseiten versetzt, druckt „--parts duplex-test“ eine Seite, die misst, um wie viel."
+        "Stehen Rückseiten auf dem Kopf, wende über die andere Kante. Sind sie um ein, zwei "
+        "Millimeter verschoben, schneide nach den Vorderseiten."
     ),
     duplex_test="Duplextest",
     duplex_front=(
-        "Drucke diese Seite beidseitig. Wende sie und halte sie gegen das Licht: Das Kreuz auf "
-        "dieser Seite scheint durch."
+        "Drucke diese Seite beidseitig. Wende das Blatt und halte es gegen das Licht: Das Kreuz "
+        "auf dieser Seite scheint durch."
     ),
     duplex_back=(
-        "Halte diese Seite gegen das Licht. Das Kreuz der anderen Seite scheint durch: Lies in "
-        "Millimetern ab, wo seine Mitte auf diesen Skalen liegt. Drucke mit „--offset X,Y“."
+        "Halte diese Seite gegen das Licht. Das Kreuz der anderen Seite scheint durch: Lies auf "
+        "diesen Skalen in Millimetern ab, wo seine Mitte liegt. Drucke mit „--offset X,Y“."
     ),
-    duplex_set="Diese Seite wurde mit „--offset {x},{y}“ gedruckt: Zähle das dazu.",
-    dashed_fold="gestrichelt: falten",
-    browser_advice=(
-        "Wähle das Papier und drucke mit 100 % („tatsächliche Größe“), ohne Ränder und ohne "
-        "Kopfzeilen. Miss das Lineal auf dem ersten Blatt nach, bevor du den Rest druckst."
+    duplex_set=(
+        "Diese Seite wurde mit „--offset {x},{y}“ gedruckt: Zähle die abgelesenen Werte dazu."
     ),
+    dashed_fold="an gestrichelten Linien falten",
     assumed_note="Dazu sagt die Spielregel nichts; so haben wir es festgelegt.",
+    browser_advice=(
+        "Wähle das Papier und drucke mit 100 % („Originalgröße“, „tatsächliche Größe“), ohne "
+        "Ränder und ohne Kopfzeilen. Miss das Lineal auf dem ersten Blatt nach, bevor du den Rest "
+        "druckst."
+    ),
     pages=Noun("Seite", "Seiten"),
 )

@@ -12,6 +12,8 @@ class PressWords(Texts):
     board: str
     cover: str
     parts: str
+    # titles of files: that of the pack, and what is in this one
+    with_part: str
     # cover: contents
     in_this_pack: str
     board_sheet: Noun
@@ -19,6 +21,7 @@ class PressWords(Texts):
     sheet: Noun
     pieces_on: str
     page_on: str
+    on_both_sides: str
     for_all_boards: str
     # cover: printer settings
     printer_settings: str
