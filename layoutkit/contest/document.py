@@ -10,7 +10,7 @@ from layoutkit.contest.fairness import FairnessTest
 from layoutkit.contest.tally import Spread, Tally
 from layoutkit.records import dataclass
 
-DEFINITIONS = 2
+DEFINITIONS = 3
 """Raised when a number of the report, or a game that is played, comes to mean something else."""
 
 DIGITS = 4

@@ -82,7 +82,7 @@ def test_the_json_is_as_it_is_published(made: Desk) -> None:
     }
     assert alike["margin"] == {"red": 4.0, "white": 4.0}
     assert (alike["delta"], alike["alpha"], alike["seed"]) == (0.05, 0.05, 0)
-    assert (alike["players"], alike["draws"], alike["definitions"]) == ("planner", 0, 2)
+    assert (alike["players"], alike["draws"], alike["definitions"]) == ("planner", 0, 3)
     assert (close["verdict"], close["games"]) == ("UNDECIDED", 300)
     assert lopsided["verdict"] == "UNFAIR"
     assert lopsided["wins"]["corner"]["red"] > lopsided["wins"]["corner"]["white"]

@@ -72,20 +72,26 @@ def test_the_log_of_a_game_is_replayed_line_by_line(desk: Desk) -> None:
 def test_a_log_as_editors_on_windows_save_it_is_replayed_too(desk: Desk) -> None:
     desk.write("a.yaml", STARTER)
     order = ["red", "white", "purple", "green"]
-    head = {"order": order, "hands": {name: [] for name in order}, "pile": [], "title": "\u2028"}
+    head = {
+        "log": 2,
+        "order": order,
+        "hands": {name: [] for name in order},
+        "pile": [],
+        "title": "\u2028",
+    }
     text = "\ufeff" + json.dumps(head, ensure_ascii=False) + "\r\n" + json.dumps({"do": "end"})
     desk.write("game.jsonl", text)
-    assert "line 1 breaks LAB-T1" in desk.call("solve", "a.yaml", "--replay", "game.jsonl").out
+    assert "line 1 breaks LAB-S3" in desk.call("solve", "a.yaml", "--replay", "game.jsonl").out
 
 
 def test_a_log_with_a_wrong_line_ends_with_1_and_names_it(desk: Desk) -> None:
     desk.write("a.yaml", STARTER)
     order = ["red", "white", "purple", "green"]
-    head = {"order": order, "hands": {name: [] for name in order}, "pile": []}
+    head = {"log": 2, "order": order, "hands": {name: [] for name in order}, "pile": []}
     desk.write("game.jsonl", json.dumps(head) + "\n" + json.dumps({"do": "draw"}) + "\n")
     done = desk.call("solve", "a.yaml", "--replay", "game.jsonl")
     assert done.code == 1
-    assert "line 1 breaks LAB-T1" in done.out
+    assert "line 1 breaks LAB-S3" in done.out
     desk.write("form.jsonl", json.dumps({**head, "pile": 1}) + "\n")
     done = desk.call("solve", "a.yaml", "--replay", "form.jsonl")
     assert "line 1 is wrong:\n    pile is missing or means nothing" in done.out

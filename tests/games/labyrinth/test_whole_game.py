@@ -17,7 +17,7 @@ from layoutkit.games.labyrinth.table.cards import (
     draw_pile,
     given_cards,
 )
-from layoutkit.games.labyrinth.table.play import Action, Deed
+from layoutkit.games.labyrinth.table.play import Action, Deed, Fault
 from layoutkit.games.labyrinth.table.whole_game import CardPlay, WholeGame
 
 from .test_play import DIAGONAL, H_LYING, STEM, T_LYING, X_LYING, cell
@@ -37,9 +37,16 @@ def table(case: Case, hand: str = "", pawns: tuple[str, str] = ("a1", "b2")) -> 
     return game
 
 
-def laid(card: str, plank: str, *swapped: str, use: str = "") -> CardPlay:
-    action = Action(LAY, plank)
-    return CardPlay(Card(card), Card(use or card), (action,), tuple(map(Card, swapped)))
+def laid(card: str, plank: str, use: str = "") -> CardPlay:
+    return CardPlay(Card(card), Card(use or card), (Action(LAY, plank),))
+
+
+def cards(names: str) -> list[Card]:
+    return [Card(name) for name in names.split()]
+
+
+def law_of(fault: Fault | None) -> str | None:
+    return fault.law if fault else None
 
 
 def walked(card: str, *path: str, use: str = "") -> CardPlay:
@@ -55,8 +62,7 @@ def law(game: WholeGame, *plays: CardPlay) -> str | None:
     """The law that the last of some plays breaks; the others are allowed."""
     for play in plays[:-1]:
         assert game.play(play) is None
-    fault = game.play(plays[-1])
-    return fault.law if fault else None
+    return law_of(game.play(plays[-1]))
 
 
 def test_the_box_has_54_cards() -> None:
@@ -115,20 +121,25 @@ def test_a_joker_is_taken_instead_of_cards() -> None:
     assert law(game, laid("lay_short", "a1-b1")) == "LAB-T1"
     game = table(cell(), "lay_short")
     assert law(game, laid("lay_short", "a1-b1")) is None
-    fault = game.take_joker()
-    assert fault is not None
-    assert fault.law == "LAB-T1"
+    assert law_of(game.take_joker()) == "LAB-T1"
 
 
 @pytest.mark.parametrize(
-    ("hand", "jokers"), [("joker joker", 6), ("walk_1 " * 8, 8), ("walk_1", 0)]
+    ("hand", "jokers", "broken"), [("joker joker", 6, "LAB-T11"), ("walk_1", 0, "LAB-S2")]
 )
-def test_no_joker_for_a_hand_without_room_or_from_no_pile(hand: str, jokers: int) -> None:
+def test_no_third_joker_and_none_from_an_empty_pile(hand: str, jokers: int, broken: str) -> None:
     game = table(cell(), hand)
     game.jokers = jokers
-    fault = game.take_joker()
-    assert fault is not None
-    assert fault.law == "LAB-T1"
+    assert law_of(game.take_joker()) == broken
+
+
+def test_a_joker_is_taken_with_a_full_hand() -> None:
+    game = table(cell(), "walk_1 " * 8)
+    assert game.take_joker() is None
+    assert game.draw(cards("walk_1 walk_2")) is None
+    assert game.surplus == 3
+    assert game.discard(cards("walk_1 walk_1 walk_1")) is None
+    assert game.seats[RED].hand == Counter({Card.WALK_1: 6, Card.WALK_2: 1, Card.JOKER: 1})
 
 
 def test_a_joker_stands_for_any_card_and_goes_back_to_its_pile() -> None:
@@ -154,33 +165,48 @@ def test_a_card_lays_a_plank_of_its_kind() -> None:
     assert law(game, laid("lay_long", "a1-b1")) == "LAB-T2"
 
 
-def test_four_cards_are_swapped_for_a_joker_that_is_played_at_once() -> None:
+def test_four_cards_are_swapped_for_a_joker_that_is_kept_or_played() -> None:
     game = table(cell(), "walk_1 walk_1 walk_1 remove move joker")
-    four = ("walk_1", "walk_1", "remove", "move")
-    assert law(game, laid("joker", DIAGONAL, *four, use="lay_long")) is None
-    assert game.seat.hand == Counter({Card.WALK_1: 1, Card.JOKER: 1})
-    assert (game.jokers, sorted(game.discards)) == (8, ["move", "remove", "walk_1", "walk_1"])
+    assert game.swap(cards("walk_1 walk_1 remove move")) is None
+    assert game.seat.hand == Counter({Card.WALK_1: 1, Card.JOKER: 2})
+    assert (game.jokers, sorted(game.discards)) == (7, ["move", "remove", "walk_1", "walk_1"])
+    assert law(game, laid("joker", DIAGONAL, use="lay_long")) is None
+    assert (game.jokers, game.spent) == (8, 2)
+    kept = table(cell(), "walk_1 walk_1 walk_1 remove move")
+    assert kept.swap(cards("walk_1 walk_1 remove move")) is None
+    assert kept.draw(cards("walk_1 walk_2")) is None
+    assert kept.seats[RED].hand[Card.JOKER] == 1
+
+
+def test_a_swap_and_a_joker_taken_in_one_turn_are_two_jokers() -> None:
+    game = table(cell(), "walk_1 walk_1 remove move walk_2 walk_2 walk_3 walk_3")
+    assert game.take_joker() is None
+    assert game.swap(cards("walk_1 walk_1 remove move")) is None
+    assert law_of(game.swap(cards("walk_2 walk_2 walk_3 walk_3"))) == "LAB-T11"
+    assert law(game, laid("joker", DIAGONAL, use="lay_long")) == "LAB-T1"
 
 
 @pytest.mark.parametrize(
     "swapped",
     [
-        ("walk_1", "walk_1", "remove"),
-        ("walk_1", "walk_1", "remove", "remove"),
-        ("walk_1", "walk_1", "remove", "joker"),
-        ("walk_1", "walk_1", "remove", "move", "walk_2"),
+        "walk_1 walk_1 remove",
+        "walk_1 walk_1 remove remove",
+        "walk_1 walk_1 remove joker",
+        "walk_1 walk_1 remove move walk_2",
     ],
 )
-def test_no_other_cards_are_swapped(swapped: tuple[str, ...]) -> None:
+def test_no_other_cards_are_swapped(swapped: str) -> None:
     game = table(cell(), "walk_1 walk_1 remove move walk_2 joker")
-    assert law(game, laid("joker", DIAGONAL, *swapped, use="lay_long")) == "LAB-T1"
+    assert law_of(game.swap(cards(swapped))) == "LAB-T15"
 
 
-def test_no_cards_are_swapped_for_a_joker_that_is_not_there() -> None:
-    game = table(cell(), "walk_1 walk_1 remove move")
-    game.jokers = 0
-    four = ("walk_1", "walk_1", "remove", "move")
-    assert law(game, laid("joker", DIAGONAL, *four, use="lay_long")) == "LAB-T1"
+@pytest.mark.parametrize(
+    ("more", "jokers", "broken"), [("", 0, "LAB-S2"), ("joker joker", 6, "LAB-T11")]
+)
+def test_no_swap_without_a_joker_or_for_a_third_one(more: str, jokers: int, broken: str) -> None:
+    game = table(cell(), f"walk_1 walk_1 remove move {more}")
+    game.jokers = jokers
+    assert law_of(game.swap(cards("walk_1 walk_1 remove move"))) == broken
 
 
 def test_a_plank_is_laid_from_the_field_of_the_pawn_and_from_the_own_stock() -> None:
@@ -246,18 +272,43 @@ def test_two_cards_are_drawn_and_then_it_is_the_next_ones_turn() -> None:
     assert game.seats[RED].hand == Counter({Card.WALK_1: 1, Card.WALK_2: 1})
 
 
-@pytest.mark.parametrize("cards", [[], ["walk_1"], ["walk_2", "walk_1"], ["walk_1", "walk_3"]])
-def test_they_are_drawn_from_the_top(cards: list[str]) -> None:
-    fault = table(cell()).draw([Card(card) for card in cards])
-    assert fault is not None
-    assert fault.law == "LAB-T1"
+@pytest.mark.parametrize("drawn", ["", "walk_1", "walk_2 walk_1", "walk_1 walk_3"])
+def test_they_are_drawn_from_the_top(drawn: str) -> None:
+    assert law_of(table(cell()).draw(cards(drawn))) == "LAB-T9"
 
 
-def test_a_full_hand_draws_fewer() -> None:
+def test_a_full_hand_draws_two_and_then_discards_what_it_likes() -> None:
     game = table(cell(), "walk_1 " * 7)
-    assert game.draw([Card.WALK_1, Card.WALK_2]) is not None
-    assert game.draw([Card.WALK_1]) is None
-    assert game.seats[RED].hand.total() == 8
+    assert law_of(game.discard([])) == "LAB-T10"
+    assert law_of(game.draw([Card.WALK_1])) == "LAB-T9"
+    assert game.draw(cards("walk_1 walk_2")) is None
+    assert (game.turn, game.surplus) == (1, 1)
+    assert game.discard([Card.WALK_2]) is None
+    assert game.seats[RED].hand == Counter({Card.WALK_1: 8, Card.WALK_2: 0})
+    assert (game.turn, game.discards) == (2, [Card.WALK_2])
+
+
+@pytest.mark.parametrize("given", ["", "walk_1 walk_1", "walk_3"])
+def test_no_other_number_is_discarded_and_no_card_that_is_not_there(given: str) -> None:
+    game = table(cell(), "walk_1 " * 7)
+    assert game.draw(cards("walk_1 walk_2")) is None
+    assert law_of(game.discard(cards(given))) == "LAB-T10"
+
+
+def test_nothing_is_done_between_drawing_and_discarding() -> None:
+    game = table(cell(T_LYING[0]), "walk_1 " * 8)
+    assert game.draw(cards("walk_1 walk_2")) is None
+    assert law(game, walked("walk_1", DIAGONAL)) == "LAB-T10"
+    assert law_of(game.take_joker()) == "LAB-T10"
+    assert law_of(game.swap(cards("walk_1 walk_1 walk_1 walk_1"))) == "LAB-T10"
+    assert law_of(game.draw(cards("walk_3"))) == "LAB-T10"
+
+
+def test_a_joker_that_is_discarded_goes_back_to_its_pile() -> None:
+    game = table(cell(), "joker" + " walk_1" * 6)
+    assert game.draw(cards("walk_1 walk_2")) is None
+    assert game.discard([Card.JOKER]) is None
+    assert (game.jokers, game.discards) == (9, [])
 
 
 def test_the_discards_are_shuffled_when_the_pile_is_empty() -> None:

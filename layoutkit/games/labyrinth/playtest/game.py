@@ -7,6 +7,7 @@ A hand is one number with four bits for each kind of card.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from layoutkit.games.labyrinth.board.terms import TURN
@@ -27,6 +28,7 @@ from layoutkit.records import dataclass
 
 LAY_SHORT, LAY_LONG, REMOVE, MOVE, WALK_1, WALK_2, WALK_3, JOKER = range(len(CARDS))
 TAKE = len(CARDS)  # to take a joker instead of playing cards
+SWAP = TAKE + 1  # to swap cards for a joker that is kept
 COST = tuple(CARD_COST[card] for card in CARDS)
 STEPS_OF = tuple(STEPS.get(card, 0) for card in CARDS)
 CARD_BITS = 4
@@ -39,7 +41,7 @@ class Play(NamedTuple):
     """A card that is played, what it stands for, and what is done with it.
 
     `place` is a plank laid, removed or moved; `to` is where it is moved. `swapped` are the cards
-    that were given for a joker.
+    that are swapped for a joker: the one that is played, or one that is kept.
     """
 
     card: int
@@ -83,8 +85,8 @@ def cards_in(hand: int) -> list[int]:
 
 
 def may_add_joker(hand: int) -> bool:
-    """Whether a hand has room for a joker."""
-    return len(cards_in(hand)) < HAND and count(hand, JOKER) < HAND_JOKERS
+    """Whether a hand may get another joker."""
+    return count(hand, JOKER) < HAND_JOKERS
 
 
 class Table:
@@ -109,11 +111,15 @@ class Table:
     def do(self, place: int, play: Play) -> None:
         """Carry out a play."""
         player = self.players[place]
+        if play.swapped:
+            for card in play.swapped:
+                self._put_away(player, card)
+            self._add_joker(player)
         if play.use == TAKE:
-            player.hand += ONE[JOKER]
-            self.jokers -= 1
+            self._add_joker(player)
+        if play.use in (TAKE, SWAP):
             return
-        self._pay(player, play)
+        self._pay(player, play.card)
         if play.path:
             for node in play.path:
                 player.pawn = node
@@ -133,10 +139,9 @@ class Table:
         return self.draw(place, DRAWN)
 
     def draw(self, place: int, number: int) -> list[int]:
-        """Up to so many cards, as far as the hand has room."""
+        """So many cards, or as many as both piles hold."""
         player, drawn = self.players[place], list[int]()
-        room = HAND - len(cards_in(player.hand))
-        while len(drawn) < min(number, room):
+        while len(drawn) < number:
             if not self.pile:
                 self.pile, self.discards = self.chance.shuffled(self.discards), []
             if not self.pile:
@@ -144,6 +149,15 @@ class Table:
             drawn.append(self.pile.pop())
             player.hand += ONE[drawn[-1]]
         return drawn
+
+    def surplus(self, place: int) -> int:
+        """The number of cards that a hand has to discard."""
+        return max(len(cards_in(self.players[place].hand)) - HAND, 0)
+
+    def discard(self, place: int, cards: Sequence[int]) -> None:
+        """Put surplus cards away."""
+        for card in cards:
+            self._put_away(self.players[place], card)
 
     def take_gem(self, place: int) -> None:
         """Take the own gems where the pawn is, and a tile for each."""
@@ -157,7 +171,7 @@ class Table:
             self.tiles -= tiles
 
     def may_take_joker(self, place: int) -> bool:
-        """Whether there is one, and room for it in the hand."""
+        """Whether there is one, and the hand may get it."""
         return self.jokers > 0 and may_add_joker(self.players[place].hand)
 
     def pawns(self) -> int:
@@ -167,17 +181,21 @@ class Table:
             mask |= 1 << player.pawn
         return mask
 
-    def _pay(self, player: Player, play: Play) -> None:
-        for card in play.swapped:
-            player.hand -= ONE[card]
+    def _put_away(self, player: Player, card: int) -> None:
+        """Put a card of a hand on its pile."""
+        player.hand -= ONE[card]
+        if card == JOKER:
+            self.jokers += 1
+        else:
             self.discards.append(card)
-        if not play.swapped:
-            player.hand -= ONE[play.card]
-            if play.card == JOKER:
-                self.jokers += 1
-            else:
-                self.discards.append(play.card)
-        player.spent += COST[play.card]
+
+    def _add_joker(self, player: Player) -> None:
+        player.hand += ONE[JOKER]
+        self.jokers -= 1
+
+    def _pay(self, player: Player, card: int) -> None:
+        self._put_away(player, card)
+        player.spent += COST[card]
         if player.spent > TURN:
             player.tiles -= player.spent - TURN
             player.spent = TURN

@@ -14,7 +14,10 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.playtest.arena import CARDS, Arena
 from layoutkit.games.labyrinth.playtest.game import (
     COST,
+    JOKER,
     MOVE,
+    ONE,
+    SWAP,
     TAKE,
     Play,
     Table,
@@ -23,8 +26,7 @@ from layoutkit.games.labyrinth.playtest.game import (
 from layoutkit.games.labyrinth.playtest.options import PlaytestOptions
 from layoutkit.games.labyrinth.playtest.results import GameResult
 from layoutkit.games.labyrinth.table.whole_game import DEED_OF
-
-FORMAT = 1
+from layoutkit.games.labyrinth.table.whole_referee import FORMAT
 
 
 class Scribe:
@@ -59,21 +61,27 @@ class Scribe:
 
     def playing(self, table: Table, turn: int, place: int, play: Play) -> None:
         """One play, and the hand that it comes from."""
-        item = self._begun(table, turn, place)
+        hand = table.players[place].hand
+        if play.swapped:
+            cards = {"cards": _cards(play.swapped)}
+            self._write({**self._begun(turn, place, hand), "do": "swap", **cards})
+            hand += ONE[JOKER] - sum(ONE[card] for card in play.swapped)
+        if play.use == SWAP:
+            return
+        item = self._begun(turn, place, hand)
         if play.use == TAKE:
             self._write({**item, "do": "take joker"})
             return
         card, use = CARDS[play.card], CARDS[play.use]
         paid: dict[str, Any] = {"card": card.value}
         paid |= {"as": use.value} if card is not use else {}
-        paid |= {"swapped": _cards(play.swapped)} if play.swapped else {}
         self._write(
             {**item, "do": DEED_OF[use].value, **self._done(play), **paid, "cost": COST[play.card]}
         )
 
     def drawing(self, table: Table, turn: int, place: int) -> None:
         """The hand that is left at the end of a turn."""
-        self._ending = self._begun(table, turn, place)
+        self._ending = self._begun(turn, place, table.players[place].hand)
         self._empty_after = len(table.pile)
 
     def drawn(self, table: Table, cards: Sequence[int]) -> None:
@@ -83,6 +91,11 @@ class Scribe:
             mixed = [*cards[self._empty_after :], *reversed(table.pile)]
             item["shuffled"] = _cards(mixed)
         self._write(item)
+
+    def discarding(self, table: Table, turn: int, place: int, cards: Sequence[int]) -> None:
+        """The cards that are too many, and the hand that they are chosen from."""
+        item = self._begun(turn, place, table.players[place].hand)
+        self._write({**item, "do": "discard", "cards": _cards(cards)})
 
     def ended(self, result: GameResult, seats: Sequence[str]) -> None:
         """The last line: who won, and how far the others came."""
@@ -95,9 +108,8 @@ class Scribe:
             }
         )
 
-    def _begun(self, table: Table, turn: int, place: int) -> dict[str, Any]:
-        hand = _cards(cards_in(table.players[place].hand))
-        return {"turn": turn, "player": self.colours[place], "hand": hand}
+    def _begun(self, turn: int, place: int, hand: int) -> dict[str, Any]:
+        return {"turn": turn, "player": self.colours[place], "hand": _cards(cards_in(hand))}
 
     def _done(self, play: Play) -> dict[str, Any]:
         names = self.arena.names

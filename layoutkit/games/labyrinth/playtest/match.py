@@ -12,7 +12,6 @@ from layoutkit.games.labyrinth.playtest.game import (
     LAY_LONG,
     LAY_SHORT,
     MOVE,
-    TAKE,
     Play,
     Table,
 )
@@ -23,6 +22,9 @@ class Chooser(Protocol):
 
     def turn(self, table: Table) -> Iterator[Play]:
         """The plays of a turn; each is carried out before the next one is asked for."""
+
+    def discard(self, table: Table) -> Sequence[int]:
+        """The surplus cards of the hand after drawing."""
 
 
 class Watcher(Protocol):
@@ -39,6 +41,9 @@ class Watcher(Protocol):
 
     def drawn(self, table: Table, cards: Sequence[int]) -> None:
         """The cards that were drawn just now."""
+
+    def discarding(self, table: Table, turn: int, place: int, cards: Sequence[int]) -> None:
+        """Surplus cards are about to be discarded."""
 
 
 class Match:
@@ -91,13 +96,16 @@ class Match:
                 self.laid[play.to if play.use == MOVE else play.place] += 1
             if not table.players[place].missing:
                 return
-            if play.use == TAKE:
-                break
         if watcher:
             watcher.drawing(table, self.turns, place)
         cards = table.end_turn(place)
         if watcher:
             watcher.drawn(table, cards)
+        if table.surplus(place):
+            surplus = self.choosers[place].discard(table)
+            if watcher:
+                watcher.discarding(table, self.turns, place, surplus)
+            table.discard(place, surplus)
 
     def _look_who_leads(self) -> None:
         """Count it when another player alone has the fewest gems to collect; the first is none."""

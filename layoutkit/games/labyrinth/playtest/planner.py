@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from layoutkit.games.labyrinth.playtest.chance import Chance
-from layoutkit.games.labyrinth.playtest.game import Play, Table
+from layoutkit.games.labyrinth.playtest.game import JOKER, SWAP, Play, Table
 from layoutkit.games.labyrinth.playtest.pathfinder import Pathfinder
 from layoutkit.games.labyrinth.playtest.potential import Distances
 from layoutkit.games.labyrinth.playtest.stroller import Stroller
 from layoutkit.games.labyrinth.playtest.turn_search import TurnSearch
+from layoutkit.games.labyrinth.playtest.worth import least_missed, swap_to_keep
 
 
 class Planner:
@@ -29,10 +30,18 @@ class Planner:
         for play in self._pathfinder.turn(table):
             is_shown = True
             yield play
-        if is_shown:
-            return
-        plan = self.chance.pick(self.search(table).run())
-        yield from plan or self._stroller.turn(table)
+        if not is_shown:
+            plan = self.chance.pick(self.search(table).run())
+            yield from plan or self._stroller.turn(table)
+        if table.may_take_joker(self.place) and (cards := swap_to_keep(self._hand(table))):
+            yield Play(JOKER, SWAP, swapped=cards)
+
+    def discard(self, table: Table) -> Sequence[int]:
+        """The surplus cards that the hand misses least."""
+        return least_missed(self._hand(table), table.surplus(self.place))
+
+    def _hand(self, table: Table) -> int:
+        return table.players[self.place].hand
 
     def search(self, table: Table) -> TurnSearch:
         """What this turn can do."""

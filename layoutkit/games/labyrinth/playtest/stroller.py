@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from layoutkit.games.labyrinth.playtest.chance import Chance
 from layoutkit.games.labyrinth.playtest.game import (
-    COST,
     JOKER,
+    SWAP,
     TAKE,
     TAKE_JOKER,
     Play,
@@ -25,11 +25,28 @@ class Stroller:
         self.place, self.chance = place, chance
 
     def turn(self, table: Table) -> Iterator[Play]:
-        """One play after the other, as long as anything can be played."""
+        """One play after the other, as long as anything can be played.
+
+        A full hand may be made smaller first, by a swap for a joker.
+        """
+        plain = self._plain_cards(table)
+        is_full = len(cards_in(table.players[self.place].hand)) >= HAND
+        if is_full and table.may_take_joker(self.place) and self.chance.pick((False, True)):
+            yield Play(JOKER, SWAP, swapped=self._some(plain, SWAPPED))
         while play := self._next_play(table):
             yield play
             if play.use == TAKE:
                 return
+
+    def discard(self, table: Table) -> Sequence[int]:
+        """Any surplus cards, but no joker."""
+        return self._some(self._plain_cards(table), table.surplus(self.place))
+
+    def _plain_cards(self, table: Table) -> list[int]:
+        return [card for card in cards_in(table.players[self.place].hand) if card != JOKER]
+
+    def _some(self, cards: Sequence[int], number: int) -> tuple[int, ...]:
+        return tuple(sorted(self.chance.shuffled(cards)[:number]))
 
     def _next_play(self, table: Table) -> Play | None:
         choices = [found for use in uses(table, self.place) if (found := self._plays(table, *use))]
@@ -44,23 +61,8 @@ class Stroller:
             return self.chance.pick(to_gems)
         if choices:
             return self.chance.pick(self.chance.pick(choices))
-        return self._without_cards(table)
+        spent = table.players[self.place].spent
+        return TAKE_JOKER if not spent and table.may_take_joker(self.place) else None
 
     def _plays(self, table: Table, card: int, use: int) -> list[Play]:
         return plays(table, self.place, card, use)
-
-    def _without_cards(self, table: Table) -> Play | None:
-        """A joker instead of cards, or for four of a full hand."""
-        player = table.players[self.place]
-        if player.spent:
-            return None
-        if table.may_take_joker(self.place):
-            return TAKE_JOKER
-        plain = [card for card in cards_in(player.hand) if card != JOKER]
-        if not table.jokers or len(cards_in(player.hand)) < HAND or len(plain) < SWAPPED:
-            return None
-        found = [play for use in range(JOKER) for play in self._plays(table, JOKER, use)]
-        if not found or COST[JOKER] > player.left:
-            return None
-        swapped = tuple(sorted(self.chance.shuffled(plain)[:SWAPPED]))
-        return self.chance.pick(found)._replace(swapped=swapped)

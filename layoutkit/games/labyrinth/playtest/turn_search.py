@@ -35,6 +35,7 @@ from layoutkit.games.labyrinth.playtest.worth import (
     TILE_WORTH,
     WAY_WORTH,
     WON,
+    ending_worth,
     hand_worth,
 )
 from layoutkit.games.labyrinth.solve.net import Net, bits
@@ -78,6 +79,7 @@ class TurnSearch:
             player.pawn for other, player in enumerate(table.players) if other != place
         )
         self.begun = begun or self._begin()
+        self._hand_worth = ending_worth if table.jokers else hand_worth
         self._tables: dict[tuple[int, int], list[int]] = {}
         self._whole_tables: dict[tuple[int, int], list[int]] = {}
         self._seen: set[Moment] = set()
@@ -102,7 +104,7 @@ class TurnSearch:
         """What a turn is worth that ends so, with such a way ahead."""
         stock = STOCK_WORTH[end.short] + STOCK_WORTH[end.long]
         tiles = TILE_WORTH * min(end.left, self._tiles(end.gems))
-        return stock + tiles + hand_worth(end.hand) - WAY_WORTH * way
+        return stock + tiles + self._hand_worth(end.hand) - WAY_WORTH * way
 
     def _visit(self, moment: Moment, plan: Plan) -> None:
         if moment in self._seen or len(self._seen) > MOST_ENDS:

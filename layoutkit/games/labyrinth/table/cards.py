@@ -1,4 +1,4 @@
-"""The cards: what each is for, what it costs, and how many there are (LAB-T1, T2)."""
+"""The cards: what each is for, what it costs, and how many there are."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from layoutkit.games.labyrinth.board.terms import (
     Settings,
 )
 
-HAND = 8  # cards that a player may hold (LAB-T1), as the next five
-HAND_JOKERS = 2
-DRAWN = 2  # at the end of a turn
-FIRST_DRAWN = 2  # besides the given cards
-SWAPPED = 4  # cards for a joker
-TILES = 12  # hourglass tiles in the box
+HAND = 8  # cards that a player keeps at the end of a turn (LAB-T10)
+HAND_JOKERS = 2  # at any time (LAB-T11)
+DRAWN = 2  # at the end of a turn (LAB-T9)
+FIRST_DRAWN = 2  # besides the given cards (LAB-S3)
+SWAPPED = 4  # cards for a joker (LAB-T15)
+TILES = 12  # hourglass tiles in the box (LAB-B11)
 
 
 class Card(StrEnum):

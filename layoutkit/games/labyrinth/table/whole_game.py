@@ -1,4 +1,4 @@
-"""The whole game for all players, in names: LAB-T1 to T8 as the rule sheet tells them.
+"""The whole game for all players, in names: the laws of play in docs/laws/labyrinth.md.
 
 Plain and slow. Every method is something that happens at the table: it names the law that forbids
 it, or makes it happen. What one player does on the board is judged by `play.py`.
@@ -42,15 +42,11 @@ KIND_OF = {Card.LAY_SHORT: PlankKind.SHORT, Card.LAY_LONG: PlankKind.LONG}
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
-    """A card that is played: what it stands for, and what is done.
-
-    `swapped` are the cards that were given for a joker.
-    """
+    """A card that is played: what it stands for, and what is done."""
 
     card: Card
     use: Card
     actions: tuple[Action, ...]
-    swapped: tuple[Card, ...] = ()
 
 
 @dataclass(slots=True)
@@ -83,7 +79,8 @@ class WholeGame:
             )
             for colour in self.order
         }
-        self.turn, self.spent, self.took_joker = 1, 0, False
+        self.turn, self.spent = 1, 0
+        self.took_joker = self.has_drawn = False
         for seat in self.seats.values():
             self._take_gems(seat)
 
@@ -116,13 +113,12 @@ class WholeGame:
         drawn = Counter(pile)
         for hand in hands:
             if Counter(hand) & given != given:
-                return Fault("LAB-T1", "not everybody has the given cards")
+                return Fault("LAB-S3", "not everybody has the given cards")
             drawn += Counter(hand) - given
         if drawn != whole:
-            return Fault("LAB-T1", "the cards are not those of the box")
-        most = min(FIRST_DRAWN, HAND - given.total())
-        if pile and any(len(hand) - given.total() != most for hand in hands):
-            return Fault("LAB-T1", f"not everybody has drawn {most} cards")
+            return Fault("LAB-S3", "the cards are not those of the box")
+        if pile and any(len(hand) - given.total() != FIRST_DRAWN for hand in hands):
+            return Fault("LAB-S3", f"not everybody has drawn {FIRST_DRAWN} cards")
         self.pile = list(pile)
         for seat, hand in zip(self.seats.values(), hands, strict=True):
             seat.hand = Counter(hand)
@@ -130,21 +126,32 @@ class WholeGame:
 
     def take_joker(self) -> Fault | None:
         """A joker instead of cards."""
-        hand = self.seat.hand
         if self.spent or self.took_joker:
             return Fault("LAB-T1", "a joker is taken instead of cards, not besides")
-        if not self.jokers:
-            return Fault("LAB-T1", "no joker is left on the pile")
-        if hand[Card.JOKER] >= HAND_JOKERS or hand.total() >= HAND:
-            return Fault("LAB-T1", f"a hand holds {HAND} cards and {HAND_JOKERS} jokers at most")
-        self.jokers -= 1
-        hand[Card.JOKER] += 1
+        fault = self.fault_of_surplus() or self._fault_of_joker()
+        if fault:
+            return fault
+        self._add_joker()
         self.took_joker = True
+        return None
+
+    def swap(self, cards: Sequence[Card]) -> Fault | None:
+        """Four cards for a joker, to be played at once or kept."""
+        fault = self.fault_of_surplus() or self._fault_of_joker()
+        if fault:
+            return fault
+        hand = self.seat.hand
+        is_held = not Counter(cards) - hand and Card.JOKER not in cards
+        if len(cards) != SWAPPED or not is_held:
+            return Fault("LAB-T15", f"{SWAPPED} cards of the hand are swapped for a joker")
+        for card in cards:
+            self._put_away(card)
+        self._add_joker()
         return None
 
     def play(self, play: CardPlay) -> Fault | None:
         """A card and all that is done with it."""
-        fault = self._fault_of_paying(play) or self._fault_of_use(play)
+        fault = self.fault_of_surplus() or self._fault_of_paying(play) or self._fault_of_use(play)
         if fault:
             return fault
         self._pay(play)
@@ -157,18 +164,54 @@ class WholeGame:
 
     def draw(self, cards: Sequence[Card], shuffled: Sequence[Card] = ()) -> Fault | None:
         """The end of a turn: the cards that are drawn, and the discards if they were shuffled."""
-        hand = self.seat.hand
-        wanted = min(DRAWN, HAND - hand.total())
-        is_empty = wanted > len(self.pile) and bool(self.discards)
+        if self.has_drawn:
+            return self.fault_of_surplus()
+        is_empty = len(self.pile) < DRAWN and bool(self.discards)
         if is_empty != bool(shuffled) or (shuffled and Counter(shuffled) != Counter(self.discards)):
-            return Fault("LAB-T1", "the discards are shuffled when the pile is empty, all of them")
+            return Fault("LAB-T13", "the discards are shuffled when the pile is empty, all of them")
         pile = [*self.pile, *shuffled]
-        if list(cards) != pile[:wanted]:
-            return Fault("LAB-T1", f"{wanted} cards are drawn from the top of the pile")
-        self.pile = pile[wanted:]
+        if list(cards) != pile[:DRAWN]:
+            return Fault("LAB-T9", f"{DRAWN} cards are drawn from the top of the pile")
+        self.pile = pile[DRAWN:]
         self.discards = [] if shuffled else self.discards
-        hand.update(cards)
-        self.turn, self.spent, self.took_joker = self.turn + 1, 0, False
+        self.seat.hand.update(cards)
+        self.has_drawn = True
+        if not self.surplus:
+            self._pass_turn()
+        return None
+
+    @property
+    def surplus(self) -> int:
+        """The number of cards that the player has to discard after drawing."""
+        return max(self.seat.hand.total() - HAND, 0) if self.has_drawn else 0
+
+    def discard(self, cards: Sequence[Card]) -> Fault | None:
+        """The surplus cards of a hand, by choice."""
+        if not self.surplus:
+            return Fault("LAB-T10", f"only a hand of more than {HAND} cards is discarded from")
+        if len(cards) != self.surplus or Counter(cards) - self.seat.hand:
+            return Fault("LAB-T10", f"{self.surplus} cards of the hand are discarded")
+        for card in cards:
+            self._put_away(card)
+        self._pass_turn()
+        return None
+
+    def _pass_turn(self) -> None:
+        self.turn, self.spent = self.turn + 1, 0
+        self.took_joker = self.has_drawn = False
+
+    def fault_of_surplus(self) -> Fault | None:
+        """Why nothing happens after drawing before the surplus cards are discarded."""
+        if not self.has_drawn:
+            return None
+        return Fault("LAB-T10", f"{self.colour} discards down to {HAND} cards first")
+
+    def _fault_of_joker(self) -> Fault | None:
+        """Why no joker may be taken into the hand."""
+        if not self.jokers:
+            return Fault("LAB-S2", "no joker is left on the pile")
+        if self.seat.hand[Card.JOKER] >= HAND_JOKERS:
+            return Fault("LAB-T11", f"a hand holds {HAND_JOKERS} jokers at most")
         return None
 
     def _fault_of_paying(self, play: CardPlay) -> Fault | None:
@@ -177,15 +220,8 @@ class WholeGame:
             return Fault("LAB-T1", "whoever takes a joker plays no card")
         if self.spent + cost > TURN + self.seat.tiles:
             return Fault("LAB-T1", f"{self.spent + cost} hourglasses are more than there are")
-        if not play.swapped:
-            is_held = hand[play.card] > 0
-            return None if is_held else Fault("LAB-T1", f"{play.card} is not in the hand")
-        if play.card is not Card.JOKER or not self.jokers:
-            return Fault("LAB-T1", "cards are swapped for a joker of the pile")
-        is_held = not Counter(play.swapped) - hand and Card.JOKER not in play.swapped
-        if len(play.swapped) != SWAPPED or not is_held:
-            return Fault("LAB-T1", f"{SWAPPED} cards of the hand are swapped for a joker")
-        return None
+        is_held = hand[play.card] > 0
+        return None if is_held else Fault("LAB-T1", f"{play.card} is not in the hand")
 
     def _fault_of_use(self, play: CardPlay) -> Fault | None:
         if play.use is not play.card and play.card is not Card.JOKER:
@@ -226,17 +262,23 @@ class WholeGame:
         self._take_gems(self.seat)
 
     def _pay(self, play: CardPlay) -> None:
-        hand, used = self.seat.hand, play.swapped or (play.card,)
-        for card in used:
-            hand[card] -= 1
-            if card is Card.JOKER:
-                self.jokers += 1
-            else:
-                self.discards.append(card)
+        self._put_away(play.card)
         self.spent += CARD_COST[play.card]
         if self.spent > TURN:
             self.seat.tiles -= self.spent - TURN
             self.spent = TURN
+
+    def _put_away(self, card: Card) -> None:
+        """A card of the hand goes on its pile."""
+        self.seat.hand[card] -= 1
+        if card is Card.JOKER:
+            self.jokers += 1
+        else:
+            self.discards.append(card)
+
+    def _add_joker(self) -> None:
+        self.jokers -= 1
+        self.seat.hand[Card.JOKER] += 1
 
     def _take_gems(self, seat: Seat) -> None:
         """All own gems where the pawn is, and an hourglass tile for each while there are any."""

@@ -16,6 +16,9 @@ from layoutkit.games.labyrinth.table.whole_game import CardPlay, WholeGame, spre
 FORM = "the log"
 """Stands where a law is named if a line is not written as logs are."""
 
+FORMAT = 2
+"""Of logs: raised when a log of before would be replayed otherwise."""
+
 BEGUN = {"turn": int, "player": str, "hand": list, "do": str}
 PAID = {"card": str, "cost": int}
 KEYS: Mapping[str, Mapping[str, type]] = {
@@ -24,12 +27,13 @@ KEYS: Mapping[str, Mapping[str, type]] = {
     "remove": BEGUN | PAID | {"plank": str},
     "move": BEGUN | PAID | {"plank": str, "to": str},
     "take joker": BEGUN,
+    "swap": BEGUN | {"cards": list},
     "draw": BEGUN | {"cards": list},
+    "discard": BEGUN | {"cards": list},
     "end": {"do": str, "turns": int, "missing": dict},
 }
 ALSO: Mapping[str, Any] = {
     "as": str,
-    "swapped": list,
     "shuffled": list,
     "winner": (str, type(None)),
 }
@@ -100,6 +104,10 @@ def _deal(case: Case, item: Mapping[str, Any]) -> tuple[WholeGame, Fault | None]
     for key, kind in HEAD.items():
         if not isinstance(item.get(key), kind):
             raise _Unread(f"{key} is missing or means nothing")
+    if item.get("log") != FORMAT:
+        raise _Unread(
+            f"the log has format {item.get('log')!s:.20}; only format {FORMAT} is replayed"
+        )
     order = [str(name) for name in item["order"]]
     names = [player.value for player in players]
     turned = [[*names[first:], *names[:first]] for first in range(len(names))]
@@ -116,7 +124,7 @@ def _follow(game: WholeGame, item: Mapping[str, Any]) -> Fault | None:
     do = item.get("do")
     if not isinstance(do, str) or do not in KEYS:
         return Fault("LAB-T2", f"no card does {do!r}")
-    more = {"draw": ["shuffled"], "take joker": [], "end": ["winner"]}.get(do, ["as", "swapped"])
+    more = {"draw": ["shuffled"], "end": ["winner"]}.get(do, ["as"] if "card" in KEYS[do] else [])
     _check(item, KEYS[do], more)
     if do == "end":
         return _end(game, item)
@@ -126,24 +134,29 @@ def _follow(game: WholeGame, item: Mapping[str, Any]) -> Fault | None:
 def _happen(game: WholeGame, item: Mapping[str, Any]) -> Fault | None:
     if item["do"] == "take joker":
         return game.take_joker()
+    if item["do"] == "swap":
+        return game.swap(_cards(item["cards"]))
+    if item["do"] == "discard":
+        return game.discard(_cards(item["cards"]))
     if item["do"] == "draw":
         return game.draw(_cards(item["cards"]), _cards(item.get("shuffled", ())))
     card = _card(item["card"])
     if item["cost"] != CARD_COST[card]:
         return Fault("LAB-T2", f"{card} costs {CARD_COST[card]}, not {item['cost']}")
     use = _card(item.get("as", card))
-    swapped = _cards(item.get("swapped", ()))
-    return game.play(CardPlay(card, use, tuple(_actions(item)), tuple(swapped)))
+    return game.play(CardPlay(card, use, tuple(_actions(item))))
 
 
 def _fault_of_turn(game: WholeGame, item: Mapping[str, Any]) -> Fault | None:
     if game.is_over:
         return Fault("LAB-T7", "the game is over")
+    if item["do"] != "discard" and (fault := game.fault_of_surplus()):
+        return fault
     if (item["turn"], item["player"]) != (game.turn, game.colour.value):
         return Fault("LAB-B10", f"this is turn {game.turn}, of {game.colour}")
     held = list(spread(game.seat.hand))
     if _cards(item["hand"]) != held:
-        return Fault("LAB-T1", f"{game.colour} holds {', '.join(held) or 'nothing'}")
+        return Fault(FORM, f"{game.colour} holds {', '.join(held) or 'nothing'}")
     return None
 
 

@@ -16,10 +16,10 @@ from . import boards
 
 BOARDS = ("two-lights", "lantern-square")
 GAMES = {
-    2: {
-        Level.STROLLER: "014d757714738f30844b07c56255cb5d617a331737425a611c802e3aeaf97bb3",
-        Level.PLANNER: "cb331feeee7113c8d05c06e69916dd34e1b94b1f651e7736e98c1318ac341ce8",
-        Level.RIVAL: "543631e82d597908e21af8cfeb23719ebdd2bbc65cb6c262b2a525f4aedc9876",
+    3: {
+        Level.STROLLER: "1aea0907435a12fba6553e941def1365a57117ee0d4968f2bde0e7ce5105f69a",
+        Level.PLANNER: "3ca8ffa183c55e90b9bd913261431d4a72f26ac7ab93dedbbb5af4dec8ee0ab4",
+        Level.RIVAL: "d1571d91fdc6339343fc021e5186c984f9b981f51a703a6610c62facc6d6dd4c",
     }
 }
 """A digest of games of each level, by the definitions that they were played by."""

@@ -140,6 +140,22 @@ def draw_another(log: Log) -> None:
     line["cards"] = ["joker", *line["cards"][1:]]
 
 
+def discard_too_few(log: Log) -> None:
+    first(log, do="discard")["cards"].pop()
+
+
+def discard_nothing(log: Log) -> None:
+    log.remove(first(log, do="discard"))
+
+
+def swap_three(log: Log) -> None:
+    first(log, do="swap")["cards"].pop()
+
+
+def be_of_an_older_format(log: Log) -> None:
+    log[0]["log"] = 1
+
+
 def shuffle_too_early(log: Log) -> None:
     first(log, do="draw")["shuffled"] = ["walk_1"]
 
@@ -180,10 +196,10 @@ POSITIONS = {
 
 WRONG: dict[Callable[[Log], None], str] = {
     swap_players: "LAB-B10",
-    lose_a_card: "LAB-T1",
-    deal_no_given_card: "LAB-T1",
-    play_twice: "LAB-T1",
-    show_another_hand: "LAB-T1",
+    lose_a_card: "LAB-S3",
+    deal_no_given_card: "LAB-S3",
+    play_twice: "the log",
+    show_another_hand: "the log",
     play_out_of_turn: "LAB-B10",
     pay_too_little: "LAB-T2",
     walk_too_far: "LAB-T2",
@@ -193,9 +209,13 @@ WRONG: dict[Callable[[Log], None], str] = {
     lay_with_a_walk: "LAB-T2",
     lay_far_away: "LAB-T3",
     lay_nowhere: "LAB-P1 to P8",
-    draw_three: "LAB-T1",
-    draw_another: "LAB-T1",
-    shuffle_too_early: "LAB-T1",
+    draw_three: "LAB-T9",
+    draw_another: "LAB-T9",
+    discard_too_few: "LAB-T10",
+    discard_nothing: "LAB-T10",
+    swap_three: "LAB-T15",
+    be_of_an_older_format: "the log",
+    shuffle_too_early: "LAB-T13",
     take_another_joker: "LAB-T1",
     claim_the_win: "LAB-T7",
     win_too_early: "LAB-T7",
