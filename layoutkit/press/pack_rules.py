@@ -27,7 +27,7 @@ from layoutkit.verdict import Measure, Stage
 if TYPE_CHECKING:
     from layoutkit.draw.pdf import PdfFacts
 
-INK_HEAVY = 0.5  # of the page
+INK_HEAVY = 0.6  # of the page; a night board that fills its sheet takes 0.55
 
 
 @dataclass(frozen=True)

@@ -52,7 +52,7 @@ PRN_CARDS = (
     ),
     _card(
         *(708, "ink-heavy", _W),
-        "Ink covers at most half of a sheet.",
+        "Ink covers at most 60 % of a sheet.",
         "Dark pages use a lot of ink, dry slowly and warp; `--theme ink` prints on white.",
     ),
     _card(

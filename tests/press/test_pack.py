@@ -13,10 +13,14 @@ from layoutkit.draw.marks import Box, Drawing, Layer, Polygon, Rect, Text
 from layoutkit.draw.place import bounds
 from layoutkit.draw.themes import Role, Theme, Tone
 from layoutkit.errors import LayoutkitError
+from layoutkit.language import Language
+from layoutkit.pipeline.board import open_board
+from layoutkit.press.ink import InkMeter
 from layoutkit.press.kit import Kit, NumberedFindings, Part
 from layoutkit.press.pack import make_pack
 from layoutkit.press.pack_folder import write_pack
 from layoutkit.press.pack_plan import plan_pack
+from layoutkit.press.pack_rules import INK_HEAVY
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.rule_cards import PRN_CARDS
@@ -322,6 +326,16 @@ def test_a_dark_sheet_is_warned_of(tmp_path: Path) -> None:
     (problem,) = (one for name, one in pack_problems(tmp_path) if name == "ink-heavy")
     assert problem.measure is not None
     assert problem.measure.actual == pytest.approx(0.75, abs=0.001)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_night_board_is_not_too_dark_in_any_language(language: Language) -> None:
+    board = Path(__file__).parents[2] / "layouts" / "labyrinth" / "night-market.yaml"
+    setup = Setup(papers=("letter",), only=("board",))
+    job = prepare_job(open_board(board).kit(language=language), setup)
+    meter = InkMeter(setup.theme)
+    for sheet in plan_pack(job).papers[0].sheets:
+        assert meter.share(sheet.pictures, sheet.paper.size_mm) < INK_HEAVY
 
 
 def test_whole_pages_and_the_cover_stand_beside_the_board() -> None:
