@@ -30,7 +30,7 @@ from layoutkit.language import Language
 from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
 
-NAME_MM = 2.9  # the least size of a name on one line
+NAME_MM = 2.5  # the least size of a name on one line
 
 
 @dataclass(frozen=True, slots=True)

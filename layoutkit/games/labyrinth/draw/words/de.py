@@ -126,8 +126,8 @@ WORDS = LabyrinthWords(
         "Sanduhren."
     ),
     turn_discard=(
-        "Gespielte und abgeworfene Karten kommen auf den Ablagestapel, gespielte Joker zurück auf "
-        "ihren eigenen Stapel."
+        "Gespielte und abgeworfene Karten kommen auf den Ablagestapel. Joker kommen zurück auf "
+        "ihren eigenen Stapel, auch abgeworfene*."
     ),
     turn_draw=(
         "Ziehe danach 2 Karten. Hast du nun mehr als 8 auf der Hand, wirf die überzähligen ab; du "
@@ -143,7 +143,7 @@ WORDS = LabyrinthWords(
     jokers="Die Joker",
     turn_swap=(
         "In deinem Zug darfst du auch 4 Karten gegen einen Joker tauschen. Du darfst ihn sofort "
-        "spielen oder behalten. Unter den 4 Karten darf kein Joker sein*."
+        "spielen oder behalten. Tausche vor dem Ziehen; unter den 4 Karten darf kein Joker sein*."
     ),
     turn_joker="Ein Joker ersetzt eine Karte deiner Wahl und kostet 2 Sanduhren.",
     turn_jokers=(

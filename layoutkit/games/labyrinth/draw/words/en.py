@@ -120,7 +120,8 @@ WORDS = LabyrinthWords(
         "a card, but at least one*, and you spend all its hourglasses."
     ),
     turn_discard=(
-        "Played and discarded cards go on the discard pile, played jokers back on their own pile."
+        "Played and discarded cards go on the discard pile. Jokers go back on their own pile, "
+        "discarded ones too*."
     ),
     turn_draw=(
         "Then draw 2 cards. If you now hold more than 8, discard the surplus; you choose which "
@@ -136,7 +137,7 @@ WORDS = LabyrinthWords(
     jokers="Jokers",
     turn_swap=(
         "During your turn you may also swap 4 cards for a joker. You may play it at once or keep "
-        "it. None of the 4 cards may be a joker*."
+        "it. Swap before you draw, and none of the 4 cards may be a joker*."
     ),
     turn_joker="A joker stands for any card that you choose and costs 2 hourglasses.",
     turn_jokers=(

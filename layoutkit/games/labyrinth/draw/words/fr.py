@@ -132,8 +132,8 @@ WORDS = LabyrinthWords(
         "pas que la carte n’en indique, mais au moins un*, et vous dépensez tous ses sabliers."
     ),
     turn_discard=(
-        "Les cartes jouées et défaussées vont sur la défausse, les jokers joués retournent sur "
-        "leur pile."
+        "Les cartes jouées et défaussées vont sur la défausse. Les jokers retournent sur leur "
+        "pile, même défaussés*."
     ),
     turn_draw=(
         "Piochez ensuite 2 cartes. Si vous en avez alors plus de 8 en main, défaussez l’excédent ; "
@@ -149,7 +149,8 @@ WORDS = LabyrinthWords(
     jokers="Les jokers",
     turn_swap=(
         "Pendant votre tour, vous pouvez aussi échanger 4 cartes contre un joker. Vous pouvez le "
-        "jouer aussitôt ou le garder. Aucune de ces 4 cartes ne peut être un joker*."
+        "jouer aussitôt ou le garder. Échangez avant de piocher ; aucune de ces 4 cartes ne peut "
+        "être un joker*."
     ),
     turn_joker="Un joker remplace la carte de votre choix et coûte 2 sabliers.",
     turn_jokers=(

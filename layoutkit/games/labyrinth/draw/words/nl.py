@@ -122,8 +122,8 @@ WORDS = LabyrinthWords(
         "van een kaart te maken, maar wel minstens één*, en je verbruikt altijd al zijn zandlopers."
     ),
     turn_discard=(
-        "Gespeelde en afgelegde kaarten gaan naar de aflegstapel, gespeelde jokers terug naar hun "
-        "eigen stapel."
+        "Gespeelde en afgelegde kaarten gaan naar de aflegstapel. Jokers gaan terug naar hun eigen "
+        "stapel, ook afgelegde*."
     ),
     turn_draw=(
         "Trek daarna 2 kaarten. Heb je er nu meer dan 8, leg dan de boventallige kaarten af; je "
@@ -139,7 +139,7 @@ WORDS = LabyrinthWords(
     jokers="De jokers",
     turn_swap=(
         "In je beurt mag je ook 4 kaarten ruilen voor een joker. Die mag je meteen spelen of "
-        "bewaren. Bij die 4 kaarten mag geen joker zijn*."
+        "bewaren. Ruil voordat je trekt; bij die 4 kaarten mag geen joker zijn*."
     ),
     turn_joker="Een joker vervangt een kaart naar keuze en kost 2 zandlopers.",
     turn_jokers=(
