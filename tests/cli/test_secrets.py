@@ -157,7 +157,7 @@ def test_hands_are_planned_and_drawn_only_where_secrets_are_asked_for(
     path.write_text(yaml.safe_dump({**TWO, "action_pile": {"random": 1}}, sort_keys=False))
     plain, secret = (desk.call("print", "plan", str(path), *more) for more in ([], ["--secret"]))
     assert "hands: 2 on 1 sheet" in secret.out
-    assert "piles: 1 sheet" in secret.out
+    assert "piles: 2 on 1 sheet" in secret.out
     assert "hands" not in plain.out
     assert "piles" not in plain.out
     shown = [desk.call("export", str(path), "-o", "-", *more).out for more in ([], ["--secret"])]

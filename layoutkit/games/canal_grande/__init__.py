@@ -31,12 +31,15 @@ USAGE = {
         " the piles bring on average. It tells what hands hold."
     ),
     "print": Usage(
-        "The table with hands face down, the cards in play, markers, aids, win records and rules;"
-        " sealed hands and the order of the piles with --secret only.",
+        "The table with hands face down, the cards in play, markers, aids, score cards, rules and"
+        " examples. With --secret also a sealed slip for each hand, and two lists by which players"
+        " deal hands and piles unseen.",
         ("layoutkit print make my-deal.yaml -o table-1 --secret",),
         (
             Option("set", "All cards of the box, those out of play too.", bool),
-            Option("secret", "Also sealed hands, and the order of the piles.", bool),
+            Option(
+                "secret", "Also sealed hands, and lists to deal them and the piles unseen.", bool
+            ),
         ),
     ),
     "new": Usage(
@@ -175,7 +178,7 @@ class CanalGrande(Game["Settings", "Layout", "Case"]):
         return kit(case, name, language, whole_box=True)
 
     def secret_kit(self, case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
-        """A kit with sealed hands and the order of the piles."""
+        """A kit with sealed hands, and lists to deal them and the piles unseen."""
         from layoutkit.games.canal_grande.draw import secret_kit
 
         return secret_kit(case, kit, language)

@@ -1,9 +1,8 @@
-"""Pictures and sheets of Canal Grande: secrets stay face down, words for every law."""
+"""Pictures and sheets of Canal Grande: secrets stay face down or folded inside."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,65 +10,23 @@ import yaml
 
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.themes import Theme
-from layoutkit.games.canal_grande.board.terms import CARDS, Case, Settings
+from layoutkit.games.canal_grande.board.terms import CARDS, NAMES, Case, Settings
 from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_kit
-from layoutkit.games.canal_grande.draw.rules_page import EXAMPLE, rules_page
+from layoutkit.games.canal_grande.draw.example_page import EXAMPLE
+from layoutkit.games.canal_grande.draw.rules_page import rules_page
+from layoutkit.games.canal_grande.draw.words import WORDS
 from layoutkit.games.canal_grande.solve.offers import most_even, worths
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
+from layoutkit.press.kit import Part
 from layoutkit.press.paper import Setup
 from tests.press.judging import kit_problems, picture_problems
+from tests.words import check_tables, texts_of
 
 from .boards import TWO, example_data, make_case
 
 ROOT = Path(__file__).parents[3]
 LAYOUTS = ROOT / "layouts" / "canal-grande"
-LAWS = re.compile(r"^\| (CG-[SPA]\d+) \|", re.MULTILINE).findall(
-    (ROOT / "docs" / "laws" / "canal-grande.md").read_text("utf-8")
-)
-COVERED: Mapping[str, tuple[str, ...]] = {
-    "CG-S1": ("Separate action cards (back A) and number cards (back Z)",),
-    "CG-S2": ("two cards of each district; deal four to each player, hidden",),
-    "CG-S3": ("other four into the action pile: it has 44 cards",),
-    "CG-S4": ("Shuffle the 14 number cards. Both piles lie face down",),
-    "CG-S5": ("Agree who divides first. The other one chooses.",),
-    "CG-S11": ("Take two decks",),
-    "CG-S12": ("eight traitors are out of play",),
-    "CG-S13": ("four cards of each district; deal four to each player, hidden",),
-    "CG-S14": ("Each also takes a gondola",),
-    "CG-S15": ("other eight into the action pile: it has 76 cards",),
-    "CG-S16": ("Shuffle the 28 number cards",),
-    "CG-S17": ("Partners sit side by side: A and B play against C and D. A divides first.",),
-    "CG-P1": ("turns up five action cards and three number cards", "at least one card; all eight"),
-    "CG-P2": ("takes one offer and carries it out. Then the divider",),
-    "CG-P3": ("First lay number cards open before you", "Then carry out spies, traitors and doges"),
-    "CG-P4": ("A spy draws two action cards", "from the opponent's hand", "discard pile"),
-    "CG-P5": ("leads at least one district card and names the district", "each gondola brings in"),
-    "CG-P6": ("answers with at least one card of that district", "until one of them stops"),
-    "CG-P7": ("The winner keeps the district card led first", "takes the rest back"),
-    "CG-P8": ("Divider and chooser change after every round.",),
-    "CG-P9": ("has 10 or more", "draws three action cards; the higher one divides next"),
-    "CG-P10": ("A card of each of the six districts, or four cards of one",),
-    "CG-P11": ("A divides for C, then B for D, C for A, D for B", "not split with the partner"),
-    "CG-P12": ("from the hand of one of the two opponents",),
-    "CG-P13": ("Who cannot lead leaves it to his partner", "discarded without effect"),
-    "CG-P14": ("All four play in clockwise order", "You may play fewer cards than others."),
-    "CG-P15": ("Without a card of the district you may still join: with a gondola",),
-    "CG-P16": ("the district cards of each team are counted. On a tie the team",),
-    "CG-P17": ("whoever played it", "each loser his first district card and all gondolas"),
-    "CG-P18": ("of a team sum to 14 or more", "lower team draw two action cards"),
-    "CG-P19": ("Both displays of a team count together. Partners give each other no hints.",),
-    "CG-A1": ("4 \u00d7", "5 \u00d7"),
-    "CG-A2": ("If the action pile is empty, the used cards are shuffled.",),
-    "CG-A3": ("All number cards are shuffled again.",),
-    "CG-A4": ("On a tie in a vote the challenger wins.",),
-    "CG-A5": ("Equal sums at the end of a phase bring no cards.",),
-    "CG-A6": ("Drawn bonus cards are carried out.",),
-    "CG-A7": ("A traitor finds nothing in an empty hand.",),
-    "CG-A8": ("A round is one division.",),
-    "CG-A9": ("A gondola needs a card of the district led.",),
-    "CG-A10": ("Which gondolas are dealt does not matter.",),
-}
 FOUR = make_case(example_data("action_pile: {random: 3}\nnumber_pile: {random: 3}"))
 
 
@@ -79,17 +36,6 @@ def layout(name: str) -> Case:
 
 def words_of(drawing: Drawing) -> str:
     return " ".join(text.words for text in drawing.texts())
-
-
-@pytest.mark.parametrize("law", LAWS)
-def test_a_sentence_on_paper_covers_the_law(law: str) -> None:
-    said = " ".join(words_of(rules_page(case)) for case in (make_case(TWO), FOUR))
-    assert COVERED.get(law), f"no sentence covers {law}"
-    assert [sentence for sentence in COVERED[law] if sentence not in said] == []
-
-
-def test_only_laws_that_there_are_have_sentences() -> None:
-    assert set(COVERED) == set(LAWS)
 
 
 def deck(case: Case, *, whole_box: bool = False) -> dict[str, int]:
@@ -116,21 +62,40 @@ def test_what_is_public_is_the_same_whatever_the_hands_and_piles() -> None:
     assert picture(FOUR, has_secrets=True) != picture(other, has_secrets=True)
 
 
-def test_slips_and_the_sheet_of_piles_tell_every_card() -> None:
-    made = secret_kit(FOUR, kit(FOUR, "test"))
-    slips = [part for part in made.parts if part.component == "hands"]
-    assert [part.name for part in slips] == ["hand A", "hand B", "hand C", "hand D"]
-    assert "2 \u00d7 San Marco" in words_of(slips[0].front)
-    assert all(len(part.folds) == 2 for part in slips)
-    (page,) = [page for name, page in made.pages if name == "piles"]
-    rows = [text.words for text in page.texts()]
-    assert rows.count("16.") == 1  # 76 action cards, in rows of five
-    assert rows.count("10.") == 2  # and 28 number cards, in rows of three
+def secret_parts(case: Case) -> list[Part]:
+    """The slips and lists of a case."""
+    made = secret_kit(case, kit(case, "test"))
+    return [part for part in made.parts if part.component in ("hands", "piles")]
 
 
-def test_the_order_of_piles_is_printed_only_where_it_is_known() -> None:
-    made = secret_kit(make_case(TWO), kit(make_case(TWO), "test"))
-    assert "piles" not in dict(made.pages)
+def test_a_slip_has_the_hand_inside_and_nothing_of_it_outside() -> None:
+    hands = dict(zip("ABCD", reversed(FOUR.layout.hands.values()), strict=True))
+    other = make_case({**example_data(), "hands": hands})
+    for one, twin in zip(secret_parts(FOUR), secret_parts(other), strict=False):
+        assert one.back is not None
+        assert one.front == twin.front or one.component == "piles"
+        assert one.back != twin.back
+        assert len(one.folds) == 1
+    names = [part.name for part in secret_parts(FOUR)]
+    assert names == ["hand A", "hand B", "hand C", "hand D", "list 1", "list 2"]
+    slip = secret_parts(FOUR)[0]
+    assert slip.back is not None
+    assert "2 \u00d7 San Marco" in words_of(slip.back)
+
+
+def test_the_outside_of_a_list_is_the_same_for_every_deal() -> None:
+    other = make_case(example_data("action_pile: {random: 8}\nnumber_pile: {random: 8}"))
+    for one, twin in zip(secret_parts(FOUR), secret_parts(other), strict=True):
+        assert one.front == twin.front
+
+
+def test_neither_list_names_both_a_card_and_who_gets_it() -> None:
+    one, two = (part.back for part in secret_parts(FOUR) if part.component == "piles")
+    assert one is not None
+    assert two is not None
+    assert "Hand" not in words_of(one)
+    assert "Doge" in words_of(one)
+    assert not any(name in words_of(two) for name in (*NAMES.values(), "Doge", "Spy", "Gondola"))
 
 
 THEMES = {
@@ -193,3 +158,41 @@ def test_the_offers_on_the_rules_page_are_worth_the_same() -> None:
     (pair,) = [one for one in even if one.one == ("castello", "spy", "gondola", 3)]
     assert pair.other == ("doge", "doge", 1, 2)
     assert pair.difference == 0
+
+
+def test_the_rules_say_what_holds_for_the_setup() -> None:
+    two, four = words_of(rules_page(make_case(TWO))), words_of(rules_page(FOUR))
+    assert "one whole deck: 52 action cards and 14" in two
+    assert "already sorted for four players" in four
+    assert "Put eight traitors aside" in words_of(rules_page(FOUR, whole_box=True))
+    cycle = words_of(rules_page(layout("full-circle")))
+    assert "after every fourth round only" in cycle
+    assert "after every fourth round only" not in four
+    assert "stay out of the number pile" in words_of(rules_page(layout("second-phase")))
+    assert "Shuffle all number cards into a new pile" in two
+
+
+def test_a_rule_of_a_setting_is_printed_only_where_it_holds() -> None:
+    alone = replace(make_case(TWO).layout, settings=Settings(gondola_two="alone"))
+    case = replace(make_case(TWO), layout=alone)
+    needs = "A gondola needs a card of the named district"
+    assert needs in words_of(rules_page(make_case(TWO)))
+    assert needs not in words_of(rules_page(case))
+
+
+def test_the_table_of_cards_counts_the_pack() -> None:
+    for whole_box in (False, True):
+        texts = [text.words for text in rules_page(FOUR, whole_box=whole_box).texts()]
+        counts = [text for text in texts if text.endswith(" \u00d7")]
+        assert counts == [f"{one} \u00d7" for one in deck(FOUR, whole_box=whole_box).values()]
+
+
+def test_every_language_has_every_text() -> None:
+    names = ("spy", "traitor", "gondola", "doge")
+    same = {f"card_names.{name}" for name in names} | {"hand", "team"}
+    check_tables(WORDS, frozenset(same))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_apostrophes_are_typographic(language: Language) -> None:
+    assert [at for at, text in texts_of(WORDS[language]) if "'" in text or '"' in text] == []

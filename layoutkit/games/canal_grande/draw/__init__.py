@@ -14,9 +14,10 @@ from layoutkit.games.canal_grande.draw.cards import (
     front_of,
     number_front,
 )
+from layoutkit.games.canal_grande.draw.example_page import example_page
 from layoutkit.games.canal_grande.draw.papers import paper_parts
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
-from layoutkit.games.canal_grande.draw.secrets import hand_parts, pile_page
+from layoutkit.games.canal_grande.draw.secrets import hand_parts, list_parts
 from layoutkit.games.canal_grande.draw.table import item_boxes, picture
 from layoutkit.games.canal_grande.draw.words import WORDS
 from layoutkit.games.canal_grande.draw.words.table import CanalWords
@@ -35,7 +36,10 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
         board=picture(case, language),
         parts=(*deck_parts(case, texts, whole_box=whole_box), *paper_parts(case, texts)),
         legend=texts.signs,
-        pages=(("rules", rules_page(case, language)),),
+        pages=(
+            ("rules", rules_page(case, language, whole_box=whole_box)),
+            ("example", example_page(case, language)),
+        ),
         making=texts.making,
         contents=contents_of(case),
         language=language,
@@ -45,6 +49,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
             "aids": texts.aids,
             "records": texts.records,
             "rules": texts.rules,
+            "example": texts.example,
             "hands": texts.hands,
             "piles": texts.piles,
         },
@@ -72,14 +77,11 @@ def deck_parts(case: Case, texts: CanalWords, *, whole_box: bool) -> Iterator[Pa
 
 
 def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
-    """A kit with the sealed hands, and the order of the piles where the file says it."""
-    is_ordered = case.actions is not None or case.numbers is not None
-    piles = (("piles", pile_page(case, language)),) if is_ordered else ()
+    """Return a kit with a slip for each hand, and the lists to deal hands and piles unseen."""
     secret = (case.layout.hands, case.actions, case.numbers)
     return replace(
         kit,
-        parts=(*kit.parts, *hand_parts(case, language)),
-        pages=(*kit.pages, *piles),
+        parts=(*kit.parts, *hand_parts(case, language), *list_parts(case, language)),
         contents=f"{kit.contents}{secret!r}",
     )
 

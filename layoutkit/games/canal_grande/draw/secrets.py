@@ -1,138 +1,274 @@
-"""Sealed hands, one slip for each seat, and the order of the piles for who prepares the table."""
+"""Slips with the hands, and the two lists by which players deal hands and piles unseen.
+
+All are printed on two sides. The side that comes out of the printer says whose it is and what
+to do; the other one, which folds inside, holds the secret. A hatched ground keeps light from
+shining through.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
-from layoutkit.draw.fonts import LEADING, spelled, wrap_text
+from layoutkit.draw.fonts import spelled
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
-from layoutkit.games.canal_grande.board.terms import ACTIONS_UP, CARDS, NUMBERS_UP, Case
+from layoutkit.games.canal_grande.board.terms import CARDS, Case
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.look import PALETTE, words
-from layoutkit.games.canal_grande.draw.small import WIDE, small_card
+from layoutkit.games.canal_grande.draw.small import DOWN_A, WIDE, pile, small_card
 from layoutkit.games.canal_grande.draw.words import WORDS
-from layoutkit.games.canal_grande.draw.words.table import SecretWords
+from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.solve.blind_deal import (
+    ROW_OF,
+    BlindStack,
+    deal_actions,
+    deal_numbers,
+)
 from layoutkit.language import Language, title_in
 from layoutkit.press.kit import Part
+from layoutkit.press.text_column import Column
 
-SLIP: Point = (90.0, 126.0)
-PAGE: Point = (186.0, 254.0)
-_THIRD = SLIP[1] / 3
-_ROWS = 16  # rounds in a column of the sheet of piles
+SLIP: Point = (92.0, 84.0)
+LIST: Point = (92.0, 240.0)
+BLEED_MM = 1.5
+_EDGE = 6.0
+_STEP_SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
+_PICTURE_MM = 27.0  # height of the picture below the steps
 
 
 def hand_parts(case: Case, language: Language) -> Iterator[Part]:
-    """A slip for each seat: the middle holds the cards, the parts around it are folded over it.
-
-    Seen from outside a folded slip shows its label on one side and bare paper on the other; what
-    is folded over the cards is printed densely, so that nothing shines through.
-    """
+    """Yield a slip for each seat, with its hand inside."""
+    texts = WORDS[language]
     for seat in case.layout.variant.seats:
         name = f"hand {seat}"
-        slip = Drawing(
-            SLIP,
-            {Layer.ART: tuple(slip_marks(case, seat, language))},
-            PALETTE,
-            name,
-            bleed_mm=0.0,
+        heading = texts.secret.hand.format(seat=seat_name(case, seat))
+        outside = label_marks(SLIP, (heading, table_title(case, language), texts.secret.sealed))
+        front = sheet(SLIP, (*outside, *fold_marks(SLIP, texts)), name, is_outside=True)
+        inside = sheet(SLIP, tuple(hand_marks(case, seat, texts)), f"{name}, inside")
+        yield Part("hands", name, 1, front, inside)
+
+
+def list_parts(case: Case, language: Language) -> Iterator[Part]:
+    """Yield the list of the player who stacks the cards, and that of the player who deals."""
+    actions, numbers = deal_actions(case), deal_numbers(case)
+    if not actions.stack and not numbers.stack:
+        return
+    texts, title = WORDS[language], table_title(case, language)
+    secret = texts.secret
+    one = ((secret.list_one, title, secret.stacker), stack_steps(case, actions, numbers, texts))
+    two = ((secret.list_two, title, secret.dealer), deal_steps(actions, numbers, texts))
+    insides = (stack_marks(actions, numbers, texts), deal_marks(case, actions, numbers, texts))
+    pictures = (stack_picture, place_picture)
+    for name, (label, steps), inside, picture in zip(
+        ("list 1", "list 2"), (one, two), insides, pictures, strict=True
+    ):
+        outside = (
+            *label_marks(LIST, label),
+            *fold_marks(LIST, texts),
+            *step_marks((*steps, secret.why), picture()),
         )
-        yield Part("hands", name, 1, slip)
-
-
-def slip_marks(case: Case, seat: str, language: Language) -> Iterator[Mark]:
-    """Label, cards, cover, and the folds between them."""
-    texts = WORDS[language].secret
-    name = case.layout.names.get(seat)
-    whose = spelled(f"{seat} ({name})" if name else seat)
-    yield Rect((0, 0), SLIP, role="page")
-    label = texts.hand.format(seat=whose)
-    yield words((SLIP[0] / 2, 12), label, 4.4, bold=True, wide_mm=SLIP[0] - 12)
-    yield words((SLIP[0] / 2, 20), table_title(case, language), 2.8, wide_mm=SLIP[0] - 12)
-    yield words((SLIP[0] / 2, 31), texts.sealed, 2.5, wide_mm=SLIP[0] - 12)
-    yield from hand_marks(case, seat, language)
-    yield from cover_marks(texts)
-    for row in (1, 2):
-        yield Line((0, row * _THIRD), (SLIP[0], row * _THIRD), role="fold")
+        front = sheet(LIST, outside, name, is_outside=True)
+        yield Part("piles", name, 1, front, sheet(LIST, inside, f"{name}, inside"))
 
 
 def table_title(case: Case, language: Language) -> str:
-    """The title of the deal."""
+    """Return the title of the deal."""
     return spelled(title_in(case.layout, language)) or WORDS[language].untitled
 
 
-def hand_marks(case: Case, seat: str, language: Language) -> Iterator[Mark]:
-    """The cards of a hand, each kind with its number and name."""
-    texts = WORDS[language]
-    hand = case.layout.hand(seat)
+def seat_name(case: Case, seat: str) -> str:
+    """Name a seat, with its player if the file names one."""
+    name = case.layout.names.get(seat)
+    return spelled(f"{seat} ({name})" if name else seat)
+
+
+def sheet(size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = False) -> Drawing:
+    """Draw one side of a slip or list; the outside is hatched."""
+    role = "cover" if is_outside else "page"
+    full = (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), full, role=role),),
+        Layer.ART: (Rect((0, 0), size, role=role), *marks),
+    }
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
+def label_marks(size: Point, lines: Sequence[str]) -> Iterator[Mark]:
+    """Write a heading, the title of the deal and a note on a light plate in the upper half."""
+    wide, middle = size[0], size[0] / 2
+    note = Column(12, 0, wide - 24, "word", 2.3)
+    note.paragraph(lines[2])
+    yield Rect((8, 6), (wide - 16, 17 + note.y), 2.0, role="card")
+    yield words((middle, 11.5), lines[0], 4.0, "card", bold=True, wide_mm=wide - 22)
+    yield words((middle, 17.5), lines[1], 2.6, "card", wide_mm=wide - 22)
+    y = 22.0
+    for mark in note.marks:
+        yield words((middle, y), getattr(mark, "words", ""), 2.3, "card")
+        y += note.y / max(1, len(note.marks))
+
+
+def fold_marks(size: Point, texts: CanalWords) -> Iterator[Mark]:
+    """Draw the fold, and say that the text stays inside."""
+    wide, half = size[0], size[1] / 2
+    yield Rect((10, half + 3), (wide - 20, 7), 1.5, role="card")
+    yield words((wide / 2, half + 6.5), texts.secret.fold, 2.2, "card", wide_mm=wide - 24)
+    yield Line((0, half), (wide, half), role="fold")
+
+
+def step_marks(steps: Sequence[str], picture: Sequence[Mark]) -> Iterator[Mark]:
+    """Write numbered steps and a closing sentence in the lower half, above a picture."""
+    wide, top = LIST[0], LIST[1] / 2 + 14
+    room = LIST[1] - 6 - top
+    for size_mm in _STEP_SIZES_MM:
+        column = Column(_EDGE + 3, top + 3, wide - 2 * _EDGE - 6, "word", size_mm)
+        for number, text in enumerate(steps[:-1], 1):
+            column.item(f"{number}.", text, 4.5)
+        column.paragraph(steps[-1])
+        if column.y - top <= room - _PICTURE_MM - 2:
+            break
+    yield Rect((_EDGE, top), (wide - 2 * _EDGE, room), 2.0, role="card")
+    yield from column.marks
+    yield from picture
+
+
+def stack_picture() -> tuple[Mark, ...]:
+    """Draw cards in a row, and the stack that they become."""
+    y = LIST[1] - 6 - _PICTURE_MM
+    cards = ("san-marco", "spy", "castello", "doge")
+    row = (small_card(card, (12 + place * (WIDE - 1), y + 5)) for place, card in enumerate(cards))
+    arrow = (
+        Line((50, y + 12), (57, y + 12), role="line"),
+        Line((55, y + 10.5), (57, y + 12), role="line"),
+        Line((55, y + 13.5), (57, y + 12), role="line"),
+    )
+    return (*row, *arrow, *pile(DOWN_A, (62, y - 2), 3))
+
+
+def place_picture() -> tuple[Mark, ...]:
+    """Draw a stack laid out in rows that overlap, with the number of each place."""
+    y, step = LIST[1] - 6 - _PICTURE_MM, 7.4
+    marks: list[Mark] = []
+    for place in range(2 * ROW_OF + 3):
+        row, column = divmod(place, ROW_OF)
+        corner = (_EDGE + 3.2 + column * step, y + row * 6.2)
+        marks.append(Rect(corner, (step - 0.8, 10.0), 0.8, role="back-a"))
+        marks.append(Rect((corner[0] + 0.8, corner[1] + 0.8), (5.0, 4.2), 0.6, role="card"))
+        at = (corner[0] + 3.3, corner[1] + 2.9)
+        marks.append(words(at, str(place + 1), 2.2, "card", bold=True))
+    return tuple(marks)
+
+
+def stack_steps(
+    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalWords
+) -> tuple[str, ...]:
+    """Return what the player with list 1 does."""
+    secret = texts.secret
+    return (
+        *(() if case.layout.is_start else (secret.laid_out,)),
+        secret.stack[0],
+        *((secret.stack[1],) if actions.stack else ()),
+        *((secret.stack_numbers,) if numbers.stack else ()),
+        secret.stack_end,
+    )
+
+
+def deal_steps(actions: BlindStack, numbers: BlindStack, texts: CanalWords) -> tuple[str, ...]:
+    """Return what the player with list 2 does."""
+    secret = texts.secret
+    return (
+        *secret.deal,
+        secret.deal_pile if actions.pile else secret.deal_rest,
+        secret.deal_numbers if numbers.stack else secret.deal_no_numbers,
+        secret.deal_end,
+    )
+
+
+def hand_marks(case: Case, seat: str, texts: CanalWords) -> Iterator[Mark]:
+    """Draw the cards of a hand, each kind with its number and name, and what they are for."""
+    hand, half = case.layout.hand(seat), SLIP[1] / 2
     kinds = [card for card in CARDS if hand.get(card)]
-    yield words((6, _THIRD + 6.5), texts.secret.take, 2.6, anchor="start", bold=True)
-    columns = 2
-    step = (SLIP[0] - 8) / columns
-    rows = -(-len(kinds) // columns) or 1
-    scale = min(1.0, 28 / (rows * 15.0))
+    heading = texts.secret.hand.format(seat=seat_name(case, seat))
+    yield words((SLIP[0] / 2, 6), heading, 2.8, bold=True, wide_mm=SLIP[0] - 12)
+    step = (SLIP[0] - 8) / 2
+    rows = -(-len(kinds) // 2) or 1
+    high = min(15.5, 32 / rows)
+    scale = min(1.0, (high - 1.5) / 14.0)
     for index, card in enumerate(kinds):
-        x, y = 5 + index % columns * step, _THIRD + 10.5 + index // columns * 15.0 * scale
+        x, y = 5 + index % 2 * step, 9.0 + index // 2 * high
         yield small_card(card, (x, y), scale)
         at = (x + (WIDE + 1.5) * scale, y + 6.7 * scale)
-        said = f"{hand[card]} \u00d7 {card_name(card, texts)}"
-        wide = step - (WIDE + 2) * scale - 1
-        yield words(at, said, 2.4, anchor="start", wide_mm=wide)
+        text = f"{hand[card]} \u00d7 {card_name(card, texts)}"
+        yield words(at, text, 2.4, anchor="start", wide_mm=step - (WIDE + 2) * scale - 1)
+    foot = Column(_EDGE, half + 8, SLIP[0] - 2 * _EDGE, "word", 2.5)
+    foot.paragraph(texts.secret.compare)
+    yield from foot.marks
 
 
-def cover_marks(texts: SecretWords) -> Iterator[Mark]:
-    """The part that is folded over the cards, printed densely but for how to fold."""
-    top = 2 * _THIRD
-    yield Rect((2, top + 2), (SLIP[0] - 4, _THIRD - 4), 1, role="cover")
-    lines = wrap_text(texts.how_to_fold, SLIP[0] - 24, 2.3)
-    high = len(lines) * 2.3 * LEADING + 3
-    yield Rect((9, top + (_THIRD - high) / 2), (SLIP[0] - 18, high), 1, role="card")
-    y = top + _THIRD / 2 - (len(lines) - 1) * 2.3 * LEADING / 2
-    for line in lines:
-        yield words((SLIP[0] / 2, y), line, 2.3, "card")
-        y += 2.3 * LEADING
+@dataclass
+class ListPen:
+    """A pen that writes rows down the inside of a list, and none across its fold."""
+
+    marks: list[Mark] = field(default_factory=list)
+    y: float = 6.0
+
+    def row(self, high: float) -> float:
+        """Take room for a row; return its middle."""
+        half = LIST[1] / 2
+        if self.y < half + 3 and self.y + high > half - 3:
+            self.y = half + 4
+        self.y += high
+        return self.y - high / 2
+
+    def heading(self, text: str) -> None:
+        """Write a bold line."""
+        self.y += 1.5
+        wide = LIST[0] - 2 * _EDGE
+        at = (_EDGE, self.row(5.5))
+        self.marks.append(words(at, text, 2.7, bold=True, anchor="start", wide_mm=wide))
+
+    def places(self, numbers: Sequence[str]) -> None:
+        """Write short entries in rows of ten."""
+        step = (LIST[0] - 2 * _EDGE) / ROW_OF
+        for start in range(0, len(numbers), ROW_OF):
+            y = self.row(5.0)
+            for column, text in enumerate(numbers[start : start + ROW_OF]):
+                self.marks.append(words((_EDGE + (column + 0.5) * step, y), text, 2.6))
 
 
-def pile_page(case: Case, language: Language) -> Drawing:
-    """Both piles, top card first, in rows of one round each."""
-    texts = WORDS[language]
-    title = texts.secret.piles
-    marks: list[Mark] = [
-        Rect((0, 0), PAGE, role="page"),
-        words((0.5, 6), title, 5.0, bold=True, anchor="start", wide_mm=90),
-        words((PAGE[0] - 0.5, 6.4), table_title(case, language), 2.8, anchor="end", wide_mm=85),
-        words((0.5, 13.5), texts.secret.piles_note, 2.4, anchor="start"),
-        Line((0.5, 17.5), (PAGE[0] - 0.5, 17.5), role="line"),
-    ]
-    actions = None if case.actions is None else list(case.actions)
-    numbers = None if case.numbers is None else [str(number) for number in case.numbers]
-    marks += order_marks(texts.secret.action_order, actions, ACTIONS_UP, 2.0, texts.secret)
-    marks += order_marks(texts.secret.number_order, numbers, NUMBERS_UP, 134.0, texts.secret)
-    marks += key_marks((134.0, 176.0), language)
-    return Drawing(PAGE, {Layer.ART: tuple(marks)}, PALETTE, title, bleed_mm=0.0)
+def stack_marks(actions: BlindStack, numbers: BlindStack, texts: CanalWords) -> tuple[Mark, ...]:
+    """Write the order of both stacks, card by card."""
+    pen, per_row, edge = ListPen(), 3, 3.5
+    step = (LIST[0] - 2 * edge) / per_row
+    if actions.stack:
+        pen.heading(texts.secret.actions)
+    for start in range(0, len(actions.stack), per_row):
+        y = pen.row(4.6)
+        for column, card in enumerate(actions.stack[start : start + per_row]):
+            x = edge + column * step
+            pen.marks.append(words((x + 4, y), f"{start + column + 1}.", 2.2, anchor="end"))
+            pen.marks.append(small_card(card, (x + 5, y - 2.0), 0.3))
+            name = card_name(card, texts)
+            pen.marks.append(words((x + 9, y), name, 2.3, anchor="start", wide_mm=step - 9.5))
+    if numbers.stack:
+        pen.heading(texts.secret.numbers)
+        pen.places(numbers.stack)
+    return tuple(pen.marks)
 
 
-def key_marks(corner: Point, language: Language) -> Iterator[Mark]:
-    """Every kind of card with its name."""
-    texts = WORDS[language]
-    for row, card in enumerate(CARDS):
-        y = corner[1] + row * 7.6
-        yield small_card(card, (corner[0] + 7, y), 0.5)
-        yield words((corner[0] + 14, y + 3.4), card_name(card, texts), 2.3, anchor="start")
-
-
-def order_marks(
-    heading: str, cards: Sequence[str] | None, up: int, left: float, texts: SecretWords
-) -> Iterator[Mark]:
-    """A pile, a row for each round; in two columns if it is long."""
-    yield words((left, 23), heading, 2.6, bold=True, anchor="start", wide_mm=120 if up == 5 else 50)
-    if cards is None:
-        yield words((left, 30), texts.unknown, 2.4, anchor="start", wide_mm=50)
-        return
-    rounds = [cards[start : start + up] for start in range(0, len(cards), up)]
-    scale = min(1.0, 14.0 / max(14, len(rounds[:_ROWS])))
-    for index, row in enumerate(rounds[: 2 * _ROWS]):
-        column, line = divmod(index, _ROWS)
-        x, y = left + column * 64, 28 + line * (13.9 * scale + 0.35)
-        yield words((x + 5, y + 6), f"{index + 1}.", 2.2, anchor="end")
-        for place, card in enumerate(row):
-            yield small_card(card, (x + 7 + place * 10.2 * scale, y), 0.95 * scale)
+def deal_marks(
+    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalWords
+) -> tuple[Mark, ...]:
+    """Write the places that each hand and both piles are dealt from."""
+    pen, secret = ListPen(), texts.secret
+    for seat, places in actions.hands.items():
+        if places:
+            pen.heading(secret.hand.format(seat=seat_name(case, seat)))
+            pen.places([str(place) for place in places])
+    for heading, places in (
+        (secret.action_order, actions.pile),
+        (secret.number_order, numbers.pile),
+    ):
+        if places:
+            pen.heading(heading)
+            pen.places([str(place) for place in places])
+    return tuple(pen.marks)

@@ -1,6 +1,11 @@
 """Canal Grande in German."""
 
-from layoutkit.games.canal_grande.draw.words.table import CanalWords, RuleWords, SecretWords
+from layoutkit.games.canal_grande.draw.words.table import (
+    CanalWords,
+    ExampleWords,
+    RuleWords,
+    SecretWords,
+)
 from layoutkit.language import Noun
 
 WORDS = CanalWords(
@@ -8,29 +13,30 @@ WORDS = CanalWords(
     desc_two="Ein Tisch von Canal Grande für zwei Spieler.",
     desc_four="Ein Tisch von Canal Grande für zwei Teams zu zweit.",
     cards="Karten",
-    markers="Rollenmarker",
-    aids="Spielhilfen",
-    records="Gewinnbögen",
+    markers="Rollenkärtchen",
+    aids="Übersichtskarten",
+    records="Wertungskarten",
     rules="Spielregeln",
+    example="Beispiele",
     hands="versiegelte Handkarten",
-    piles="Reihenfolge der Stapel",
+    piles="Austeillisten",
     card_names={"spy": "Spion", "traitor": "Verräter", "gondola": "Gondel", "doge": "Doge"},
     card_aids={
-        "spy": "Zieh zwei Aktionskarten vom Stapel.",
-        "traitor": "Zieh verdeckt eine Karte aus der Hand eines Gegners.",
-        "gondola": "Bei einer Abstimmung: bringt beliebig viele Karten eines anderen Viertels ein.",
-        "doge": "Ruf zur Abstimmung: spiel eine Viertelkarte aus und nenn das Viertel.",
+        "spy": "Ziehe zwei Aktionskarten vom Stapel und führe auch sie aus.",
+        "traitor": "Ziehe verdeckt eine Karte aus der Hand eines Gegners und behalte sie.",
+        "gondola": "Lege bei einer Abstimmung beliebig viele Karten eines anderen Viertels dazu.",
+        "doge": "Rufe zur Abstimmung: Spiele eine Viertelkarte aus und nenne ihr Viertel.",
     },
     district="Viertel",
-    district_aid="Damit eröffnest oder beantwortest du eine Abstimmung.",
-    box_heading="Die Karten eines Spiels",
+    district_aid="Eröffne damit eine Abstimmung, oder lege sie bei einer dazu.",
+    box_heading="Die Karten dieses Pakets",
     number_card="Zahlenkarte {number}",
     back_actions="Rückseite der Aktionskarten",
     back_numbers="Rückseite der Zahlenkarten",
     divider="Teiler",
-    divider_aid="Deck 5 Aktions- und 3 Zahlenkarten auf. Mach zwei Angebote.",
-    chooser="Wähler",
-    chooser_aid="Nimm ein Angebot und führ es aus. Der Teiler bekommt das andere.",
+    divider_aid="Decke 5 Aktionskarten und 3 Zahlenkarten auf. Mache zwei Angebote.",
+    chooser="Bestimmer",
+    chooser_aid="Nimm ein Angebot und führe es aus. Der Teiler bekommt das andere.",
     hand="Handkarten",
     hand_cards=Noun("Karte", "Karten"),
     display="Gewonnen",
@@ -41,15 +47,16 @@ WORDS = CanalWords(
     discard="Ablagestapel",
     divides_next="{seat} teilt",
     team="Team {number}",
-    aid_heading="So wird ein Angebot ausgeführt",
-    aid_order="Zahlenkarten offen vor dich, Viertel und Gondeln auf die Hand; dann Spione,"
-    " Verräter, Dogen.",
-    record_heading="Gewinnbogen",
-    record_note="Kreuzt jede gewonnene Viertelkarte an. Alle sechs Viertel oder vier gleiche"
-    " gewinnen sofort.",
-    side="Partei:",
-    making="Druckt Vorder- und Rückseiten beidseitig oder klebt sie aufeinander, und schneidet die"
-    " Karten aus. Faltet versiegelte Handkarten an den gestrichelten Linien.",
+    aid_heading="Führe ein Angebot so aus",
+    aid_order="Zahlenkarten kommen offen vor dich, Viertel und Gondeln auf die Hand; danach Spione,"
+    " Verräter und Dogen.",
+    record_heading="Gewonnene Viertel",
+    record_note="Kreuze für jedes gewonnene Viertel ein Kästchen an. Sechs verschiedene Viertel"
+    " oder vier Karten eines Viertels gewinnen sofort.",
+    side="Von:",
+    making="Drucke Vorder- und Rückseiten beidseitig oder klebe sie aufeinander, und schneide die"
+    " Karten aus. Falte Handkartenzettel und Listen an der gestrichelten Linie, mit dem Text nach"
+    " innen.",
     signs=(
         ("Rückseite A", "Aktionskarten"),
         ("Rückseite Z", "Zahlenkarten"),
@@ -59,106 +66,177 @@ WORDS = CanalWords(
         title="Canal Grande: die Spielregeln",
         for_two="2 Spieler",
         for_four="4 Spieler, zwei Teams",
-        aim_heading="Das Ziel",
-        aim="Gewinnt Viertel durch Abstimmungen. Eine Karte von jedem der sechs Viertel oder vier"
-        " Karten eines Viertels gewinnen das Spiel sofort.",
-        setup_heading="Vor dem Spiel",
+        aim_heading="Ziel des Spiels",
+        aim="Gewinne Viertel in Abstimmungen. Die erste Partei mit einer Karte von jedem der sechs"
+        " Viertel oder mit vier Karten eines Viertels gewinnt das Spiel sofort.",
+        setup_heading="Vorbereitung",
+        pack_two="Dieses Paket ist ein ganzer Satz: {actions} Aktionskarten und {numbers}"
+        " Zahlenkarten.",
+        pack_four="Dieses Paket ist schon für vier Spieler sortiert: zwei Sätze ohne acht der"
+        " Verräter, zusammen {actions} Aktionskarten und {numbers} Zahlenkarten.",
+        pack_whole="Dieses Paket enthält zwei ganze Sätze. Lege acht Verräter beiseite: {actions}"
+        " Aktionskarten und {numbers} Zahlenkarten sind im Spiel.",
         setup_two=(
-            "Trennt Aktionskarten (Rückseite A) und Zahlenkarten (Rückseite Z).",
-            "Mischt zwei Karten von jedem Viertel; jeder bekommt vier davon verdeckt. Mischt die"
-            " anderen vier in den Aktionsstapel: er hat 44 Karten.",
-            "Mischt die 14 Zahlenkarten. Beide Stapel liegen verdeckt nebeneinander.",
-            "Macht aus, wer zuerst teilt. Der andere wählt.",
+            "Trenne die Aktionskarten (Rückseite A) von den Zahlenkarten (Rückseite Z).",
+            "Mische zwei Karten von jedem Viertel und gib jedem Spieler vier davon verdeckt. Mische"
+            " die anderen vier unter die übrigen Aktionskarten: Das ist der Aktionsstapel mit"
+            " {pile} Karten.",
+            "Mische die {numbers} Zahlenkarten. Beide Stapel liegen verdeckt nebeneinander.",
+            "Einigt euch, wer zuerst Teiler ist. Der andere Spieler ist Bestimmer.",
         ),
         setup_four=(
-            "Nehmt zwei Spiele; acht Verräter bleiben in der Schachtel. Trennt Aktionskarten"
-            " (Rückseite A) und Zahlenkarten (Rückseite Z).",
-            "Mischt vier Karten von jedem Viertel; jeder bekommt vier davon verdeckt, dazu eine"
-            " Gondel. Mischt die anderen acht in den Aktionsstapel: er hat 76 Karten.",
-            "Mischt die 28 Zahlenkarten. Beide Stapel liegen verdeckt nebeneinander.",
-            "Partner sitzen nebeneinander: A und B spielen gegen C und D. A teilt zuerst.",
+            "Trenne die Aktionskarten (Rückseite A) von den Zahlenkarten (Rückseite Z).",
+            "Mische vier Karten von jedem Viertel und gib jedem Spieler vier davon verdeckt. Jeder"
+            " Spieler nimmt außerdem eine Gondel. Mische die anderen acht Viertelkarten unter die"
+            " übrigen Aktionskarten: Das ist der Aktionsstapel mit {pile} Karten.",
+            "Mische die {numbers} Zahlenkarten. Beide Stapel liegen verdeckt nebeneinander.",
+            "Partner sitzen nebeneinander. Im Uhrzeigersinn sitzen {seats}, und {one} spielen gegen"
+            " {other}*. A ist zuerst Teiler.",
         ),
         round_heading="Eine Runde",
         round=(
-            "Der Teiler deckt fünf Aktionskarten und drei Zahlenkarten auf und macht zwei beliebig"
-            " große Angebote. Jedes hat mindestens eine Karte; alle acht werden verteilt.",
-            "Der Wähler nimmt ein Angebot und führt es aus. Danach führt der Teiler das andere"
+            "Der Teiler deckt fünf Aktionskarten und drei Zahlenkarten auf und teilt alle acht in"
+            " zwei Angebote auf. Ein Angebot darf beliebig groß sein, hat aber mindestens eine"
+            " Karte.",
+            "Der Bestimmer nimmt ein Angebot und führt es aus. Danach führt der Teiler das andere"
             " aus.",
-            "Leg zuerst Zahlenkarten offen vor dich und nimm Viertel und Gondeln auf die Hand."
-            " Führ dann Spione, Verräter und Dogen aus.",
+            "Lege beim Ausführen zuerst die Zahlenkarten offen vor dich. Nimm die Viertelkarten und"
+            " Gondeln auf die Hand. Führe dann die Spione, Verräter und Dogen aus.",
         ),
-        round_two="Teiler und Wähler wechseln nach jeder Runde.",
-        round_four="A teilt für C, dann B für D, C für A, D für B und so weiter. Niemand teilt"
-        " seinen Anteil mit dem Partner.",
+        round_two="Nach jeder Runde tauschen Teiler und Bestimmer die Rollen.",
+        round_four="A teilt für C, dann B für D, C für A und D für B, und so weiter. Jede dieser"
+        " Teilungen ist eine Runde. Partner verteilen ihre Karten nicht untereinander.",
         cards_heading="Spion und Verräter",
-        spy="Ein Spion zieht zwei Aktionskarten vom Stapel; auch sie werden ausgeführt, Dogen"
-        " ebenso.",
-        traitor_two="Ein Verräter zieht verdeckt eine Karte aus der Hand des Gegners.",
-        traitor_four="Ein Verräter zieht verdeckt eine Karte aus der Hand eines der beiden Gegner.",
-        used="Verbrauchte Karten kommen auf den Ablagestapel.",
+        spy="Ziehe für jeden Spion zwei Aktionskarten vom Stapel. Führe auch sie aus, selbst einen"
+        " Dogen.",
+        traitor_two="Ziehe für jeden Verräter verdeckt eine Karte aus der Hand deines Gegners und"
+        " behalte sie.",
+        traitor_four="Ziehe für jeden Verräter verdeckt eine Karte aus der Hand eines beliebigen"
+        " Gegners und behalte sie.",
+        traitor_none="Ist diese Hand leer, verfällt der Verräter*.",
+        used="Gebrauchte Karten kommen auf den Ablagestapel. Ist der Aktionsstapel leer, mische den"
+        " Ablagestapel: Er ist der neue Aktionsstapel*.",
         vote_heading="Eine Abstimmung",
-        lead="Wer einen Dogen hat, spielt mindestens eine Viertelkarte aus und nennt das Viertel."
-        " Weitere Karten dieses Viertels dürfen dazu; jede Gondel bringt beliebig viele Karten"
-        " eines anderen Viertels ein.",
+        lead="Wer einen Dogen ausspielt, ist der Herausforderer, spielt mindestens eine"
+        " Viertelkarte aus und nennt ihr Viertel. Weitere Karten dieses Viertels dürfen dazu. Mit"
+        " jeder Gondel darfst du beliebig viele Karten eines anderen Viertels dazulegen.",
         vote_two=(
-            "Der Gegner antwortet mit mindestens einer Karte dieses Viertels, ebenso verstärkt,"
-            " oder gibt nach. Dann legen beide abwechselnd nach, bis einer aufhört. Wer mehr"
-            " Viertelkarten hat, gewinnt.",
-            "Der Gewinner behält die zuerst ausgespielte Viertelkarte offen vor sich und legt seine"
-            " anderen Stimmkarten ab. Der Verlierer legt seine erste Viertelkarte und alle Gondeln"
-            " ab und nimmt den Rest zurück.",
+            "Der Gegner antwortet mit mindestens einer Karte dieses Viertels, ebenso durch Gondeln"
+            " verstärkt, oder gibt nach. Danach legt ihr abwechselnd Karten dazu, bis einer von"
+            " euch aufhört.",
+            "Wer mehr Viertelkarten gelegt hat, gewinnt die Abstimmung. Bei Gleichstand gewinnt der"
+            " Herausforderer*.",
+            "Der Gewinner behält die zuerst ausgespielte Viertelkarte offen vor sich und legt alle"
+            " anderen Karten der Abstimmung ab. Der Verlierer legt seine erste Viertelkarte und"
+            " alle seine Gondeln ab und nimmt die anderen Karten zurück.",
         ),
+        gondola_two="Zu einer Gondel gehört eine Karte des genannten Viertels*.",
         vote_four=(
-            "Wer nicht ausspielen kann, überlässt es dem Partner; kann der es auch nicht, verfällt"
-            " der Doge.",
-            "Alle vier spielen im Uhrzeigersinn, auch der Partner. Wer nicht kann oder will, passt"
-            " und ist bei dieser Abstimmung draußen. Man darf weniger Karten spielen als andere.",
-            "Ohne Karte des Viertels darf man trotzdem mitmachen: mit einer Gondel und beliebig"
-            " vielen Karten eines Viertels.",
-            "Haben alle gepasst, zählt jedes Team seine Viertelkarten. Bei Gleichstand gewinnt das"
-            " Team des Herausforderers.",
-            "Die Gewinner bekommen die zuerst ausgespielte Viertelkarte, wer immer sie gespielt"
-            " hat. Jeder Gewinner legt alle Stimmkarten ab, jeder Verlierer seine erste"
-            " Viertelkarte und alle Gondeln.",
+            "Kann der Herausforderer keine Viertelkarte legen, muss der Partner ausspielen. Kann"
+            " auch der Partner das nicht, kommt der Doge ohne Wirkung auf den Ablagestapel.",
+            "Danach legen alle vier Spieler im Uhrzeigersinn Karten, auch der Partner, so oft"
+            " reihum, wie ihr wollt. Du darfst weniger Karten legen als andere. Kannst oder willst"
+            " du keine Karte legen, passt du und scheidest aus dieser Abstimmung aus.",
+            "Auch ohne Karte des genannten Viertels darfst du mitmachen: Lege eine Gondel und"
+            " beliebig viele Karten eines anderen Viertels.",
+            "Haben alle vier gepasst, zählt die Viertelkarten jedes Teams. Das Team mit mehr Karten"
+            " gewinnt; bei Gleichstand ist es das Team des Herausforderers.",
+            "Die Gewinner bekommen die zuerst ausgespielte Viertelkarte, wer immer sie gelegt hat."
+            " Jeder Gewinner legt alle anderen Karten der Abstimmung ab. Jeder Verlierer legt seine"
+            " erste Viertelkarte und alle seine Gondeln ab und nimmt die anderen Karten zurück.",
         ),
-        example_heading="Zwei Angebote, zum Beispiel",
-        example="Welches nähmst du? Sie sind gleich viel wert, wenn ein Doge 3 zählt, jede andere"
-        " Aktionskarte 2 und Zahlenkarten als Verlust.",
-        phase_heading="Das Ende einer Phase",
-        phase_two="Hat ein Spieler nach einer Runde {limit} oder mehr auf Zahlenkarten, endet die"
-        " Phase. Der niedrigere zieht drei Aktionskarten; der höhere teilt als Nächster.",
-        phase_four="Haben die Zahlenkarten eines Teams nach einer Runde die Summe {limit} oder"
-        " mehr, endet die Phase. Beide Spieler des niedrigeren Teams ziehen zwei Aktionskarten,"
-        " zuerst wer zuletzt geteilt oder gewählt hat; der nächste Gegner in der Reihe teilt.",
-        numbers_again="Alle Zahlenkarten werden neu gemischt.",
-        win_heading="Gewinnen",
-        win="Sechs verschiedene Viertel oder vier gleiche gewinnen sofort.",
-        win_four="Beide Auslagen eines Teams zählen zusammen. Partner geben sich keine Hinweise.",
-        assumed_heading="Wo die bekannten Regeln schweigen",
-        assumed_two=(
-            "Ist der Aktionsstapel leer, werden die verbrauchten Karten gemischt.",
-            "Bei Gleichstand einer Abstimmung gewinnt der Herausforderer. Eine Gondel braucht eine"
-            " Karte des genannten Viertels.",
-            "Gleiche Summen am Ende einer Phase bringen keine Karten. Gezogene Bonuskarten werden"
-            " ausgeführt. Ein Verräter findet in einer leeren Hand nichts.",
+        phase_heading="Ende einer Phase",
+        phase_two="Die Phase endet nach einer Runde, in der ein Spieler {limit} oder mehr Punkte"
+        " auf Zahlenkarten hat. Wer weniger Punkte hat, zieht drei Aktionskarten; der andere ist"
+        " als Nächster Teiler.",
+        phase_four="Die Phase endet nach einer Runde, in der Partner zusammen {limit} oder mehr"
+        " Punkte auf Zahlenkarten haben. Im Team mit weniger Punkten dürfen beide Spieler zwei"
+        " Aktionskarten ziehen; wer Teiler oder Bestimmer war, beginnt. Der Gegner, der in der"
+        " Reihenfolge A, B, C, D an die Reihe kommt, ist als Nächster Teiler.",
+        phase_cycle="In diesem Spiel kann eine Phase nur nach jeder vierten Runde enden.",
+        phase_bonus="Spione, Verräter und Dogen unter den gezogenen Karten werden ausgeführt*. Bei"
+        " gleichen Punkten zieht niemand, und die Reihenfolge bleibt, wie sie ist*.",
+        numbers_again="Mische alle Zahlenkarten zu einem neuen Stapel*.",
+        numbers_stay="Zahlenkarten früherer Phasen kommen nicht in den Zahlenstapel zurück*.",
+        win_heading="Ende des Spiels",
+        win_four="Die Viertel beider Partner zählen zusammen, und beide Partner gewinnen. Wir raten"
+        " Partnern, sich keine Tipps zu geben.",
+        values="Von den {numbers} Zahlenkarten zeigen {ones} eine 1, {twos} eine 2 und {threes}"
+        " eine 3*.",
+    ),
+    vote=ExampleWords(
+        title="Canal Grande: Beispiele",
+        offers_heading="Zwei Angebote",
+        offers="Welches würdest du nehmen? Sie sind gleich viel wert, wenn du einen Dogen mit 3 und"
+        " jede andere Aktionskarte mit 2 zählst und die Zahlenkarten davon abziehst.",
+        vote_heading="Eine Abstimmung, Schritt für Schritt",
+        teams="{one} spielen gegen {other}. Die Plätze stehen im Uhrzeigersinn.",
+        two=(
+            "{seat} spielt einen Dogen aus, ist der Herausforderer und eröffnet mit {district}.",
+            "{seat} antwortet mit {district} und legt mit einer Gondel Karten eines anderen"
+            " Viertels dazu.",
+            "{seat} legt auf gleiche Weise Karten dazu.",
+            "{seat} legt nichts mehr dazu. Die Abstimmung ist zu Ende.",
         ),
-        assumed_four=(
-            "Ist der Aktionsstapel leer, werden die verbrauchten Karten gemischt.",
-            "Eine Runde ist eine Teilung. Welche Gondeln verteilt werden, ist gleich.",
-            "Gleiche Summen am Ende einer Phase bringen keine Karten. Gezogene Bonuskarten werden"
-            " ausgeführt. Ein Verräter findet in einer leeren Hand nichts.",
+        four=(
+            "{seat} spielt einen Dogen aus, ist der Herausforderer und eröffnet mit {district}.",
+            "Es geht im Uhrzeigersinn weiter, also mit dem Partner {seat}. Weniger Karten sind"
+            " erlaubt.",
+            "{seat} hat kein {district}, macht aber mit einer Gondel und Karten eines anderen"
+            " Viertels mit.",
+            "{seat} legt {district}, und mit einer Gondel eine Karte eines anderen Viertels.",
+            "Bisher hat niemand gepasst. {seat} legt eine Karte dazu.",
+            "{seats} passen nacheinander. Alle vier haben gepasst: Die Abstimmung ist zu Ende.",
         ),
+        together="Viertelkarten",
+        count_two="{one} hat {cards_one} Viertelkarten gelegt und {other} hat {cards_other}"
+        " gelegt.",
+        tie_two="Bei Gleichstand gewinnt der Herausforderer*.",
+        count_four="{one} haben {cards_one} Viertelkarten gelegt und {other} haben {cards_other}"
+        " gelegt.",
+        tie_four="Bei Gleichstand gewinnt das Team des Herausforderers.",
+        prize_two="{seat} behält die zuerst ausgespielte Karte {district}.",
+        prize_four="{side} bekommen die zuerst ausgespielte Karte {district}.",
+        keeps="bekommt",
+        discards="legt ab",
+        takes_back="nimmt zurück",
     ),
     secret=SecretWords(
         hand="Handkarten von {seat}",
-        sealed="Vor Spielbeginn nicht öffnen.",
-        take="Nimm diese Karten:",
-        how_to_fold="Falte diesen Teil nach oben über die Karten, dann den oberen Teil nach"
-        " hinten.",
-        piles="Reihenfolge der Stapel",
-        piles_note="Für alle, die den Tisch vorbereiten, und für niemanden, der mitspielt.",
-        action_order="Aktionsstapel, oberste Karte zuerst",
-        number_order="Zahlenstapel, oberste Karte zuerst",
-        unknown="steht nicht in der Datei: mischt ihn",
+        sealed="Öffne den Zettel nach dem Austeilen.",
+        fold="Hier falten; das Geheime bleibt innen.",
+        compare="Das sind deine Handkarten. Hast du andere bekommen? Sag nicht, welche: Teilt mit"
+        " beiden Listen neu aus.",
+        list_one="Liste 1: stapeln",
+        list_two="Liste 2: austeilen",
+        stacker="Für einen Spieler und für sonst niemanden.",
+        dealer="Für einen anderen Spieler. Der Spieler mit Liste 1 liest sie nie.",
+        why="Beide Listen zusammen ersetzen das Mischen und Austeilen der Vorbereitung. Eine Liste"
+        " allein verrät nicht, wer welche Karte bekommt; so können zwei der Spieler austeilen.",
+        laid_out="Lege zuerst die Karten aus, die im Bild des Tischs offen liegen.",
+        stack=(
+            "Setze dich abseits von den anderen hin und öffne diese Liste.",
+            "Staple diese Aktionskarten verdeckt in der Reihenfolge der Liste: Jede kommt auf die"
+            " vorige.",
+        ),
+        stack_numbers="Staple die Zahlenkarten auf gleiche Weise.",
+        stack_end="Schließe die Liste. Gib die Stapel verdeckt dem Spieler mit Liste 2.",
+        deal=(
+            "Lege den Stapel der Aktionskarten verdeckt aus, von oben nach unten, in Reihen zu"
+            " zehn. Zähle die Karten wie im Bild; Reihen dürfen sich überlappen.",
+            "Die anderen sehen weg. Öffne diese Liste und gib jedem Spieler verdeckt die Karten mit"
+            " diesen Nummern.",
+        ),
+        deal_pile="Bilde den Aktionsstapel in der Reihenfolge der Liste: Jede Karte kommt auf die"
+        " vorige.",
+        deal_rest="Mische die übrigen Karten mit allen anderen Aktionskarten: Das ist der"
+        " Aktionsstapel.",
+        deal_numbers="Lege auch die Zahlenkarten aus und bilde ebenso den Zahlenstapel.",
+        deal_no_numbers="Mische die Zahlenkarten: Das ist der Zahlenstapel.",
+        deal_end="Schließe die Liste. Niemand öffnet eine der Listen vor dem Ende des Spiels.",
+        actions="Aktionskarten, erste Karte zuunterst",
+        numbers="Zahlenkarten, erste Karte zuunterst",
+        action_order="Aktionsstapel, erste Karte zuunterst",
+        number_order="Zahlenstapel, erste Karte zuunterst",
     ),
 )

@@ -1,6 +1,11 @@
 """Canal Grande in English."""
 
-from layoutkit.games.canal_grande.draw.words.table import CanalWords, RuleWords, SecretWords
+from layoutkit.games.canal_grande.draw.words.table import (
+    CanalWords,
+    ExampleWords,
+    RuleWords,
+    SecretWords,
+)
 from layoutkit.language import Noun
 
 WORDS = CanalWords(
@@ -10,27 +15,28 @@ WORDS = CanalWords(
     cards="cards",
     markers="role markers",
     aids="player aids",
-    records="win records",
+    records="score cards",
     rules="rules",
+    example="examples",
     hands="sealed hands",
-    piles="order of the piles",
+    piles="dealing lists",
     card_names={"spy": "Spy", "traitor": "Traitor", "gondola": "Gondola", "doge": "Doge"},
     card_aids={
-        "spy": "Draw two action cards from the pile.",
-        "traitor": "Take one card, unseen, from an opponent's hand.",
-        "gondola": "In a vote: bring in any number of cards of one other district.",
+        "spy": "Draw two action cards from the pile and carry them out as well.",
+        "traitor": "Draw a card, unseen, from the hand of an opponent and keep it.",
+        "gondola": "In a vote, add any number of cards of one other district.",
         "doge": "Call a vote: lead a district card and name its district.",
     },
     district="District",
-    district_aid="Lead it in a vote, or answer with it.",
-    box_heading="The cards of one deck",
+    district_aid="Lead a vote with it, or answer with it.",
+    box_heading="The cards of this pack",
     number_card="Number card {number}",
     back_actions="Back of the action cards",
     back_numbers="Back of the number cards",
     divider="Divider",
-    divider_aid="Turn up 5 action and 3 number cards. Make two offers.",
+    divider_aid="Turn up 5 action cards and 3 number cards. Make two offers.",
     chooser="Chooser",
-    chooser_aid="Take one offer and carry it out. The divider gets the other.",
+    chooser_aid="Take one offer and carry it out. The divider gets the other one.",
     hand="Hand",
     hand_cards=Noun("card", "cards"),
     display="Won",
@@ -42,119 +48,186 @@ WORDS = CanalWords(
     divides_next="{seat} divides next",
     team="Team {number}",
     aid_heading="Carry out an offer in this order",
-    aid_order="Number cards open before you, districts and gondolas to your hand; then spies,"
-    " traitors, doges.",
-    record_heading="Win record",
-    record_note="Tick every district card won. One of all six, or four of one, win at once.",
-    side="Side:",
-    making="Print fronts and backs on both sides, or glue them together, and cut the cards. Fold"
-    " sealed hands along the broken lines.",
+    aid_order="Number cards go face up in front of you, districts and gondolas into your hand;"
+    " then come spies, traitors and doges.",
+    record_heading="Districts won",
+    record_note="Tick a box for each district that you win. Six different districts, or four"
+    " cards of one, win at once.",
+    side="Won by:",
+    making="Print fronts and backs on both sides, or glue them together, and cut out the cards."
+    " Fold hand slips and lists along the broken line, with the printed text inside.",
     signs=(
         ("back A", "action cards"),
         ("back Z", "number cards"),
-        ("bands", "each district has a colour, a hatching and an emblem of its own"),
+        ("bands", "each district has its own colour, hatching and emblem"),
     ),
     page=RuleWords(
         title="Canal Grande: the rules",
         for_two="2 players",
         for_four="4 players, two teams",
-        aim_heading="The aim",
-        aim="Win districts by votes. A card of each of the six districts, or four cards of one,"
-        " wins the game at once.",
-        setup_heading="Before you begin",
+        aim_heading="Aim of the game",
+        aim="Win districts in votes. The first side with a card of each of the six districts, or"
+        " with four cards of one district, wins the game at once.",
+        setup_heading="Setup",
+        pack_two="This pack is one whole deck: {actions} action cards and {numbers} number cards.",
+        pack_four="This pack is already sorted for four players: two decks without eight of the"
+        " traitors, {actions} action cards and {numbers} number cards in all.",
+        pack_whole="This pack holds two whole decks. Put eight traitors aside: {actions} action"
+        " cards and {numbers} number cards are in play.",
         setup_two=(
-            "Separate action cards (back A) and number cards (back Z).",
-            "Shuffle two cards of each district; deal four to each player, hidden. Shuffle the"
-            " other four into the action pile: it has 44 cards.",
-            "Shuffle the 14 number cards. Both piles lie face down, side by side.",
-            "Agree who divides first. The other one chooses.",
+            "Separate the action cards (back A) from the number cards (back Z).",
+            "Shuffle two cards of each district and deal four to each player, face down. Shuffle"
+            " the other four into the remaining action cards: this is the action pile of {pile}"
+            " cards.",
+            "Shuffle the {numbers} number cards. Both piles lie face down, side by side.",
+            "Agree who divides first. The other player chooses.",
         ),
         setup_four=(
-            "Take two decks; eight traitors are out of play. Separate action cards (back A) and"
-            " number cards (back Z).",
-            "Shuffle four cards of each district; deal four to each player, hidden. Each also"
-            " takes a gondola. Shuffle the other eight into the action pile: it has 76 cards.",
-            "Shuffle the 28 number cards. Both piles lie face down, side by side.",
-            "Partners sit side by side: A and B play against C and D. A divides first.",
+            "Separate the action cards (back A) from the number cards (back Z).",
+            "Shuffle four cards of each district and deal four to each player, face down. Each"
+            " player also takes a gondola. Shuffle the other eight district cards into the"
+            " remaining action cards: this is the action pile of {pile} cards.",
+            "Shuffle the {numbers} number cards. Both piles lie face down, side by side.",
+            "Partners sit side by side. The seats clockwise are {seats}, and {one} play against"
+            " {other}*. A divides first.",
         ),
         round_heading="A round",
         round=(
-            "The divider turns up five action cards and three number cards, and makes two offers"
-            " of any size. Each has at least one card; all eight are used.",
+            "The divider turns up five action cards and three number cards and divides all eight"
+            " into two offers. An offer may be of any size, but has at least one card.",
             "The chooser takes one offer and carries it out. Then the divider carries out the"
             " other one.",
-            "First lay number cards open before you and take districts and gondolas into your"
-            " hand. Then carry out spies, traitors and doges.",
+            "To carry out an offer, first lay its number cards face up in front of you. Take its"
+            " district cards and gondolas into your hand. Then carry out its spies, traitors and"
+            " doges.",
         ),
-        round_two="Divider and chooser change after every round.",
-        round_four="A divides for C, then B for D, C for A, D for B, and so on. Shares are not"
-        " split with the partner.",
+        round_two="Divider and chooser swap roles after each round.",
+        round_four="A divides for C, then B for D, C for A and D for B, and so on. Each such"
+        " division is a round. Partners do not share out the cards that they get.",
         cards_heading="Spy and traitor",
-        spy="A spy draws two action cards from the pile; what they are is carried out as well,"
-        " doges too.",
-        traitor_two="A traitor takes a card, unseen, from the opponent's hand.",
-        traitor_four="A traitor takes a card, unseen, from the hand of one of the two opponents.",
-        used="Used cards go to the discard pile.",
+        spy="For each spy, draw two action cards from the pile. Carry them out as well, even a"
+        " doge.",
+        traitor_two="For each traitor, draw a card, unseen, from your opponent’s hand and keep it.",
+        traitor_four="For each traitor, draw a card, unseen, from the hand of either opponent and"
+        " keep it.",
+        traitor_none="If that hand is empty, the traitor has no effect*.",
+        used="Used cards go to the discard pile. When the action pile is empty, shuffle the"
+        " discard pile: it is the new action pile*.",
         vote_heading="A vote",
-        lead="Who has a doge leads at least one district card and names the district. More cards"
-        " of that district may join; each gondola brings in any number of cards of one other"
-        " district.",
+        lead="Whoever plays a doge is the challenger, leads at least one district card and names"
+        " its district. More cards of that district may be added. Each gondola brings in any"
+        " number of cards of one other district.",
         vote_two=(
-            "The opponent answers with at least one card of that district, strengthened in the"
-            " same way, or gives way. Then both add cards in turn until one of them stops. Who has"
-            " more district cards wins.",
-            "The winner keeps the district card led first, open before him, and discards his other"
-            " vote cards. The loser discards his first district card and all gondolas, and takes"
-            " the rest back.",
+            "The opponent answers with at least one card of that district, strengthened by"
+            " gondolas in the same way, or gives way. Then you add cards in turn until one of you"
+            " stops.",
+            "Whoever has laid more district cards wins the vote. On a tie the challenger wins*.",
+            "The winner keeps the district card that was led first, face up, and discards all"
+            " other cards of the vote. The loser discards the first district card that they laid"
+            " and all their gondolas, and takes the other cards back.",
         ),
+        gondola_two="A gondola needs a card of the named district beside it*.",
         vote_four=(
-            "Who cannot lead leaves it to his partner; if he cannot either, the doge is discarded"
-            " without effect.",
-            "All four play in clockwise order, the partner too. Who cannot or will not, passes and"
-            " is out of this vote. You may play fewer cards than others.",
-            "Without a card of the district you may still join: with a gondola and any number of"
-            " cards of one district.",
-            "When all have passed, the district cards of each team are counted. On a tie the team"
-            " of the challenger wins.",
-            "The winners get the district card led first, whoever played it. Each winner discards"
-            " all his vote cards, each loser his first district card and all gondolas.",
+            "A challenger who cannot lay a district card leaves the lead to their partner. If the"
+            " partner cannot either, the doge is discarded without effect.",
+            "After the lead, all four players lay cards in clockwise order, partners too, for as"
+            " many turns as you like. You may lay fewer cards than others. If you cannot or do not"
+            " want to lay cards, pass: you are out of this vote.",
+            "Without a card of the named district you may still join: lay a gondola and any number"
+            " of cards of one other district.",
+            "When all four have passed, count the district cards of each team. The team with more"
+            " cards wins; on a tie it is the challenger’s team.",
+            "The winners get the district card that was led first, whoever laid it. Each winner"
+            " discards all other cards of the vote. Each loser discards the first district card"
+            " that they laid and all their gondolas, and takes the other cards back.",
         ),
-        example_heading="Two offers, for instance",
-        example="Which would you take? Both are worth the same to somebody for whom a doge is worth"
-        " 3, any other action card 2, and number cards count against their owner.",
         phase_heading="The end of a phase",
-        phase_two="If a player has {limit} or more on number cards after a round, the phase ends."
-        " The lower one draws three action cards; the higher one divides next.",
-        phase_four="If the number cards of a team sum to {limit} or more after a round, the phase"
-        " ends. Both players of the lower team draw two action cards, the one who divided or chose"
-        " last first; the next opponent in turn divides.",
-        numbers_again="All number cards are shuffled again.",
+        phase_two="The phase ends after a round in which a player has {limit} or more points on"
+        " number cards. The player with fewer points draws three action cards; the other player"
+        " divides next.",
+        phase_four="The phase ends after a round in which partners have {limit} or more points on"
+        " their number cards together. In the team with fewer points, both players may draw two"
+        " action cards; the one who was divider or chooser draws first. The opponent who comes"
+        " next in the order A, B, C, D divides next.",
+        phase_cycle="In this game a phase can end after every fourth round only.",
+        phase_bonus="Spies, traitors and doges among the cards drawn are carried out*. If points"
+        " are equal, nobody draws and the usual order goes on*.",
+        numbers_again="Shuffle all number cards into a new pile*.",
+        numbers_stay="Number cards of earlier phases stay out of the number pile*.",
         win_heading="Winning",
-        win="Six different districts, or four of one, win at once.",
-        win_four="Both displays of a team count together. Partners give each other no hints.",
-        assumed_heading="Where the rules we know say nothing",
-        assumed_two=(
-            "If the action pile is empty, the used cards are shuffled.",
-            "On a tie in a vote the challenger wins. A gondola needs a card of the district led.",
-            "Equal sums at the end of a phase bring no cards. Drawn bonus cards are carried out. A"
-            " traitor finds nothing in an empty hand.",
+        win_four="The districts of both partners count together, and both partners win. We advise"
+        " partners to give each other no tips.",
+        values="Of the {numbers} number cards, {ones} show a 1, {twos} a 2 and {threes} a 3*.",
+    ),
+    vote=ExampleWords(
+        title="Canal Grande: examples",
+        offers_heading="Two offers",
+        offers="Which one would you take? Both are worth the same to somebody who counts 3 for a"
+        " doge, 2 for any other action card, and subtracts the number cards.",
+        vote_heading="A vote, step by step",
+        teams="{one} play against {other}. Seats are in clockwise order.",
+        two=(
+            "{seat} plays a doge, is the challenger, and leads {district}.",
+            "{seat} answers with {district}, and adds cards of another district with a gondola.",
+            "{seat} adds cards in the same way.",
+            "{seat} adds no more cards. The vote ends.",
         ),
-        assumed_four=(
-            "If the action pile is empty, the used cards are shuffled.",
-            "A round is one division. Which gondolas are dealt does not matter.",
-            "Equal sums at the end of a phase bring no cards. Drawn bonus cards are carried out. A"
-            " traitor finds nothing in an empty hand.",
+        four=(
+            "{seat} plays a doge, is the challenger, and leads {district}.",
+            "It goes on clockwise, so the partner {seat} is next. Laying fewer cards is allowed.",
+            "{seat} has no {district}, but joins with a gondola and cards of another district.",
+            "{seat} lays {district}, and a card of another district with a gondola.",
+            "Nobody has passed so far. {seat} adds a card.",
+            "{seats} pass in turn. All four have passed: the vote ends.",
         ),
+        together="district cards",
+        count_two="{one} has laid {cards_one} district cards and {other} has laid {cards_other}.",
+        tie_two="On a tie the challenger wins*.",
+        count_four="{one} have laid {cards_one} district cards and {other} have laid"
+        " {cards_other}.",
+        tie_four="On a tie the challenger’s team wins.",
+        prize_two="{seat} keeps the {district} card that was led first.",
+        prize_four="{side} get the {district} card that was led first.",
+        keeps="keeps",
+        discards="discards",
+        takes_back="takes back",
     ),
     secret=SecretWords(
         hand="Hand of {seat}",
-        sealed="Do not open before the game begins.",
-        take="Take these cards:",
-        how_to_fold="Fold this part up over the cards, then the top part back.",
-        piles="Order of the piles",
-        piles_note="For whoever prepares the table, and for nobody who plays.",
-        action_order="Action pile, top card first",
-        number_order="Number pile, top card first",
-        unknown="the file does not say: shuffle it",
+        sealed="Open it after the deal.",
+        fold="Fold here; the secret stays inside.",
+        compare="These cards are your hand. Were you dealt others? Do not say which: deal again"
+        " with both lists.",
+        list_one="List 1: stack",
+        list_two="List 2: deal",
+        stacker="For one player, and for nobody else.",
+        dealer="For another player. The player with list 1 never reads it.",
+        why="Both lists together replace the shuffling and dealing of the setup. Neither list alone"
+        " shows who gets which card, so two of the players can deal.",
+        laid_out="First lay out the cards that lie open in the picture of the table.",
+        stack=(
+            "Sit apart from the others, and open this list.",
+            "Stack these action cards face down in the order of the list: each goes on top of the"
+            " one before.",
+        ),
+        stack_numbers="Stack the number cards in the same way.",
+        stack_end="Close the list. Give the stacks, face down, to the player with list 2.",
+        deal=(
+            "Lay the stack of action cards out face down, from the top card on, in rows of ten."
+            " Count the cards as in the picture; rows may overlap.",
+            "The others look away. Open this list and deal each player the cards with these"
+            " numbers, face down.",
+        ),
+        deal_pile="Make the action pile in the order of the list: each card goes on top of the one"
+        " before.",
+        deal_rest="Shuffle the cards that are left with all other action cards: this is the action"
+        " pile.",
+        deal_numbers="Lay out the number cards too, and make the number pile in the same way.",
+        deal_no_numbers="Shuffle the number cards: this is the number pile.",
+        deal_end="Close the list. Nobody opens either list before the end of the game.",
+        actions="Action cards, first card at the bottom",
+        numbers="Number cards, first card at the bottom",
+        action_order="Action pile, first card at the bottom",
+        number_order="Number pile, first card at the bottom",
     ),
 )

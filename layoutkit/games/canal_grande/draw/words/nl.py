@@ -1,6 +1,11 @@
 """Canal Grande in Dutch."""
 
-from layoutkit.games.canal_grande.draw.words.table import CanalWords, RuleWords, SecretWords
+from layoutkit.games.canal_grande.draw.words.table import (
+    CanalWords,
+    ExampleWords,
+    RuleWords,
+    SecretWords,
+)
 from layoutkit.language import Noun
 
 WORDS = CanalWords(
@@ -9,154 +14,228 @@ WORDS = CanalWords(
     desc_four="Een tafel van Canal Grande voor twee teams van twee.",
     cards="kaarten",
     markers="rolkaartjes",
-    aids="geheugensteuntjes",
-    records="winstlijsten",
+    aids="overzichtskaarten",
+    records="scorekaarten",
     rules="spelregels",
-    hands="verzegelde handen",
-    piles="volgorde van de stapels",
+    example="voorbeelden",
+    hands="verzegelde handkaarten",
+    piles="deellijsten",
     card_names={"spy": "Spion", "traitor": "Verrader", "gondola": "Gondel", "doge": "Doge"},
     card_aids={
-        "spy": "Trek twee actiekaarten van de stapel.",
-        "traitor": "Pak blind een kaart uit de hand van een tegenstander.",
-        "gondola": "Bij een stemming: zet zoveel kaarten van één andere wijk in als je wilt.",
-        "doge": "Roep een stemming uit: speel een wijkkaart en noem de wijk.",
+        "spy": "Trek twee actiekaarten van de stapel en voer ook die uit.",
+        "traitor": "Trek blind een kaart uit de hand van een tegenstander en houd die.",
+        "gondola": "Leg bij een waardering zoveel kaarten van één andere wijk bij als je wilt.",
+        "doge": "Begin een waardering: kom uit met een wijkkaart en noem de wijk.",
     },
     district="Wijk",
-    district_aid="Begin er een stemming mee, of antwoord ermee.",
-    box_heading="De kaarten van één spel",
-    number_card="Getalkaart {number}",
+    district_aid="Kom er bij een waardering mee uit, of leg hem bij.",
+    box_heading="De kaarten van dit pak",
+    number_card="Cijferkaart {number}",
     back_actions="Achterkant van de actiekaarten",
-    back_numbers="Achterkant van de getalkaarten",
+    back_numbers="Achterkant van de cijferkaarten",
     divider="Verdeler",
-    divider_aid="Draai 5 actie- en 3 getalkaarten om. Maak twee aanbiedingen.",
-    chooser="Kiezer",
+    divider_aid="Draai 5 actiekaarten en 3 cijferkaarten om. Doe twee aanbiedingen.",
+    chooser="Bepaler",
     chooser_aid="Kies een aanbod en voer het uit. De verdeler krijgt het andere.",
     hand="Hand",
     hand_cards=Noun("kaart", "kaarten"),
     display="Gewonnen",
-    numbers="Getallen",
+    numbers="Cijfers",
     sum="som {sum}",
     action_pile="Actiestapel",
-    number_pile="Getallenstapel",
+    number_pile="Cijferstapel",
     discard="Aflegstapel",
     divides_next="{seat} verdeelt nu",
     team="Team {number}",
-    aid_heading="Voer een aanbod zo uit",
-    aid_order="Getalkaarten open voor je neer, wijken en gondels op je hand; dan spionnen,"
-    " verraders, doges.",
-    record_heading="Winstlijst",
-    record_note="Kruis elke gewonnen wijkkaart aan. Alle zes wijken, of vier keer dezelfde, winnen"
-    " meteen.",
-    side="Partij:",
-    making="Print voor- en achterkant dubbelzijdig, of plak ze op elkaar, en snijd de kaarten."
-    " Vouw verzegelde handen langs de streeplijnen.",
+    aid_heading="Voer een aanbod in deze volgorde uit",
+    aid_order="Cijferkaarten open voor je, wijken en gondels op de hand; daarna spionnen,"
+    " verraders en doges.",
+    record_heading="Gewonnen wijken",
+    record_note="Kruis een vakje aan voor elke wijk die je wint. Zes verschillende wijken of vier"
+    " kaarten van één wijk winnen meteen.",
+    side="Van:",
+    making="Print voor- en achterkanten dubbelzijdig of plak ze op elkaar, en snijd de kaarten uit."
+    " Vouw handkaartbriefjes en lijsten op de streeplijn, met de tekst naar binnen.",
     signs=(
         ("achterkant A", "actiekaarten"),
-        ("achterkant Z", "getalkaarten"),
+        ("achterkant Z", "cijferkaarten"),
         ("banden", "elke wijk heeft een eigen kleur, arcering en embleem"),
     ),
     page=RuleWords(
         title="Canal Grande: de spelregels",
         for_two="2 spelers",
         for_four="4 spelers, twee teams",
-        aim_heading="Het doel",
-        aim="Win wijken met stemmingen. Een kaart van elk van de zes wijken, of vier kaarten van"
-        " dezelfde wijk, wint het spel meteen.",
-        setup_heading="Voor het begin",
+        aim_heading="Doel van het spel",
+        aim="Win wijken door waarderingen. De eerste partij met een kaart van elk van de zes"
+        " wijken, of met vier kaarten van één wijk, wint het spel meteen.",
+        setup_heading="Voorbereiding",
+        pack_two="Dit pak is één compleet dek: {actions} actiekaarten en {numbers} cijferkaarten.",
+        pack_four="Dit pak is al gesorteerd voor vier spelers: twee dekken zonder acht van de"
+        " verraders, samen {actions} actiekaarten en {numbers} cijferkaarten.",
+        pack_whole="Dit pak bevat twee complete dekken. Leg acht verraders weg: er spelen {actions}"
+        " actiekaarten en {numbers} cijferkaarten mee.",
         setup_two=(
-            "Leg actiekaarten (achterkant A) en getalkaarten (achterkant Z) apart.",
-            "Schud twee kaarten van elke wijk; geef elke speler er verdekt vier. Schud de andere"
-            " vier door de actiestapel: die heeft 44 kaarten.",
-            "Schud de 14 getalkaarten. Beide stapels liggen gedekt naast elkaar.",
-            "Spreek af wie het eerst verdeelt. De ander kiest.",
+            "Verdeel de actiekaarten (achterkant A) en de cijferkaarten (achterkant Z) in twee"
+            " stapels.",
+            "Schud twee kaarten van elke wijk en geef elke speler er gedekt vier. Schud de andere"
+            " vier door de rest van de actiekaarten: dat is de actiestapel van {pile} kaarten.",
+            "Schud de {numbers} cijferkaarten. Beide stapels liggen gedekt naast elkaar.",
+            "Spreek af wie de eerste verdeler is. De andere speler is bepaler.",
         ),
         setup_four=(
-            "Neem twee spellen; acht verraders doen niet mee. Leg actiekaarten (achterkant A) en"
-            " getalkaarten (achterkant Z) apart.",
-            "Schud vier kaarten van elke wijk; geef elke speler er verdekt vier. Ieder neemt ook"
-            " een gondel. Schud de andere acht door de actiestapel: die heeft 76 kaarten.",
-            "Schud de 28 getalkaarten. Beide stapels liggen gedekt naast elkaar.",
-            "Partners zitten naast elkaar: A en B spelen tegen C en D. A verdeelt het eerst.",
+            "Verdeel de actiekaarten (achterkant A) en de cijferkaarten (achterkant Z) in twee"
+            " stapels.",
+            "Schud vier kaarten van elke wijk en geef elke speler er gedekt vier. Elke speler neemt"
+            " ook één gondel. Schud de andere acht wijkkaarten door de rest van de actiekaarten:"
+            " dat is de actiestapel van {pile} kaarten.",
+            "Schud de {numbers} cijferkaarten. Beide stapels liggen gedekt naast elkaar.",
+            "Partners zitten naast elkaar. Met de klok mee zitten {seats}, en {one} spelen tegen"
+            " {other}*. A is de eerste verdeler.",
         ),
         round_heading="Een ronde",
         round=(
-            "De verdeler draait vijf actiekaarten en drie getalkaarten om en maakt twee"
-            " aanbiedingen, hoe groot ook. Elke heeft minstens één kaart; alle acht worden"
-            " gebruikt.",
-            "De kiezer neemt een aanbod en voert het uit. Daarna voert de verdeler het andere uit.",
-            "Leg eerst getalkaarten open voor je neer en neem wijken en gondels op je hand. Voer"
-            " dan spionnen, verraders en doges uit.",
+            "De verdeler draait vijf actiekaarten en drie cijferkaarten om en verdeelt ze alle acht"
+            " over twee aanbiedingen. Hoe groot een aanbod is, maakt niet uit, als het maar"
+            " minstens één kaart telt.",
+            "De bepaler kiest een aanbod en voert het uit. Daarna voert de verdeler het andere"
+            " uit.",
+            "Leg bij het uitvoeren eerst de cijferkaarten open voor je neer. Neem de wijkkaarten en"
+            " gondels op de hand. Voer daarna de spionnen, verraders en doges uit.",
         ),
-        round_two="Verdeler en kiezer wisselen na elke ronde.",
-        round_four="A verdeelt voor C, dan B voor D, C voor A, D voor B, enzovoort. Je deelt je"
-        " aandeel niet met je partner.",
+        round_two="Na elke ronde wisselen verdeler en bepaler van rol.",
+        round_four="A verdeelt voor C, dan B voor D, C voor A en D voor B, enzovoort. Elke"
+        " verdeling is een ronde. Partners verdelen hun kaarten niet onder elkaar.",
         cards_heading="Spion en verrader",
-        spy="Een spion trekt twee actiekaarten van de stapel; die worden ook uitgevoerd, zelfs"
-        " doges.",
-        traitor_two="Een verrader pakt blind een kaart uit de hand van de tegenstander.",
-        traitor_four="Een verrader pakt blind een kaart uit de hand van een van beide"
-        " tegenstanders.",
-        used="Gebruikte kaarten gaan naar de aflegstapel.",
-        vote_heading="Een stemming",
-        lead="Wie een doge heeft, speelt minstens één wijkkaart en noemt de wijk. Meer kaarten van"
-        " die wijk mogen erbij; elke gondel zet zoveel kaarten van één andere wijk in als je wilt.",
+        spy="Trek voor elke spion twee actiekaarten van de stapel. Voer ook die uit, zelfs een"
+        " doge.",
+        traitor_two="Trek voor elke verrader blind een kaart uit de hand van je tegenstander en"
+        " neem die op de hand.",
+        traitor_four="Trek voor elke verrader blind een kaart uit de hand van een tegenstander naar"
+        " keuze en neem die op de hand.",
+        traitor_none="Heeft die geen kaarten op de hand, dan vervalt de verrader*.",
+        used="Gebruikte kaarten gaan naar de aflegstapel. Is de actiestapel op, schud dan de"
+        " aflegstapel: dat is de nieuwe actiestapel*.",
+        vote_heading="Een waardering",
+        lead="Wie een doge speelt, is de uitdager, komt uit met minstens één wijkkaart en noemt de"
+        " wijk. Meer kaarten van die wijk mogen erbij. Met elke gondel mag je zoveel kaarten van"
+        " één andere wijk bijleggen als je wilt.",
         vote_two=(
-            "De tegenstander antwoordt met minstens één kaart van die wijk, net zo versterkt, of"
-            " geeft op. Daarna leggen beiden om de beurt bij tot een van hen stopt. Wie meer"
-            " wijkkaarten heeft, wint.",
-            "De winnaar houdt de eerst gespeelde wijkkaart, open voor zich, en legt zijn andere"
-            " stemkaarten af. De verliezer legt zijn eerste wijkkaart en alle gondels af en neemt"
-            " de rest terug.",
+            "De tegenstander antwoordt met minstens één kaart van die wijk, op dezelfde manier"
+            " versterkt met gondels, of geeft op. Daarna leggen jullie om de beurt kaarten bij, tot"
+            " een van jullie stopt.",
+            "Wie meer wijkkaarten heeft gelegd, wint de waardering. Bij een gelijke score wint de"
+            " uitdager*.",
+            "De winnaar houdt de als eerste uitgespeelde wijkkaart open voor zich en legt alle"
+            " andere kaarten van de waardering af. De verliezer legt de eigen als eerste"
+            " uitgespeelde wijkkaart en alle gondels af en neemt de andere kaarten terug.",
         ),
+        gondola_two="Bij een gondel hoort een kaart van de genoemde wijk*.",
         vote_four=(
-            "Wie niet kan beginnen, laat het aan zijn partner; kan die het ook niet, dan gaat de"
-            " doge zonder gevolg weg.",
-            "Alle vier spelen met de klok mee, ook de partner. Wie niet kan of wil, past en doet"
-            " deze stemming niet meer mee. Je mag minder kaarten spelen dan anderen.",
-            "Zonder kaart van de wijk mag je toch meedoen: met een gondel en zoveel kaarten van"
-            " één wijk als je wilt.",
-            "Als allen gepast hebben, tel je de wijkkaarten van elk team. Bij gelijke stand wint"
-            " het team van de uitdager.",
-            "De winnaars krijgen de eerst gespeelde wijkkaart, wie die ook speelde. Elke winnaar"
-            " legt al zijn stemkaarten af, elke verliezer zijn eerste wijkkaart en alle gondels.",
+            "Kan de uitdager geen wijkkaart leggen, dan moet de partner uitkomen. Kan ook de"
+            " partner dat niet, dan gaat de doge zonder gevolg naar de aflegstapel.",
+            "Daarna leggen alle vier de spelers met de klok mee kaarten, ook de partner, zo vaak"
+            " rond als jullie willen. Je mag minder kaarten leggen dan anderen. Kun of wil je geen"
+            " kaart leggen, dan pas je en doe je aan deze waardering niet meer mee.",
+            "Ook zonder kaart van de genoemde wijk mag je meedoen: leg een gondel en zoveel kaarten"
+            " van één andere wijk als je wilt.",
+            "Hebben alle vier gepast, tel dan de wijkkaarten van elk team. Het team met meer"
+            " kaarten wint; bij een gelijke score is dat het team van de uitdager.",
+            "De winnaars krijgen de als eerste uitgespeelde wijkkaart, wie die ook heeft gelegd."
+            " Elke winnaar legt alle andere kaarten van de waardering af. Elke verliezer legt de"
+            " eigen als eerste uitgespeelde wijkkaart en alle gondels af en neemt de andere kaarten"
+            " terug.",
         ),
-        example_heading="Twee aanbiedingen, bijvoorbeeld",
-        example="Welke zou jij nemen? Ze zijn even veel waard voor wie een doge 3 en elke andere"
-        " actiekaart 2 waard vindt en getalkaarten als verlies telt.",
-        phase_heading="Het einde van een fase",
-        phase_two="Heeft een speler na een ronde {limit} of meer op getalkaarten, dan eindigt de"
-        " fase. De laagste trekt drie actiekaarten; de hoogste verdeelt nu.",
-        phase_four="Zijn de getalkaarten van een team na een ronde samen {limit} of meer, dan"
-        " eindigt de fase. Beide spelers van het laagste team trekken twee actiekaarten, wie het"
-        " laatst verdeelde of koos het eerst; de volgende tegenstander aan de beurt verdeelt.",
-        numbers_again="Alle getalkaarten worden weer geschud.",
-        win_heading="Winnen",
-        win="Zes verschillende wijken, of vier keer dezelfde, winnen meteen.",
-        win_four="Beide rijen van een team tellen samen. Partners geven elkaar geen hints.",
-        assumed_heading="Waar de bekende regels zwijgen",
-        assumed_two=(
-            "Is de actiestapel leeg, dan worden de gebruikte kaarten geschud.",
-            "Bij gelijke stand in een stemming wint de uitdager. Een gondel hoort bij een kaart"
-            " van de gespeelde wijk.",
-            "Gelijke sommen aan het einde van een fase brengen geen kaarten. Getrokken"
-            " bonuskaarten worden uitgevoerd. Een verrader vindt niets in een lege hand.",
+        phase_heading="Einde van een fase",
+        phase_two="De fase eindigt na een ronde waarin een speler {limit} of meer punten op"
+        " cijferkaarten heeft. Wie minder punten heeft, trekt drie actiekaarten; de ander is nu"
+        " verdeler.",
+        phase_four="De fase eindigt na een ronde waarin partners samen {limit} of meer punten op"
+        " cijferkaarten hebben. In het team met minder punten mogen beide spelers twee actiekaarten"
+        " trekken; wie verdeler of bepaler was, begint. De tegenstander die in de volgorde A, B, C,"
+        " D aan de beurt komt, is nu verdeler.",
+        phase_cycle="In dit spel kan een fase alleen na elke vierde ronde eindigen.",
+        phase_bonus="Spionnen, verraders en doges onder de getrokken kaarten worden uitgevoerd*."
+        " Bij gelijke punten trekt niemand en blijft de volgorde zoals die is*.",
+        numbers_again="Schud alle cijferkaarten tot een nieuwe stapel*.",
+        numbers_stay="Cijferkaarten van eerdere fasen komen niet terug in de cijferstapel*.",
+        win_heading="Einde van het spel",
+        win_four="De wijken van beide partners tellen samen, en beide partners winnen. We adviseren"
+        " partners elkaar geen tips te geven.",
+        values="Van de {numbers} cijferkaarten hebben er {ones} een 1, {twos} een 2 en {threes} een"
+        " 3*.",
+    ),
+    vote=ExampleWords(
+        title="Canal Grande: voorbeelden",
+        offers_heading="Twee aanbiedingen",
+        offers="Welke zou jij kiezen? Ze zijn evenveel waard voor wie een doge voor 3 telt, elke"
+        " andere actiekaart voor 2, en de cijferkaarten ervan aftrekt.",
+        vote_heading="Een waardering, stap voor stap",
+        teams="{one} spelen tegen {other}. De plaatsen staan met de klok mee.",
+        two=(
+            "{seat} speelt een doge, is de uitdager en komt uit met {district}.",
+            "{seat} antwoordt met {district} en legt met een gondel kaarten van een andere wijk"
+            " bij.",
+            "{seat} legt op dezelfde manier kaarten bij.",
+            "{seat} legt niets meer bij. De waardering is afgelopen.",
         ),
-        assumed_four=(
-            "Is de actiestapel leeg, dan worden de gebruikte kaarten geschud.",
-            "Een ronde is één verdeling. Welke gondels gedeeld worden, maakt niet uit.",
-            "Gelijke sommen aan het einde van een fase brengen geen kaarten. Getrokken"
-            " bonuskaarten worden uitgevoerd. Een verrader vindt niets in een lege hand.",
+        four=(
+            "{seat} speelt een doge, is de uitdager en komt uit met {district}.",
+            "Het gaat met de klok mee, dus nu is partner {seat} aan de beurt. Minder kaarten leggen"
+            " mag.",
+            "{seat} heeft geen {district}, maar doet mee met een gondel en kaarten van een andere"
+            " wijk.",
+            "{seat} legt {district}, en met een gondel een kaart van een andere wijk.",
+            "Niemand heeft tot nu toe gepast. {seat} legt een kaart bij.",
+            "{seats} passen om de beurt. Alle vier hebben gepast: de waardering is afgelopen.",
         ),
+        together="wijkkaarten",
+        count_two="{one} heeft {cards_one} wijkkaarten gelegd en {other} heeft er {cards_other}"
+        " gelegd.",
+        tie_two="Bij een gelijke score wint de uitdager*.",
+        count_four="{one} hebben {cards_one} wijkkaarten gelegd en {other} hebben er {cards_other}"
+        " gelegd.",
+        tie_four="Bij een gelijke score wint het team van de uitdager.",
+        prize_two="{seat} houdt de als eerste uitgespeelde kaart {district}.",
+        prize_four="{side} krijgen de als eerste uitgespeelde kaart {district}.",
+        keeps="krijgt",
+        discards="legt af",
+        takes_back="neemt terug",
     ),
     secret=SecretWords(
-        hand="Hand van {seat}",
-        sealed="Niet openen voor het spel begint.",
-        take="Neem deze kaarten:",
-        how_to_fold="Vouw dit deel omhoog over de kaarten, dan het bovenste deel naar achteren.",
-        piles="Volgorde van de stapels",
-        piles_note="Voor wie de tafel klaarmaakt, en voor niemand die meespeelt.",
-        action_order="Actiestapel, bovenste kaart eerst",
-        number_order="Getallenstapel, bovenste kaart eerst",
-        unknown="staat niet in het bestand: schud hem",
+        hand="Handkaarten van {seat}",
+        sealed="Open dit na het delen.",
+        fold="Hier vouwen; het geheim blijft binnenin.",
+        compare="Dit zijn je handkaarten. Heb je andere gekregen? Zeg niet welke: deel opnieuw met"
+        " beide lijsten.",
+        list_one="Lijst 1: stapelen",
+        list_two="Lijst 2: delen",
+        stacker="Voor één speler, en voor niemand anders.",
+        dealer="Voor een andere speler. De speler met lijst 1 leest deze lijst nooit.",
+        why="Beide lijsten samen vervangen het schudden en delen van de voorbereiding. Eén lijst"
+        " alleen verraadt niet wie welke kaart krijgt, dus twee van de spelers kunnen delen.",
+        laid_out="Leg eerst de kaarten neer die op de afbeelding van de tafel open liggen.",
+        stack=(
+            "Ga apart van de anderen zitten en open deze lijst.",
+            "Stapel deze actiekaarten gedekt in de volgorde van de lijst: elke kaart komt op de"
+            " vorige.",
+        ),
+        stack_numbers="Stapel de cijferkaarten op dezelfde manier.",
+        stack_end="Sluit de lijst. Geef de stapels gedekt aan de speler met lijst 2.",
+        deal=(
+            "Leg de stapel actiekaarten gedekt uit, van boven af, in rijen van tien. Tel de kaarten"
+            " zoals op de afbeelding; rijen mogen elkaar overlappen.",
+            "De anderen kijken weg. Open deze lijst en geef elke speler gedekt de kaarten met deze"
+            " nummers.",
+        ),
+        deal_pile="Maak de actiestapel in de volgorde van de lijst: elke kaart komt op de vorige.",
+        deal_rest="Schud de kaarten die overblijven met alle andere actiekaarten: dat is de"
+        " actiestapel.",
+        deal_numbers="Leg ook de cijferkaarten uit en maak op dezelfde manier de cijferstapel.",
+        deal_no_numbers="Schud de cijferkaarten: dat is de cijferstapel.",
+        deal_end="Sluit de lijst. Niemand opent een van de lijsten voor het einde van het spel.",
+        actions="Actiekaarten, eerste kaart onderop",
+        numbers="Cijferkaarten, eerste kaart onderop",
+        action_order="Actiestapel, eerste kaart onderop",
+        number_order="Cijferstapel, eerste kaart onderop",
     ),
 )

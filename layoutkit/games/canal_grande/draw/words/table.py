@@ -8,7 +8,7 @@ from layoutkit.language import Noun, Texts
 
 
 class RuleWords(Texts):
-    """The rules page: headings, and what stands below them for two or for four players."""
+    """The rules page: headings, and the rules below them for two or for four players."""
 
     title: str
     for_two: str
@@ -16,8 +16,11 @@ class RuleWords(Texts):
     aim_heading: str
     aim: str
     setup_heading: str
-    setup_two: tuple[str, ...]
-    setup_four: tuple[str, ...]
+    pack_two: str  # {actions}, {numbers}
+    pack_four: str  # {actions}, {numbers}
+    pack_whole: str  # with the traitors that are out of play
+    setup_two: tuple[str, ...]  # {pile}, {numbers}
+    setup_four: tuple[str, ...]  # {pile}, {numbers}, {seats}, {one}, {other}
     round_heading: str
     round: tuple[str, ...]
     round_two: str
@@ -26,37 +29,76 @@ class RuleWords(Texts):
     spy: str
     traitor_two: str
     traitor_four: str
+    traitor_none: str
     used: str
     vote_heading: str
     lead: str
     vote_two: tuple[str, ...]
+    gondola_two: str
     vote_four: tuple[str, ...]
-    example_heading: str
-    example: str
     phase_heading: str
     phase_two: str  # {limit}
     phase_four: str  # {limit}
+    phase_cycle: str
+    phase_bonus: str
     numbers_again: str
+    numbers_stay: str
     win_heading: str
-    win: str
     win_four: str
-    assumed_heading: str
-    assumed_two: tuple[str, ...]
-    assumed_four: tuple[str, ...]
+    values: str  # {numbers}, {ones}, {twos}, {threes}
+
+
+class ExampleWords(Texts):
+    """The page of examples: two offers, and a vote step by step.
+
+    Steps name a seat and districts: {seat}, {district}.
+    """
+
+    title: str
+    offers_heading: str
+    offers: str
+    vote_heading: str
+    teams: str  # {one}, {other}
+    two: tuple[str, ...]
+    four: tuple[str, ...]  # the last with {seats}
+    together: str
+    count_two: str  # {one}, {other}, {cards_one}, {cards_other}
+    tie_two: str
+    count_four: str  # {one}, {other}, {cards_one}, {cards_other}
+    tie_four: str
+    prize_two: str  # {seat}, {district}
+    prize_four: str  # {side}, {district}
+    keeps: str
+    discards: str
+    takes_back: str
 
 
 class SecretWords(Texts):
-    """Sealed hands and the order of the piles."""
+    """Slips with hands, and the two lists by which players deal them and the piles unseen."""
 
     hand: str  # {seat}
     sealed: str
-    take: str
-    how_to_fold: str
-    piles: str
-    piles_note: str
+    fold: str
+    compare: str
+    list_one: str
+    list_two: str
+    stacker: str
+    dealer: str
+    why: str
+    laid_out: str
+    stack: tuple[str, ...]
+    stack_numbers: str
+    stack_end: str
+    deal: tuple[str, ...]
+    deal_pile: str
+    deal_rest: str
+    deal_numbers: str
+    deal_no_numbers: str
+    deal_end: str
+    actions: str
+    numbers: str
     action_order: str
     number_order: str
-    unknown: str
 
 
 class CanalWords(Texts):
@@ -70,6 +112,7 @@ class CanalWords(Texts):
     aids: str
     records: str
     rules: str
+    example: str
     hands: str
     piles: str
     card_names: Mapping[str, str]  # those of the cards that are no districts
@@ -102,4 +145,5 @@ class CanalWords(Texts):
     making: str
     signs: tuple[tuple[str, str], ...]
     page: RuleWords
+    vote: ExampleWords
     secret: SecretWords

@@ -1,0 +1,218 @@
+"""The page of examples: two offers that are worth the same, and a vote step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from layoutkit.draw.fonts import LEADING, wrap_text
+from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.games.canal_grande.board.terms import (
+    DOGE,
+    GONDOLA,
+    NAMES,
+    Case,
+    District,
+    Settings,
+    Side,
+    Variant,
+)
+from layoutkit.games.canal_grande.draw.look import PALETTE, words
+from layoutkit.games.canal_grande.draw.small import HIGH, WIDE, card_row
+from layoutkit.games.canal_grande.draw.words import WORDS
+from layoutkit.games.canal_grande.draw.words.table import ExampleWords
+from layoutkit.games.canal_grande.solve.offers import Card, most_even, worths
+from layoutkit.games.canal_grande.solve.vote_result import (
+    VoteTurn,
+    count_districts,
+    settle_vote,
+)
+from layoutkit.language import Language
+from layoutkit.press.assumed import footnote
+from layoutkit.press.text_column import Column
+
+SIZE: Point = (186.0, 254.0)
+_SIZE_MM = 2.7
+_TOP = 14.0
+_SIGN, _CARDS, _SUMS = 5.0, 12.0, 40.0  # of a step: the seat, its cards, the width of both sums
+_STEP = 18.5
+EXAMPLE: Mapping[Card, int] = {"castello": 1, "spy": 1, "gondola": 1, "doge": 2, 1: 1, 2: 1, 3: 1}
+
+TWO_SIDES: Sequence[Side] = (("A",), ("B",))
+TWO_STEPS: Sequence[Sequence[VoteTurn]] = (
+    (VoteTurn("A", (DOGE, "san-polo")),),
+    (VoteTurn("B", ("san-polo", GONDOLA, "cannaregio", "cannaregio")),),
+    (VoteTurn("A", ("san-polo", GONDOLA, "castello")),),
+    (VoteTurn("B"),),
+)
+"""A vote of two, each step a turn: it ends when one of them adds nothing."""
+
+FOUR_SIDES: Sequence[Side] = (("A", "B"), ("C", "D"))
+FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
+    (VoteTurn("C", (DOGE, "san-marco", "san-marco")),),
+    (VoteTurn("D", ("san-marco",)),),
+    (VoteTurn("A", (GONDOLA, "castello", "castello")),),
+    (VoteTurn("B", ("san-marco", GONDOLA, "dorsoduro")),),
+    (VoteTurn("C", ("san-marco",)),),
+    (VoteTurn("D"), VoteTurn("A"), VoteTurn("B"), VoteTurn("C")),
+)
+"""A vote of two teams: the last step is that of all who pass, one after another."""
+
+
+def example_page(case: Case, language: Language = Language.EN) -> Drawing:
+    """Draw the page of examples for two or for four players."""
+    texts = WORDS[language].vote
+    is_two = case.layout.variant is Variant.TWO
+    column = Column(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
+    offers(column, texts)
+    column.heading(texts.vote_heading, 3.6)
+    if not is_two:
+        one, other = map(side_name, FOUR_SIDES)
+        column.paragraph(texts.teams.format(one=one, other=other))
+    vote(column, texts, is_two=is_two)
+    said = [texts.tie_two if is_two else texts.tie_four]
+    note = footnote(language, said)
+    if note:
+        column.size_mm = 2.2
+        column.paragraph(note)
+    marks: tuple[Mark, ...] = (
+        Rect((0, 0), SIZE, role="page"),
+        words((0.5, 5), texts.title, 5.0, bold=True, anchor="start"),
+        Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
+        *column.marks,
+    )
+    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, texts.title, bleed_mm=0.0)
+
+
+def side_name(side: Side) -> str:
+    """Name the players of a side: `A+B`."""
+    return "+".join(side)
+
+
+def offers(column: Column, texts: ExampleWords) -> None:
+    """Draw eight cards in two offers that are worth the same by the usual weights."""
+    even = most_even(EXAMPLE, worths(Settings()))
+    division = next(one for one in even if len(one.one) == len(one.other))
+    column.heading(texts.offers_heading, 3.6)
+    top, wide = column.y + 1, 48.0
+    for place, offer in enumerate((division.one, division.other)):
+        left = column.left + place * (wide + 4)
+        column.marks.append(Rect((left, top), (wide, HIGH + 5), 2, role="panel"))
+        column.marks += card_row([str(card) for card in offer], (left + 2.5, top + 2.5), wide - 5)
+    left = column.left + 2 * wide + 9
+    column.marks += beside(texts.offers, (left, top + HIGH / 2 + 2.5), column.width - left)
+    column.y = top + HIGH + 9
+
+
+def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
+    """Write lines to the right of a picture, about the height of a point."""
+    lines = wrap_text(text, wide_mm, _SIZE_MM)
+    y = at[1] - (len(lines) - 1) * _SIZE_MM * LEADING / 2
+    for line in lines:
+        yield words((at[0], y), line, _SIZE_MM, over, anchor="start")
+        y += _SIZE_MM * LEADING
+
+
+def vote(column: Column, texts: ExampleWords, *, is_two: bool) -> None:
+    """Draw every step of the vote, and how it ends."""
+    steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
+    said = texts.two if is_two else texts.four
+    names = step_names(steps)
+    y = column.y + 3
+    right = column.left + column.width
+    for place, side in enumerate(sides):
+        x = right - _SUMS + (place + 0.5) * _SUMS / 2
+        column.marks.append(words((x, y), side_name(side), 2.8, bold=True))
+    y += 3
+    column.marks.append(words((right - _SUMS / 2, y + 1.2), texts.together, 2.2, wide_mm=_SUMS))
+    y += 3.5
+    most = max(len(turn.cards) for step in steps for turn in step)
+    left = column.left + _CARDS + most * (WIDE + 1) + 3
+    turns: list[VoteTurn] = []
+    for number, (step, text) in enumerate(zip(steps, said, strict=True)):
+        turns += step
+        middle = y + _STEP / 2
+        column.marks.append(Line((column.left, y), (right, y), role="thin"))
+        column.marks += step_marks(step, sides, (column.left, middle))
+        line = f"{number + 1}. {text.format(**names[number])}"
+        column.marks += beside(line, (left, middle), right - _SUMS - left - 2)
+        counts = count_districts(turns, sides)
+        for place, side in enumerate(sides):
+            at = (right - _SUMS + (place + 0.5) * _SUMS / 2, middle)
+            column.marks.append(words(at, str(counts[side]), 4.6, bold=True))
+        y += _STEP
+    column.marks.append(Line((column.left, y), (right, y), role="thin"))
+    column.y = y + 2.5
+    outcome(column, texts, turns, sides)
+
+
+def step_names(steps: Sequence[Sequence[VoteTurn]]) -> list[Mapping[str, str]]:
+    """Return what the text of each step names."""
+    district = NAMES[District(steps[0][0].districts[0])]
+    return [
+        {
+            "seat": step[0].seat,
+            "seats": ", ".join(turn.seat for turn in step),
+            "district": district,
+        }
+        for step in steps
+    ]
+
+
+def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
+    """Draw the letter of a seat in the colour of its side."""
+    number = next(n for n, side in enumerate(sides, 1) if seat in side)
+    yield Circle(at, 4.0, role=f"team-{number}")
+    yield Circle(at, 2.9, role="card")
+    yield words(at, seat, 2.8, "card", bold=True)
+
+
+def step_marks(step: Sequence[VoteTurn], sides: Sequence[Side], at: Point) -> Iterator[Mark]:
+    """Draw who lays which cards; several seats side by side if they pass."""
+    for place, turn in enumerate(step):
+        yield from seat_marks(turn.seat, sides, (at[0] + _SIGN + place * 9, at[1]))
+    cards = step[0].cards
+    if cards:
+        room = len(cards) * (WIDE + 1)
+        yield from card_row(cards, (at[0] + _CARDS, at[1] - HIGH / 2), room)
+
+
+def outcome(
+    column: Column, texts: ExampleWords, turns: Sequence[VoteTurn], sides: Sequence[Side]
+) -> None:
+    """Write who has won, and draw what each player keeps, discards and takes back."""
+    result = settle_vote(turns, sides)
+    is_two = len(sides[0]) == 1
+    one, other = sides
+    count, tie = (texts.count_two, texts.tie_two) if is_two else (texts.count_four, texts.tie_four)
+    facts = {
+        "one": side_name(one),
+        "other": side_name(other),
+        "cards_one": result.counts[one],
+        "cards_other": result.counts[other],
+    }
+    district = NAMES[District(result.prize)]
+    if is_two:
+        prize = texts.prize_two.format(seat=result.winner[0], district=district)
+    else:
+        prize = texts.prize_four.format(side=side_name(result.winner), district=district)
+    column.paragraph(f"{count.format(**facts)} {tie} {prize}")
+    top, wide, high = column.y + 1, (column.width - 4) / 2, 21.0
+    keeper = turns[0].seat if turns[0].seat in result.winner else result.winner[0]
+    for index, seat in enumerate(seat for side in sides for seat in side):
+        x = column.left + index % 2 * (wide + 4)
+        y = top + index // 2 * (high + 2.5)
+        column.marks.append(Rect((x, y), (wide, high), 2, role="panel"))
+        column.marks += seat_marks(seat, sides, (x + 6.5, y + high / 2))
+        groups = (
+            (texts.keeps, (result.prize,) if seat == keeper else ()),
+            (texts.discards, result.discards[seat]),
+            (texts.takes_back, result.takes_back[seat]),
+        )
+        left = x + 14
+        for label, cards in groups:
+            if cards:
+                column.marks.append(words((left, y + 3.2), label, 2.4, "panel", anchor="start"))
+                column.marks += card_row(cards, (left, y + 5.8), len(cards) * (WIDE + 1))
+                left += max(len(cards) * (WIDE + 1), 18) + 4
+    rows = -(-sum(map(len, sides)) // 2)
+    column.y = top + rows * (high + 2.5) + 1.5

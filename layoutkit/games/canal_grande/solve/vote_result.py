@@ -1,0 +1,80 @@
+"""How a vote ends: who wins, which card is kept, what everybody discards and takes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, DOGE, GONDOLA, Side
+from layoutkit.records import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class VoteTurn:
+    """The cards that a player lays in one turn of a vote; none to pass.
+
+    The first turn is the challenger's: a doge, and the cards that are led.
+    """
+
+    seat: str
+    cards: tuple[str, ...] = ()
+
+    @property
+    def districts(self) -> tuple[str, ...]:
+        """The district cards among them."""
+        return tuple(card for card in self.cards if card in DISTRICTS)
+
+
+@dataclass(frozen=True, slots=True)
+class VoteResult:
+    """The end of a vote; cards by seat, in the order in which they were laid."""
+
+    counts: Mapping[Side, int]
+    winner: Side
+    prize: str
+    discards: Mapping[str, tuple[str, ...]]
+    takes_back: Mapping[str, tuple[str, ...]]
+
+
+def count_districts(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> Mapping[Side, int]:
+    """Count the district cards that each side has laid (CG-P6, P16)."""
+    return {side: sum(len(turn.districts) for turn in turns if turn.seat in side) for side in sides}
+
+
+def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
+    """Settle a vote whose last turn is over (CG-P6, P7, P16, P17, A4)."""
+    lead = turns[0]
+    counts = count_districts(turns, sides)
+    most = max(counts.values())
+    leaders = [side for side in sides if counts[side] == most]
+    winner = next((side for side in leaders if lead.seat in side), leaders[0])
+    prize = lead.districts[0]
+    discards, takes_back = {}, {}
+    for seat in dict.fromkeys(turn.seat for turn in turns):
+        laid = [card for turn in turns if turn.seat == seat for card in turn.cards]
+        gone = laid if seat in winner else list(lost_cards(laid))
+        takes_back[seat] = tuple(without(laid, gone))
+        if seat == lead.seat:  # its first district card goes to the winners
+            gone = list(without(gone, [prize]))
+        discards[seat] = tuple(gone)
+    return VoteResult(counts, winner, prize, discards, takes_back)
+
+
+def lost_cards(laid: Sequence[str]) -> Iterator[str]:
+    """Yield the cards that a loser does not take back: doge, gondolas, the first district card."""
+    has_district = False
+    for card in laid:
+        if card in (DOGE, GONDOLA):
+            yield card
+        elif not has_district:
+            has_district = True
+            yield card
+
+
+def without(cards: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
+    """Yield the cards that are left, each taken card removed once."""
+    left = list(taken)
+    for card in cards:
+        if card in left:
+            left.remove(card)
+        else:
+            yield card
