@@ -80,6 +80,9 @@ def test_layouts_pass_but_for_what_they_accept(path: Path) -> None:
     }
 
 
+EXILED = "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}"
+
+
 def told(changes: str) -> list[tuple[str, str]]:
     """The codes and places of what check says of the example with other keys."""
     return [(one.code, one.place.pointer) for one in judged(example_data(changes))]
@@ -113,6 +116,14 @@ def told(changes: str) -> list[tuple[str, str]]:
             "snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
             [("INK404", "/snapshot/figures/green/short")],
         ),
+        (EXILED, [("INK405", "/snapshot/figures/green/short")]),
+        (f"exile: unnumbered\n{EXILED}", []),
+        (f"edition: ares\n{EXILED}", []),
+        (
+            f"edition: ares\nexile: white_only\n{EXILED}",
+            [("INK405", "/snapshot/figures/green/short")],
+        ),
+        ("snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}", []),
         ("snapshot: {figures: {red: {tall: E0}}}", [("INK403", "/snapshot/figures/red/tall")]),
         ("snapshot: {figures: {pink: {tall: W01}}}", [("INK202", "/snapshot/figures/pink")]),
     ],

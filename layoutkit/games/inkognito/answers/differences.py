@@ -25,7 +25,7 @@ def facts(one: Layout, other: Layout) -> Iterator[BoardChange]:
         "edition": (str(one.edition), str(other.edition)),
         "players": (", ".join(one.players), ", ".join(other.players)),
         "start": (one.start, other.start),
-        "exile": (one.exile, other.exile),
+        "exile": (one.exile_rule, other.exile_rule),
         "marbles": (marble_words(one), marble_words(other)),
     }
     for name, (old, new) in pairs.items():

@@ -101,4 +101,4 @@ def team_words(case: Case, people: People, team: str, language: Language) -> str
                     for one in TEAMS[team] if one in people.true)  # fmt: skip
     length = reach(people, team, mission).length
     far = texts.no_way if length is None else texts.line.counted(length)
-    return f"{who}: {mission_words(case, mission, texts)} \u2013 {far}"
+    return f"{who}: {mission_words(case, mission, texts, has_codes=True)} \u2013 {far}"

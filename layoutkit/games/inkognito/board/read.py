@@ -35,7 +35,7 @@ def read_layout(
         ambassador=data.get("ambassador"),
         deal=read_deal(data["deal"]) if "deal" in data else None,
         marbles=read_marbles(data["marbles"]) if "marbles" in data else None,
-        exile=data.get("exile", "unnumbered"),
+        exile=data.get("exile"),
         board=read_board(data["board"]) if "board" in data else None,
         snapshot=read_snapshot(data["snapshot"]) if "snapshot" in data else None,
         settings=settings or Settings(),

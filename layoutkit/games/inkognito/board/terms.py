@@ -24,7 +24,7 @@ class Colour(StrEnum):
 
 
 class Build(StrEnum):
-    """The four builds of figures (INK-A6)."""
+    """The four builds of figures (INK-S2)."""
 
     TALL = "tall"
     SHORT = "short"
@@ -92,7 +92,7 @@ Figure: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The marbles that the sources only count in part (INK-A2), and limits of the rules."""
+    """The marbles of each edition (INK-A2, INK-P18), and limits of the rules."""
 
     mb_white: Annotated[int, Interval(0, MARBLES)] = 3
     mb_black: Annotated[int, Interval(0, MARBLES)] = 2
@@ -113,6 +113,9 @@ MARBLE_COLOURS: Mapping[Edition, tuple[str, ...]] = {
     Edition.MB: ("white", "black", "red", "blue", "yellow"),
     Edition.ARES: ("white", "black", "orange", "light-blue", "purple"),
 }
+
+EXILE: Mapping[Edition, str] = {Edition.MB: "white_only", Edition.ARES: "unnumbered"}
+"""Where an exiled figure may go, by the rulebook of an edition (INK-P7)."""
 
 
 def marbles_of(edition: Edition, settings: Settings) -> dict[str, int]:
@@ -153,17 +156,22 @@ class Layout:
     ambassador: str | None = None
     deal: Mapping[str, Secret] | None = None
     marbles: Mapping[str, int] | None = None
-    exile: str = "unnumbered"
+    exile: str | None = None  # as written; None: the rule of the edition
     board: OwnBoard | None = None
     snapshot: Snapshot | None = None
     settings: Settings = field(default_factory=Settings)
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
+    titles: Titles = ()
 
     @property
     def colours(self) -> tuple[str, ...]:
-    titles: Titles = ()
         """The seats that have figures, once each, in their order: all but the Ambassador's."""
         return tuple(dict.fromkeys(one for one in self.players if one != AMBASSADOR))
+
+    @property
+    def exile_rule(self) -> str:
+        """Where an exiled figure may go: as the file says, or as the edition does (INK-P7)."""
+        return self.exile or EXILE[self.edition]
 
     @property
     def has_ambassador_seat(self) -> bool:

@@ -151,13 +151,13 @@ def sash(one: Stature) -> Iterator[Mark]:
     yield Circle((1.1, -high * 0.42), 0.6, role="gold")
 
 
-def badge(colour: str, at: Point, reach: float) -> Mark:
+def badge(colour: str, at: Point, reach: float, role: str = "gleam") -> Mark:
     """The badge of a colour: a disc, a triangle, a square or a diamond."""
     x, y = at
     if colour == Colour.RED:
-        return Circle(at, reach, role="gleam")
+        return Circle(at, reach, role=role)
     corners = BADGES[colour]
-    return Polygon(tuple((x + u * reach, y + v * reach) for u, v in corners), role="gleam")
+    return Polygon(tuple((x + u * reach, y + v * reach) for u, v in corners), role=role)
 
 
 BADGES: Mapping[str, tuple[Point, ...]] = {

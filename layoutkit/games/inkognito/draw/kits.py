@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.board.deal import is_whole
-from layoutkit.games.inkognito.board.terms import STARTS, Case, Layout
+from layoutkit.games.inkognito.board.terms import STARTS, Case, Edition, Layout
 from layoutkit.games.inkognito.draw.cards import card_parts
+from layoutkit.games.inkognito.draw.envelopes import envelope_parts
 from layoutkit.games.inkognito.draw.marbles import marble_parts
 from layoutkit.games.inkognito.draw.notes import note_parts
 from layoutkit.games.inkognito.draw.passports import passport_parts
@@ -24,6 +25,7 @@ from layoutkit.press.kit import Kit
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
     """The board, the pieces of the colours that play, setup and rules; never a word of the deal."""
     texts, layout = WORDS[language], case.layout
+    is_mb = layout.edition is Edition.MB
     colours = tuple(one for one in STARTS if whole_box or one in case.setup)
     seats = tuple(dict.fromkeys((*layout.players, *colours))) if whole_box else layout.players
     known = tuple(dict.fromkeys(seat for seat in seats if seat in texts.colours))
@@ -33,19 +35,21 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
         board=empty_board(case, language),
         parts=(
             *figure_parts(colours, texts),
-            *passport_parts(case, colours, texts),
+            *passport_parts(case, colours, language),
+            *(envelope_parts(texts) if is_mb else ()),
             *card_parts(colours, layout.edition, texts, with_blanks=whole_box),
             *marble_parts(case),
             *note_parts(known, texts),
         ),
         legend=texts.signs,
         pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
-        making=texts.making,
+        making=f"{texts.making} {texts.making_envelopes}" if is_mb else texts.making,
         contents=public_contents(layout),
         language=language,
         printed_names={
             "figures": texts.figures,
             "passports": texts.passports,
+            "envelopes": texts.envelopes,
             "cards": texts.cards,
             "marbles": texts.marbles,
             "notes": texts.notes,
@@ -79,4 +83,4 @@ def public_contents(layout: Layout) -> str:
     )
     marbles = layout.marbles and sorted(layout.marbles.items())
     players = (str(layout.edition), layout.players, layout.start)
-    return repr((players, places, marbles, layout.exile, moved))
+    return repr((players, places, marbles, layout.exile_rule, moved))

@@ -66,8 +66,8 @@ def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Mark]:
         yield Line((-4.2, y), (4.2, y), role=f"way-{kind}")
 
 
-def marble_list(column: Column, case: Case, said: RuleWords) -> None:
-    """Every marble as it looks on its chip, and what it moves."""
+def marble_list(column: Column, case: Case, said: RuleWords, *, has_counts: bool = True) -> None:
+    """Every marble as it looks on its chip, how many there are, and what it moves."""
     edition, reach = case.layout.edition, _SMALL * column.size_mm
     meanings = said.marbles if edition is Edition.MB else said.marbles_ares
     for colour, count in marble_counts(case.layout).items():
@@ -81,6 +81,7 @@ def marble_list(column: Column, case: Case, said: RuleWords) -> None:
             scale = 2 * reach / CHIP
             column.marks.append(Group(marks, shift=middle, scale=(scale, scale)))
             column.y += reach - column.size_mm / 2
-            column.paragraph(f"{count} \u00d7 {meanings[colour]}", 2 * reach + 2.0)
+            number = f"{count} \u00d7 " if has_counts else ""
+            column.paragraph(f"{number}{meanings[colour]}", 2 * reach + 2.0)
             column.y = max(column.y, middle[1] + reach + 0.5)
     column.y += 0.8

@@ -15,7 +15,7 @@ from layoutkit.press.text_column import Column
 SIZE: Point = (92.0, 126.0)
 BLEED_MM = 1.5
 _LEFT, _RIGHT, _TOP, _FOOT = 6.0, 86.0, 21.0, 121.0
-_SIGNS = ("F", "Z", "B", "X")
+_SIGNS = ("Lord", "Zsa Zsa", "Bubble", "X")  # letters would be messages and colours too
 _COLUMN, _MESSAGE = 8.0, 16.0
 _HEAD = 13.5  # of a block: the colour, and what its columns are
 _ROW = 3.2
@@ -71,7 +71,7 @@ def block(colour: str, top: float, room: float, texts: InkognitoWords) -> Iterat
     head, rows = top + 6.2, int((room - _HEAD - 1.5) / _ROW)
     for at, sign in enumerate(_SIGNS):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
-        yield words((_LEFT + (at + 0.5) * _COLUMN, head + 3.7), sign, 3.0, "panel", bold=True)
+        yield words((_LEFT + (at + 0.5) * _COLUMN, head + 3.7), sign, 2.0, "panel", bold=True)
     for at, build in enumerate(Build, len(_SIGNS)):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
         scale = min(6.6 / high_of(build), 6.6 / STATURES[build].foot, 0.55)

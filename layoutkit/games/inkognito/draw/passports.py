@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import LEADING, wrap_text
+from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.missions import (
     ANY,
@@ -14,26 +14,31 @@ from layoutkit.games.inkognito.board.missions import (
     TEAMS,
     Mission,
 )
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, Case
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, Case
 from layoutkit.games.inkognito.draw.figures import badge
 from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
+from layoutkit.games.inkognito.draw.town import number_of
+from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.language import Language
+from layoutkit.press.assumed import footnote
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 
-SIZE: Point = (180.0, 124.0)
+SIZE: Point = (186.0, 126.0)
 BLEED_MM = 1.5
 _PAGE = SIZE[0] / 2
-_TOP, _FOOT, _EDGE = 6.0, 120.0, 4.0
+_TOP, _FOOT, _EDGE = 4.5, 122.5, 4.0
+_FACE_WIDE = 21.2  # of a portrait with its caption
 _LARGEST_MM = 2.4
 
 
-def passport_parts(case: Case, colours: tuple[str, ...], texts: InkognitoWords) -> Iterator[Part]:
+def passport_parts(case: Case, colours: tuple[str, ...], language: Language) -> Iterator[Part]:
     """A passport for each colour; the inside is its front."""
     for colour in colours:
-        inside, cover = inside_of(case, colour, texts), cover_of(colour, texts)
+        inside, cover = inside_of(case, colour, language), cover_of(colour, WORDS[language])
         yield Part("passports", colour, 1, inside, cover, corner_mm=3.0)
 
 
@@ -70,29 +75,47 @@ def cover_of(colour: str, texts: InkognitoWords) -> Drawing:
     return sheet(colour, marks, f"{colour} passport")
 
 
-def inside_of(case: Case, colour: str, texts: InkognitoWords) -> Drawing:
+def inside_of(case: Case, colour: str, language: Language) -> Drawing:
     """The inside: on the left the table of missions, on the right what else one needs to know."""
-    size_mm = largest_size_mm(_LARGEST_MM, lambda size: table(case, texts, size)[1] <= _FOOT)
-    left, _ = table(case, texts, size_mm)
+    texts = WORDS[language]
+    left_size = largest_size_mm(
+        _LARGEST_MM, lambda size: missions_page(case, language, size)[1] <= _FOOT
+    )
+    left, _ = missions_page(case, language, left_size)
     right_size = largest_size_mm(_LARGEST_MM, lambda size: advice(case, texts, size).y <= _FOOT)
     right = advice(case, texts, right_size)
-    marks = (*left, *right.marks, *faces_row())
+    marks = (*left, *right.marks, *faces_row(texts))
     return sheet(colour, marks, f"{colour} passport, inside")
 
 
-def faces_row() -> Iterator[Mark]:
-    """The four people at the head of the right page."""
+def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[Mark], float]:
+    """The table of missions, how it is read, and the footnote; and where they end."""
+    texts = WORDS[language]
+    marks, y = table(case, texts, size_mm)
+    below = Column(_EDGE, y + 1.5, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
+    below.paragraph(texts.missions.order)
+    below.size_mm = MIN_SIZE_MM
+    below.paragraph(footnote(language, (texts.passport.missions,)) or "")
+    return below.marks, below.y
+
+
+def faces_row(texts: InkognitoWords) -> Iterator[Mark]:
+    """The four people at the head of the right page, each with name and tell."""
     for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
-        yield portrait(identity, (_PAGE + 15 + at * 19.5 + (at > 1) * 1.5, 12.6), 0.6)
+        x = _PAGE + _EDGE + 1.5 + (at + 0.5) * _FACE_WIDE + (at > 1) * 1.0
+        yield portrait(identity, (x, 11.8), 0.6)
+        yield words((x, 21.0), SHORT[identity], 2.2, bold=True)
+        tell = wrap_text(texts.tells.short[identity], _FACE_WIDE - 1.5, MIN_SIZE_MM)
+        for number, line in enumerate(tell):
+            yield words((x, 24.5 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
 
 
 def table(case: Case, texts: InkognitoWords, size_mm: float) -> tuple[tuple[Mark, ...], float]:
     """The table of missions in words of a size, and where it ends."""
-    said = texts.missions
     head = Column(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
-    head.heading(said.heading, 4.0)
+    head.heading(texts.passport.missions, 3.6)
     marks: list[Mark] = [*head.marks]
-    y, xs = head.y + 1.0, (_EDGE, _EDGE + 9.0, _EDGE + 44.0, _PAGE - _EDGE)
+    y, xs = head.y + 1.0, (_EDGE, _EDGE + 9.0, _EDGE + 47.0, _PAGE - _EDGE)
     heads = ("", *(team_name(team, texts) for team in TEAMS))
     y = row(marks, (xs, y), heads, 2.0, is_head=True)
     for letters in MISSIONS["F+B"]:
@@ -115,7 +138,7 @@ def row(
     sets = [
         wrap_text(cell, xs[at + 1] - xs[at] - 2.4, size_mm, weight) for at, cell in enumerate(cells)
     ]
-    high = max(map(len, sets)) * size_mm * LEADING + 1.1
+    high = max(map(len, sets)) * size_mm * LEADING + 0.4
     for at, lines in enumerate(sets):
         role = "panel" if is_head or at == 0 else "field"
         marks.append(Rect((xs[at], top), (xs[at + 1] - xs[at], high), role=role))
@@ -132,11 +155,15 @@ def team_name(team: str, texts: InkognitoWords) -> str:
     return f"{one}, {other}"
 
 
-def mission_words(case: Case, mission: Mission, texts: InkognitoWords) -> str:
-    """A mission in a language, as it is played with so many players."""
+def mission_words(
+    case: Case, mission: Mission, texts: InkognitoWords, *, has_codes: bool = False
+) -> str:
+    """A mission in a language, as it is played with so many players.
+
+    With codes a space has the name that files use, N1, and an escape is called one. On paper it
+    has its number.
+    """
     said = texts.missions
-    if mission.who == AMBASSADOR and case.layout.has_ambassador_seat:
-        return said.agent_to.format(place=mission.goal)
 
     def name(who: str) -> str:
         return said.ambassador if who == AMBASSADOR else SHORT.get(who, who)
@@ -144,25 +171,31 @@ def mission_words(case: Case, mission: Mission, texts: InkognitoWords) -> str:
     if mission.is_meeting:
         return said.meeting.format(one=name(mission.who), other=name(mission.goal))
     if mission.goal in SHORT or mission.goal == AMBASSADOR:
+        goal = said.onto_ambassador if mission.goal == AMBASSADOR else name(mission.goal)
         if mission.who == ANY:
-            return said.any_on.format(who=name(mission.goal))
-        return said.on.format(one=name(mission.who), who=name(mission.goal))
-    way = said.escape if mission.is_escape else said.to
-    return way.format(one=name(mission.who), place=mission.goal)
+            return said.any_on.format(who=goal)
+        return said.on.format(one=name(mission.who), who=goal)
+    number = mission.goal if has_codes else number_of(mission.goal)
+    is_agent = mission.who == AMBASSADOR and case.layout.has_ambassador_seat
+    if mission.goal == EMBASSY:
+        return said.agent_home if is_agent else said.home.format(one=name(mission.who))
+    if is_agent:
+        return said.agent_to.format(number=number)
+    way = said.escape if mission.is_escape and has_codes else said.to
+    return way.format(one=name(mission.who), number=number)
 
 
 def advice(case: Case, texts: InkognitoWords, size_mm: float) -> Column:
     """Who is with whom, what one does in a turn, and the ways out."""
     said, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
-    column = Column(_PAGE + _EDGE + 1, 19.5, _PAGE - 2 * _EDGE - 1, "word", size_mm)
-    column.heading(said.teams_heading, 2.9)
+    column = Column(_PAGE + _EDGE + 1, 31.6, _PAGE - 2 * _EDGE - 1, "word", size_mm)
     column.paragraph(said.teams.format(**names))
-    column.paragraph(texts.missions.order)
+    column.paragraph(texts.tells.use)
     column.heading(said.turn_heading, 2.9)
     for number, step in enumerate(said.turn, 1):
         column.item(f"{number}.", step, 5.0)
-    marble_list(column, case, texts.page)
+    marble_list(column, case, texts.page, has_counts=False)
     if case.layout.has_ambassador_seat:
         column.paragraph(said.turn_ambassador)
     if len(case.layout.players) == len(ESCAPES) - 1:

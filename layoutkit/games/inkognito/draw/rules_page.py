@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
 
+from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
-from layoutkit.games.inkognito.board.terms import SEATS_LEAST, Case, Edition
+from layoutkit.games.inkognito.board.terms import NUMBERED, SEATS_LEAST, Case, Edition
 from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
 from layoutkit.games.inkognito.draw.marbles import marble_list
+from layoutkit.games.inkognito.draw.town import number_of
 from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.draw.words.table import RuleWords
 from layoutkit.language import Language
+from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
+
+Section: TypeAlias = Callable[[Column], None]
+"""Writes a heading and what stands below it."""
 
 SIZE: Point = (186.0, 254.0)
 _LARGEST_MM = 2.9
@@ -38,56 +45,98 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def columns(case: Case, language: Language, size_mm: float) -> tuple[Column, Column]:
-    """The words in two columns."""
-    said = WORDS[language].page
-    left = Column(0.5, _TOP - 1.5, _WIDE - 1, "word", size_mm)
-    section(left, said.aim_heading, said.aim, said.teams)
-    section(left, said.start_heading, *beginning(case, said))
-    left.heading(said.shake_heading)
-    left.paragraph(said.shake)
-    marble_list(left, case, said)
-    left.paragraph(said.free)
-    section(left, said.head_heading, said.head)
-    section(left, said.board_heading, said.board, *places(case, said, language))
-    right = Column(SIZE[0] / 2 + _GAP / 2, _TOP - 1.5, _WIDE - 1, "word", size_mm)
-    is_ares = case.layout.edition is Edition.ARES
-    purple = (said.purple,) if is_ares else ()
-    section(right, said.move_heading, said.over, said.meet, said.ambassador_moves, *purple)
-    again = said.again_ares if is_ares else said.again
-    section(
-        right, said.ask_heading, said.ask, said.ask_ambassador, said.no_ask, said.message, again
+    """The words in two columns, divided where the longer one is shortest."""
+    parts = tuple(sections(case, language))
+    pairs = (
+        (column(0.5, size_mm, parts[:at]), column((SIZE[0] + _GAP) / 2, size_mm, parts[at:]))
+        for at in range(1, len(parts))
     )
+    return min(pairs, key=lambda pair: max(one.y for one in pair))
+
+
+def column(left: float, size_mm: float, parts: Sequence[Section]) -> Column:
+    """A column with some sections."""
+    drawn = Column(left, _TOP - 1.5, _WIDE - 1, "word", size_mm)
+    for write in parts:
+        write(drawn)
+    return drawn
+
+
+def sections(case: Case, language: Language) -> Iterator[Section]:
+    """The rules one after another, and the footnote where a sentence has the mark of one."""
+    said, tells = WORDS[language].page, WORDS[language].tells
+    is_ares = case.layout.edition is Edition.ARES
+    yield section(said.aim_heading, said.aim, said.teams)
+    yield section(said.board_heading, said.board, *places(case, said, language))
+    yield section(said.start_heading, *beginning(case, said))
+    yield lambda column: shake(column, case, said)
+    yield section(said.head_heading, said.head)
+    purple = (said.purple,) if is_ares else ()
+    yield section(said.move_heading, said.over, said.meet, said.ambassador_moves, *purple)
+    again = said.again_ares if is_ares else said.again
+    yield section(said.ask_heading, said.ask, said.ask_ambassador, said.no_ask)
+    yield section(said.answer_heading, said.message, again, said.note)
     away = said.exile_ambassador_ares if is_ares else said.exile_ambassador
-    section(right, said.exile_heading, said.exile[case.layout.exile], away)
+    yield section(said.exile_heading, said.exile[case.layout.exile_rule], away)
+    yield section(tells.heading, tells.all, tells.use)
     at_home = () if case.layout.has_ambassador_seat else (said.at_home,)
-    section(right, said.end_heading, said.missions, said.end, *at_home)
+    ending = section(said.end_heading, said.missions, said.end, *at_home)
+    three = section(said.three_heading, said.alone, said.absent)
+    five = section(said.five_heading, said.fifth, said.fifth_wins, said.agents)
+    last = [ending]
     if len(case.layout.players) == SEATS_LEAST:
-        section(right, said.three_heading, said.alone, said.absent)
+        last.append(three)
     if case.layout.has_ambassador_seat:
-        section(right, said.five_heading, said.fifth, said.fifth_wins, said.agents)
-    return left, right
+        last.append(five)
+    yield from last[:-1]
+    yield lambda column: finish(column, last[-1], footnote(language, (said.end, said.places)))
+
+
+def shake(column: Column, case: Case, said: RuleWords) -> None:
+    """Write what marbles do."""
+    column.heading(said.shake_heading)
+    column.paragraph(said.shake)
+    marble_list(column, case, said)
+    is_ares = case.layout.edition is Edition.ARES
+    column.paragraph(said.counts_ares if is_ares else said.counts)
+    column.paragraph(said.free)
+
+
+def finish(column: Column, last: Section, note: str | None) -> None:
+    """Write the last section, and the footnote below it."""
+    last(column)
+    if note is not None:
+        column.y += 1.0
+        column.size_mm = MIN_SIZE_MM
+        column.paragraph(note)
 
 
 def places(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
     """The key of the spaces that have a name: those of the standard board."""
     if case.layout.board is None:
         names = WORDS[language].places
-        yield said.places.format(places=", ".join(f"{one} {name}" for one, name in names.items()))
+        known = ", ".join(f"{number_of(one)} {names[one]}" for one in NUMBERED)
+        yield said.places.format(places=known)
 
 
 def beginning(case: Case, said: RuleWords) -> Iterator[str]:
     """What is done before the first turn."""
+    is_mb = case.layout.edition is Edition.MB
     yield said.own
     yield said.sets
+    yield said.start_mb if is_mb else said.start_ares
     if len(case.layout.players) == SEATS_LEAST:
-        yield said.three
+        yield f"{said.three} {said.three_start}" if is_mb else said.three
     if case.layout.has_ambassador_seat:
         yield said.five
-    yield said.start_mb if case.layout.edition is Edition.MB else said.start_ares
 
 
-def section(column: Column, heading: str, *paragraphs: str) -> None:
+def section(heading: str, *paragraphs: str) -> Section:
     """A heading and what stands below it."""
-    column.heading(heading)
-    for said in paragraphs:
-        column.paragraph(said)
+
+    def write(column: Column) -> None:
+        column.heading(heading)
+        for said in paragraphs:
+            column.paragraph(said)
+
+    return write

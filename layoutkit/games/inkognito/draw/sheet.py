@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from layoutkit.draw.fonts import fit_text, spelled
+from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text, spelled
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Mark, Point, Rect
 from layoutkit.games.inkognito.board.plan import plan_of
 from layoutkit.games.inkognito.board.terms import STARTS, Case, Edition, Snapshot
 from layoutkit.games.inkognito.draw.figures import badge, figure, high_of
 from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
 from layoutkit.games.inkognito.draw.marbles import marble_counts
-from layoutkit.games.inkognito.draw.town import bare_marks, standing_marks
+from layoutkit.games.inkognito.draw.town import bare_marks, standing_marks, start_sign
 from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.draw.words.table import InkognitoWords
 from layoutkit.language import Language, title_in
+from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
 
 SIZE: Point = (186.0, 252.0)
@@ -33,15 +34,20 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     rows = sum(colour in case.setup for colour in STARTS)
     top = _TOP + high + 11.0 + rows * _ROW
     lines = tuple(setup_lines(case, texts))
+    note = footnote(language, lines)
+    foot = SIZE[1] - (4.0 if note else 0.0)
     size_mm = largest_size_mm(
-        _LARGEST_MM, lambda size: max(one.y for one in columns(lines, top, size)) <= SIZE[1]
+        _LARGEST_MM, lambda size: max(one.y for one in columns(lines, top, size)) <= foot
     )
+    below = Column(0.5, foot, SIZE[0] - 1, "word", MIN_SIZE_MM)
+    below.paragraph(note or "")
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
         words((0.5, 6.5), fitted.lines[0], fitted.size_mm, bold=True, anchor="start"),
         *small,
         *table,
         *(mark for one in columns(lines, top, size_mm) for mark in one.marks),
+        *below.marks,
     )
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, fitted.lines[0], bleed_mm=0.0)
 
@@ -77,47 +83,59 @@ def placement_marks(case: Case, texts: InkognitoWords, top: float) -> Iterator[M
 def start_marks(
     colour: str, standing: tuple[str, str], corner: Point, texts: InkognitoWords
 ) -> Iterator[Mark]:
-    """A start by name, the figure on it, and its build in words."""
+    """A start by its numeral, the figure on it, and its build in words."""
     (space, build), (x, y) = standing, corner
     yield Rect((x, y + 1.2), (36.0, _ROW - 3.9), 1.2, role="field")
-    yield words((x + 6, y + 7), space, 3.0, "field", bold=True)
+    yield words((x + 6, y + 7), start_sign(space), 3.0, "field", bold=True)
     scale = min(0.75, 9.4 / high_of(build))
     yield figure(build, colour, (x + 16, y + 12.0), scale)
     yield words((x + 22, y + 7), texts.builds[build], 2.4, "field", anchor="start")
 
 
 def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
-    """The steps in two columns, numbered."""
-    left, right = (Column(x, top, 90.5, "word", size_mm) for x in (0.5, 95.0))
-    half = (len(lines) + 1) // 2
-    for number, line in enumerate(lines, 1):
-        (left if number <= half else right).item(f"{number}.", line, 5.5)
-    return left, right
+    """The steps in two columns, numbered, divided where the longer one is shortest."""
+    steps = tuple(enumerate(lines, 1))
+    pairs = (
+        (column(0.5, top, size_mm, steps[:at]), column(95.0, top, size_mm, steps[at:]))
+        for at in range(1, len(steps))
+    )
+    return min(pairs, key=lambda pair: max(one.y for one in pair))
+
+
+def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]) -> Column:
+    """A column with some steps."""
+    drawn = Column(left, top, 90.5, "word", size_mm)
+    for number, line in steps:
+        drawn.item(f"{number}.", line, 5.5)
+    return drawn
 
 
 def setup_lines(case: Case, texts: InkognitoWords) -> Iterator[str]:
     """What is done before the first turn; of a game under way also what the picture shows."""
     layout, said = case.layout, texts.sheet
+    is_mb, are_three = layout.edition is Edition.MB, len(layout.players) == _SEATS_THREE
     names = [texts.colours.get(seat, seat) for seat in layout.players]
     if layout.snapshot is not None:
         yield from under_way(layout.snapshot, texts)
     yield said.seats.format(colours=", ".join(names))
     yield said.take
-    if len(layout.players) == _SEATS_THREE:
+    if are_three:
         yield said.three
     if layout.has_ambassador_seat:
         yield said.five
     yield said.place
     yield said.ambassador
-    dealt = said.deal if layout.edition is Edition.MB else said.deal_ares
-    yield f"{dealt} {said.deal_three}" if len(layout.players) == _SEATS_THREE else dealt
+    if is_mb:
+        yield said.deal_three if are_three else said.deal
+    else:
+        yield said.deal_ares_three if are_three else said.deal_ares
     yield said.slips
     counts = marble_counts(layout)
     marbles = ", ".join(f"{count} {texts.marble_names[one]}" for one, count in counts.items())
-    yield said.marbles.format(marbles=marbles)
-    yield said.exile[layout.exile]
+    yield (said.marbles if is_mb else said.marbles_ares).format(marbles=marbles)
+    yield said.exile[layout.exile_rule]
     starter = texts.colours.get(layout.start, layout.start)
-    yield said.start.format(colour=f"{starter[:1].upper()}{starter[1:]}")
+    yield (said.start_mb if is_mb else said.start).format(colour=starter)
 
 
 def under_way(shot: Snapshot, texts: InkognitoWords) -> Iterator[str]:

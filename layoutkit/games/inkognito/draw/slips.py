@@ -46,7 +46,7 @@ def outside(seat: str, texts: InkognitoWords) -> Drawing:
         name, role = said.only_for.format(colour=texts.colours[seat]), f"coat-{seat}"
     fitted = fit_text(name, SIZE[0] - 50, 3.2, "bold")
     marks: tuple[Mark, ...] = (
-        *weave(0.0, SIZE[1]),
+        *weave((0.0, 0.0), SIZE),
         Rect((12, 9), (SIZE[0] - 24, 24), 3.0, role="paper"),
         Circle((24, 21), 7.0, role=role),
         *((badge(seat, (24, 21), 3.2),) if seat in tuple(Colour) else ()),
@@ -59,13 +59,17 @@ def outside(seat: str, texts: InkognitoWords) -> Drawing:
     return side(marks, f"{seat} slip")
 
 
-def weave(top: float, bottom: float) -> Iterator[Mark]:
-    """Crossing waves."""
-    yield Rect((0, top), (SIZE[0], bottom - top), role="veil")
-    for row in range(int((bottom - top) / 3.0)):
+def weave(corner: Point, size: Point) -> Iterator[Mark]:
+    """Crossing waves on a rectangle."""
+    (left, top), (wide, high) = corner, size
+    steps = round(wide / 4.0)
+    yield Rect(corner, size, role="veil")
+    for row in range(int(high / 3.0)):
         y = top + 1.5 + row * 3.0
         for up in (1.6, -1.6):
-            points = ((at * 4.0, y + (up if at % 2 else -up)) for at in range(int(SIZE[0] / 4) + 1))
+            points = (
+                (left + wide * at / steps, y + (up if at % 2 else -up)) for at in range(steps + 1)
+            )
             yield Polyline(tuple(points), role="weave")
 
 

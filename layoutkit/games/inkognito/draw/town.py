@@ -26,7 +26,7 @@ from layoutkit.games.inkognito.board.terms import (
     Case,
 )
 from layoutkit.games.inkognito.draw.coast import Lagoon, lagoon
-from layoutkit.games.inkognito.draw.figures import figure
+from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.look import PALETTE, words
 from layoutkit.games.inkognito.draw.signs import (
     boats,
@@ -42,6 +42,7 @@ from layoutkit.language import Language, title_in
 
 BLEED_MM = 3.0
 SIGN_MM = 2.1
+ROMAN = ("I", "II", "III", "IV")
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
@@ -50,19 +51,25 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board that is printed."""
-    return drawn(case, language, ())
+    """The board that is printed: with what players need to know of a space, not its code."""
+    return drawn(case, language, (), has_codes=False)
 
 
-def drawn(case: Case, language: Language, upon: tuple[Mark, ...]) -> Drawing:
-    """The board with marks upon it."""
+def drawn(
+    case: Case, language: Language, upon: tuple[Mark, ...], *, has_codes: bool = True
+) -> Drawing:
+    """The board with marks upon it; with codes each space has the name that files use."""
     texts, plan = WORDS[language], plan_of(case.city.spaces)
     title = spelled(title_in(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
     sea = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="sea")
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (sea,),
-        Layer.ART: (Rect((0, 0), plan.size_mm, role="sea"), *board_marks(case, texts), *upon),
+        Layer.ART: (
+            Rect((0, 0), plan.size_mm, role="sea"),
+            *board_marks(case, texts, has_codes=has_codes),
+            *upon,
+        ),
     }
     return Drawing(
         plan.size_mm,
@@ -75,7 +82,7 @@ def drawn(case: Case, language: Language, upon: tuple[Mark, ...]) -> Drawing:
     )
 
 
-def board_marks(case: Case, texts: InkognitoWords) -> Iterator[Mark]:
+def board_marks(case: Case, texts: InkognitoWords, *, has_codes: bool) -> Iterator[Mark]:
     """Everything that is printed on the board."""
     plan = plan_of(case.city.spaces)
     islands = islands_of(case, plan)
@@ -84,7 +91,7 @@ def board_marks(case: Case, texts: InkognitoWords) -> Iterator[Mark]:
     yield from islands.bridges
     yield from line_marks(case)
     for space in case.city.spaces:
-        yield space_mark(space, plan)
+        yield space_mark(space, plan, has_codes=has_codes)
     taken = list(space_boxes(case).values())
     if case.layout.board is None:
         yield from sight_marks(case, plan, taken)
@@ -156,29 +163,57 @@ def colour_of(space: str) -> str:
     return next((colour for colour, homes in STARTS.items() if space in homes), "")
 
 
-def space_mark(space: str, plan: Plan) -> Group:
-    """A space with its name on it; a start has the paint and the badge of its colour."""
+def space_mark(space: str, plan: Plan, *, has_codes: bool) -> Group:
+    """A space as its kind looks; a start has the paint of its colour."""
     reach = radius_of(space, plan)
     colour = colour_of(space)
-    name = spelled(space)
     marks: tuple[Mark, ...]
     if colour:
-        role = f"coat-{colour}"
-        marks = (
-            Circle((0, 0), reach, role=role),
-            Circle((0, 0), reach * 0.66, role="gleam"),
-            words((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True),
-        )
+        ring = Circle((0, 0), reach, role=f"coat-{colour}")
+        marks = (ring, Circle((0, 0), reach * 0.66, role="gleam"))
     elif space in (EMBASSY, *NUMBERED):
         role = "embassy" if space == EMBASSY else "number"
         inner = Circle((0, 0), reach * 0.86, role="thin")
-        low = reach * 0.35 if space == EMBASSY else 0.0  # below the feet of the Ambassador
-        sign = words((0, low), name, 3.0, role, bold=True)
-        marks = (Circle((0, 0), reach, role=role), inner, sign)
+        marks = (Circle((0, 0), reach, role=role), inner)
+    else:
+        marks = (Circle((0, 0), reach, role="space"),)
+    signs = code_marks if has_codes else sign_marks
+    return Group((*marks, *signs(space, reach)), shift=plan.at[space], title=space)
+
+
+def code_marks(space: str, reach: float) -> Iterator[Mark]:
+    """The name that files use for a space, below the feet of whoever stands there."""
+    name = spelled(space)
+    if colour_of(space):
+        yield words((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True)
+    elif space in (EMBASSY, *NUMBERED):
+        role = "embassy" if space == EMBASSY else "number"
+        yield words((0, reach * 0.35 if space == EMBASSY else 0.0), name, 3.0, role, bold=True)
     else:
         size = SIGN_MM if text_width_mm(name, SIGN_MM) < 2 * reach - 1 else 2.0
-        marks = (Circle((0, 0), reach, role="space"), words((0, 0), name, size, "space"))
-    return Group(marks, shift=plan.at[space], title=space)
+        yield words((0, 0), name, size, "space")
+
+
+def sign_marks(space: str, reach: float) -> Iterator[Mark]:
+    """What players need to know of a space, in signs that all languages share."""
+    colour = colour_of(space)
+    if colour:
+        yield badge(colour, (0, -reach * 0.3), reach * 0.2, f"coat-{colour}")
+        yield words((0, reach * 0.27), start_sign(space), SIGN_MM, "gleam", bold=True)
+    elif space == EMBASSY:
+        yield from top_hat(reach * 0.5, 1.7, "coat-ambassador")
+    elif space in NUMBERED:
+        yield words((0, 0), number_of(space), 4.2, "number", bold=True)
+
+
+def start_sign(space: str) -> str:
+    """The Roman numeral of a start, on paper."""
+    return ROMAN[int(space[1:]) - 1]
+
+
+def number_of(space: str) -> str:
+    """The number of a numbered space, on paper."""
+    return space[1:]
 
 
 def standing_marks(case: Case, larger: float = 1.0) -> Iterator[Mark]:

@@ -94,7 +94,7 @@ def seats_are_known(layout: Layout) -> Iterator[Problem]:
     needs="players",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2",
-    why="Each player has the figures of a colour of his own.",
+    why="Each player has the figures of a colour of their own.",
     bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )

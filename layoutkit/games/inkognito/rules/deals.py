@@ -61,7 +61,7 @@ def missions_are_open(case: Case) -> Iterator[Problem]:
     needs="deal players",
     blocks=None,
     cites="INK-V13, INK-P9",
-    why="Who is put aside does not play: his partner takes his place in the mission.",
+    why="The person who is put aside does not play: their partner stands in for them.",
     bad=example.three("alpha delta bravo charlie"),
     good=example.three("bravo alpha delta charlie"),
 )
@@ -76,7 +76,7 @@ def missions_name_players(case: Case) -> Iterator[Problem]:
             mission = MISSIONS[team][letters(layout, team)]
             if absent in (mission.who, mission.goal):
                 yield Problem(
-                    "a mission is about the person who is put aside: his partner takes his place",
+                    "a mission is about the person who is put aside: the partner stands in",
                     at=("deal",),
                     items=("mission",),
                     on_key=True,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito.board.places import space_shape
-from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Build, Case
+from layoutkit.games.inkognito.board.terms import EMBASSY, NUMBERED, STARTS, Build, Case, Layout
 from layoutkit.hints import listed
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Pointer, Severity, Stage
 
 COLOURED = frozenset(space for spaces in STARTS.values() for space in spaces)
+NOT_WHITE = COLOURED | {EMBASSY}
 
 
 @rule(
@@ -94,8 +95,8 @@ def is_moved(case: Case, colour: str, build: str) -> bool:
     stage=Stage.GRAPH,
     needs="snapshot placement players",
     blocks=None,
-    cites="INK-V11, INK-P3",
-    why="Who meets the Ambassador asks him, and one of the two leaves before the turn ends.",
+    cites="INK-V11, INK-P14",
+    why="Whoever meets the Ambassador asks a player, and the Ambassador is exiled at once.",
     bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
 )
@@ -110,7 +111,7 @@ def ambassador_is_alone(case: Case) -> Iterator[Problem]:
                     f"the {build} figure of {colour} shares {space} with the Ambassador",
                     at=figure_place(case, colour, build),
                     items=(colour, build, "ambassador"),
-                    help="a file shows a game between turns: one of the two has left",
+                    help="a file shows a game between turns, after the Ambassador was exiled",
                     shape=space_shape(case.layout, space),
                 )
 
@@ -131,7 +132,7 @@ def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
     needs="snapshot placement players",
     blocks=None,
     cites="INK-V12, INK-P7",
-    why="An exiled figure goes to a free space without a number.",
+    why="No edition exiles a figure to a numbered space.",
     bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
     good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
 )
@@ -155,23 +156,32 @@ def exiles_have_no_number(case: Case) -> Iterator[Problem]:
     needs="snapshot placement players exile",
     blocks=None,
     cites="INK-V12, INK-P7",
-    why="In this game exile leads to white spaces only.",
-    bad="exile: white_only\n"
+    why="By the rules of MB, or with `exile: white_only`, exile leads to white spaces only.",
+    bad="snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
+    good="exile: unnumbered\n"
     "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
-    good="snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
 )
 def exiles_are_on_white(case: Case) -> Iterator[Problem]:
-    """Under `white_only` no exiled figure stands on a coloured space."""
-    if case.layout.exile != "white_only":
+    """Under `white_only` no exiled figure stands on a start or on the embassy."""
+    if case.layout.exile_rule != "white_only":
         return
     for colour, build, space in exiles(case):
-        if space in COLOURED:
+        if space in NOT_WHITE:
+            kind = "the embassy" if space == EMBASSY else "a coloured space"
             yield Problem(
-                f"the {build} figure of {colour} was exiled to {space}, a coloured space",
+                f"the {build} figure of {colour} was exiled to {space}, {kind}",
                 at=figure_place(case, colour, build),
                 items=(colour, build),
+                help=_exile_help(case.layout),
                 shape=space_shape(case.layout, space),
             )
+
+
+def _exile_help(layout: Layout) -> str:
+    """Say where the rule of the file comes from, and what changes it."""
+    if layout.exile is None:
+        return f"the edition {layout.edition} exiles to white spaces; `exile: unnumbered` allows it"
+    return "the file says `exile: white_only`"
 
 
 PLAY_RULES: tuple[Rule, ...] = (

@@ -1,6 +1,7 @@
 """Inkognito in German."""
 
 from layoutkit.games.inkognito.draw.words.table import (
+    EnvelopeWords,
     InkognitoWords,
     MissionWords,
     NoteWords,
@@ -8,6 +9,7 @@ from layoutkit.games.inkognito.draw.words.table import (
     RuleWords,
     SetupWords,
     SlipWords,
+    TellWords,
 )
 from layoutkit.language import Noun
 
@@ -63,200 +65,251 @@ WORDS = InkognitoWords(
         "purple": "violette",
     },
     figures="Figuren",
-    passports="Pässe",
+    passports="Reisepässe",
+    envelopes="Umschläge",
     cards="Karten",
     marbles="Kugeln",
-    notes="Notizzettel",
+    notes="Notizblätter",
     slips="Geheimzettel",
     rules="Spielregeln",
-    setup="Aufstellung",
+    setup="Aufbau",
     identity="Identität",
-    build="Gestalt",
-    message="Nachricht",
+    build="Statur",
+    message="Geheime Nachricht",
     start_card="Du beginnst.",
     glue="kleben",
-    making="Die Figuren an den gestrichelten Linien falten und den Fuß unter den Streifen kleben,"
-    " damit sie stehen. Die Pässe in der Mitte falten.",
-    making_slips="Das Blatt mit den Geheimzetteln so aus dem Drucker nehmen, dass die Namen der"
-    " Farben oben sind, es zerschneiden, ohne es umzudrehen, und jeden Zettel in der Mitte falten:"
-    " Das Geheime liegt innen.",
+    making="Falte die Figuren an den gestrichelten Linien und klebe den Fuß unter den Streifen,"
+    " damit sie stehen. Falte die Reisepässe in der Mitte.",
+    making_envelopes="Falte bei jedem Umschlag die gepunkteten Klebelaschen nach innen, lege die"
+    " Rückseite darüber und klebe sie fest.",
+    making_slips="Nimm das Blatt mit den Geheimzetteln so aus dem Drucker, dass die Namen der"
+    " Farben oben liegen. Zerschneide es, ohne es umzudrehen, und falte jeden Zettel in der"
+    " Mitte, das Geheimnis nach innen.",
     signs=(
         ("rote Linie", "zu Land"),
         ("blaue Punkte", "zu Wasser"),
-        ("farbiger Ring", "hier beginnen die Figuren einer Farbe"),
-        ("N1 bis N8", "Orte der Missionen"),
+        ("farbiger Ring", "Startfeld einer Figur"),
+        ("1 bis 8", "Ziele von Missionen"),
+        ("Zylinder", "die Botschaft"),
     ),
     missions=MissionWords(
         heading="Die Missionen",
-        any_on="irgendeine Figur auf {who}",
+        any_on="jemand auf {who}",
         on="{one} auf {who}",
-        to="{one} nach {place}",
-        escape="{one} nach {place} (Flucht)",
+        to="{one} auf Feld {number}",
+        escape="{one} auf Feld {number} (Flucht)",
+        home="{one} in die Botschaft",
         meeting="{one} auf {other} oder {other} auf {one}",
-        agent_to="einer von euch nach {place}",
-        ambassador="Botschafter",
-        order="Die Codes zweier Partner: zuerst der des Erstgenannten. „Auf“ heißt auf demselben"
-        " Feld; „irgendeine Figur“ ist eine der acht eures Teams.",
+        agent_to="einer von euch auf Feld {number}",
+        agent_home="einer von euch in die Botschaft",
+        ambassador="der Botschafter",
+        onto_ambassador="den Botschafter",
+        order="Zuerst kommt die Nachricht des zuerst genannten Partners. „Auf“ heißt auf dasselbe"
+        " Feld, ein Name steht für die echte Figur dieser Person, und „jemand“ ist eine der"
+        " acht Figuren eures Teams*.",
     ),
     passport=PassportWords(
         cover="Reisepass",
         republic="Durchlauchtigste Republik Venedig",
         bearer="Inhaber",
         inside_only="Zeige niemandem die Innenseite.",
-        teams_heading="Wer zu wem gehört",
-        teams="{f} und {b} sind Partner, gegen {z} und {x}.",
+        missions="Die Missionen*",
+        teams="{f} und {b} sind Partner und spielen gegen {z} und {x}.",
         turn_heading="Dein Zug",
         turn=(
             "Ziehe drei Kugeln.",
-            "Zieh, wie sie es sagen; an Figuren vorbei, wie du willst.",
+            "Bewege Figuren, wie die Kugeln es zeigen.",
             "Befrage jeden Spieler, dessen Figur du triffst.",
-            "Schicke die Figur weg, und notiere, was du gesehen hast.",
+            "Verbanne diese Figur und notiere, was du gesehen hast.",
         ),
-        turn_ambassador="Wer den Botschafter spielt, zieht ihn 1 oder 2 Schritte, ohne Kugeln.",
+        turn_ambassador="Wer den Botschafter spielt, zieht 1 oder 2 Schritte, ohne Kugeln.",
         alone_heading="Ohne Partner",
-        alone="Flieh mit deiner wahren Figur: {f} nach N5, {b} nach N1, {z} nach N4, {x} nach N6.",
+        alone="Fliehe mit deiner echten Figur: {f} auf Feld 5, {b} auf Feld 1, {z} auf Feld 4, {x}"
+        " auf Feld 6.",
+    ),
+    tells=TellWords(
+        heading="Ticks",
+        short={
+            "fiddlebottom": "rechtes Auge zuckt",
+            "bubble": "zupft am linken Ohr",
+            "zsa-zsa": "macht einen Schmollmund",
+            "agent-x": "runzelt die Stirn",
+        },
+        all="Lord Fiddlebottom zuckt das rechte Auge, Colonel Bubble zupft sich am linken Ohr,"
+        " Madame Zsa Zsa macht einen Schmollmund, und Agent X runzelt die Stirn.",
+        use="Sprich nicht darüber, wer du bist. Stattdessen darfst du einen Tick vorspielen:"
+        " deinen eigenen, damit dein Partner dich erkennt, oder einen fremden, um die anderen"
+        " zu täuschen.",
     ),
     note=NoteWords(
         heading="Notizen",
         mine="Spieler: {colour}",
-        hint="Eine Zeile je Antwort: Kreuze an, welche Karten du gesehen hast. Streiche, was nicht"
-        " sein kann.",
+        hint="Eine Zeile je Antwort: Kreuze an, welche Karten du gesehen hast. Streiche, was"
+        " unmöglich ist.",
         message="Nachricht",
     ),
     slip=SlipWords(
         only_for="Nur für {colour}",
-        aside="Ungelesen beiseite",
-        fold="Hier falten; das Geheime bleibt innen.",
+        aside="Ungelesen beiseitelegen",
+        fold="Hier falten, das Geheimnis nach innen.",
         you_are="Du bist",
-        true_figure="Deine wahre Figur: {build}",
-        message="Nachricht",
-        show="Um deine Nachricht zu zeigen, falte den Zettel anders herum und zeige nur diese"
+        true_figure="Deine echte Figur: {build}",
+        message="Geheime Nachricht",
+        show="Um deine Nachricht zu zeigen, falte den Zettel andersherum und zeige nur diese"
         " Hälfte.",
         put_aside="Diesen Satz hat niemand.",
     ),
+    envelope=EnvelopeWords(
+        secret="Streng geheim",
+        owner="Nur für deine Augen",
+    ),
     sheet=SetupWords(
-        heading="Aufstellung: {title}",
-        placement="Wer wo steht",
+        heading="Aufbau: {title}",
+        placement="Startaufstellung",
         seats="Im Uhrzeigersinn um den Tisch: {colours}.",
-        start="{colour} beginnt.",
-        take="Jeder nimmt den Pass, die vier Figuren, die acht Karten und den Notizzettel einer"
-        " Farbe.",
-        place="Stellt eure Figuren auf die Startfelder eurer Farbe, wie die Tabelle es zeigt.",
-        ambassador="Stellt den Botschafter auf die Botschaft (E0), und legt die Kugeln neben den"
-        " Plan.",
-        deal="Mischt Identitäten, Gestalten und Nachrichten der schwarz-weißen Karten getrennt,"
-        " steckt von jeder Art eine in vier Umschläge und die Startkarte in einen davon. Jeder"
-        " bekommt einen.",
-        deal_ares="Mischt Identitäten, Gestalten und Nachrichten der schwarz-weißen Karten"
-        " getrennt, und gebt jeder Farbe von jeder Art eine.",
-        deal_three="Der vierte Satz wird ungesehen beiseitegelegt.",
+        start="Es beginnt: {colour}.",
+        start_mb="Es beginnt, wer die Startkarte findet; mit Geheimzetteln: {colour}.",
+        take="Jeder nimmt den Reisepass, die vier Figuren, die acht Karten und ein Notizblatt"
+        " einer Farbe.",
+        place="Stellt eure Figuren auf die Startfelder eurer Farbe, wie es die Tabelle zeigt.",
+        ambassador="Stellt den Botschafter auf die Botschaft (Zylinder) und legt die Kugeln neben"
+        " den Plan.",
+        deal="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten getrennt"
+        " und steckt von jeder Art eine in jeden der vier Umschläge. Steckt die Startkarte in"
+        " einen davon. Mischt die Umschläge; jeder nimmt einen.",
+        deal_three="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten"
+        " getrennt und steckt von jeder Art eine in jeden der vier Umschläge. Mischt sie und"
+        " legt einen ungeöffnet beiseite. Steckt die Startkarte in einen der drei anderen,"
+        " mischt diese und verteilt sie.",
+        deal_ares="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten"
+        " getrennt und gebt jeder Farbe verdeckt von jeder Art eine.",
+        deal_ares_three="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen"
+        " Karten getrennt und bildet verdeckt vier Sätze mit einer Karte von jeder Art. Legt"
+        " einen Satz ungesehen beiseite; jeder nimmt einen.",
         slips="Teilt ein Spielleiter Geheimzettel aus, so ersetzen sie die schwarz-weißen Karten.",
         three="Die vierte Farbe bleibt in der Schachtel.",
-        five="Der fünfte Spieler ist der Botschafter: Er hat keine Farbe und keine Karten.",
-        marbles="Die Kugeln: {marbles}.",
+        five="Der fünfte Spieler ist der Botschafter und hat weder Farbe noch Karten.",
+        marbles="Die Kugeln: {marbles}*.",
+        marbles_ares="Die Kugeln: {marbles}.",
         exile={
-            "unnumbered": "Wer befragt wurde, kommt auf ein freies Feld ohne Nummer.",
-            "white_only": "Wer befragt wurde, kommt auf ein freies weißes Feld.",
+            "unnumbered": "Eine befragte Figur kommt auf ein beliebiges freies Feld ohne Nummer.",
+            "white_only": "Eine befragte Figur kommt auf ein beliebiges freies weißes Feld.",
         },
         under_way="Ein laufendes Spiel: Die Figuren stehen, wo das Bild sie zeigt.",
-        exiled="Zuletzt weggeschickt: {figures}.",
+        exiled="Zuletzt verbannt: {figures}.",
     ),
     page=RuleWords(
         title="Inkognito: die Spielregeln",
         players="{players} Spieler",
-        aim_heading="Das Ziel",
-        aim="Finde deinen Partner, erfahre eure gemeinsame Mission, und erfüllt sie vor den"
-        " anderen.",
-        teams="Lord Fiddlebottom und Colonel Bubble spielen gegen Madame Zsa Zsa und Agent X."
-        " Anfangs weiß niemand, wer wer ist.",
-        board_heading="Der Plan",
+        aim_heading="Ziel des Spiels",
+        aim="Finde heraus, wer dein Partner ist, tauscht eure geheimen Nachrichten aus und erfüllt"
+        " als Erste eure gemeinsame Mission.",
+        teams="Lord Fiddlebottom und Colonel Bubble spielen gegen Madame Zsa Zsa und Agent X. Am"
+        " Anfang weiß niemand, wer wer ist.",
+        board_heading="Der Spielplan",
         board="Eine rote Linie ist ein Schritt zu Land, eine Linie aus blauen Punkten ein Schritt"
-        " zu Wasser. Felder mit einem Buchstaben und einem farbigen Ring sind Startfelder, die mit"
-        " W gewöhnliche.",
-        places="Orte: {places}.",
-        start_heading="Bevor ihr beginnt",
-        own="Jeder nimmt die vier Figuren einer Farbe, die acht Karten dieser Farbe, ihren Pass"
-        " und einen Notizzettel. Deine Figuren beginnen auf den vier Feldern deiner Farbe, auf"
-        " jedem eine; welche wo steht, entscheidest du, oder die Aufstellung sagt es. Der"
-        " Botschafter beginnt auf der Botschaft (E0), die Kugeln liegen neben dem Plan.",
-        sets="Identitäten, Gestalten und Nachrichten der schwarz-weißen Karten werden getrennt"
-        " gemischt. Jeder bekommt geheim von jeder Art eine: wer er ist, welche seiner Figuren die"
-        " wahre ist, und die Hälfte des Codes seiner Mission.",
-        start_mb="Wer die Startkarte in seinem Umschlag findet, beginnt; dann geht es im"
-        " Uhrzeigersinn.",
-        start_ares="Lost aus, wer beginnt; dann geht es im Uhrzeigersinn.",
-        three="Zu dritt: Eine Farbe und ihr Pass bleiben in der Schachtel. Trotzdem werden vier"
-        " Sätze gebildet; einer wird ungesehen beiseitegelegt.",
-        five="Zu fünft: Der fünfte spielt den Botschafter, hat keine Farbe und bekommt keinen"
-        " Satz.",
+        " zu Wasser. Felder mit einem farbigen Ring sind Startfelder, Felder mit einer Nummer"
+        " sind Ziele von Missionen, gewöhnliche Felder sind weiß. Der Zylinder bezeichnet die"
+        " Botschaft.",
+        places="Die Felder mit Nummern: {places}*.",
+        start_heading="Vorbereitung",
+        own="Jeder nimmt die vier Figuren einer Farbe, die acht Karten dieser Farbe, ihren"
+        " Reisepass und ein Notizblatt. Stelle den Reisepass als Sichtschirm vor dir auf."
+        " Stelle auf jedes Startfeld deiner Farbe eine Figur; wähle selbst, welche wo steht,"
+        " oder folge dem Aufbau. Der Botschafter beginnt auf der Botschaft, und die Kugeln"
+        " liegen neben dem Plan.",
+        sets="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten getrennt."
+        " Jeder bekommt geheim von jeder Art eine: wer du bist, welche deiner Figuren die"
+        " echte ist und deine Hälfte der Mission. Halte sie verborgen.",
+        start_mb="Sie werden in Umschlägen verteilt; in einem davon steckt auch die Startkarte."
+        " Wer sie findet, beginnt, und es geht im Uhrzeigersinn weiter.",
+        start_ares="Lost aus, wer beginnt. Dann geht es im Uhrzeigersinn weiter.",
+        three="Zu dritt: Eine Farbe und ihr Reisepass bleiben in der Schachtel. Bildet wie sonst"
+        " vier Sätze und legt einen ungesehen beiseite.",
+        three_start="Die Startkarte kommt in einen der drei anderen.",
+        five="Zu fünft: Der fünfte Spieler spielt den Botschafter und hat weder Farbe noch geheime"
+        " Karten.",
         shake_heading="Dein Zug: drei Kugeln",
         shake="Ziehe drei der zehn Kugeln. Jede erlaubt einen Schritt entlang einer Linie:",
+        counts="Die Zahlen geben an, wie viele Kugeln es von jeder Farbe gibt*.",
+        counts_ares="Die Zahlen geben an, wie viele Kugeln es von jeder Farbe gibt.",
         marbles={
-            "red": "eine eigene Figur zu Land",
-            "blue": "eine eigene Figur zu Wasser",
-            "yellow": "eine eigene Figur zu Land oder zu Wasser",
+            "red": "eine deiner Figuren zu Land",
+            "blue": "eine deiner Figuren zu Wasser",
+            "yellow": "eine deiner Figuren zu Land oder zu Wasser",
             "black": "der Botschafter, zu Land oder zu Wasser",
             "white": "nichts",
         },
         marbles_ares={
-            "orange": "eine eigene Figur zu Land",
-            "light-blue": "eine eigene Figur zu Wasser",
-            "white": "eine eigene Figur zu Land oder zu Wasser",
+            "orange": "eine deiner Figuren zu Land",
+            "light-blue": "eine deiner Figuren zu Wasser",
+            "white": "eine deiner Figuren zu Land oder zu Wasser",
             "black": "der Botschafter, zu Land oder zu Wasser",
             "purple": "eine Figur eines anderen Spielers",
         },
-        free="Verteile die Schritte auf deine Figuren, wie du willst; du musst nicht alle nutzen.",
-        move_heading="Ziehen",
-        over="An Figuren darf man vorbeiziehen. Du darfst nicht auf einer eigenen Figur enden und"
-        " in einem Zug keinen Spieler zweimal treffen; mehrere verschiedene darfst du.",
-        meet="Wer auf dem Feld einer fremden Figur endet, trifft deren Spieler.",
-        ambassador_moves="Der Botschafter darf nicht auf eine fremde Figur gezogen werden.",
-        purple="Violett zieht keine Figur auf einen dritten Spieler oder den Botschafter.",
-        ask_heading="Fragen",
-        ask="Frage den Spieler, den du triffst, nach seiner Identität (er zeigt dir zwei"
-        " Identitäten und eine Gestalt) oder nach seiner Gestalt (zwei Gestalten und eine"
-        " Identität). Mindestens eine der drei Karten ist wahr.",
-        ask_ambassador="Auf dem Botschafter darfst du irgendeinen Spieler fragen: Er zeigt zwei"
-        " Identitäten oder zwei Gestalten, und eine davon ist wahr.",
-        no_ask="Oder zieh stattdessen die getroffene Figur einen Schritt weiter, nicht auf ein"
-        " besetztes Feld.",
-        message="Die Nachricht darf an Stelle einer Karte gezeigt werden, zählt aber nie als die"
-        " wahre.",
-        again="Wer demselben Spieler noch einmal dieselben drei Karten zeigt, muss von jeder"
-        " sagen, ob sie wahr ist.",
-        again_ares="Wer demselben Spieler noch einmal dieselben drei Karten zeigen würde, zeigt"
-        " eine weniger, und beim nächsten Mal nur noch eine wahre.",
-        exile_heading="Weggeschickt",
+        free="Verteile die Schritte auf deine Figuren, wie du willst. Du musst nicht alle nutzen.",
+        move_heading="Bewegen",
+        over="Du darfst über andere Figuren hinwegziehen, aber nicht auf einer eigenen stehen"
+        " bleiben. In einem Zug darfst du mehrere Spieler treffen, aber keinen zweimal.",
+        meet="Bleibst du auf der Figur eines anderen Spielers stehen, so triffst du diesen"
+        " Spieler.",
+        ambassador_moves="Du darfst den Botschafter auf eine deiner eigenen Figuren ziehen; das"
+        " gilt als Treffen mit ihm. Auf die Figur eines anderen Spielers darfst du ihn nie"
+        " ziehen.",
+        purple="Mit Violett darfst du keine Figur auf die eines dritten Spielers oder auf den"
+        " Botschafter ziehen.",
+        ask_heading="Befragen",
+        ask="Frage den Spieler, den du triffst, nach seiner Identität (du siehst zwei Identitäten"
+        " und eine Statur) oder nach seiner Statur (zwei Staturen und eine Identität)."
+        " Mindestens eine der drei Karten muss wahr sein.",
+        ask_ambassador="Beim Botschafter befragst du einen Spieler deiner Wahl: Du siehst zwei"
+        " Identitäten oder zwei Staturen, je nachdem, wonach du fragst. Mindestens eine der"
+        " beiden Karten muss wahr sein.",
+        no_ask="Gegen Ende des Spiels darfst du, statt den getroffenen Spieler zu befragen, eine"
+        " deiner eigenen Figuren einen Schritt weiter ziehen, zu Land oder zu Wasser, aber"
+        " nicht auf ein besetztes Feld. Die getroffene Figur bleibt stehen.",
+        answer_heading="Antworten",
+        message="Anstelle einer Karte darfst du deine geheime Nachricht zeigen, deinem Partner"
+        " oder um jemanden zu täuschen. Sie zählt nie als wahre Karte.",
+        again="Zeige demselben Spieler nie zweimal dieselben drei Karten. Beweist sein Notizblatt,"
+        " dass du es getan hast, musst du sagen, welche der drei wahr und welche falsch sind.",
+        again_ares="Müsstest du demselben Spieler noch einmal dieselben drei Karten zeigen, zeigst"
+        " du eine weniger, und beim Mal danach nur noch eine wahre.",
+        note="Schreibe auf dein Notizblatt, was man dir zeigt.",
+        exile_heading="Verbannung",
         exile={
-            "unnumbered": "Nach der Antwort stellst du die Figur auf irgendein freies Feld ohne"
-            " Nummer.",
-            "white_only": "Nach der Antwort stellst du die Figur auf irgendein freies weißes Feld.",
+            "unnumbered": "Nach jeder Befragung stellst du die befragte Figur auf ein beliebiges"
+            " freies Feld ohne Nummer.",
+            "white_only": "Nach jeder Befragung stellst du die befragte Figur auf ein beliebiges"
+            " freies weißes Feld.",
         },
-        exile_ambassador="Der Botschafter kommt auf ein freies farbiges Feld oder auf die"
-        " Botschaft.",
-        exile_ambassador_ares="Der Botschafter kommt auf die Botschaft zurück, wenn sie frei ist,"
-        " sonst auf ein freies farbiges Feld.",
+        exile_ambassador="Hast du beim Botschafter gefragt, wird er verbannt, auf ein beliebiges"
+        " farbiges Feld oder in die Botschaft. Dieses Feld muss frei sein*.",
+        exile_ambassador_ares="Hast du beim Botschafter gefragt, wird er verbannt, in die"
+        " Botschaft, wenn sie frei ist, sonst auf ein freies farbiges Feld.",
         end_heading="Die Mission",
-        missions="Die Nachrichten zweier Partner nennen ihre Mission: siehe die Tabelle im Pass.",
-        end="Eine Mission kann nur im eigenen Zug oder in dem des Partners erfüllt werden. Sag"
-        " „Mission erfüllt“, und zeigt die Karten: Stimmt es, gewinnt euer Team; bei falschem"
-        " Partner oder falscher Mission gewinnt das andere.",
-        at_home="Soll der Botschafter zur Botschaft gebracht werden, muss er im Lauf des Spiels"
-        " dorthin ziehen.",
+        missions="Deine Nachricht und die deines Partners nennen zusammen eure Mission: siehe die"
+        " Tabelle im Reisepass.",
+        end="Hat dein Team seine Mission erfüllt, in deinem Zug oder in dem deines Partners, rufe:"
+        " „Mission erfüllt!“ Zeigt dann beide eure geheimen Karten*. Stimmen Partner und"
+        " Mission, gewinnt ihr gemeinsam. Wenn nicht, gewinnt das andere Team.",
+        at_home="Soll der Botschafter in die Botschaft, so muss er während des Spiels dorthin"
+        " ziehen*.",
         three_heading="Zu dritt",
-        alone="Wer keinen Partner hat, flieht mit seiner wahren Figur: Fiddlebottom nach N5,"
-        " Bubble nach N1, Zsa Zsa nach N4, Agent X nach N6.",
-        absent="Nennt eine Mission die Person, die nicht mitspielt, so tritt deren Partner an ihre"
-        " Stelle.",
+        alone="Stellst du fest, dass du keinen Partner hast, fliehe mit deiner echten Figur:"
+        " Fiddlebottom auf Feld 5, Bubble auf Feld 1, Zsa Zsa auf Feld 4, Agent X auf Feld 6.",
+        absent="Betrifft eine Mission die Person, die nicht mitspielt, so gilt sie für deren"
+        " Partner.",
         five_heading="Der fünfte Spieler",
         fifth="Der Botschafter zieht 1 oder 2 Schritte, ohne Kugeln. Wo er eine Figur trifft,"
-        " verlangt er zwei Karten; er sieht alle Karten, die durch ihn gezeigt werden.",
-        fifth_wins="Meldet ein Team seine Mission, so gewinnt er, wenn er alle vier Identitäten"
-        " und alle vier Gestalten kennt.",
-        agents="Wo eine Mission den Botschafter zieht, geht eine der zwei wahren Figuren des Teams"
-        " dorthin.",
-        head_heading="Ziehen ohne den Kopf",
-        head="Legt die zehn Kugeln in einen Beutel, oder mischt sie verdeckt. Zieh drei, sieh sie"
-        " an, und leg sie nach dem Zug zurück.",
+        " fragt der fünfte Spieler nach zwei Karten; er sieht auch alle Karten, die beim"
+        " Botschafter gezeigt werden.",
+        fifth_wins="Meldet ein Team seine Mission, so gewinnt der fünfte Spieler, wenn er alle"
+        " vier Identitäten und alle vier Staturen kennt.",
+        agents="Soll in einer Mission der Botschafter ziehen, so geht stattdessen eine der beiden"
+        " echten Figuren des Teams dorthin.",
+        head_heading="Keine Maske mit Kugeln? Ein Beutel genügt",
+        head="Lege die zehn Kugeln in einen Beutel, oder mische sie mit der Rückseite nach oben."
+        " Ziehe drei, sieh sie dir an, und lege sie nach deinem Zug zurück.",
     ),
 )

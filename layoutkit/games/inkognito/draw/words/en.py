@@ -1,6 +1,7 @@
 """Inkognito in English."""
 
 from layoutkit.games.inkognito.draw.words.table import (
+    EnvelopeWords,
     InkognitoWords,
     MissionWords,
     NoteWords,
@@ -8,6 +9,7 @@ from layoutkit.games.inkognito.draw.words.table import (
     RuleWords,
     SetupWords,
     SlipWords,
+    TellWords,
 )
 from layoutkit.language import Noun
 
@@ -64,6 +66,7 @@ WORDS = InkognitoWords(
     },
     figures="figures",
     passports="passports",
+    envelopes="envelopes",
     cards="cards",
     marbles="marbles",
     notes="note sheets",
@@ -72,182 +75,232 @@ WORDS = InkognitoWords(
     setup="setup",
     identity="identity",
     build="build",
-    message="message",
+    message="secret message",
     start_card="You begin.",
     glue="glue",
-    making="Fold the figures along the dashed lines and glue the foot under the strip, so that"
-    " they stand. Fold the passports in the middle.",
+    making="Fold the figures along the dashed lines and glue the foot under the strip so that they"
+    " stand. Fold the passports in the middle.",
+    making_envelopes="Fold the dotted glue tabs of each envelope inwards, fold the back over them"
+    " and glue it down.",
     making_slips="Take the sheet of secret slips out of the printer with the names of the colours"
-    " up, cut it without turning it over, and fold each slip in the middle: what is secret is"
-    " inside.",
+    " facing up. Cut it without turning it over, and fold each slip in the middle, with the"
+    " secret inside.",
     signs=(
         ("red line", "by land"),
         ("blue dots", "by water"),
-        ("coloured ring", "where the figures of a colour start"),
-        ("N1 to N8", "places of missions"),
+        ("coloured ring", "start of a figure"),
+        ("1 to 8", "goals of missions"),
+        ("top hat", "the embassy"),
     ),
     missions=MissionWords(
         heading="The missions",
-        any_on="any figure on {who}",
+        any_on="anyone on {who}",
         on="{one} on {who}",
-        to="{one} to {place}",
-        escape="{one} to {place} (escape)",
+        to="{one} to space {number}",
+        escape="{one} to space {number} (escape)",
+        home="{one} to the embassy",
         meeting="{one} on {other} or {other} on {one}",
-        agent_to="one of you two to {place}",
-        ambassador="the Ambassador",
-        order="The codes of two partners: first that of the one who is named first. “On” means on"
-        " the same space; “any figure” is any of your team's eight.",
+        agent_to="one of you two to space {number}",
+        agent_home="one of you two to the embassy",
+        ambassador="Ambassador",
+        onto_ambassador="the Ambassador",
+        order="First comes the message of the partner who is named first. “On” means on the same"
+        " space, a name means that person’s true figure, and “anyone” is any of your team’s"
+        " eight figures*.",
     ),
     passport=PassportWords(
         cover="Passport",
         republic="Most Serene Republic of Venice",
         bearer="bearer",
         inside_only="Show nobody the inside.",
-        teams_heading="Who is with whom",
+        missions="The missions*",
         teams="{f} and {b} are partners, against {z} and {x}.",
         turn_heading="Your turn",
         turn=(
             "Draw three marbles.",
-            "Move as they say; pass over figures as you like.",
-            "Ask every player whose figure you meet.",
-            "Send the figure away, and note what you saw.",
+            "Move as they show.",
+            "Question every player whose figure you meet.",
+            "Send that figure into exile, and write down what you were shown.",
         ),
-        turn_ambassador="The Ambassador's player moves him 1 or 2 steps and draws no marbles.",
+        turn_ambassador="Whoever plays the Ambassador moves 1 or 2 steps and draws no marbles.",
         alone_heading="Without a partner",
-        alone="Flee with your true figure: {f} to N5, {b} to N1, {z} to N4, {x} to N6.",
+        alone="Flee with your true figure: {f} to space 5, {b} to space 1, {z} to space 4, {x} to"
+        " space 6.",
+    ),
+    tells=TellWords(
+        heading="Tells",
+        short={
+            "fiddlebottom": "right eye twitches",
+            "bubble": "pulls left ear",
+            "zsa-zsa": "pouts",
+            "agent-x": "frowns",
+        },
+        all="Lord Fiddlebottom’s right eye twitches, Colonel Bubble pulls his left ear, Madame Zsa"
+        " Zsa pouts and Agent X frowns.",
+        use="Do not talk about who you are. You may act out a tell instead: your own, so that your"
+        " partner finds you, or another, to mislead.",
     ),
     note=NoteWords(
         heading="Notes",
         mine="Player: {colour}",
-        hint="A row for each answer: mark the cards that you were shown. Strike out what cannot"
-        " be.",
+        hint="One row for each answer: mark the cards that you were shown. Cross out what is"
+        " impossible.",
         message="message",
     ),
     slip=SlipWords(
-        only_for="Only for {colour}",
+        only_for="For {colour} only",
         aside="Put aside, unread",
-        fold="Fold here; what is secret stays inside.",
+        fold="Fold here, with the secret inside.",
         you_are="You are",
         true_figure="Your true figure: the {build} one",
-        message="Message",
+        message="Secret message",
         show="To show your message, fold the slip the other way and show this half only.",
         put_aside="Nobody has this set.",
     ),
+    envelope=EnvelopeWords(
+        secret="Top secret",
+        owner="For your eyes only",
+    ),
     sheet=SetupWords(
         heading="Setup: {title}",
-        placement="Who stands where",
-        seats="Clockwise round the table: {colours}.",
-        start="{colour} begins.",
-        take="Each player takes the passport, the four figures, the eight cards and the note sheet"
-        " of a colour.",
-        place="Put your figures on the starts of your colour, as the table shows.",
-        ambassador="Put the Ambassador on the embassy (E0), and the marbles beside the board.",
-        deal="Shuffle the identities, builds and messages of the black and white cards apart, and"
-        " put one of each into four envelopes, the start card into one of them. Each player gets"
-        " one.",
-        deal_ares="Shuffle the identities, builds and messages of the black and white cards apart,"
-        " and deal one of each to every colour.",
-        deal_three="The fourth set is put aside unseen.",
+        placement="Starting positions",
+        seats="Clockwise around the table: {colours}.",
+        start="First player: {colour}.",
+        start_mb="First player: whoever finds the start card; with secret slips, {colour}.",
+        take="Each player takes the passport, the four figures, the eight cards and a note sheet"
+        " of one colour.",
+        place="Put your figures on the starts of your colour as the table shows.",
+        ambassador="Put the Ambassador on the embassy (top hat) and the marbles beside the board.",
+        deal="Shuffle the black and white identities, builds and messages separately, and put one"
+        " of each into each of the four envelopes. Slip the start card into one of them. Mix"
+        " the envelopes; each player takes one.",
+        deal_three="Shuffle the black and white identities, builds and messages separately, and"
+        " put one of each into each of the four envelopes. Mix them and put one aside"
+        " unopened. Slip the start card into one of the other three, mix these and hand them"
+        " out.",
+        deal_ares="Shuffle the black and white identities, builds and messages separately, and"
+        " deal one of each, face down, to every colour.",
+        deal_ares_three="Shuffle the black and white identities, builds and messages separately,"
+        " and make four sets of one each, face down. Put one set aside unseen; each player"
+        " takes one.",
         slips="If a game master hands out secret slips, they replace the black and white cards.",
         three="The fourth colour stays in the box.",
-        five="The fifth player is the Ambassador: he has no colour and no cards.",
-        marbles="The marbles: {marbles}.",
+        five="The fifth player is the Ambassador and has neither colour nor cards.",
+        marbles="The marbles: {marbles}*.",
+        marbles_ares="The marbles: {marbles}.",
         exile={
-            "unnumbered": "Who was asked goes to a free space without a number.",
-            "white_only": "Who was asked goes to a free white space.",
+            "unnumbered": "A figure that was questioned goes to any free space without a number.",
+            "white_only": "A figure that was questioned goes to any free white space.",
         },
-        under_way="A game under way: figures stand where the picture shows them.",
-        exiled="Sent away last: {figures}.",
+        under_way="A game in progress: the figures stand where the picture shows them.",
+        exiled="Exiled last: {figures}.",
     ),
     page=RuleWords(
         title="Inkognito: the rules",
         players="{players} players",
-        aim_heading="The aim",
-        aim="Find your partner, learn your common mission, and fulfil it before the others do.",
+        aim_heading="Aim of the game",
+        aim="Find out who your partner is, show each other your secret messages, and be the first"
+        " to carry out the mission that you have in common.",
         teams="Lord Fiddlebottom and Colonel Bubble play against Madame Zsa Zsa and Agent X. At"
         " first nobody knows who is who.",
         board_heading="The board",
         board="A red line is a step by land, a line of blue dots a step by water. Spaces with a"
-        " letter and a ring in a colour are starts, those with a W are plain.",
-        places="Places: {places}.",
-        start_heading="Before you begin",
-        own="Each player takes the four figures of a colour, the eight cards of that colour, its"
-        " passport and a note sheet. Your figures start on the four spaces of your colour, one on"
-        " each; which stands where is your choice, or as the setup sheet says. The Ambassador"
-        " starts on the embassy (E0), the marbles lie beside the board.",
-        sets="Identities, builds and messages of the black and white cards are shuffled apart."
-        " Every player secretly gets one of each: who he is, which of his figures is the true one,"
-        " and half of the code of his mission.",
-        start_mb="Whoever finds the start card in his envelope begins; then you play clockwise.",
-        start_ares="Draw lots for who begins; then you play clockwise.",
-        three="Three players: one colour and its passport stay in the box. Four sets are made all"
-        " the same; one is put aside unseen.",
-        five="Five players: the fifth plays the Ambassador, has no colour and gets no set.",
+        " coloured ring are starts, spaces with a number are goals of missions, and plain"
+        " spaces are white. The top hat marks the embassy.",
+        places="The numbered spaces: {places}*.",
+        start_heading="Setup",
+        own="Each player takes the four figures of a colour, its eight cards, its passport and a"
+        " note sheet. Set up the passport in front of you as a screen. Put one figure on each"
+        " start of your colour; choose which stands where, or follow the setup sheet. The"
+        " Ambassador starts on the embassy, and the marbles lie beside the board.",
+        sets="Shuffle the identities, builds and messages of the black and white cards separately."
+        " Each player secretly gets one of each: who you are, which of your figures is the"
+        " true one, and your half of the mission. Keep them hidden.",
+        start_mb="They are dealt in envelopes, of which one also holds the start card. Whoever"
+        " finds it begins, and play goes clockwise.",
+        start_ares="Draw lots for who begins. Play goes clockwise.",
+        three="Three players: one colour and its passport stay in the box. Make four sets as usual"
+        " and put one aside unseen.",
+        three_start="The start card goes into one of the other three.",
+        five="Five players: the fifth plays the Ambassador and has neither colour nor secret"
+        " cards.",
         shake_heading="Your turn: three marbles",
         shake="Draw three of the ten marbles. Each allows one step along one line:",
+        counts="The numbers say how many marbles of each colour there are*.",
+        counts_ares="The numbers say how many marbles of each colour there are.",
         marbles={
             "red": "one of your figures by land",
             "blue": "one of your figures by water",
-            "yellow": "one of your figures by land or water",
-            "black": "the Ambassador, by land or water",
+            "yellow": "one of your figures by land or by water",
+            "black": "the Ambassador, by land or by water",
             "white": "nothing",
         },
         marbles_ares={
             "orange": "one of your figures by land",
             "light-blue": "one of your figures by water",
-            "white": "one of your figures by land or water",
-            "black": "the Ambassador, by land or water",
+            "white": "one of your figures by land or by water",
+            "black": "the Ambassador, by land or by water",
             "purple": "a figure of another player",
         },
-        free="Share the steps among your figures as you like; you need not use them all.",
+        free="Share the steps among your figures as you like. You do not have to take them all.",
         move_heading="Moving",
-        over="Passing over figures is free. You may not end on a figure of your own, nor meet the"
-        " same player twice in a turn; several different players are fine.",
-        meet="Whoever ends on the space of another player's figure meets that player.",
-        ambassador_moves="The Ambassador may not be moved onto another player's figure.",
-        purple="Purple moves no figure onto a third player or the Ambassador.",
-        ask_heading="Asking",
-        ask="Ask the player whom you meet for his identity (he shows you two identity cards and"
-        " one build) or for his build (two builds and one identity). At least one of the three"
-        " cards is true.",
-        ask_ambassador="On the Ambassador you may ask any one player: he shows two identities or"
-        " two builds, and one of them is true.",
-        no_ask="Or move the figure that you meet one more step instead, not onto a space that is"
-        " taken.",
-        message="The message card may be shown in place of one card, but never counts as the true"
-        " one.",
-        again="Whoever shows the same three cards to the same player again must say of each"
-        " whether it is true.",
-        again_ares="Whoever would show the same three cards to the same player again shows one"
+        over="You may pass over other figures, but you may not stop on one of your own. In one"
+        " turn you may meet several players, but none of them twice.",
+        meet="If you stop on another player’s figure, you meet that player.",
+        ambassador_moves="You may bring the Ambassador onto one of your own figures, which counts"
+        " as meeting him, but never onto another player’s figure.",
+        purple="Purple may not bring a figure onto a third player’s figure or onto the Ambassador.",
+        ask_heading="Questions",
+        ask="Ask the player you meet for their identity (they show you two identities and one"
+        " build) or for their build (two builds and one identity). At least one of the three"
+        " cards must be true.",
+        ask_ambassador="If you meet the Ambassador, question any one player: you are shown two"
+        " identities or two builds, whichever you ask for. At least one of the two must be"
+        " true.",
+        no_ask="Instead of asking the player you meet, late in the game, you may move one of your"
+        " own figures one more step by land or by water, but not onto an occupied space. The"
+        " figure that you met stays where it is.",
+        answer_heading="Answers",
+        message="In place of one card you may show your secret message, to your partner or to"
+        " mislead somebody else. It never counts as a true card.",
+        again="Never show the same player the same three cards twice. If their notes prove that"
+        " you did, you must say which of the three are true and which are false.",
+        again_ares="If you would show the same player the same three cards again, you show one"
         " card fewer, and the time after that only a true one.",
-        exile_heading="Sent away",
+        note="Write down on your note sheet what you are shown.",
+        exile_heading="Exile",
         exile={
-            "unnumbered": "After the answer you put the figure on any free space without a number.",
-            "white_only": "After the answer you put the figure on any free white space.",
+            "unnumbered": "After each question you put the figure that was questioned on any free"
+            " space without a number.",
+            "white_only": "After each question you put the figure that was questioned on any free"
+            " white space.",
         },
-        exile_ambassador="The Ambassador goes to a free coloured space or to the embassy.",
-        exile_ambassador_ares="The Ambassador goes back to the embassy if it is free, or else to a"
-        " free coloured space.",
+        exile_ambassador="If you asked through the Ambassador, it is he who goes, to any coloured"
+        " space or to the embassy. That space must be free*.",
+        exile_ambassador_ares="If you asked through the Ambassador, it is he who goes, to the"
+        " embassy if it is free, otherwise to a free coloured space.",
         end_heading="The mission",
-        missions="The messages of two partners name their mission: see the table in the passport.",
-        end="A mission can be fulfilled only on your own turn or your partner's. Say “mission"
-        " accomplished”, and show the cards: right, and your team wins; a wrong partner or a wrong"
-        " mission, and the other team wins.",
+        missions="Your message and your partner’s together name your mission: see the table in the"
+        " passport.",
+        end="When your team has fulfilled its mission, on your turn or your partner’s, say"
+        " “Mission accomplished!” Both of you then show your secret cards*. If partner and"
+        " mission are right, the two of you win. If not, the other team wins.",
         at_home="If the mission is to bring the Ambassador to the embassy, he must move there"
-        " during the game.",
+        " during the game*.",
         three_heading="Three players",
-        alone="Whoever has no partner flees with his true figure: Fiddlebottom to N5, Bubble to"
-        " N1, Zsa Zsa to N4, Agent X to N6.",
-        absent="If a mission is about the person who does not play, his partner takes his place.",
+        alone="If you find that you have no partner, flee with your true figure: Fiddlebottom to"
+        " space 5, Bubble to space 1, Zsa Zsa to space 4, Agent X to space 6.",
+        absent="If a mission is about the person who is absent, it applies to that person’s"
+        " partner.",
         five_heading="The fifth player",
-        fifth="The Ambassador moves 1 or 2 steps and draws no marbles. Where he meets a figure he"
-        " asks for two cards, and he sees all cards that are shown through him.",
-        fifth_wins="When a team claims its mission he wins if he knows all four identities and all"
-        " four builds.",
-        agents="Where a mission moves the Ambassador, one of the team's two true figures goes"
-        " there.",
-        head_heading="Drawing without the head",
-        head="Put the ten marbles into a bag, or lay them face down and mix them. Draw three,"
-        " look, and put them back after the turn.",
+        fifth="The Ambassador moves 1 or 2 steps, without marbles. Where he meets a figure, the"
+        " fifth player asks for two cards; they also see all cards that are shown through him.",
+        fifth_wins="When a team claims its mission, the fifth player wins if they know all four"
+        " identities and all four builds.",
+        agents="If a mission moves the Ambassador, one of the team’s two true figures goes there"
+        " instead.",
+        head_heading="No marble shaker? Use a bag",
+        head="Put the ten marbles into a bag, or mix them face down. Draw three, look at them, and"
+        " put them back after your turn.",
     ),
 )

@@ -1,6 +1,7 @@
 """Inkognito in French."""
 
 from layoutkit.games.inkognito.draw.words.table import (
+    EnvelopeWords,
     InkognitoWords,
     MissionWords,
     NoteWords,
@@ -8,6 +9,7 @@ from layoutkit.games.inkognito.draw.words.table import (
     RuleWords,
     SetupWords,
     SlipWords,
+    TellWords,
 )
 from layoutkit.language import Noun
 
@@ -15,8 +17,8 @@ WORDS = InkognitoWords(
     untitled="Sans titre",
     subtitle="Intrigues à Venise",
     board_desc="Un plateau d’Inkognito. Cases : {spaces}.",
-    by_land="par terre",
-    by_water="par eau",
+    by_land="sur l’île",
+    by_water="sur la mer",
     line=Noun(
         one="ligne",
         many="lignes",
@@ -24,7 +26,7 @@ WORDS = InkognitoWords(
     no_way="aucun chemin n’y mène",
     places={
         "E0": "Ambassade",
-        "N1": "Arsenal",
+        "N1": "Vieil Arsenal",
         "N2": "Cannaregio",
         "N3": "Grand Canal",
         "N4": "Corne d’Or",
@@ -41,10 +43,10 @@ WORDS = InkognitoWords(
         "ambassador": "Ambassadeur",
     },
     builds={
-        "tall": "grande",
-        "short": "petite",
-        "fat": "grosse",
-        "thin": "mince",
+        "tall": "grand",
+        "short": "petit",
+        "fat": "gros",
+        "thin": "maigre",
     },
     people={
         "fiddlebottom": "Lord Fiddlebottom",
@@ -62,205 +64,262 @@ WORDS = InkognitoWords(
         "light-blue": "bleu clair",
         "purple": "violette",
     },
-    figures="figurines",
+    figures="espions",
     passports="passeports",
+    envelopes="enveloppes",
     cards="cartes",
     marbles="billes",
-    notes="feuilles de notes",
+    notes="feuilles de marque",
     slips="billets secrets",
     rules="règles",
     setup="mise en place",
     identity="identité",
-    build="silhouette",
-    message="message",
-    start_card="À vous de jouer.",
-    glue="colle",
-    making="Pliez les figurines le long des tirets et collez le pied sous la bande, pour qu’elles"
+    build="déguisement",
+    message="message secret",
+    start_card="Go : à vous !",
+    glue="coller",
+    making="Pliez les espions le long des tirets et collez le pied sous la bande, pour qu’ils"
     " tiennent debout. Pliez les passeports au milieu.",
-    making_slips="Prenez la feuille des billets secrets dans l’imprimante, les noms des couleurs"
-    " vers le haut ; découpez-la sans la retourner, et pliez chaque billet au milieu : le secret"
-    " est à l’intérieur.",
+    making_envelopes="Rabattez vers l’intérieur les pattes à coller, pointillées, de chaque"
+    " enveloppe, puis repliez le dos par-dessus et collez-le.",
+    making_slips="Prenez la feuille des billets secrets à la sortie de l’imprimante, noms des"
+    " couleurs vers le haut. Découpez-la sans la retourner et pliez chaque billet au milieu,"
+    " le secret à l’intérieur.",
     signs=(
-        ("ligne rouge", "par terre"),
-        ("points bleus", "par eau"),
-        ("anneau de couleur", "départ des figurines d’une couleur"),
-        ("N1 à N8", "lieux des missions"),
+        ("ligne rouge", "sur l’île"),
+        ("points bleus", "sur la mer"),
+        ("anneau de couleur", "case de départ d’un espion"),
+        ("1 à 8", "buts des missions"),
+        ("haut-de-forme", "l’ambassade"),
     ),
     missions=MissionWords(
         heading="Les missions",
-        any_on="toute figurine sur {who}",
+        any_on="quelqu’un sur {who}",
         on="{one} sur {who}",
-        to="{one} en {place}",
-        escape="{one} en {place} (fuite)",
+        to="{one} sur la case {number}",
+        escape="{one} sur la case {number} (fuite)",
+        home="{one} à l’ambassade",
         meeting="{one} sur {other} ou {other} sur {one}",
-        agent_to="l’un de vous deux en {place}",
+        agent_to="l’un de vous deux sur la case {number}",
+        agent_home="l’un de vous deux à l’ambassade",
         ambassador="l’Ambassadeur",
-        order="Les codes de deux partenaires : d’abord celui de la personne nommée en premier. «"
-        " Sur » veut dire sur la même case ; « toute figurine » est l’une des huit de votre"
-        " équipe.",
+        onto_ambassador="l’Ambassadeur",
+        order="Le message du partenaire nommé en premier vient d’abord. « Sur » veut dire sur la"
+        " même case, un nom désigne le véritable espion de ce personnage, et « quelqu’un » est"
+        " l’un des huit espions de votre équipe*.",
     ),
     passport=PassportWords(
         cover="Passeport",
         republic="Sérénissime République de Venise",
         bearer="titulaire",
         inside_only="Ne montrez l’intérieur à personne.",
-        teams_heading="Qui est avec qui",
+        missions="Les missions*",
         teams="{f} et {b} sont partenaires, contre {z} et {x}.",
         turn_heading="Votre tour",
         turn=(
             "Tirez trois billes.",
-            "Avancez comme elles le disent ; on passe librement devant les figurines.",
-            "Interrogez chaque joueur dont vous rencontrez une figurine.",
-            "Renvoyez la figurine, et notez ce que vous avez vu.",
+            "Déplacez vos espions selon leurs couleurs.",
+            "Interrogez chaque joueur dont vous rencontrez un espion.",
+            "Envoyez cet espion en exil et notez les renseignements obtenus.",
         ),
-        turn_ambassador="Le joueur de l’Ambassadeur l’avance de 1 ou 2 pas, sans billes.",
+        turn_ambassador="Le joueur qui incarne l’Ambassadeur avance de 1 ou 2 cases, sans tirer de"
+        " billes.",
         alone_heading="Sans partenaire",
-        alone="Fuyez avec votre vraie figurine : {f} en N5, {b} en N1, {z} en N4, {x} en N6.",
+        alone="Fuyez avec votre véritable espion : {f} sur la case 5, {b} sur la case 1, {z} sur"
+        " la case 4, {x} sur la case 6.",
+    ),
+    tells=TellWords(
+        heading="Les tics",
+        short={
+            "fiddlebottom": "tic de l’œil droit",
+            "bubble": "se tire l’oreille gauche",
+            "zsa-zsa": "fait la moue",
+            "agent-x": "fronce les sourcils",
+        },
+        all="Lord Fiddlebottom a un tic de l’œil droit, le Colonel Bubble se tire l’oreille"
+        " gauche, Madame Zsa Zsa fait la moue et l’Agent X fronce les sourcils.",
+        use="Ne dites jamais qui vous êtes. Vous pouvez en revanche imiter un tic : le vôtre, pour"
+        " que votre partenaire vous reconnaisse, ou un autre, pour semer la confusion.",
     ),
     note=NoteWords(
-        heading="Notes",
+        heading="Feuille de marque",
         mine="Joueur : {colour}",
-        hint="Une ligne par réponse : cochez les cartes que l’on vous a montrées. Barrez ce qui ne"
-        " peut être.",
+        hint="Une ligne par réponse : cochez les cartes que l’on vous a montrées. Barrez ce qui"
+        " est impossible.",
         message="message",
     ),
     slip=SlipWords(
-        only_for="Réservé : {colour}",
-        aside="À part, non lu",
-        fold="Pliez ici ; le secret reste à l’intérieur.",
+        only_for="Secret – {colour}",
+        aside="À part, sans le lire",
+        fold="Pliez ici, le secret à l’intérieur.",
         you_are="Vous êtes",
-        true_figure="Votre vraie figurine : la {build}",
-        message="Message",
+        true_figure="Votre véritable espion : le {build}",
+        message="Message secret",
         show="Pour montrer votre message, pliez le billet dans l’autre sens et ne montrez que"
         " cette moitié.",
-        put_aside="Personne n’a ce lot.",
+        put_aside="Personne n’a ces cartes.",
+    ),
+    envelope=EnvelopeWords(
+        secret="Strictement confidentiel",
+        owner="À ouvrir à l’abri des regards",
     ),
     sheet=SetupWords(
         heading="Mise en place : {title}",
-        placement="Qui est où",
+        placement="Les espions au départ",
         seats="Autour de la table, dans le sens des aiguilles d’une montre : {colours}.",
-        start="{colour} commence.",
-        take="Chacun prend le passeport, les quatre figurines, les huit cartes et la feuille de"
-        " notes d’une couleur.",
-        place="Placez vos figurines sur les départs de votre couleur, comme le montre le tableau.",
-        ambassador="Placez l’Ambassadeur sur l’ambassade (E0), et les billes à côté du plateau.",
-        deal="Mélangez séparément les identités, les silhouettes et les messages des cartes noires"
-        " et blanches ; mettez-en une de chaque dans quatre enveloppes, et la carte de départ dans"
-        " l’une d’elles. Chacun en reçoit une.",
-        deal_ares="Mélangez séparément les identités, les silhouettes et les messages des cartes"
-        " noires et blanches, et donnez-en une de chaque à chaque couleur.",
-        deal_three="Le quatrième lot est mis à part sans être vu.",
-        slips="Si un meneur de jeu distribue des billets secrets, ils remplacent les cartes noires"
-        " et blanches.",
+        start="Premier joueur : {colour}.",
+        start_mb="Premier joueur : celui qui trouve la carte « Go » ; avec des billets secrets :"
+        " {colour}.",
+        take="Chaque joueur prend le passeport, les quatre espions, les huit cartes et une feuille"
+        " de marque d’une même couleur.",
+        place="Placez vos espions sur les cases de départ de votre couleur, comme l’indique le"
+        " tableau.",
+        ambassador="Placez l’Ambassadeur sur l’ambassade (haut-de-forme) et les billes à côté du"
+        " plateau.",
+        deal="Mélangez séparément les identités, les déguisements et les messages du jeu noir et"
+        " blanc, puis glissez une carte de chaque sorte dans chacune des quatre enveloppes."
+        " Glissez la carte « Go » dans l’une d’elles. Mélangez les enveloppes ; chaque joueur"
+        " en prend une.",
+        deal_three="Mélangez séparément les identités, les déguisements et les messages du jeu"
+        " noir et blanc, puis glissez une carte de chaque sorte dans chacune des quatre"
+        " enveloppes. Mélangez-les et retirez-en une sans l’ouvrir. Glissez la carte « Go »"
+        " dans l’une des trois autres, mélangez celles-ci et distribuez-les.",
+        deal_ares="Mélangez séparément les identités, les déguisements et les messages du jeu noir"
+        " et blanc, puis distribuez à chaque couleur une carte de chaque sorte, face cachée.",
+        deal_ares_three="Mélangez séparément les identités, les déguisements et les messages du"
+        " jeu noir et blanc, puis formez, face cachée, quatre lots d’une carte de chaque"
+        " sorte. Mettez-en un de côté sans le regarder ; chaque joueur en prend un.",
+        slips="Si un meneur de jeu distribue des billets secrets, ceux-ci remplacent les cartes"
+        " noires et blanches.",
         three="La quatrième couleur reste dans la boîte.",
-        five="Le cinquième joueur est l’Ambassadeur : il n’a ni couleur ni cartes.",
-        marbles="Les billes : {marbles}.",
+        five="Le cinquième joueur incarne l’Ambassadeur : il n’a ni couleur ni cartes.",
+        marbles="Les billes : {marbles}*.",
+        marbles_ares="Les billes : {marbles}.",
         exile={
-            "unnumbered": "Qui a été interrogé va sur une case libre sans numéro.",
-            "white_only": "Qui a été interrogé va sur une case blanche libre.",
+            "unnumbered": "Un espion interrogé est placé sur n’importe quelle case libre sans"
+            " numéro.",
+            "white_only": "Un espion interrogé est placé sur n’importe quelle case blanche libre.",
         },
-        under_way="Une partie en cours : les figurines sont là où l’image les montre.",
-        exiled="Renvoyées en dernier : {figures}.",
+        under_way="Une partie en cours : les espions se trouvent là où l’image les montre.",
+        exiled="Derniers exilés : {figures}.",
     ),
     page=RuleWords(
         title="Inkognito : les règles",
         players="{players} joueurs",
-        aim_heading="Le but",
-        aim="Trouvez votre partenaire, découvrez votre mission commune, et accomplissez-la avant"
-        " les autres.",
-        teams="Lord Fiddlebottom et Colonel Bubble jouent contre Madame Zsa Zsa et Agent X. Au"
-        " début, personne ne sait qui est qui.",
+        aim_heading="But du jeu",
+        aim="Découvrez qui est votre partenaire, échangez vos messages secrets et soyez les"
+        " premiers à accomplir votre mission commune.",
+        teams="Lord Fiddlebottom et le Colonel Bubble jouent contre Madame Zsa Zsa et l’Agent X."
+        " Au début, personne ne sait qui est qui.",
         board_heading="Le plateau",
-        board="Une ligne rouge est un pas par terre, une ligne de points bleus un pas par eau. Les"
-        " cases avec une lettre et un anneau de couleur sont des départs, celles avec un W sont"
-        " ordinaires.",
-        places="Lieux : {places}.",
-        start_heading="Avant de commencer",
-        own="Chacun prend les quatre figurines d’une couleur, les huit cartes de cette couleur,"
-        " son passeport et une feuille de notes. Vos figurines partent des quatre cases de votre"
-        " couleur, une sur chacune ; vous choisissez laquelle va où, ou la mise en place le dit."
-        " L’Ambassadeur part de l’ambassade (E0), les billes sont à côté du plateau.",
-        sets="Les identités, les silhouettes et les messages des cartes noires et blanches sont"
-        " mélangés séparément. Chacun en reçoit secrètement une de chaque : qui il est, laquelle"
-        " de ses figurines est la vraie, et la moitié du code de sa mission.",
-        start_mb="Qui trouve la carte de départ dans son enveloppe commence ; puis on joue dans le"
-        " sens des aiguilles d’une montre.",
-        start_ares="Tirez au sort qui commence ; puis on joue dans le sens des aiguilles d’une"
+        board="Une ligne rouge est un pas sur l’île, une ligne de points bleus un pas sur la mer."
+        " Les cases à anneau de couleur sont des cases de départ, les cases numérotées sont"
+        " des buts de mission et les cases ordinaires sont blanches. Le haut-de-forme indique"
+        " l’ambassade.",
+        places="Les cases numérotées : {places}*.",
+        start_heading="Préparation du jeu",
+        own="Chaque joueur prend les quatre espions d’une couleur, les huit cartes de cette"
+        " couleur, son passeport et une feuille de marque. Dressez le passeport devant vous."
+        " Placez un espion sur chaque case de départ de votre couleur ; choisissez lequel va"
+        " où, ou suivez la mise en place. L’Ambassadeur part de l’ambassade, et les billes"
+        " restent à côté du plateau.",
+        sets="Mélangez séparément les identités, les déguisements et les messages du jeu noir et"
+        " blanc. Chaque joueur reçoit en secret une carte de chaque sorte : qui vous êtes,"
+        " lequel de vos espions est le véritable, et votre moitié de la mission. Cachez bien"
+        " ces cartes.",
+        start_mb="Elles sont distribuées dans des enveloppes, dont une contient aussi la carte «"
+        " Go ». Celui qui la trouve commence, et l’on joue dans le sens des aiguilles d’une"
         " montre.",
-        three="À trois : une couleur et son passeport restent dans la boîte. On forme tout de même"
-        " quatre lots ; l’un est mis à part sans être vu.",
-        five="À cinq : le cinquième joue l’Ambassadeur, n’a pas de couleur et ne reçoit pas de"
-        " lot.",
+        start_ares="Tirez au sort le premier joueur. On joue dans le sens des aiguilles d’une"
+        " montre.",
+        three="À trois : une couleur et son passeport restent dans la boîte. Formez quatre lots"
+        " comme d’habitude et mettez-en un de côté sans le regarder.",
+        three_start="La carte « Go » va dans l’un des trois autres.",
+        five="À cinq : le cinquième joueur incarne l’Ambassadeur, sans couleur ni cartes secrètes.",
         shake_heading="Votre tour : trois billes",
-        shake="Tirez trois des dix billes. Chacune permet un pas le long d’une ligne :",
+        shake="Tirez trois des dix billes. Chacune permet de se déplacer d’une case, le long d’une"
+        " ligne :",
+        counts="Les nombres indiquent combien il y a de billes de chaque couleur*.",
+        counts_ares="Les nombres indiquent combien il y a de billes de chaque couleur.",
         marbles={
-            "red": "une de vos figurines par terre",
-            "blue": "une de vos figurines par eau",
-            "yellow": "une de vos figurines par terre ou par eau",
-            "black": "l’Ambassadeur, par terre ou par eau",
-            "white": "rien",
+            "red": "un de vos espions, sur l’île",
+            "blue": "un de vos espions, sur la mer",
+            "yellow": "un de vos espions, sur l’île ou sur la mer",
+            "black": "l’Ambassadeur, sur l’île ou sur la mer",
+            "white": "aucun déplacement",
         },
         marbles_ares={
-            "orange": "une de vos figurines par terre",
-            "light-blue": "une de vos figurines par eau",
-            "white": "une de vos figurines par terre ou par eau",
-            "black": "l’Ambassadeur, par terre ou par eau",
-            "purple": "une figurine d’un autre joueur",
+            "orange": "un de vos espions, sur l’île",
+            "light-blue": "un de vos espions, sur la mer",
+            "white": "un de vos espions, sur l’île ou sur la mer",
+            "black": "l’Ambassadeur, sur l’île ou sur la mer",
+            "purple": "un espion d’un autre joueur",
         },
-        free="Répartissez les pas entre vos figurines comme vous voulez ; on n’est pas obligé de"
-        " tous les utiliser.",
-        move_heading="Avancer",
-        over="On passe librement devant les figurines. On ne s’arrête pas sur une de ses"
-        " figurines, et on ne rencontre pas deux fois le même joueur dans un tour ; plusieurs"
-        " joueurs différents, oui.",
-        meet="Qui s’arrête sur la case d’une figurine d’un autre joueur rencontre ce joueur.",
-        ambassador_moves="L’Ambassadeur n’est pas amené sur la figurine d’un autre joueur.",
-        purple="La bille violette n’amène aucune figurine sur un troisième joueur ni sur"
-        " l’Ambassadeur.",
-        ask_heading="Interroger",
-        ask="Demandez au joueur rencontré son identité (il vous montre deux identités et une"
-        " silhouette) ou sa silhouette (deux silhouettes et une identité). Au moins une des trois"
-        " cartes est vraie.",
-        ask_ambassador="Sur l’Ambassadeur, interrogez le joueur de votre choix : il montre deux"
-        " identités ou deux silhouettes, et l’une d’elles est vraie.",
-        no_ask="Ou bien avancez plutôt la figurine rencontrée d’un pas de plus, pas sur une case"
-        " occupée.",
-        message="La carte message peut être montrée à la place d’une carte, mais ne compte jamais"
-        " comme la vraie.",
-        again="Qui montre encore les trois mêmes cartes au même joueur doit dire de chacune si"
-        " elle est vraie.",
-        again_ares="Qui montrerait encore les trois mêmes cartes au même joueur en montre une de"
-        " moins, et la fois suivante seulement une vraie.",
-        exile_heading="Renvoyer",
+        free="Répartissez ces déplacements entre vos espions comme vous le voulez. Vous n’êtes pas"
+        " obligé de tous les utiliser.",
+        move_heading="Déplacements",
+        over="Vous pouvez passer par-dessus les autres espions, mais pas vous arrêter sur un des"
+        " vôtres. Lors d’un même tour, vous pouvez rencontrer plusieurs joueurs, mais jamais"
+        " deux fois le même.",
+        meet="Si vous vous arrêtez sur un espion d’un autre joueur, vous rencontrez ce joueur.",
+        ambassador_moves="Vous pouvez amener l’Ambassadeur sur l’un de vos espions, ce qui compte"
+        " comme une rencontre avec lui, mais jamais sur l’espion d’un autre joueur.",
+        purple="Avec la bille violette, il est interdit d’amener un espion sur celui d’un"
+        " troisième joueur ou sur l’Ambassadeur.",
+        ask_heading="Interrogatoires",
+        ask="Demandez au joueur rencontré son identité (il vous montre deux identités et un"
+        " déguisement) ou son déguisement (deux déguisements et une identité). Au moins une"
+        " des trois cartes doit être vraie.",
+        ask_ambassador="Si vous rencontrez l’Ambassadeur, interrogez le joueur de votre choix : il"
+        " vous montre deux identités ou deux déguisements, selon votre demande. Au moins une"
+        " des deux cartes doit être vraie.",
+        no_ask="Vers la fin du jeu, au lieu d’interroger le joueur rencontré, vous pouvez déplacer"
+        " un de vos espions d’une case supplémentaire, sur l’île ou sur la mer, mais pas sur"
+        " une case occupée. L’espion rencontré reste en place.",
+        answer_heading="Réponses",
+        message="À la place d’une carte, vous pouvez montrer votre message secret, à votre"
+        " partenaire ou pour tromper un adversaire. Il ne compte jamais comme une carte vraie.",
+        again="Ne montrez jamais deux fois les trois mêmes cartes au même joueur. Si sa feuille de"
+        " marque prouve que vous l’avez fait, vous devez dire lesquelles des trois sont vraies"
+        " et lesquelles sont fausses.",
+        again_ares="Si vous deviez montrer encore les trois mêmes cartes au même joueur, vous en"
+        " montrez une de moins, et la fois suivante seulement une vraie.",
+        note="Notez sur votre feuille de marque les cartes que l’on vous montre.",
+        exile_heading="L’exil",
         exile={
-            "unnumbered": "Après la réponse, vous posez la figurine sur une case libre sans"
-            " numéro.",
-            "white_only": "Après la réponse, vous posez la figurine sur une case blanche libre.",
+            "unnumbered": "Après chaque interrogatoire, vous placez l’espion interrogé sur"
+            " n’importe quelle case libre sans numéro.",
+            "white_only": "Après chaque interrogatoire, vous placez l’espion interrogé sur"
+            " n’importe quelle case blanche libre.",
         },
-        exile_ambassador="L’Ambassadeur va sur une case de couleur libre ou sur l’ambassade.",
-        exile_ambassador_ares="L’Ambassadeur retourne à l’ambassade si elle est libre, sinon sur"
-        " une case de couleur libre.",
+        exile_ambassador="Si vous avez interrogé grâce à l’Ambassadeur, c’est lui qui part, sur"
+        " n’importe quelle case de couleur ou à l’ambassade. Cette case doit être libre*.",
+        exile_ambassador_ares="Si vous avez interrogé grâce à l’Ambassadeur, c’est lui qui part, à"
+        " l’ambassade si elle est libre, sinon sur une case de couleur libre.",
         end_heading="La mission",
-        missions="Les messages de deux partenaires désignent leur mission : voyez le tableau du"
-        " passeport.",
-        end="Une mission ne s’accomplit qu’à votre tour ou à celui de votre partenaire. Dites «"
-        " mission accomplie », et montrez les cartes : si c’est juste, votre équipe gagne ; avec"
-        " un faux partenaire ou une fausse mission, c’est l’autre.",
-        at_home="S’il faut amener l’Ambassadeur à l’ambassade, il doit y venir pendant la partie.",
+        missions="Votre message et celui de votre partenaire désignent ensemble votre mission :"
+        " voyez le tableau du passeport.",
+        end="Quand votre équipe a réussi sa mission, à votre tour ou à celui de votre partenaire,"
+        " annoncez : « Mission accomplie ! » Montrez alors tous deux vos cartes secrètes*. Si"
+        " le partenaire et la mission sont les bons, vous gagnez ensemble. Sinon, l’autre"
+        " équipe gagne.",
+        at_home="Si la mission est d’amener l’Ambassadeur à l’ambassade, il doit y venir en cours"
+        " de partie*.",
         three_heading="À trois joueurs",
-        alone="Qui n’a pas de partenaire fuit avec sa vraie figurine : Fiddlebottom en N5, Bubble"
-        " en N1, Zsa Zsa en N4, Agent X en N6.",
-        absent="Si une mission porte sur la personne qui ne joue pas, son partenaire prend sa"
-        " place.",
+        alone="Si vous découvrez que vous n’avez pas de partenaire, fuyez avec votre véritable"
+        " espion : Fiddlebottom sur la case 5, Bubble sur la case 1, Zsa Zsa sur la case 4,"
+        " Agent X sur la case 6.",
+        absent="Si une mission concerne le personnage absent, elle s’applique à son complice.",
         five_heading="Le cinquième joueur",
-        fifth="L’Ambassadeur avance de 1 ou 2 pas, sans billes. Là où il rencontre une figurine,"
-        " il demande deux cartes ; il voit toutes les cartes qui sont montrées par lui.",
-        fifth_wins="Quand une équipe annonce sa mission, il gagne s’il connaît les quatre"
-        " identités et les quatre silhouettes.",
-        agents="Là où une mission déplace l’Ambassadeur, c’est l’une des deux vraies figurines de"
-        " l’équipe qui y va.",
-        head_heading="Tirer sans la tête",
+        fifth="L’Ambassadeur avance de 1 ou 2 cases, sans billes. Quand il rencontre un espion, le"
+        " cinquième joueur demande deux cartes ; il voit aussi toutes les cartes montrées"
+        " grâce à l’Ambassadeur.",
+        fifth_wins="Quand une équipe annonce sa mission, le cinquième joueur gagne s’il connaît"
+        " les quatre identités et les quatre déguisements.",
+        agents="Si une mission déplace l’Ambassadeur, c’est l’un des deux véritables espions de"
+        " l’équipe qui s’y rend.",
+        head_heading="Pas de tête masquée ? Un sac suffit",
         head="Mettez les dix billes dans un sac, ou mélangez-les face cachée. Tirez-en trois,"
-        " regardez-les, et remettez-les après le tour.",
+        " regardez-les et remettez-les après votre tour.",
     ),
 )

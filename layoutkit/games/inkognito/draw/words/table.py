@@ -13,11 +13,14 @@ class MissionWords(Texts):
     heading: str
     any_on: str  # {who}
     on: str  # {one}, {who}
-    to: str  # {one}, {place}
-    escape: str  # {one}, {place}
+    to: str  # {one}, {number}
+    escape: str  # {one}, {number}
+    home: str  # {one}
     meeting: str  # {one}, {other}
-    agent_to: str  # {place}
+    agent_to: str  # {number}
+    agent_home: str
     ambassador: str
+    onto_ambassador: str
     order: str
 
 
@@ -28,13 +31,22 @@ class PassportWords(Texts):
     republic: str
     bearer: str
     inside_only: str
-    teams_heading: str
+    missions: str
     teams: str
     turn_heading: str
     turn: tuple[str, ...]
     turn_ambassador: str  # five players
     alone_heading: str
     alone: str
+
+
+class TellWords(Texts):
+    """The tells of the four people, and what players do with them."""
+
+    heading: str
+    short: Mapping[str, str]  # below a portrait
+    all: str
+    use: str
 
 
 class NoteWords(Texts):
@@ -59,6 +71,13 @@ class SlipWords(Texts):
     put_aside: str
 
 
+class EnvelopeWords(Texts):
+    """The envelopes of MB, which look alike."""
+
+    secret: str
+    owner: str
+
+
 class SetupWords(Texts):
     """The setup sheet."""
 
@@ -66,16 +85,19 @@ class SetupWords(Texts):
     placement: str
     seats: str  # {colours}
     start: str  # {colour}
+    start_mb: str  # {colour}
     take: str
     place: str
     ambassador: str
     deal: str
-    deal_ares: str
     deal_three: str
+    deal_ares: str
+    deal_ares_three: str
     slips: str
     three: str
     five: str
     marbles: str  # {marbles}
+    marbles_ares: str  # {marbles}
     exile: Mapping[str, str]
     under_way: str
     exiled: str  # {figures}
@@ -98,9 +120,12 @@ class RuleWords(Texts):
     start_mb: str
     start_ares: str
     three: str
+    three_start: str
     five: str
     shake_heading: str
     shake: str
+    counts: str
+    counts_ares: str
     marbles: Mapping[str, str]  # what each colour moves, in mb
     marbles_ares: Mapping[str, str]
     free: str
@@ -113,9 +138,11 @@ class RuleWords(Texts):
     ask: str
     ask_ambassador: str
     no_ask: str
+    answer_heading: str
     message: str
     again: str
     again_ares: str
+    note: str
     exile_heading: str
     exile: Mapping[str, str]
     exile_ambassador: str
@@ -152,6 +179,7 @@ class InkognitoWords(Texts):
     marble_names: Mapping[str, str]
     figures: str  # what sheets call the components
     passports: str
+    envelopes: str
     cards: str
     marbles: str
     notes: str
@@ -164,11 +192,14 @@ class InkognitoWords(Texts):
     start_card: str
     glue: str
     making: str
+    making_envelopes: str
     making_slips: str
     signs: tuple[tuple[str, str], ...]
     missions: MissionWords
     passport: PassportWords
+    tells: TellWords
     note: NoteWords
     slip: SlipWords
+    envelope: EnvelopeWords
     sheet: SetupWords
     page: RuleWords

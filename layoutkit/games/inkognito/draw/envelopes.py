@@ -1,0 +1,77 @@
+"""The envelopes of MB: one for each secret set, all alike, each folded from one piece.
+
+From the left: the flap that closes it, the front between two glue tabs, and the back, which folds
+over the tabs. Three cards and the start card fit inside. Nothing on them tells whose they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.games.inkognito.draw.cards import CARD
+from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.people import mask_sign
+from layoutkit.games.inkognito.draw.slips import weave
+from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.press.kit import Part
+
+BLEED_MM = 0.0
+ENVELOPES = 4  # a set for each of four people, also where three play
+_ROOM = 5.0  # more than the card, so that four of them slide in
+_FLAP, _TAB, _SLANT = 15.0, 5.5, 2.0
+_WIDE, _HIGH = CARD[1] + _ROOM, CARD[0] + _ROOM
+_BACK = _WIDE - 1.0  # leaves the cards to be grasped
+SIZE: Point = (_FLAP + _WIDE + _BACK, _HIGH + 2 * _TAB)
+_LEFT, _RIGHT, _TOP, _FOOT = _FLAP, _FLAP + _WIDE, _TAB, _TAB + _HIGH
+OUTLINE: tuple[Point, ...] = (
+    (0.0, _TOP + 3 * _SLANT),
+    (_LEFT, _TOP),
+    (_LEFT + _SLANT, 0.0),
+    (_RIGHT - _SLANT, 0.0),
+    (_RIGHT, _TOP),
+    (SIZE[0], _TOP),
+    (SIZE[0], _FOOT),
+    (_RIGHT, _FOOT),
+    (_RIGHT - _SLANT, SIZE[1]),
+    (_LEFT + _SLANT, SIZE[1]),
+    (_LEFT, _FOOT),
+    (0.0, _FOOT - 3 * _SLANT),
+)
+
+
+def envelope_parts(texts: InkognitoWords) -> Iterator[Part]:
+    """Four envelopes of one look."""
+    front = envelope(texts)
+    yield Part("envelopes", "envelope", ENVELOPES, front, shape="outline", outline=OUTLINE)
+
+
+def envelope(texts: InkognitoWords) -> Drawing:
+    """The outside of an envelope, spread out."""
+    said, middle = texts.envelope, _TOP + _HIGH / 2
+    front, back = _LEFT + _WIDE / 2, _RIGHT + _BACK / 2
+    folds = (
+        Line((_LEFT, _TOP), (_LEFT, _FOOT), role="fold"),
+        Line((_RIGHT, _TOP), (_RIGHT, _FOOT), role="fold"),
+        Line((_LEFT, _TOP), (_RIGHT, _TOP), role="fold"),
+        Line((_LEFT, _FOOT), (_RIGHT, _FOOT), role="fold"),
+    )
+    marks: tuple[Mark, ...] = (
+        *weave((_LEFT, _TOP), (_WIDE + _BACK, _HIGH)),
+        Rect((front - 25, middle - 14), (50, 28), 3.0, role="paper"),
+        Rect((front - 23.6, middle - 12.6), (47.2, 25.2), 2.0, role="ornament"),
+        words((front, middle - 6.5), "Inkognito", 4.6, "paper", bold=True),
+        words((front, middle + 1.5), said.secret, 3.2, "paper", bold=True),
+        words((front, middle + 8.0), said.owner, 2.2, "paper"),
+        Rect((back - 20, middle - 12), (40, 24), 12.0, role="paper"),
+        mask_sign((back, middle), "plume", 2.2),
+        *folds,
+    )
+    layers: dict[Layer, tuple[Mark, ...]] = {Layer.ART: (*glue_dots(), *marks)}
+    return Drawing(SIZE, layers, PALETTE, "envelope", bleed_mm=BLEED_MM)
+
+
+def glue_dots() -> Iterator[Mark]:
+    """Dots on the tabs that are glued; words would be too near their edges."""
+    for y in (_TAB / 2, SIZE[1] - _TAB / 2):
+        yield from (Circle((_LEFT + 6.0 * at, y), 0.8, role="ornament") for at in range(1, 11))
