@@ -30,6 +30,7 @@ from layoutkit.pipeline.gallery_words import (
 )
 from layoutkit.pipeline.judge import Judgement, Run, check_content
 from layoutkit.pipeline.public import public_judgement
+from layoutkit.pipeline.secrets import public
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import INTERNAL_ERROR
 from layoutkit.verdict import BoardVerdict, Severity
@@ -128,7 +129,7 @@ class _Making:
         """The verdict, as `check` gives it."""
         try:
             with piece():
-                return self.judgement.verdict()
+                return public(self.judgement.verdict())
         except LimitReached as reached:
             self.lasts = False
             return failed(self.exhibit.content, Failure(reached.kind, f"{TOO_MUCH}"))
