@@ -10,7 +10,7 @@ from layoutkit.draw.fonts import missing
 from layoutkit.errors import BoardRefused
 from layoutkit.game import REMARKS
 from layoutkit.games import GAMES, find_game
-from layoutkit.language import Language, title_in
+from layoutkit.language import PLAIN_CHARACTERS, Language, title_in
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.verdict import Stage
 
@@ -43,6 +43,10 @@ def test_every_shipped_board_has_a_title_in_every_language(path: Path) -> None:
     titles = open_board(path).document.data["titles"]
     assert tuple(titles) == TRANSLATED
     assert not any(missing(title) or "'" in title for title in titles.values())
+
+
+def test_the_font_has_all_plain_characters() -> None:
+    assert missing("".join(PLAIN_CHARACTERS)) == ()
 
 
 def test_all_games_are_tested() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.canaletto.board.terms import Layout
+from layoutkit.language import has_plain_titles
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
@@ -24,8 +25,7 @@ from layoutkit.verdict import Severity, Stage
 )
 def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     """The font has every character of the title."""
-    titles = "".join((layout.title, *(title for _, title in layout.titles)))
-    if titles.isascii() and titles.isprintable():
+    if has_plain_titles(layout):
         return
     from layoutkit.press.titles import title_problems  # most boards need no font
 

@@ -19,6 +19,7 @@ from layoutkit.games.connection.board.terms import (
 )
 from layoutkit.games.connection.board.words import WORDS
 from layoutkit.hints import counted
+from layoutkit.language import has_plain_titles
 from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.meant import Meant, instead, meant_by, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
@@ -248,7 +249,7 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
 )
 def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
     """The font has every character of the title."""
-    if "".join((layout.title, *(title for _, title in layout.titles))).isascii():
+    if has_plain_titles(layout):
         return
     from layoutkit.press.titles import title_problems  # most titles need no font
 
