@@ -14,7 +14,7 @@ from layoutkit.score.compare import BoardChange
 
 LAYER = "treasures"
 Place: TypeAlias = int | str
-"""A palace by its index, or a player by his colour."""
+"""A palace by its index, or a player by colour."""
 Lots: TypeAlias = tuple[Lot, ...]
 Holdings: TypeAlias = Mapping[Place, tuple[str, ...]]
 

@@ -150,7 +150,7 @@ def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
     good=example.late(masks_used=["red", "blue"]),
 )
 def masks_are_played_once(case: Case) -> Iterator[Problem]:
-    """No player has used his mask twice."""
+    """No player has used their mask twice."""
     used = case.layout.snapshot.masks_used if case.layout.snapshot else ()
     for index, colour in enumerate(used):
         first = used.index(colour)

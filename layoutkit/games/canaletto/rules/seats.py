@@ -64,7 +64,7 @@ def players_are_enough(layout: Layout) -> Iterator[Problem]:
     needs="players",
     blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S6",
-    why="Each player has the mask and the discs of a colour of his own.",
+    why="Each player has the mask and the discs of a colour of their own.",
     bad="players: [red, blue, red]",
     good="players: [red, blue, green]",
 )

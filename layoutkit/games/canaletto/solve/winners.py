@@ -25,7 +25,7 @@ class CanWin(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Chance:
-    """True if a player can still win; if so, how; `margin` is his lead then, a lower bound."""
+    """True if a player can still win; if so, how; `margin` is the lead then, a lower bound."""
 
     colour: str
     can_win: CanWin
@@ -38,12 +38,12 @@ class Chance:
 def find_winners(
     table: GameTable, state: State, most: int | None, seconds: float | None = None
 ) -> tuple[Chance, ...]:
-    """For every player whether some course of the game makes him win.
+    """For every player whether some course of the game makes them win.
 
     The search looks at `most` positions for each; the time is for all of them.
 
     Where no course comes to an end, nothing is known: that a player wins in none of them is no
-    proof that he loses.
+    proof that they lose.
     """
     purse, seats = Purse(Budget(seconds=seconds)), len(table.colours)
     found = tuple(
@@ -123,7 +123,7 @@ def promise(state: State, player: int) -> int:
 
 
 def best_margin(table: GameTable, state: State, player: int) -> int:
-    """A lead that the player can never beat: he gets all for nothing, the others pay all they have.
+    """Return a lead that the player can never beat: this player pays nothing, the others all.
 
     Of what is still owned by others nothing is counted, so the bound is never too low.
     """

@@ -1,4 +1,4 @@
-"""A game under way as a state, and what can happen next, when nobody bids beyond his money."""
+"""A game under way as a state, and what can happen next, if nobody bids beyond their money."""
 
 from __future__ import annotations
 
@@ -102,8 +102,8 @@ def takers(table: GameTable, state: State) -> Iterator[tuple[int, int, bool]]:
     """The players who can take the lot, at which price or masked bid (CAN-P4, P10).
 
     Of all prices that take the gondola to the same palace only the least and the greatest that a
-    player can pay are tried. Who is to end with less can pay the surplus with his last lot: what
-    he has not paid before he still has then.
+    player can pay are tried. A player who is to end with less can pay the surplus with the last
+    lot: money that was not paid before is still there then.
     """
     for number, seat in enumerate(state.seats):
         yield from ((number, price, False) for price in prices(table, state, seat.money))
@@ -142,7 +142,7 @@ def take(table: GameTable, state: State, deed: Deed) -> Iterator[tuple[Deed, Sta
 
 
 def receive(seat: Seat, deed: Deed, lot: Lot) -> Seat:
-    """A player pays, or turns in the mask, and lays the lot before him."""
+    """Let a player pay or turn in the mask, and take the lot."""
     have = dict(seat.owned)
     owned = tuple(
         (group, have.get(group, 0) + (group in lot))

@@ -1,14 +1,15 @@
-"""A card with a puzzle on its front and the solution on its back; six fit on a sheet."""
+"""A card with a puzzle on its front and the whole solution on its back; six fit on a sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
-from layoutkit.draw.fonts import LEADING, spelled, wrap_text
-from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Point, Rect
-from layoutkit.games.connection.board.terms import Case, Move
+from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, spelled, wrap_text
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect, Text
+from layoutkit.games.connection.board.places import TILE_MM
+from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
-from layoutkit.games.connection.draw.table import small_table
+from layoutkit.games.connection.draw.table import frame_of, middle, small_table, table_marks
 from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.draw.words.table import ConnectionWords
 from layoutkit.games.connection.solve.questions import solve_case
@@ -20,6 +21,7 @@ from layoutkit.press.kit import Part
 SIZE: Point = (88.0, 78.0)
 _ROOM: Point = (80.0, 48.0)
 _TEXT_MM, _TITLE_MM, _EDGE = 2.2, 3.0, 4.0
+_BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tiles
 
 
 def puzzle_part(case: Case, language: Language) -> Part:
@@ -28,20 +30,47 @@ def puzzle_part(case: Case, language: Language) -> Part:
     is_position = not case.unknown and len(groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN
     name = spelled(title_in(case.layout, language)) or texts.untitled
-    front = card(name, task_lines(case, verdict, texts), case)
-    move = tuple((verdict.winning or ())[:1])
-    said = result_words(verdict, texts)
-    back = card(f"{texts.sheet.solution} \u2013 {name}", [said] if said else [], case, move)
+    front = card(
+        name, task_lines(case, verdict, texts), small_table(case.tiles, _ROOM, has_free=False)
+    )
+    course = verdict.line or (verdict.winning or ())[:1]
+    said = [result_words(verdict, texts), texts.sheet.answer] if course else []
+    back = card(f"{texts.sheet.solution} \u2013 {name}", said, course_table(case.tiles, course))
     return Part("puzzles", name, 1, front, back, corner_mm=2.0)
 
 
-def card(heading: str, lines: Iterable[str], case: Case, moves: tuple[Move, ...] = ()) -> Drawing:
-    """One side: a heading, a few lines, and the table as large as there is room."""
+def card(heading: str, lines: Iterable[str], table: tuple[Group, Point]) -> Drawing:
+    """Return one side: a heading, a few lines, and a table in the room below them."""
     marks = [Rect((0, 0), SIZE, role="page"), *text_marks(heading, lines)]
-    shown, size = small_table(case.tiles, _ROOM, moves, has_free=False)
+    shown, size = table
     at = ((SIZE[0] - size[0]) / 2, SIZE[1] - _EDGE - _ROOM[1] + (_ROOM[1] - size[1]) / 2)
     marks.append(Group((shown,), shift=at))
     return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, heading, bleed_mm=0.0)
+
+
+def course_table(tiles: Tiles, course: Sequence[Move]) -> tuple[Group, Point]:
+    """Return the table at the end of a course, each new tile with the number of its turn.
+
+    Tiles of the player to move have a solid frame, those of the other player a dashed one.
+    """
+    new = {one.cell: Form(one.form) for move in course for one in move}
+    frame = frame_of([*tiles, *new], _AROUND)
+    wide = min(_ROOM[0] / frame.width, _ROOM[1] / frame.height, TILE_MM)
+    marks = [*table_marks({**tiles, **new}, frame, wide, has_free=False)]
+    for index, move in enumerate(course):
+        for one in move:
+            x, y = middle(one.cell, frame, wide)
+            half = wide * 0.44
+            role = "gone" if index % 2 else "lit"
+            marks.append(Rect((x - half, y - half), (2 * half, 2 * half), wide * 0.03, role=role))
+            marks += _badge(index + 1, (x, y))
+    return Group(tuple(marks)), (frame.width * wide, frame.height * wide)
+
+
+def _badge(number: int, at: Point) -> tuple[Mark, ...]:
+    """Return the number of a turn in a circle."""
+    word = Text(at, str(number), MIN_SIZE_MM, weight="bold", role="badge-word", over="badge")
+    return (Circle(at, _BADGE_MM, role="badge"), word)
 
 
 def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
@@ -57,9 +86,9 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
 
 
 def task_lines(case: Case, verdict: Verdict, texts: ConnectionWords) -> Iterator[str]:
-    """What is asked, with the turns where one move alone wins, and what is left in the stock."""
+    """Yield the question, with the turns if only one move wins, and the rest of the stock."""
     if verdict.is_won and verdict.turns and len(verdict.winning or ()) == 1:
-        yield texts.sheet.task.format(turns=texts.sheet.turn_noun.counted(verdict.turns))
+        yield texts.sheet.task.format(turns=_counted_turns(verdict.turns, texts))
     else:
         yield texts.sheet.task_open
     left = max(0, case.layout.stock - len(case.tiles))
@@ -71,4 +100,9 @@ def result_words(verdict: Verdict, texts: ConnectionWords) -> str:
     if verdict.turns is None:
         return ""
     text = texts.sheet.won if verdict.is_won else texts.sheet.lost
-    return text.format(turns=texts.sheet.turn_noun.counted(verdict.turns))
+    return text.format(turns=_counted_turns(verdict.turns, texts))
+
+
+def _counted_turns(turns: int, texts: ConnectionWords) -> str:
+    """Return how many of these turns are the winner's, who has the last one."""
+    return texts.sheet.turn_noun.counted((turns + 1) // 2)

@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from layoutkit.draw.fonts import LEADING, wrap_text
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point, Rect
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point, Rect, Text
 from layoutkit.games.connection.board.terms import Form, Tile, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.table import small_table
 from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.draw.words.table import RuleWords
 from layoutkit.language import Language
+from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
 
 SIZE: Point = (186.0, 254.0)
 SIZES_MM, CAPTION_MM = (2.6, 2.5, 2.4, 2.3, 2.2, 2.1, 2.0), 2.2
-_ROW_MM, _FOOT_MM = 58.0, 114.0  # a row of pictures; both of them
+_ROW_MM, _FOOT_MM = 57.0, 117.0  # a row of pictures; both of them, and the footnote
 _TOP, _GAP, _PICTURE = 12.0, 8.0, (39.0, 33.0)
 _WIDE = (SIZE[0] - _GAP) / 2
 
@@ -54,8 +55,10 @@ def rules_page(language: Language = Language.EN) -> Drawing:
             rules.forbidden_heading, rules.forbidden, FORBIDDEN, below + _ROW_MM, is_allowed=False
         ),
     )
-    marks: tuple[Mark, ...] = (ground, *head, *left.marks, *right.marks, *examples)
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, rules.title, bleed_mm=0.0)
+    marks: list[Mark] = [ground, *head, *left.marks, *right.marks, *examples]
+    if note := footnote(language, (one.words for one in marks if isinstance(one, Text))):
+        marks.append(words((0.5, SIZE[1] - 2.0), note, CAPTION_MM, anchor="start"))
+    return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0)
 
 
 def fitting_columns(rules: RuleWords) -> tuple[Column, Column]:
@@ -77,7 +80,6 @@ def columns(rules: RuleWords, size_mm: float) -> tuple[Column, Column]:
     right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     section(right, rules.end_heading, rules.close, rules.all_tiles)
     section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
-    section(right, rules.assumed_heading, *rules.assumed)
     return left, right
 
 

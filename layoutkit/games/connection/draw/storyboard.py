@@ -13,7 +13,7 @@ from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.puzzle_card import result_words
 from layoutkit.games.connection.draw.table import frame_of, table_marks
 from layoutkit.games.connection.draw.words import WORDS
-from layoutkit.games.connection.draw.words.table import ConnectionWords
+from layoutkit.games.connection.draw.words.table import ConnectionWords, PuzzleWords
 from layoutkit.games.connection.solve.verdicts import Verdict
 from layoutkit.language import Language, title_in
 
@@ -86,7 +86,7 @@ def step_marks(
     before = after(case.tiles, line[:index])
     high = _HIGH / rows_of_page(frame) - _ABOVE - _BELOW
     wide = min((_WIDE - _BESIDE) / frame.width, high / frame.height, TILE_MM)
-    heading = texts.sheet.turn.format(number=index + 1)
+    heading = turn_heading(index, texts.sheet)
     if index == len(line) - 1:
         heading = f"{heading}. {texts.sheet.closed}"
     yield words((3, 3), heading, _HEADING_MM, bold=True, anchor="start")
@@ -109,11 +109,17 @@ def course_strip(
     for index, move in enumerate(line):
         before = after(case.tiles, line[:index])
         marks = table_marks(before, frame, _SMALL_MM, (move,), has_free=False)
-        heading = texts.turn.format(number=index + 1)
+        heading = turn_heading(index, texts)
         heading = f"{heading}. {texts.closed}" if index == len(line) - 1 else f"{heading}."
         ground = Rect((0, 0), size, role="page")
         frames.append(Frame(heading, told[index], (ground, *marks)))
     return PlanStrip(texts.course, tuple(frames), size, PALETTE)
+
+
+def turn_heading(index: int, texts: PuzzleWords) -> str:
+    """Return the number of a turn and whose it is; the player to move has the first one."""
+    player = texts.opponent if index % 2 else texts.mover
+    return texts.turn.format(number=index + 1, player=player)
 
 
 def after(tiles: Tiles, moves: Sequence[Move]) -> Tiles:

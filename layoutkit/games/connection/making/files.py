@@ -67,7 +67,8 @@ def puzzle_file(table: Tiles) -> str:
     """The file of a puzzle, with its solution."""
     position = Position(table, Reading(STOCK), find_closings(table, STOCK))
     winning = sorted(as_move(one.tiles) for one in position.replies if one.is_winning)
-    title = f"{counted(len(table), 'tile')}, {counted(position.turns, 'turn')}"
+    own_turns = counted((position.turns + 1) // 2, "turn")
+    title = f"{counted(len(table), 'tile')}, {own_turns} of your own"
     more = [f"solution: {move_text(winning[0])}", f"turns: {position.turns}"]
     if len(winning) > 1:
         reason = f"{len(winning)} moves win; the solution is one of them."

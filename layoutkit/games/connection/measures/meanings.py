@@ -35,7 +35,7 @@ MEANINGS = {
     ),
     "winning_moves": FigureMeaning(
         "moves that win",
-        "All moves after which the other player loses, whatever he does; a good puzzle has one."
+        "All moves after which the other player loses, whatever they do; a good puzzle has one."
         " Exact with a stock of up to 16 tiles.",
     ),
     "difficulty": FigureMeaning(

@@ -11,40 +11,59 @@ WORDS = ConnectionWords(
     rules="rules",
     straight="straight canal",
     bend="bend",
-    making="Glue fronts and backs back to back, or print both sides, then cut the sixteen tiles.",
+    making="Glue fronts and backs together or print both sides, then cut out the sixteen tiles.",
     signs=(
-        ("straight face", "a canal from one edge to the opposite one"),
-        ("bend face", "a canal from one edge to the next"),
+        ("straight side", "a canal from one edge to the opposite one"),
+        ("bend side", "a canal from one edge to the next"),
     ),
     page=RuleWords(
-        title="Venice Connection: the rules",
+        title="How to play Venice Connection",
         players="2 players",
-        aim_heading="The aim",
-        aim="Together you build one canal. Whoever closes it, so that it runs back into itself,"
-        " wins.",
-        start_heading="Before you begin",
-        start="All sixteen tiles are a common stock; nobody holds tiles of his own. The table is"
-        " empty. Agree who begins; then take turns.",
-        move_heading="Your move",
-        place="Place one, two or three tiles, each with the face and the turn that you like. You"
-        " may not pass.",
-        row="Several tiles lie in one straight row, edge to edge, without a gap. Only the tiles"
-        " must join, not their canals.",
-        touch="From the second move on, at least one of your tiles lies edge to edge with a tile"
-        " that lay there before. Corners do not count.",
+        aim_heading="Aim of the game",
+        aim=(
+            "Together you build a single canal. Whoever closes it, so that it runs back into "
+            "itself, wins."
+        ),
+        start_heading="Setup",
+        start=(
+            "All sixteen tiles are alike: a straight canal on one side, a bend on the other. They "
+            "are a common stock, in one or more stacks; nobody has tiles of their own. The table "
+            "is empty. Agree who begins*. Then take turns."
+        ),
+        move_heading="Your turn",
+        place=(
+            "Take one, two or three tiles from the stock and place each with the side up that you "
+            "like, turned as you like*. You may not pass."
+        ),
+        row=(
+            "Several tiles must lie in one straight row, edge to edge, without a gap. The row may "
+            "not run across tiles that are already there*. Only the tiles must touch; their canals "
+            "need not join."
+        ),
+        touch=(
+            "From the second turn on, at least one of your tiles must lie edge to edge with a tile "
+            "that was there before. Touching at a corner is not enough."
+        ),
         edges="Where two tiles meet, canal meets canal, or bank meets bank. Never block a canal.",
-        corner="The tiles of one move never form a corner.",
-        stay="A tile that lies is never moved again.",
+        corner="The tiles of one turn never form an angle.",
+        stay="Once placed, a tile stays put.",
         end_heading="Winning",
-        close="You win when your move closes the canal. You need not use all sixteen tiles.",
-        all_tiles="All tiles on the table must belong to that one canal. A ring with loose tiles"
-        " beside it does not win.",
+        close="You win if your turn closes the canal. You need not use all sixteen tiles.",
+        all_tiles=(
+            "All tiles on the table must belong to that one canal. A ring with loose tiles beside "
+            "it does not win."
+        ),
         impossible_heading="“Impossible!”",
-        impossible="Straight after the other player's move you may say “impossible”, if you think"
-        " that nobody can close the canal any more.",
-        alone="The other player then goes on alone with the rest of the stock, by the same rules,"
-        " move after move. If he closes the canal he wins; otherwise you win.",
-        run_out="If nobody calls and the stock runs out, whoever placed the last tile has lost.",
+        impossible=(
+            "Straight after your opponent’s turn, call “Impossible!” if you think that the tiles "
+            "left can no longer make a closed canal."
+        ),
+        alone=(
+            "Your opponent then plays on alone with the rest of the stock, turn after turn, by the "
+            "same rules*. By closing the canal, your opponent wins. If the tiles do not suffice, "
+            "you win. You also win if they would suffice but your opponent does not see how*."
+        ),
+        run_out="If nobody calls and the stock runs out, whoever placed the last tile has lost*.",
         allowed_heading="Allowed",
         allowed=(
             "One tile beside another, canals joined.",
@@ -54,27 +73,28 @@ WORDS = ConnectionWords(
         ),
         forbidden_heading="Not allowed",
         forbidden=(
-            "A canal runs against a bank.",
+            "A canal runs into a bank.",
             "The new tile touches only a corner.",
-            "The tiles of one move form a corner.",
+            "The tiles of one turn form an angle.",
             "A row with a gap.",
-        ),
-        assumed_heading="Where the rules we know say nothing",
-        assumed=(
-            "A row does not run across a tile that lay there before.",
-            "A wrong “impossible” loses only if the other player really closes the canal.",
         ),
     ),
     sheet=PuzzleWords(
-        task="You are to move. Which move wins in {turns}?",
-        task_open="You are to move. What do you play?",
+        task="It is your turn. How do you win in {turns}, counting only your own?",
+        task_open="It is your turn. What do you play?",
         left="Left in the stock: {left}.",
         solution="Solution",
-        course="Best play to the end; rings show the tiles of each move.",
-        turn="Turn {number}",
+        answer=(
+            "Best play to the end: the numbers are the turns, solid frames are your tiles, dashed "
+            "frames your opponent’s."
+        ),
+        course="Best play to the end; frames show the tiles of each turn.",
+        turn="Turn {number} – {player}",
+        mover="you",
+        opponent="your opponent",
         closed="The canal is closed.",
-        won="The player to move wins in {turns}.",
-        lost="The player to move loses after {turns}.",
+        won="You win in {turns}, counting only your own.",
+        lost="Your opponent wins in {turns}, not counting yours.",
         tile=Noun("tile", "tiles"),
         turn_noun=Noun("turn", "turns"),
         page="page {number} of {pages}",

@@ -11,8 +11,10 @@ WORDS = ConnectionWords(
     rules="spelregels",
     straight="recht kanaal",
     bend="bocht",
-    making="Lijm voor- en achterkant op elkaar of print dubbelzijdig, en snijd dan de zestien"
-    " tegels uit.",
+    making=(
+        "Plak voor- en achterkanten op elkaar of print dubbelzijdig, en snijd dan de zestien "
+        "tegels uit."
+    ),
     signs=(
         ("rechte kant", "een kanaal van de ene rand naar de rand ertegenover"),
         ("bochtkant", "een kanaal van de ene rand naar de rand ernaast"),
@@ -20,33 +22,55 @@ WORDS = ConnectionWords(
     page=RuleWords(
         title="Venice Connection: de spelregels",
         players="2 spelers",
-        aim_heading="Het doel",
+        aim_heading="Doel van het spel",
         aim="Samen leg je één kanaal. Wie het sluit, zodat het in zichzelf terugloopt, wint.",
-        start_heading="Voor het begin",
-        start="Alle zestien tegels vormen één gezamenlijke voorraad; niemand heeft eigen tegels. De"
-        " tafel is leeg. Spreek af wie begint; daarna speel je om beurten.",
+        start_heading="Voorbereiding",
+        start=(
+            "Alle zestien tegels zijn gelijk: een recht kanaal op de ene kant, een bocht op de "
+            "andere. Ze vormen een gezamenlijke voorraad, in een of meer stapels; niemand heeft "
+            "eigen tegels. De tafel is leeg. Spreek af wie begint*. Daarna speel je om de beurt."
+        ),
         move_heading="Je beurt",
-        place="Leg één, twee of drie tegels, elk met de kant boven en zo gedraaid als je wilt."
-        " Passen mag niet.",
-        row="Meer dan één tegel leg je in één rechte rij, rand aan rand, zonder gat. Alleen de"
-        " tegels moeten aansluiten, niet hun kanalen.",
-        touch="Vanaf de tweede zet ligt minstens één van je tegels rand aan rand met een tegel die"
-        " er al lag. Een hoekpunt telt niet.",
-        edges="Waar twee tegels elkaar raken, sluit kanaal op kanaal aan of oever op oever."
-        " Blokkeer nooit een kanaal.",
-        corner="De tegels van één zet vormen nooit een hoek.",
-        stay="Een tegel die ligt, wordt niet meer verplaatst.",
+        place=(
+            "Neem één, twee of drie tegels van de voorraad en leg elk met de gewenste kant boven, "
+            "zo gedraaid als je wilt*. Passen mag niet."
+        ),
+        row=(
+            "Meer tegels leg je in één rechte rij, rand aan rand en zonder gat. De rij mag niet "
+            "over tegels heen lopen die er al liggen*. Alleen de tegels moeten elkaar raken, niet "
+            "hun kanalen."
+        ),
+        touch=(
+            "Vanaf de tweede beurt ligt minstens één van je tegels rand aan rand met een tegel die "
+            "er al lag. Elkaar bij een hoek raken is niet genoeg."
+        ),
+        edges=(
+            "Waar twee tegels elkaar raken, sluit kanaal op kanaal aan of oever op oever. Blokkeer "
+            "nooit een kanaal."
+        ),
+        corner="De tegels van één beurt vormen nooit een hoek.",
+        stay="Een tegel die ligt, blijft liggen.",
         end_heading="Winnen",
-        close="Je wint als je zet het kanaal sluit. Niet alle zestien tegels zijn nodig.",
-        all_tiles="Alle tegels op tafel moeten bij dat ene kanaal horen. Een ring met losse tegels"
-        " ernaast wint niet.",
+        close="Je wint als je beurt het kanaal sluit. Niet alle zestien tegels zijn nodig.",
+        all_tiles=(
+            "Alle tegels op tafel moeten bij dat ene kanaal horen. Een ring met losse tegels "
+            "ernaast wint niet."
+        ),
         impossible_heading="“Onmogelijk!”",
-        impossible="Direct na de zet van de ander mag je “onmogelijk” zeggen, als je denkt dat"
-        " niemand het kanaal nog kan sluiten.",
-        alone="De ander speelt dan alleen verder met de rest van de voorraad, volgens dezelfde"
-        " regels, zet na zet. Sluit hij het kanaal, dan wint hij; anders win jij.",
-        run_out="Zegt niemand iets en raakt de voorraad op, dan heeft verloren wie de laatste tegel"
-        " legde.",
+        impossible=(
+            "Roep direct na de beurt van je tegenstander “Onmogelijk!” als je denkt dat met de "
+            "overgebleven tegels geen gesloten kanaal meer te leggen is."
+        ),
+        alone=(
+            "Je tegenstander speelt dan alleen verder met de rest van de voorraad, beurt na beurt, "
+            "volgens dezelfde regels*. Wordt het kanaal gesloten, dan wint je tegenstander. Zijn "
+            "er niet genoeg tegels, dan win jij. Je wint ook als ze zouden volstaan maar je "
+            "tegenstander niet ziet hoe*."
+        ),
+        run_out=(
+            "Roept niemand en raakt de voorraad op, dan heeft verloren wie de laatste tegel heeft "
+            "gelegd*."
+        ),
         allowed_heading="Dit mag",
         allowed=(
             "Eén tegel naast een andere, de kanalen sluiten aan.",
@@ -58,25 +82,26 @@ WORDS = ConnectionWords(
         forbidden=(
             "Een kanaal loopt dood op een oever.",
             "De nieuwe tegel raakt alleen een hoekpunt.",
-            "De tegels van één zet vormen een hoek.",
+            "De tegels van één beurt vormen een hoek.",
             "Een rij met een gat.",
-        ),
-        assumed_heading="Waar de bekende regels niets zeggen",
-        assumed=(
-            "Een rij loopt niet over een tegel heen die er al lag.",
-            "Een onterecht “onmogelijk” verliest alleen als de ander het kanaal echt sluit.",
         ),
     ),
     sheet=PuzzleWords(
-        task="Jij bent aan zet. Welke zet wint in {turns}?",
-        task_open="Jij bent aan zet. Wat speel je?",
+        task="Jij bent aan de beurt. Hoe win je in {turns}, als alleen de jouwe tellen?",
+        task_open="Jij bent aan de beurt. Wat speel je?",
         left="Nog in de voorraad: {left}.",
         solution="Oplossing",
-        course="Het beste spel tot het eind; ringen tonen de tegels van elke zet.",
-        turn="Beurt {number}",
+        answer=(
+            "Het beste spel tot het eind: de getallen zijn de beurten, doorgetrokken kaders jouw "
+            "tegels, gestreepte die van je tegenstander."
+        ),
+        course="Het beste spel tot het eind; kaders tonen de tegels van elke beurt.",
+        turn="Beurt {number} – {player}",
+        mover="jij",
+        opponent="je tegenstander",
         closed="Het kanaal is gesloten.",
-        won="Wie aan zet is, wint in {turns}.",
-        lost="Wie aan zet is, verliest na {turns}.",
+        won="Je wint in {turns}, als alleen de jouwe tellen.",
+        lost="Je tegenstander wint in {turns}, de jouwe niet meegeteld.",
         tile=Noun("tegel", "tegels"),
         turn_noun=Noun("beurt", "beurten"),
         page="pagina {number} van {pages}",

@@ -32,8 +32,6 @@ class RuleWords(Texts):
     allowed: tuple[str, ...]  # a caption for each picture
     forbidden_heading: str
     forbidden: tuple[str, ...]
-    assumed_heading: str
-    assumed: tuple[str, ...]
 
 
 class PuzzleWords(Texts):
@@ -43,8 +41,11 @@ class PuzzleWords(Texts):
     task_open: str
     left: str  # {left}
     solution: str
+    answer: str  # what the signs on the solution mean
     course: str
-    turn: str  # {number}
+    turn: str  # {number}, {player}
+    mover: str  # who has the first turn of a course
+    opponent: str
     closed: str
     won: str  # {turns}
     lost: str  # {turns}
