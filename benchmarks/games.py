@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from resource import RUSAGE_SELF, getrusage
 from time import process_time
@@ -39,6 +39,7 @@ class Recorder:
     def __init__(self, player: Chooser) -> None:
         self.player = player
         self.turns: deque[list[Play]] = deque()
+        self.discards: deque[Sequence[int]] = deque()
 
     def turn(self, table: Table) -> Iterator[Play]:
         """The plays of a turn, as the player chooses them."""
@@ -47,17 +48,27 @@ class Recorder:
             self.turns[-1].append(play)
             yield play
 
+    def discard(self, table: Table) -> Sequence[int]:
+        """The cards that the player discards."""
+        self.discards.append(self.player.discard(table))
+        return self.discards[-1]
+
 
 class Script:
     """A player who does again what was done."""
 
-    def __init__(self, turns: deque[list[Play]]) -> None:
-        self.turns = turns
+    def __init__(self, recorded: Recorder) -> None:
+        self.turns, self.discards = recorded.turns, recorded.discards
 
     def turn(self, table: Table) -> Iterator[Play]:
         """The plays of the next turn."""
         del table
         yield from self.turns.popleft()
+
+    def discard(self, table: Table) -> Sequence[int]:
+        """The cards that were discarded."""
+        del table
+        return self.discards.popleft()
 
 
 def board(name: str) -> Case:
@@ -77,7 +88,7 @@ def race(case: Case, level: Level, blocks: int) -> tuple[float, float, int]:
                 for place in range(arena.players)
             ]
             match = Match(arena, Chance(1, block), recorders)
-            again = Match(arena, Chance(1, block), [Script(one.turns) for one in recorders])
+            again = Match(arena, Chance(1, block), [Script(one) for one in recorders])
             begun = process_time()
             match.play()
             ended = process_time()

@@ -30,9 +30,10 @@ class Planner:
         for play in self._pathfinder.turn(table):
             is_shown = True
             yield play
-        if not is_shown:
-            plan = self.chance.pick(self.search(table).run())
-            yield from plan or self._stroller.turn(table)
+        if is_shown:
+            return
+        plan = self.chance.pick(self.search(table).run())
+        yield from plan or self._stroller.turn(table)
         if table.may_take_joker(self.place) and (cards := swap_to_keep(self._hand(table))):
             yield Play(JOKER, SWAP, swapped=cards)
 
