@@ -21,7 +21,7 @@ FILES = sorted(LAYOUTS.glob("*.yaml"))
 
 def dealt(lists: BlindStack) -> tuple[dict[str, Counter[str]], tuple[str, ...]]:
     """Do what both players do: stack, lay out, deal, pile up; the pile is top first."""
-    stack, places = list(lists.stack), {}
+    stack, places = list(lists.stack), dict[int, str]()
     while stack:
         places[len(places) + 1] = stack.pop()
     hands = {seat: Counter(places.pop(at) for at in row) for seat, row in lists.hands.items()}
@@ -66,7 +66,7 @@ def test_places_depend_on_the_whole_secret_and_on_nothing_else() -> None:
 
 def test_equal_cards_do_not_keep_their_places() -> None:
     """The place of a seat's cards says nothing about their kind: it differs from deal to deal."""
-    seen = set()
+    seen = set[int]()
     for seed in range(40):
         case = make_case(example_data(f"action_pile: {{random: {seed}}}"))
         seen.update(deal_actions(case).hands["A"])

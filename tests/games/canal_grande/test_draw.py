@@ -69,7 +69,7 @@ def secret_parts(case: Case) -> list[Part]:
 
 
 def test_a_slip_has_the_hand_inside_and_nothing_of_it_outside() -> None:
-    hands = dict(zip("ABCD", reversed(FOUR.layout.hands.values()), strict=True))
+    hands = dict(zip("ABCD", reversed([*FOUR.layout.hands.values()]), strict=True))
     other = make_case({**example_data(), "hands": hands})
     for one, twin in zip(secret_parts(FOUR), secret_parts(other), strict=False):
         assert one.back is not None

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from layoutkit.draw.fonts import spelled
-from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.fonts import LEADING, spelled, wrap_text
+from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import CARDS, Case
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.look import PALETTE, words
@@ -29,7 +29,8 @@ from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 
 SLIP: Point = (92.0, 84.0)
-LIST: Point = (92.0, 240.0)
+LIST: Point = (186.0, 126.0)  # folded in the middle of its width
+_HALF = LIST[0] / 2
 BLEED_MM = 1.5
 _EDGE = 6.0
 _STEP_SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
@@ -42,8 +43,8 @@ def hand_parts(case: Case, language: Language) -> Iterator[Part]:
     for seat in case.layout.variant.seats:
         name = f"hand {seat}"
         heading = texts.secret.hand.format(seat=seat_name(case, seat))
-        outside = label_marks(SLIP, (heading, table_title(case, language), texts.secret.sealed))
-        front = sheet(SLIP, (*outside, *fold_marks(SLIP, texts)), name, is_outside=True)
+        label = (heading, table_title(case, language), texts.secret.sealed)
+        front = sheet(SLIP, slip_outside(label, texts), name, is_outside=True)
         inside = sheet(SLIP, tuple(hand_marks(case, seat, texts)), f"{name}, inside")
         yield Part("hands", name, 1, front, inside)
 
@@ -62,11 +63,7 @@ def list_parts(case: Case, language: Language) -> Iterator[Part]:
     for name, (label, steps), inside, picture in zip(
         ("list 1", "list 2"), (one, two), insides, pictures, strict=True
     ):
-        outside = (
-            *label_marks(LIST, label),
-            *fold_marks(LIST, texts),
-            *step_marks((*steps, secret.why), picture()),
-        )
+        outside = list_outside(label, (*steps, secret.why), picture(), texts)
         front = sheet(LIST, outside, name, is_outside=True)
         yield Part("piles", name, 1, front, sheet(LIST, inside, f"{name}, inside"))
 
@@ -93,47 +90,64 @@ def sheet(size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = 
     return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def label_marks(size: Point, lines: Sequence[str]) -> Iterator[Mark]:
-    """Write a heading, the title of the deal and a note on a light plate in the upper half."""
-    wide, middle = size[0], size[0] / 2
-    note = Column(12, 0, wide - 24, "word", 2.3)
-    note.paragraph(lines[2])
-    yield Rect((8, 6), (wide - 16, 17 + note.y), 2.0, role="card")
+def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
+    """Write a heading, the title of the deal and a note on a light plate at the top."""
+    middle = wide / 2
+    note = wrap_text(lines[2], wide - 24, 2.3)
+    high = len(note) * 2.3 * LEADING
+    yield Rect((8, 6), (wide - 16, 17 + high), 2.0, role="card")
     yield words((middle, 11.5), lines[0], 4.0, "card", bold=True, wide_mm=wide - 22)
     yield words((middle, 17.5), lines[1], 2.6, "card", wide_mm=wide - 22)
-    y = 22.0
-    for mark in note.marks:
-        yield words((middle, y), getattr(mark, "words", ""), 2.3, "card")
-        y += note.y / max(1, len(note.marks))
+    for row, line in enumerate(note):
+        yield words((middle, 22.0 + row * 2.3 * LEADING), line, 2.3, "card")
 
 
-def fold_marks(size: Point, texts: CanalWords) -> Iterator[Mark]:
-    """Draw the fold, and say that the text stays inside."""
-    wide, half = size[0], size[1] / 2
-    yield Rect((10, half + 3), (wide - 20, 7), 1.5, role="card")
-    yield words((wide / 2, half + 6.5), texts.secret.fold, 2.2, "card", wide_mm=wide - 24)
-    yield Line((0, half), (wide, half), role="fold")
+def fold_note(at: Point, wide: float, texts: CanalWords) -> Iterator[Mark]:
+    """Say that the text stays inside."""
+    yield Rect((at[0] - wide / 2, at[1] - 3.5), (wide, 7), 1.5, role="card")
+    yield words(at, texts.secret.fold, 2.2, "card", wide_mm=wide - 4)
 
 
-def step_marks(steps: Sequence[str], picture: Sequence[Mark]) -> Iterator[Mark]:
-    """Write numbered steps and a closing sentence in the lower half, above a picture."""
-    wide, top = LIST[0], LIST[1] / 2 + 14
-    room = LIST[1] - 6 - top
+def slip_outside(lines: Sequence[str], texts: CanalWords) -> tuple[Mark, ...]:
+    """Write whose slip it is above the fold."""
+    wide, half = SLIP[0], SLIP[1] / 2
+    return (
+        *label_marks(wide, lines),
+        *fold_note((wide / 2, half + 6.5), wide - 20, texts),
+        Line((0, half), (wide, half), role="fold"),
+    )
+
+
+def list_outside(
+    lines: Sequence[str], steps: Sequence[str], picture: Sequence[Mark], texts: CanalWords
+) -> tuple[Mark, ...]:
+    """Write whose list it is on the left of the fold, and what to do on its right."""
+    shifted = Group((*step_marks(steps), *picture), shift=(_HALF, 0.0))
+    return (
+        *label_marks(_HALF, lines),
+        *fold_note((_HALF / 2, LIST[1] - 10), _HALF - 20, texts),
+        shifted,
+        Line((_HALF, 0), (_HALF, LIST[1]), role="fold"),
+    )
+
+
+def step_marks(steps: Sequence[str]) -> Iterator[Mark]:
+    """Write numbered steps and a closing sentence, above the room of a picture."""
+    wide, high = _HALF - 2 * _EDGE, LIST[1] - 2 * _EDGE
     for size_mm in _STEP_SIZES_MM:
-        column = Column(_EDGE + 3, top + 3, wide - 2 * _EDGE - 6, "word", size_mm)
+        column = Column(_EDGE + 3, _EDGE + 3, wide - 6, "word", size_mm)
         for number, text in enumerate(steps[:-1], 1):
             column.item(f"{number}.", text, 4.5)
         column.paragraph(steps[-1])
-        if column.y - top <= room - _PICTURE_MM - 2:
+        if column.y <= LIST[1] - _EDGE - _PICTURE_MM - 3:
             break
-    yield Rect((_EDGE, top), (wide - 2 * _EDGE, room), 2.0, role="card")
+    yield Rect((_EDGE, _EDGE), (wide, high), 2.0, role="card")
     yield from column.marks
-    yield from picture
 
 
 def stack_picture() -> tuple[Mark, ...]:
     """Draw cards in a row, and the stack that they become."""
-    y = LIST[1] - 6 - _PICTURE_MM
+    y = LIST[1] - _EDGE - _PICTURE_MM
     cards = ("san-marco", "spy", "castello", "doge")
     row = (small_card(card, (12 + place * (WIDE - 1), y + 5)) for place, card in enumerate(cards))
     arrow = (
@@ -146,11 +160,11 @@ def stack_picture() -> tuple[Mark, ...]:
 
 def place_picture() -> tuple[Mark, ...]:
     """Draw a stack laid out in rows that overlap, with the number of each place."""
-    y, step = LIST[1] - 6 - _PICTURE_MM, 7.4
+    y, step = LIST[1] - _EDGE - _PICTURE_MM, 7.4
     marks: list[Mark] = []
     for place in range(2 * ROW_OF + 3):
         row, column = divmod(place, ROW_OF)
-        corner = (_EDGE + 3.2 + column * step, y + row * 6.2)
+        corner = (_EDGE + 3.5 + column * step, y + row * 6.2)
         marks.append(Rect(corner, (step - 0.8, 10.0), 0.8, role="back-a"))
         marks.append(Rect((corner[0] + 0.8, corner[1] + 0.8), (5.0, 4.2), 0.6, role="card"))
         at = (corner[0] + 3.3, corner[1] + 2.9)
@@ -206,45 +220,47 @@ def hand_marks(case: Case, seat: str, texts: CanalWords) -> Iterator[Mark]:
 
 @dataclass
 class ListPen:
-    """A pen that writes rows down the inside of a list, and none across its fold."""
+    """A pen that writes rows down the left half of a list, then down its right half."""
 
     marks: list[Mark] = field(default_factory=list)
-    y: float = 6.0
+    x: float = 0.0
+    y: float = 5.0
 
     def row(self, high: float) -> float:
         """Take room for a row; return its middle."""
-        half = LIST[1] / 2
-        if self.y < half + 3 and self.y + high > half - 3:
-            self.y = half + 4
+        if self.y + high > LIST[1] - 4 and not self.x:
+            self.x, self.y = _HALF, 5.0
         self.y += high
         return self.y - high / 2
 
     def heading(self, text: str) -> None:
-        """Write a bold line."""
+        """Write a bold line, with room for a row below it."""
         self.y += 1.5
-        wide = LIST[0] - 2 * _EDGE
-        at = (_EDGE, self.row(5.5))
+        self.y = self.row(11.0)
+        at = (self.x + _EDGE, self.y - 2.75)
+        wide = _HALF - 2 * _EDGE
         self.marks.append(words(at, text, 2.7, bold=True, anchor="start", wide_mm=wide))
 
     def places(self, numbers: Sequence[str]) -> None:
         """Write short entries in rows of ten."""
-        step = (LIST[0] - 2 * _EDGE) / ROW_OF
+        step = (_HALF - 2 * _EDGE) / ROW_OF
         for start in range(0, len(numbers), ROW_OF):
             y = self.row(5.0)
             for column, text in enumerate(numbers[start : start + ROW_OF]):
-                self.marks.append(words((_EDGE + (column + 0.5) * step, y), text, 2.6))
+                at = (self.x + _EDGE + (column + 0.5) * step, y)
+                self.marks.append(words(at, text, 2.6))
 
 
 def stack_marks(actions: BlindStack, numbers: BlindStack, texts: CanalWords) -> tuple[Mark, ...]:
     """Write the order of both stacks, card by card."""
     pen, per_row, edge = ListPen(), 3, 3.5
-    step = (LIST[0] - 2 * edge) / per_row
+    step = (_HALF - 2 * edge) / per_row
     if actions.stack:
         pen.heading(texts.secret.actions)
     for start in range(0, len(actions.stack), per_row):
         y = pen.row(4.6)
         for column, card in enumerate(actions.stack[start : start + per_row]):
-            x = edge + column * step
+            x = pen.x + edge + column * step
             pen.marks.append(words((x + 4, y), f"{start + column + 1}.", 2.2, anchor="end"))
             pen.marks.append(small_card(card, (x + 5, y - 2.0), 0.3))
             name = card_name(card, texts)
