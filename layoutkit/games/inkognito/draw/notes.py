@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build, Colour
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build, Colour, Identity
 from layoutkit.games.inkognito.draw.figures import STATURES, badge, figure, high_of
 from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.people import portrait
 from layoutkit.games.inkognito.draw.words.table import InkognitoWords
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
@@ -15,7 +16,6 @@ from layoutkit.press.text_column import Column
 SIZE: Point = (92.0, 126.0)
 BLEED_MM = 1.5
 _LEFT, _RIGHT, _TOP, _FOOT = 6.0, 86.0, 21.0, 121.0
-_SIGNS = ("Lord", "Zsa Zsa", "Bubble", "X")  # letters would be messages and colours too
 _COLUMN, _MESSAGE = 8.0, 16.0
 _HEAD = 13.5  # of a block: the colour, and what its columns are
 _ROW = 3.2
@@ -69,10 +69,10 @@ def block(colour: str, top: float, room: float, texts: InkognitoWords) -> Iterat
     yield badge(colour, (_LEFT + 2.4, top + 3.2), 1.1)
     yield words((_LEFT + 6.4, top + 3.2), texts.colours[colour], 2.6, bold=True, anchor="start")
     head, rows = top + 6.2, int((room - _HEAD - 1.5) / _ROW)
-    for at, sign in enumerate(_SIGNS):
+    for at, identity in enumerate(Identity):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
-        yield words((_LEFT + (at + 0.5) * _COLUMN, head + 3.7), sign, 2.0, "panel", bold=True)
-    for at, build in enumerate(Build, len(_SIGNS)):
+        yield portrait(identity, (_LEFT + (at + 0.5) * _COLUMN, head + 4.2), 0.26)
+    for at, build in enumerate(Build, len(Identity)):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
         scale = min(6.6 / high_of(build), 6.6 / STATURES[build].foot, 0.55)
         yield figure(build, colour, (_LEFT + (at + 0.5) * _COLUMN, head + 6.9), scale)

@@ -198,7 +198,7 @@ def sign_marks(space: str, reach: float) -> Iterator[Mark]:
     """What players need to know of a space, in signs that all languages share."""
     colour = colour_of(space)
     if colour:
-        yield badge(colour, (0, -reach * 0.3), reach * 0.2, f"coat-{colour}")
+        yield badge(colour, (0, -reach * 0.3), reach * 0.2, "solid")
         yield words((0, reach * 0.27), start_sign(space), SIGN_MM, "gleam", bold=True)
     elif space == EMBASSY:
         yield from top_hat(reach * 0.5, 1.7, "coat-ambassador")

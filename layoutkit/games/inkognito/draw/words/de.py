@@ -135,7 +135,7 @@ WORDS = InkognitoWords(
             "zsa-zsa": "macht einen Schmollmund",
             "agent-x": "runzelt die Stirn",
         },
-        all="Lord Fiddlebottom zuckt das rechte Auge, Colonel Bubble zupft sich am linken Ohr,"
+        all="Bei Lord Fiddlebottom zuckt das rechte Auge, Colonel Bubble zupft sich am linken Ohr,"
         " Madame Zsa Zsa macht einen Schmollmund, und Agent X runzelt die Stirn.",
         use="Sprich nicht darüber, wer du bist. Stattdessen darfst du einen Tick vorspielen:"
         " deinen eigenen, damit dein Partner dich erkennt, oder einen fremden, um die anderen"
@@ -308,7 +308,7 @@ WORDS = InkognitoWords(
         " vier Identitäten und alle vier Staturen kennt.",
         agents="Soll in einer Mission der Botschafter ziehen, so geht stattdessen eine der beiden"
         " echten Figuren des Teams dorthin.",
-        head_heading="Keine Maske mit Kugeln? Ein Beutel genügt",
+        head_heading="Keine Kugelmaske? Nimm einen Beutel",
         head="Lege die zehn Kugeln in einen Beutel, oder mische sie mit der Rückseite nach oben."
         " Ziehe drei, sieh sie dir an, und lege sie nach deinem Zug zurück.",
     ),

@@ -102,7 +102,7 @@ WORDS = InkognitoWords(
         meeting="{one} sur {other} ou {other} sur {one}",
         agent_to="l’un de vous deux sur la case {number}",
         agent_home="l’un de vous deux à l’ambassade",
-        ambassador="l’Ambassadeur",
+        ambassador="Ambassadeur",
         onto_ambassador="l’Ambassadeur",
         order="Le message du partenaire nommé en premier vient d’abord. « Sur » veut dire sur la"
         " même case, un nom désigne le véritable espion de ce personnage, et « quelqu’un » est"
@@ -255,8 +255,8 @@ WORDS = InkognitoWords(
             "black": "l’Ambassadeur, sur l’île ou sur la mer",
             "purple": "un espion d’un autre joueur",
         },
-        free="Répartissez ces déplacements entre vos espions comme vous le voulez. Vous n’êtes pas"
-        " obligé de tous les utiliser.",
+        free="Répartissez ces déplacements entre vos espions comme vous le voulez. Rien ne vous"
+        " oblige à tous les effectuer.",
         move_heading="Déplacements",
         over="Vous pouvez passer par-dessus les autres espions, mais pas vous arrêter sur un des"
         " vôtres. Lors d’un même tour, vous pouvez rencontrer plusieurs joueurs, mais jamais"

@@ -102,7 +102,7 @@ WORDS = InkognitoWords(
         meeting="{one} op {other} of {other} op {one}",
         agent_to="een van jullie naar veld {number}",
         agent_home="een van jullie naar de ambassade",
-        ambassador="de ambassadeur",
+        ambassador="ambassadeur",
         onto_ambassador="de ambassadeur",
         order="Eerst komt de boodschap van de eerstgenoemde partner. “Op” betekent op hetzelfde"
         " veld, een naam is de echte figuur van die persoon, en “iemand” is elk van de acht"
@@ -307,7 +307,7 @@ WORDS = InkognitoWords(
         " identiteiten en alle vier vermommingen.",
         agents="Gaat het in een missie om een zet van de ambassadeur, dan gaat een van de twee"
         " echte figuren van het team erheen.",
-        head_heading="Geen knikkerhoofd? Een zakje volstaat",
+        head_heading="Geen knikkerschudder? Neem een zakje",
         head="Doe de tien knikkers in een zakje, of schud ze met de rug naar boven. Trek er drie,"
         " bekijk ze en leg ze na je beurt terug.",
     ),
