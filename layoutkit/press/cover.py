@@ -224,7 +224,7 @@ def _check_box(corner: Point, texts: PressWords) -> tuple[Mark, ...]:
 
 def _size(size: Point, language: Language) -> str:
     wide, high = (decimal(side, language) for side in size)
-    return f"{wide} \u00d7 {high}\u00a0mm"
+    return f"{wide}\u00a0\u00d7\u00a0{high}\u00a0mm"
 
 
 def _backs(setup: Setup, counts: Sequence[Counts], imprint: Imprint) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from layoutkit.press.words.table import PressWords
 INCH_MM = 25.4
 INCHES_MM = 4 * INCH_MM
 RULER_WORDS_MM = 32.0
+NAMES, LEAST_OF_NAMES = 2, 12  # words at the head of a margin, and letters that they keep
 LINE, CUT, FOLD = "sheet.line", "sheet.cut", "sheet.fold"
 REGISTER, REGISTER_LINE = "sheet.register", "sheet.register-line"
 WORD, TAB = "sheet.word", "sheet.tab"
@@ -41,7 +42,10 @@ FURNITURE = Palette(
 def margin_line(
     paper: Paper, setup: Setup, words: tuple[str, ...], crops: tuple[Line, ...] = ()
 ) -> tuple[Mark, ...]:
-    """The words along the top, beside crop marks; the longest is shortened until all fit."""
+    """Return the words along the top, beside crop marks, shortened until all fit.
+
+    The first are the names of game and board: they give way before facts do.
+    """
     frame, parts = setup.frame(paper), list(words)
     foot = setup.band_mm + 2.6
     across = [
@@ -52,7 +56,10 @@ def margin_line(
     left, right = _widest((frame.left + CROP_MM, frame.right - CROP_MM), across)
     room = right - left
     while text_width_mm(_joined(parts), MIN_SIZE_MM) > room:
-        longest = max(range(len(parts)), key=lambda at: len(parts[at]))
+        longest = max(
+            range(len(parts)),
+            key=lambda at: (at < NAMES and len(parts[at]) > LEAST_OF_NAMES, len(parts[at])),
+        )
         if len(parts[longest]) <= 2:
             break
         parts[longest] = parts[longest].rstrip("…")[:-1].rstrip() + "…"

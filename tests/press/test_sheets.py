@@ -127,6 +127,16 @@ def test_a_long_title_is_shortened_not_the_facts() -> None:
     assert "…" in line and line.endswith("0123abcd") and "A1 (1/2)" in line
 
 
+def test_names_are_shortened_before_facts() -> None:
+    board, imprint = islands(), Imprint("Game", "x" * 60, "0123abcd", Language.DE)
+    sheet = board_sheets(
+        board, tile(board, "a4", Setup(date="on a very long day of spring")), imprint
+    )[0]
+    line = next(w for w in words(sheet) if "0123abcd" in w)
+    assert "xxx…" in line and line.count("x") < 30
+    assert PRESS_WORDS[Language.DE].at_full_size in line
+
+
 def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
     """The lines that rulers are made of."""
     paths = [mark for mark in marks if isinstance(mark, Path) and mark.role == "sheet.line"]
