@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -71,7 +72,20 @@ def test_the_card_of_a_puzzle_counts_the_turns_of_the_solver_and_shows_them_all(
 @LANGUAGES
 def test_the_rules_explain_the_mark_of_an_assumption(language: Language) -> None:
     note = footnote(language, ["*"])
-    assert str(note) in words_of(rules_page(language))
+    assert str(note) in words_of(rules_page(PUZZLE.layout, language))
+
+
+def test_the_rules_follow_the_file() -> None:
+    texts = WORDS[Language.EN].page
+    plain = words_of(rules_page(PUZZLE.layout))
+    assert texts.straddle["false"] in plain
+    assert texts.loose_tiles["false"] in plain
+    assert "All 16 tiles" in plain
+    other = replace(PUZZLE.layout, straddle=True, loose_tiles=True, stock=20)
+    said = words_of(rules_page(other))
+    assert texts.straddle["true"] in said
+    assert texts.loose_tiles["true"] in said
+    assert "All 20 tiles" in said
 
 
 def test_the_box_has_sixteen_square_tiles_of_two_faces() -> None:

@@ -25,9 +25,17 @@ def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
         board=picture(case, language),
         parts=(tile_part(texts), *puzzle),
         legend=texts.signs,
-        pages=(("rules", rules_page(language)),),
+        pages=(("rules", rules_page(case.layout, language)),),
         making=texts.making,
-        contents=repr((case.layout.kind, sorted(case.tiles.items()), case.layout.stock)),
+        contents=contents_of(case),
         language=language,
         printed_names={"tiles": texts.tiles, "puzzles": texts.puzzles, "rules": texts.rules},
     )
+
+
+def contents_of(case: Case) -> str:
+    """Return everything that makes a position another one, without its title."""
+    layout = case.layout
+    variants = (layout.straddle, layout.loose_tiles)
+    plain = (layout.kind, sorted(case.tiles.items()), layout.stock)
+    return repr((*plain, *variants) if any(variants) else plain)

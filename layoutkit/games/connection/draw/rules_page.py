@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from layoutkit.draw.fonts import LEADING, wrap_text
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point, Rect, Text
-from layoutkit.games.connection.board.terms import Form, Tile, Tiles
+from layoutkit.games.connection.board.terms import Form, Layout, Tile, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.table import small_table
 from layoutkit.games.connection.draw.words import WORDS
@@ -38,10 +38,10 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
 """The same for moves that break a rule each: a canal on a bank, a corner alone, an angle, a gap."""
 
 
-def rules_page(language: Language = Language.EN) -> Drawing:
-    """The page."""
+def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
+    """Return the page, with the variants that the file names."""
     rules = WORDS[language].page
-    left, right = fitting_columns(rules)
+    left, right = fitting_columns(rules, layout)
     below = max(left.y, right.y) + 1.0
     ground = Rect((0, 0), SIZE, role="page")
     head = (
@@ -61,26 +61,33 @@ def rules_page(language: Language = Language.EN) -> Drawing:
     return Drawing(SIZE, {Layer.ART: tuple(marks)}, PALETTE, rules.title, bleed_mm=0.0)
 
 
-def fitting_columns(rules: RuleWords) -> tuple[Column, Column]:
-    """The words as large as the pictures below leave room for."""
-    tried = (columns(rules, size_mm) for size_mm in SIZES_MM)
+def fitting_columns(rules: RuleWords, layout: Layout) -> tuple[Column, Column]:
+    """Return the words as large as the pictures below leave room for."""
+    tried = (columns(rules, layout, size_mm) for size_mm in SIZES_MM)
     room = SIZE[1] - _FOOT_MM
     return next(pair for pair in tried if max(one.y for one in pair) <= room)
 
 
-def columns(rules: RuleWords, size_mm: float) -> tuple[Column, Column]:
-    """The words in two columns."""
+def columns(rules: RuleWords, layout: Layout, size_mm: float) -> tuple[Column, Column]:
+    """Return the words in two columns."""
+    row = f"{rules.row} {rules.straddle[_key(is_on=layout.straddle)]}"
+    loose = rules.loose_tiles[_key(is_on=layout.loose_tiles)]
     left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
     section(left, rules.aim_heading, rules.aim)
-    section(left, rules.start_heading, rules.start)
+    section(left, rules.start_heading, rules.start.format(stock=layout.stock))
     left.heading(rules.move_heading)
-    steps = (rules.place, rules.row, rules.touch, rules.edges, rules.corner, rules.stay)
+    steps = (rules.place, row, rules.touch, rules.edges, rules.corner, rules.stay)
     for number, said in enumerate(steps, 1):
         left.item(f"{number}.", said, 5.5)
     right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
-    section(right, rules.end_heading, rules.close, rules.all_tiles)
+    section(right, rules.end_heading, rules.close.format(stock=layout.stock), loose)
     section(right, rules.impossible_heading, rules.impossible, rules.alone, rules.run_out)
     return left, right
+
+
+def _key(*, is_on: bool) -> str:
+    """Return the name of a text for a key of the file that is on or off."""
+    return "true" if is_on else "false"
 
 
 def section(column: Column, heading: str, *paragraphs: str) -> None:

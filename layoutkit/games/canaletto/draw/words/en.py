@@ -117,9 +117,9 @@ _PAGE = RuleWords(
     ),
     box_heading="In the box",
     box=(
-        "treasures in twelve groups; each shows how many its group has",
+        "treasures in twelve groups; the number is the size of the group",
         "value tiles, one of each number from {low} to {high}*",
-        "score discs: two plain ones and one with a cross in each colour",
+        "score discs: per colour two plain ones and one with a cross",
         "masks, one for each player",
         "gondola and 1 column",
     ),

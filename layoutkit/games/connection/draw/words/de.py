@@ -29,7 +29,7 @@ WORDS = ConnectionWords(
         ),
         start_heading="Vorbereitung",
         start=(
-            "Alle sechzehn Plättchen (in der Anleitung heißen sie Karten) sind gleich: auf einer "
+            "Alle {stock} Plättchen (in der Anleitung heißen sie Karten) sind gleich: auf einer "
             "Seite ein gerader Kanal, auf der anderen ein Bogen. Sie sind ein gemeinsamer Vorrat, "
             "in einem oder mehreren Stapeln; niemand hat eigene. Der Tisch ist leer. Macht aus, "
             "wer beginnt*. Dann spielt ihr abwechselnd."
@@ -40,10 +40,13 @@ WORDS = ConnectionWords(
             "Seite nach oben, gedreht, wie du willst*. Passen ist nicht erlaubt."
         ),
         row=(
-            "Mehrere Plättchen legst du in gerader Linie und zusammenhängend, Seite an Seite. Die "
-            "Reihe darf nicht über Plättchen hinweggehen, die schon liegen*. Nur die Plättchen "
-            "müssen sich berühren, nicht ihre Kanäle."
+            "Mehrere Plättchen legst du in gerader Linie und zusammenhängend, Seite an Seite. Nur "
+            "die Plättchen müssen sich berühren, nicht ihre Kanäle."
         ),
+        straddle={
+            "false": "Die Reihe darf nicht über Plättchen hinweggehen, die schon liegen*.",
+            "true": "Die Reihe darf über Plättchen hinweggehen, die schon liegen*.",
+        },
         touch=(
             "Vom zweiten Zug an liegt mindestens eines deiner Plättchen Seite an Seite mit einem, "
             "das schon lag. Über Eck zählt nicht."
@@ -56,13 +59,16 @@ WORDS = ConnectionWords(
         stay="Ein Plättchen, das liegt, bleibt liegen.",
         end_heading="Gewinnen",
         close=(
-            "Du gewinnst, wenn dein Zug den Kanal schließt. Ihr müsst nicht alle sechzehn "
-            "Plättchen benutzen."
+            "Du gewinnst, wenn dein Zug den Kanal schließt. Ihr müsst nicht alle {stock} Plättchen "
+            "benutzen."
         ),
-        all_tiles=(
-            "Alle Plättchen auf dem Tisch müssen zu diesem einen Kanal gehören. Ein Ring mit losen "
-            "Plättchen daneben gewinnt nicht."
-        ),
+        loose_tiles={
+            "false": (
+                "Alle Plättchen auf dem Tisch müssen zu diesem einen Kanal gehören. Ein Ring mit "
+                "losen Plättchen daneben gewinnt nicht."
+            ),
+            "true": "Ein geschlossener Kanal gewinnt, auch wenn lose Plättchen daneben liegen*.",
+        },
         impossible_heading="„Unmöglich!“",
         impossible=(
             "Rufe gleich nach einem Zug deines Gegners „Unmöglich!“, wenn du glaubst, dass sich "

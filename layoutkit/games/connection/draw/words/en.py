@@ -26,7 +26,7 @@ WORDS = ConnectionWords(
         ),
         start_heading="Setup",
         start=(
-            "All sixteen tiles are alike: a straight canal on one side, a bend on the other. They "
+            "All {stock} tiles are alike: a straight canal on one side, a bend on the other. They "
             "are a common stock, in one or more stacks; nobody has tiles of their own. The table "
             "is empty. Agree who begins*. Then take turns."
         ),
@@ -36,10 +36,13 @@ WORDS = ConnectionWords(
             "like, turned as you like*. You may not pass."
         ),
         row=(
-            "Several tiles must lie in one straight row, edge to edge, without a gap. The row may "
-            "not run across tiles that are already there*. Only the tiles must touch; their canals "
-            "need not join."
+            "Several tiles must lie in one straight row, edge to edge, without a gap. Only the "
+            "tiles must touch; their canals need not join."
         ),
+        straddle={
+            "false": "The row may not run across tiles that are already there*.",
+            "true": "The row may run across tiles that are already there*.",
+        },
         touch=(
             "From the second turn on, at least one of your tiles must lie edge to edge with a tile "
             "that was there before. Touching at a corner is not enough."
@@ -48,11 +51,14 @@ WORDS = ConnectionWords(
         corner="The tiles of one turn never form an angle.",
         stay="Once placed, a tile stays put.",
         end_heading="Winning",
-        close="You win if your turn closes the canal. You need not use all sixteen tiles.",
-        all_tiles=(
-            "All tiles on the table must belong to that one canal. A ring with loose tiles beside "
-            "it does not win."
-        ),
+        close="You win if your turn closes the canal. You need not use all {stock} tiles.",
+        loose_tiles={
+            "false": (
+                "All tiles on the table must belong to that one canal. A ring with loose tiles "
+                "beside it does not win."
+            ),
+            "true": "A closed canal wins even if loose tiles lie beside it*.",
+        },
         impossible_heading="“Impossible!”",
         impossible=(
             "Straight after your opponent’s turn, call “Impossible!” if you think that the tiles "

@@ -29,9 +29,10 @@ WORDS = ConnectionWords(
         ),
         start_heading="Mise en place",
         start=(
-            "Les seize tuiles sont identiques : un canal droit sur une face, un coude sur l’autre. "
-            "Elles forment une réserve commune, en une ou plusieurs piles ; personne n’a de tuiles "
-            "à soi. La table est vide. Décidez qui commence*. Jouez ensuite à tour de rôle."
+            "Les {stock} tuiles sont identiques : un canal droit sur une face, un coude sur "
+            "l’autre. Elles forment une réserve commune, en une ou plusieurs piles ; personne n’a "
+            "de tuiles à soi. La table est vide. Décidez qui commence*. Jouez ensuite à tour de "
+            "rôle."
         ),
         move_heading="Votre tour",
         place=(
@@ -39,10 +40,13 @@ WORDS = ConnectionWords(
             "choix visible, orientée comme vous voulez*. Il est interdit de passer."
         ),
         row=(
-            "Plusieurs tuiles se posent en ligne droite, bord à bord et sans trou. La ligne ne "
-            "doit pas traverser de tuiles déjà posées*. Seules les tuiles doivent se toucher, pas "
-            "leurs canaux."
+            "Plusieurs tuiles se posent en ligne droite, bord à bord et sans trou. Seules les "
+            "tuiles doivent se toucher, pas leurs canaux."
         ),
+        straddle={
+            "false": "La ligne ne doit pas traverser de tuiles déjà posées*.",
+            "true": "La ligne peut traverser des tuiles déjà posées*.",
+        },
         touch=(
             "Dès le deuxième tour, au moins une de vos tuiles touche par un bord une tuile déjà "
             "posée. Se toucher par un coin ne suffit pas."
@@ -56,12 +60,15 @@ WORDS = ConnectionWords(
         end_heading="Victoire",
         close=(
             "Vous gagnez si votre tour ferme le canal. Il n’est pas nécessaire d’utiliser les "
-            "seize tuiles."
+            "{stock} tuiles."
         ),
-        all_tiles=(
-            "Toutes les tuiles sur la table doivent appartenir à ce seul canal. Un anneau avec des "
-            "tuiles isolées à côté ne gagne pas."
-        ),
+        loose_tiles={
+            "false": (
+                "Toutes les tuiles sur la table doivent appartenir à ce seul canal. Un anneau avec "
+                "des tuiles isolées à côté ne gagne pas."
+            ),
+            "true": "Un canal fermé gagne même si des tuiles isolées se trouvent à côté*.",
+        },
         impossible_heading="« Impossible ! »",
         impossible=(
             "Juste après le tour de votre adversaire, dites « Impossible ! » si vous pensez que "

@@ -26,7 +26,7 @@ WORDS = ConnectionWords(
         aim="Samen leg je één kanaal. Wie het sluit, zodat het in zichzelf terugloopt, wint.",
         start_heading="Voorbereiding",
         start=(
-            "Alle zestien tegels zijn gelijk: een recht kanaal op de ene kant, een bocht op de "
+            "Alle {stock} tegels zijn gelijk: een recht kanaal op de ene kant, een bocht op de "
             "andere. Ze vormen een gezamenlijke voorraad, in een of meer stapels; niemand heeft "
             "eigen tegels. De tafel is leeg. Spreek af wie begint*. Daarna speel je om de beurt."
         ),
@@ -36,10 +36,13 @@ WORDS = ConnectionWords(
             "zo gedraaid als je wilt*. Passen mag niet."
         ),
         row=(
-            "Meer tegels leg je in één rechte rij, rand aan rand en zonder gat. De rij mag niet "
-            "over tegels heen lopen die er al liggen*. Alleen de tegels moeten elkaar raken, niet "
-            "hun kanalen."
+            "Meer tegels leg je in één rechte rij, rand aan rand en zonder gat. Alleen de tegels "
+            "moeten elkaar raken, niet hun kanalen."
         ),
+        straddle={
+            "false": "De rij mag niet over tegels heen lopen die er al liggen*.",
+            "true": "De rij mag over tegels heen lopen die er al liggen*.",
+        },
         touch=(
             "Vanaf de tweede beurt ligt minstens één van je tegels rand aan rand met een tegel die "
             "er al lag. Elkaar bij een hoek raken is niet genoeg."
@@ -51,11 +54,14 @@ WORDS = ConnectionWords(
         corner="De tegels van één beurt vormen nooit een hoek.",
         stay="Een tegel die ligt, blijft liggen.",
         end_heading="Winnen",
-        close="Je wint als je beurt het kanaal sluit. Niet alle zestien tegels zijn nodig.",
-        all_tiles=(
-            "Alle tegels op tafel moeten bij dat ene kanaal horen. Een ring met losse tegels "
-            "ernaast wint niet."
-        ),
+        close="Je wint als je beurt het kanaal sluit. Niet alle {stock} tegels zijn nodig.",
+        loose_tiles={
+            "false": (
+                "Alle tegels op tafel moeten bij dat ene kanaal horen. Een ring met losse tegels "
+                "ernaast wint niet."
+            ),
+            "true": "Een gesloten kanaal wint, ook als er losse tegels naast liggen*.",
+        },
         impossible_heading="“Onmogelijk!”",
         impossible=(
             "Roep direct na de beurt van je tegenstander “Onmogelijk!” als je denkt dat met de "

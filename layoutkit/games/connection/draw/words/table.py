@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from layoutkit.language import Noun, Texts
 
 
@@ -13,17 +15,18 @@ class RuleWords(Texts):
     aim_heading: str
     aim: str
     start_heading: str
-    start: str
+    start: str  # {stock}
     move_heading: str
     place: str
     row: str
+    straddle: Mapping[str, str]  # by the key of the file
     touch: str
     edges: str
     corner: str
     stay: str
     end_heading: str
-    close: str
-    all_tiles: str
+    close: str  # {stock}
+    loose_tiles: Mapping[str, str]  # by the key of the file
     impossible_heading: str
     impossible: str
     alone: str
