@@ -106,7 +106,7 @@ def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, s
     """A column with some steps."""
     drawn = Column(left, top, 90.5, "word", size_mm)
     for number, line in steps:
-        drawn.item(f"{number}.", line, 5.5)
+        drawn.item(f"{number}.", line, 6.5)
     return drawn
 
 

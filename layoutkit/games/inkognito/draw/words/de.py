@@ -60,7 +60,7 @@ WORDS = InkognitoWords(
         "red": "rote",
         "blue": "blaue",
         "yellow": "gelbe",
-        "orange": "orange",
+        "orange": "orangefarbene",
         "light-blue": "hellblaue",
         "purple": "violette",
     },
@@ -219,8 +219,9 @@ WORDS = InkognitoWords(
         " oder folge dem Aufbau. Der Botschafter beginnt auf der Botschaft, und die Kugeln"
         " liegen neben dem Plan.",
         sets="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten getrennt."
-        " Jeder bekommt geheim von jeder Art eine: wer du bist, welche deiner Figuren die"
-        " echte ist und deine Hälfte der Mission. Halte sie verborgen.",
+        " Jeder bekommt geheim von jeder Art eine: Sie sagen, wer du bist, welche deiner"
+        " Figuren die echte ist und wie deine Hälfte der Mission lautet. Halte diese Karten"
+        " verborgen.",
         start_mb="Sie werden in Umschlägen verteilt; in einem davon steckt auch die Startkarte."
         " Wer sie findet, beginnt, und es geht im Uhrzeigersinn weiter.",
         start_ares="Lost aus, wer beginnt. Dann geht es im Uhrzeigersinn weiter.",
@@ -283,10 +284,10 @@ WORDS = InkognitoWords(
             "white_only": "Nach jeder Befragung stellst du die befragte Figur auf ein beliebiges"
             " freies weißes Feld.",
         },
-        exile_ambassador="Hast du beim Botschafter gefragt, wird er verbannt, auf ein beliebiges"
-        " farbiges Feld oder in die Botschaft. Dieses Feld muss frei sein*.",
-        exile_ambassador_ares="Hast du beim Botschafter gefragt, wird er verbannt, in die"
-        " Botschaft, wenn sie frei ist, sonst auf ein freies farbiges Feld.",
+        exile_ambassador="Hast du den Botschafter getroffen, verbannst du stattdessen ihn: auf ein"
+        " beliebiges farbiges Feld oder in die Botschaft. Dieses Feld muss frei sein*.",
+        exile_ambassador_ares="Hast du den Botschafter getroffen, verbannst du stattdessen ihn: in"
+        " die Botschaft, wenn sie frei ist, sonst auf ein freies farbiges Feld.",
         end_heading="Die Mission",
         missions="Deine Nachricht und die deines Partners nennen zusammen eure Mission: siehe die"
         " Tabelle im Reisepass.",

@@ -214,8 +214,8 @@ WORDS = InkognitoWords(
         " start of your colour; choose which stands where, or follow the setup sheet. The"
         " Ambassador starts on the embassy, and the marbles lie beside the board.",
         sets="Shuffle the identities, builds and messages of the black and white cards separately."
-        " Each player secretly gets one of each: who you are, which of your figures is the"
-        " true one, and your half of the mission. Keep them hidden.",
+        " Each player secretly gets one of each: they say who you are, which of your figures"
+        " is the true one, and what your half of the mission is. Keep these cards hidden.",
         start_mb="They are dealt in envelopes, of which one also holds the start card. Whoever"
         " finds it begins, and play goes clockwise.",
         start_ares="Draw lots for who begins. Play goes clockwise.",
@@ -257,9 +257,9 @@ WORDS = InkognitoWords(
         ask_ambassador="If you meet the Ambassador, question any one player: you are shown two"
         " identities or two builds, whichever you ask for. At least one of the two must be"
         " true.",
-        no_ask="Instead of asking the player you meet, late in the game, you may move one of your"
+        no_ask="Late in the game, instead of asking the player you meet, you may move one of your"
         " own figures one more step by land or by water, but not onto an occupied space. The"
-        " figure that you met stays where it is.",
+        " figure you met stays where it is.",
         answer_heading="Answers",
         message="In place of one card you may show your secret message, to your partner or to"
         " mislead somebody else. It never counts as a true card.",
@@ -275,10 +275,10 @@ WORDS = InkognitoWords(
             "white_only": "After each question you put the figure that was questioned on any free"
             " white space.",
         },
-        exile_ambassador="If you asked through the Ambassador, it is he who goes, to any coloured"
-        " space or to the embassy. That space must be free*.",
-        exile_ambassador_ares="If you asked through the Ambassador, it is he who goes, to the"
-        " embassy if it is free, otherwise to a free coloured space.",
+        exile_ambassador="If you met the Ambassador, you exile him instead: to any coloured space"
+        " or to the embassy. That space must be free*.",
+        exile_ambassador_ares="If you met the Ambassador, you exile him instead: to the embassy if"
+        " it is free, otherwise to a free coloured space.",
         end_heading="The mission",
         missions="Your message and your partner’s together name your mission: see the table in the"
         " passport.",

@@ -212,10 +212,10 @@ WORDS = InkognitoWords(
         teams="Lord Fiddlebottom et le Colonel Bubble jouent contre Madame Zsa Zsa et l’Agent X."
         " Au début, personne ne sait qui est qui.",
         board_heading="Le plateau",
-        board="Une ligne rouge est un pas sur l’île, une ligne de points bleus un pas sur la mer."
-        " Les cases à anneau de couleur sont des cases de départ, les cases numérotées sont"
-        " des buts de mission et les cases ordinaires sont blanches. Le haut-de-forme indique"
-        " l’ambassade.",
+        board="On se déplace sur l’île le long des lignes rouges et sur la mer le long des lignes"
+        " de points bleus. Les cases à anneau de couleur sont des cases de départ, les cases"
+        " numérotées sont les buts des missions et les cases ordinaires sont blanches. Le"
+        " haut-de-forme indique l’ambassade.",
         places="Les cases numérotées : {places}*.",
         start_heading="Préparation du jeu",
         own="Chaque joueur prend les quatre espions d’une couleur, les huit cartes de cette"
@@ -224,9 +224,9 @@ WORDS = InkognitoWords(
         " où, ou suivez la mise en place. L’Ambassadeur part de l’ambassade, et les billes"
         " restent à côté du plateau.",
         sets="Mélangez séparément les identités, les déguisements et les messages du jeu noir et"
-        " blanc. Chaque joueur reçoit en secret une carte de chaque sorte : qui vous êtes,"
-        " lequel de vos espions est le véritable, et votre moitié de la mission. Cachez bien"
-        " ces cartes.",
+        " blanc. Chaque joueur reçoit en secret une carte de chaque sorte : elles indiquent"
+        " qui vous êtes, lequel de vos espions est le véritable et quelle est votre moitié de"
+        " la mission. Cachez bien ces cartes.",
         start_mb="Elles sont distribuées dans des enveloppes, dont une contient aussi la carte «"
         " Go ». Celui qui la trouve commence, et l’on joue dans le sens des aiguilles d’une"
         " montre.",
@@ -292,9 +292,9 @@ WORDS = InkognitoWords(
             "white_only": "Après chaque interrogatoire, vous placez l’espion interrogé sur"
             " n’importe quelle case blanche libre.",
         },
-        exile_ambassador="Si vous avez interrogé grâce à l’Ambassadeur, c’est lui qui part, sur"
+        exile_ambassador="Si vous avez rencontré l’Ambassadeur, c’est lui que vous exilez : sur"
         " n’importe quelle case de couleur ou à l’ambassade. Cette case doit être libre*.",
-        exile_ambassador_ares="Si vous avez interrogé grâce à l’Ambassadeur, c’est lui qui part, à"
+        exile_ambassador_ares="Si vous avez rencontré l’Ambassadeur, c’est lui que vous exilez : à"
         " l’ambassade si elle est libre, sinon sur une case de couleur libre.",
         end_heading="La mission",
         missions="Votre message et celui de votre partenaire désignent ensemble votre mission :"

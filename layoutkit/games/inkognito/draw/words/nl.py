@@ -218,8 +218,9 @@ WORDS = InkognitoWords(
         " opstelling. De ambassadeur begint op de ambassade en de knikkers liggen naast het"
         " bord.",
         sets="Schud de identiteiten, vermommingen en boodschappen van de zwart-witte kaarten"
-        " apart. Iedere speler krijgt in het geheim van elk één: wie je bent, welke van je"
-        " figuren de echte is, en jouw helft van de missie. Houd ze verborgen.",
+        " apart. Iedere speler krijgt in het geheim van elk één: ze zeggen wie je bent, welke"
+        " van je figuren de echte is en wat jouw helft van de missie is. Houd deze kaarten"
+        " verborgen.",
         start_mb="Ze worden uitgedeeld in enveloppen; in een daarvan zit ook de startkaart. Wie"
         " die vindt, begint, en daarna gaat het met de klok mee.",
         start_ares="Loot wie begint. Daarna gaat het met de klok mee.",
@@ -262,8 +263,8 @@ WORDS = InkognitoWords(
         " vermomming te zien) of naar de vermomming (twee vermommingen en één identiteit)."
         " Minstens één van de drie kaarten moet waar zijn.",
         ask_ambassador="Ontmoet je de ambassadeur, ondervraag dan een speler naar keuze: je krijgt"
-        " twee identiteiten of twee vermommingen te zien, naargelang wat je vraagt. Minstens"
-        " één van de twee moet waar zijn.",
+        " twee identiteiten of twee vermommingen te zien, afhankelijk van wat je vraagt."
+        " Minstens één van de twee moet waar zijn.",
         no_ask="Later in het spel mag je, in plaats van de ontmoete speler te ondervragen, een van"
         " je eigen figuren nog één stap over land of over water verzetten, maar niet naar een"
         " bezet veld. De ontmoete figuur blijft staan.",
@@ -283,10 +284,10 @@ WORDS = InkognitoWords(
             "white_only": "Na elke ondervraging zet je de ondervraagde figuur op een vrij wit veld"
             " naar keuze.",
         },
-        exile_ambassador="Ondervroeg je via de ambassadeur, dan wordt hij verbannen, naar een"
-        " gekleurd veld naar keuze of naar de ambassade. Dat veld moet vrij zijn*.",
-        exile_ambassador_ares="Ondervroeg je via de ambassadeur, dan wordt hij verbannen, naar de"
-        " ambassade als die vrij is en anders naar een vrij gekleurd veld.",
+        exile_ambassador="Heb je de ambassadeur ontmoet, dan verban je hem in plaats daarvan: naar"
+        " een gekleurd veld naar keuze of naar de ambassade. Dat veld moet vrij zijn*.",
+        exile_ambassador_ares="Heb je de ambassadeur ontmoet, dan verban je hem in plaats daarvan:"
+        " naar de ambassade als die vrij is en anders naar een vrij gekleurd veld.",
         end_heading="De missie",
         missions="Jouw boodschap en die van je partner noemen samen jullie missie: zie de tabel in"
         " het paspoort.",
