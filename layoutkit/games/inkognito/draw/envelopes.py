@@ -41,13 +41,13 @@ OUTLINE: tuple[Point, ...] = (
 
 
 def envelope_parts(texts: InkognitoWords) -> Iterator[Part]:
-    """Four envelopes of one look."""
+    """Yield the four envelopes, which look alike."""
     front = envelope(texts)
     yield Part("envelopes", "envelope", ENVELOPES, front, shape="outline", outline=OUTLINE)
 
 
 def envelope(texts: InkognitoWords) -> Drawing:
-    """The outside of an envelope, spread out."""
+    """Draw the outside of an envelope before it is folded."""
     said, middle = texts.envelope, _TOP + _HIGH / 2
     front, back = _LEFT + _WIDE / 2, _RIGHT + _BACK / 2
     folds = (
@@ -72,6 +72,6 @@ def envelope(texts: InkognitoWords) -> Drawing:
 
 
 def glue_dots() -> Iterator[Mark]:
-    """Dots on the tabs that are glued; words would be too near their edges."""
+    """Yield dots on the tabs to glue, where words would be too near the edges."""
     for y in (_TAB / 2, SIZE[1] - _TAB / 2):
         yield from (Circle((_LEFT + 6.0 * at, y), 0.8, role="ornament") for at in range(1, 11))

@@ -67,7 +67,7 @@ def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Mark]:
 
 
 def marble_list(column: Column, case: Case, said: RuleWords, *, has_counts: bool = True) -> None:
-    """Every marble as it looks on its chip, how many there are, and what it moves."""
+    """Write each marble as it looks on its chip, how many there are, and what it moves."""
     edition, reach = case.layout.edition, _SMALL * column.size_mm
     meanings = said.marbles if edition is Edition.MB else said.marbles_ares
     for colour, count in marble_counts(case.layout).items():

@@ -89,7 +89,7 @@ def inside_of(case: Case, colour: str, language: Language) -> Drawing:
 
 
 def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[Mark], float]:
-    """The table of missions, how it is read, and the footnote; and where they end."""
+    """Return the table of missions with its explanation and footnote, and where they end."""
     texts = WORDS[language]
     marks, y = table(case, texts, size_mm)
     below = Column(_EDGE, y + 1.5, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
@@ -100,7 +100,7 @@ def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[
 
 
 def faces_row(texts: InkognitoWords) -> Iterator[Mark]:
-    """The four people at the head of the right page, each with name and tell."""
+    """Yield the four people at the head of the right page, each with name and tell."""
     for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
         x = _PAGE + _EDGE + 1.5 + (at + 0.5) * _FACE_WIDE + (at > 1) * 1.0
         yield portrait(identity, (x, 11.8), 0.6)
@@ -158,7 +158,7 @@ def team_name(team: str, texts: InkognitoWords) -> str:
 def mission_words(
     case: Case, mission: Mission, texts: InkognitoWords, *, has_codes: bool = False
 ) -> str:
-    """A mission in a language, as it is played with so many players.
+    """Describe a mission in a language, as it is played with so many players.
 
     With codes a space has the name that files use, N1, and an escape is called one. On paper it
     has its number.

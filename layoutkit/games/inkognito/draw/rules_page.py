@@ -45,7 +45,7 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def columns(case: Case, language: Language, size_mm: float) -> tuple[Column, Column]:
-    """The words in two columns, divided where the longer one is shortest."""
+    """Set the words in two columns, divided where the longer one is shortest."""
     parts = tuple(sections(case, language))
     pairs = (
         (column(0.5, size_mm, parts[:at]), column((SIZE[0] + _GAP) / 2, size_mm, parts[at:]))
@@ -55,7 +55,7 @@ def columns(case: Case, language: Language, size_mm: float) -> tuple[Column, Col
 
 
 def column(left: float, size_mm: float, parts: Sequence[Section]) -> Column:
-    """A column with some sections."""
+    """Write some sections in a column."""
     drawn = Column(left, _TOP - 1.5, _WIDE - 1, "word", size_mm)
     for write in parts:
         write(drawn)
@@ -63,7 +63,7 @@ def column(left: float, size_mm: float, parts: Sequence[Section]) -> Column:
 
 
 def sections(case: Case, language: Language) -> Iterator[Section]:
-    """The rules one after another, and the footnote where a sentence has the mark of one."""
+    """Yield the sections in their order; the last one has the footnote if a sentence is marked."""
     said, tells = WORDS[language].page, WORDS[language].tells
     is_ares = case.layout.edition is Edition.ARES
     yield section(said.aim_heading, said.aim, said.teams)
@@ -120,7 +120,7 @@ def places(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
 
 
 def beginning(case: Case, said: RuleWords) -> Iterator[str]:
-    """What is done before the first turn."""
+    """Yield what players do before the first turn."""
     is_mb = case.layout.edition is Edition.MB
     yield said.own
     yield said.sets
@@ -132,7 +132,7 @@ def beginning(case: Case, said: RuleWords) -> Iterator[str]:
 
 
 def section(heading: str, *paragraphs: str) -> Section:
-    """A heading and what stands below it."""
+    """Return a section with a heading and paragraphs."""
 
     def write(column: Column) -> None:
         column.heading(heading)

@@ -93,7 +93,7 @@ def start_marks(
 
 
 def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
-    """The steps in two columns, numbered, divided where the longer one is shortest."""
+    """Set the numbered steps in two columns, divided where the longer one is shortest."""
     steps = tuple(enumerate(lines, 1))
     pairs = (
         (column(0.5, top, size_mm, steps[:at]), column(95.0, top, size_mm, steps[at:]))
@@ -103,7 +103,7 @@ def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column,
 
 
 def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]) -> Column:
-    """A column with some steps."""
+    """Set some steps in a column."""
     drawn = Column(left, top, 90.5, "word", size_mm)
     for number, line in steps:
         drawn.item(f"{number}.", line, 6.5)
@@ -111,7 +111,7 @@ def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, s
 
 
 def setup_lines(case: Case, texts: InkognitoWords) -> Iterator[str]:
-    """What is done before the first turn; of a game under way also what the picture shows."""
+    """Yield the steps before the first turn; for a game in progress also what the picture shows."""
     layout, said = case.layout, texts.sheet
     is_mb, are_three = layout.edition is Edition.MB, len(layout.players) == _SEATS_THREE
     names = [texts.colours.get(seat, seat) for seat in layout.players]

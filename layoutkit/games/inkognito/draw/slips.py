@@ -60,7 +60,7 @@ def outside(seat: str, texts: InkognitoWords) -> Drawing:
 
 
 def weave(corner: Point, size: Point) -> Iterator[Mark]:
-    """Crossing waves on a rectangle."""
+    """Yield crossing waves on a rectangle."""
     (left, top), (wide, high) = corner, size
     steps = round(wide / 4.0)
     yield Rect(corner, size, role="veil")

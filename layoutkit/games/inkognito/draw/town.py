@@ -51,14 +51,14 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board that is printed: with what players need to know of a space, not its code."""
+    """Draw the board to print, whose spaces have signs for players instead of codes."""
     return drawn(case, language, (), has_codes=False)
 
 
 def drawn(
     case: Case, language: Language, upon: tuple[Mark, ...], *, has_codes: bool = True
 ) -> Drawing:
-    """The board with marks upon it; with codes each space has the name that files use."""
+    """Draw the board with marks upon it; with codes, spaces have the names that files use."""
     texts, plan = WORDS[language], plan_of(case.city.spaces)
     title = spelled(title_in(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
@@ -164,7 +164,7 @@ def colour_of(space: str) -> str:
 
 
 def space_mark(space: str, plan: Plan, *, has_codes: bool) -> Group:
-    """A space as its kind looks; a start has the paint of its colour."""
+    """Draw a space by its kind; a start has the paint of its colour."""
     reach = radius_of(space, plan)
     colour = colour_of(space)
     marks: tuple[Mark, ...]
@@ -182,7 +182,7 @@ def space_mark(space: str, plan: Plan, *, has_codes: bool) -> Group:
 
 
 def code_marks(space: str, reach: float) -> Iterator[Mark]:
-    """The name that files use for a space, below the feet of whoever stands there."""
+    """Yield the name that files use for a space, below the feet of whoever stands there."""
     name = spelled(space)
     if colour_of(space):
         yield words((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True)
@@ -195,7 +195,7 @@ def code_marks(space: str, reach: float) -> Iterator[Mark]:
 
 
 def sign_marks(space: str, reach: float) -> Iterator[Mark]:
-    """What players need to know of a space, in signs that all languages share."""
+    """Yield what players need to know of a space, in signs that all languages share."""
     colour = colour_of(space)
     if colour:
         yield badge(colour, (0, -reach * 0.3), reach * 0.2, "solid")
@@ -207,12 +207,12 @@ def sign_marks(space: str, reach: float) -> Iterator[Mark]:
 
 
 def start_sign(space: str) -> str:
-    """The Roman numeral of a start, on paper."""
+    """Return the Roman numeral that a start has on paper."""
     return ROMAN[int(space[1:]) - 1]
 
 
 def number_of(space: str) -> str:
-    """The number of a numbered space, on paper."""
+    """Return the number that a numbered space has on paper."""
     return space[1:]
 
 
