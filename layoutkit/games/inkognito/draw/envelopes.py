@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.draw.fonts import fit_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.draw.cards import CARD
 from layoutkit.games.inkognito.draw.look import PALETTE, words
@@ -16,7 +17,7 @@ from layoutkit.games.inkognito.draw.slips import weave
 from layoutkit.games.inkognito.draw.words.table import InkognitoWords
 from layoutkit.press.kit import Part
 
-BLEED_MM = 0.0
+BLEED_MM = 1.5
 ENVELOPES = 4  # a set for each of four people, also where three play
 _ROOM = 5.0  # more than the card, so that four of them slide in
 _FLAP, _TAB, _SLANT = 15.0, 5.5, 2.0
@@ -49,6 +50,7 @@ def envelope_parts(texts: InkognitoWords) -> Iterator[Part]:
 def envelope(texts: InkognitoWords) -> Drawing:
     """Draw the outside of an envelope before it is folded."""
     said, middle = texts.envelope, _TOP + _HIGH / 2
+    secret = fit_text(said.secret, 44.0, 3.2, "bold")
     front, back = _LEFT + _WIDE / 2, _RIGHT + _BACK / 2
     folds = (
         Line((_LEFT, _TOP), (_LEFT, _FOOT), role="fold"),
@@ -61,13 +63,21 @@ def envelope(texts: InkognitoWords) -> Drawing:
         Rect((front - 25, middle - 14), (50, 28), 3.0, role="paper"),
         Rect((front - 23.6, middle - 12.6), (47.2, 25.2), 2.0, role="ornament"),
         words((front, middle - 6.5), "Inkognito", 4.6, "paper", bold=True),
-        words((front, middle + 1.5), said.secret, 3.2, "paper", bold=True),
+        words((front, middle + 1.5), secret.lines[0], secret.size_mm, "paper", bold=True),
         words((front, middle + 8.0), said.owner, 2.2, "paper"),
         Rect((back - 20, middle - 12), (40, 24), 12.0, role="paper"),
         mask_sign((back, middle), "plume", 2.2),
         *folds,
     )
-    layers: dict[Layer, tuple[Mark, ...]] = {Layer.ART: (*glue_dots(), *marks)}
+    bleed = (SIZE[0] + 2 * BLEED_MM, SIZE[1] + 2 * BLEED_MM)
+    back_bleed = (_BACK + BLEED_MM, _HIGH + 2 * BLEED_MM)
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (
+            Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),
+            Rect((_RIGHT, _TOP - BLEED_MM), back_bleed, role="veil"),
+        ),
+        Layer.ART: (*glue_dots(), *marks),
+    }
     return Drawing(SIZE, layers, PALETTE, "envelope", bleed_mm=BLEED_MM)
 
 

@@ -160,7 +160,7 @@ WORDS = InkognitoWords(
         put_aside="Personne n’a ces cartes.",
     ),
     envelope=EnvelopeWords(
-        secret="Strictement confidentiel",
+        secret="Confidentiel",
         owner="À ouvrir à l’abri des regards",
     ),
     sheet=SetupWords(
