@@ -104,7 +104,7 @@ WORDS = PressWords(
         "Diese Seite wurde mit „--offset {x},{y}“ gedruckt: Zähle die abgelesenen Werte dazu."
     ),
     dashed_fold="an gestrichelten Linien falten",
-    assumed_note="Der Text der Spielregel sagt dazu nichts; so haben wir es festgelegt.",
+    assumed_note="Der Text der Originalregel sagt dazu nichts; so haben wir es festgelegt.",
     browser_advice=(
         "Wähle das Papier und drucke mit 100 % („Originalgröße“, „tatsächliche Größe“), ohne "
         "Ränder und ohne Kopfzeilen. Miss das Lineal auf dem ersten Blatt nach, bevor du den Rest "

@@ -97,7 +97,7 @@ WORDS = PressWords(
     ),
     duplex_set="This page was printed with “--offset {x},{y}”: add what you read to these values.",
     dashed_fold="fold on dashed lines",
-    assumed_note="The text of the rulebook does not say this: it is our choice.",
+    assumed_note="The text of the original rules does not say this: it is our choice.",
     browser_advice=(
         "Choose the paper, then print at 100% (“actual size”), without margins or headers. Measure "
         "the ruler on the first sheet before you print the rest."

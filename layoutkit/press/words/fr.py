@@ -107,7 +107,7 @@ WORDS = PressWords(
     ),
     duplex_set="Cette page a été imprimée avec « --offset {x},{y} » : ajoutez-y les valeurs lues.",
     dashed_fold="plier sur les tirets",
-    assumed_note="Le texte de la règle n’en dit rien : c’est notre choix.",
+    assumed_note="Le texte de la règle originale n’en dit rien : c’est notre choix.",
     browser_advice=(
         "Choisissez le papier, puis imprimez à 100 % (« taille réelle »), sans marges ni en-têtes. "
         "Mesurez la règle de la première feuille avant d’imprimer le reste."

@@ -103,7 +103,7 @@ WORDS = PressWords(
     ),
     duplex_set="Deze pagina is geprint met ‘--offset {x},{y}’: tel wat je afleest daarbij op.",
     dashed_fold="vouwen langs de streepjeslijnen",
-    assumed_note="De tekst van de spelregels zegt dit niet; het is onze keuze.",
+    assumed_note="De tekst van de originele spelregels zegt dit niet; het is onze keuze.",
     browser_advice=(
         "Kies het papier en print op 100 % (‘ware grootte’), zonder marges of kopteksten. Meet de "
         "liniaal op het eerste vel na voordat je de rest print."
