@@ -147,7 +147,7 @@ def test_moving_lifts_first_so_the_plank_does_not_lie_in_its_own_way() -> None:
         ("a1", Action(Deed.WALK, "a1-b1"), "LAB-T6"),
         ("b1", Action(Deed.WALK, DIAGONAL), "LAB-T6"),
         ("a1", Action(Deed.LAY, "a1-c1"), "LAB-P1 to P8"),
-        ("a1", Action(Deed.LAY, DIAGONAL), "LAB-P9"),
+        ("a1", Action(Deed.LAY, DIAGONAL), "LAB-A26"),
         ("a1", Action(Deed.LAY, "a2-b2"), "LAB-T3"),
         ("a2", Action(Deed.LAY, "b1-a2"), "LAB-P6"),
         ("a1", Action(Deed.REMOVE, "a1-b1"), "LAB-T4"),

@@ -231,7 +231,7 @@ def test_planks_of_others_are_taken_and_what_falls_leaves_the_game() -> None:
 
 def test_a_plank_is_moved_from_and_to_the_field_of_the_pawn() -> None:
     game = table(cell(*H_LYING, short=0, long=0), "move move")
-    assert law(game, lifted("a1-b1", "a2-b2")) == "LAB-P9"
+    assert law(game, lifted("a1-b1", "a2-b2")) == "LAB-A26"
     game = table(cell(*H_LYING[:1], short=0, long=0), "move")
     assert law(game, lifted("a1-b1", "a2-b2")) == "LAB-T3"
     game = table(cell(*H_LYING[:1], short=0, long=0), "move")

@@ -87,7 +87,7 @@ class Board:
 
     @cached_property
     def clashes(self) -> dict[str, frozenset[str]]:
-        """For every position those that cannot lie at the same time (LAB-P6, P8)."""
+        """For every position those that cannot lie at the same time (LAB-P6, P8, A18, A25)."""
         return {name: self.overlaps.of(name) for name in self.positions}
 
     @cached_property

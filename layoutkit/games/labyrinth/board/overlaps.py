@@ -68,7 +68,7 @@ class Overlaps:
         self._found: dict[str, frozenset[str]] = {}
 
     def of(self, name: str) -> frozenset[str]:
-        """The names of the positions that clash with one (LAB-P6, P8)."""
+        """The names of the positions that clash with one (LAB-P6, P8, A18, A25)."""
         if name not in self._found:
             one = self._positions[name]
             near = self._in_cell(one) if self._regular else self._over(self._bodies[name])

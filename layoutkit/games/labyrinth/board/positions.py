@@ -48,7 +48,7 @@ def _parts_of(pole: str, parts: tuple[str, ...]) -> tuple[Field, ...]:
 
 
 def touched_field(pole: Pole, wind: str) -> str | None:
-    """The field that a plank touches when it leaves a pole in this wind (LAB-B5)."""
+    """The field that a plank touches when it leaves a pole in this wind (LAB-B5, A24)."""
     if pole.axis and pole.kind is PoleKind.WALL:
         side = side_facing(wind, pole.axis)
         return f"{pole.id}/{side}" if side else None

@@ -78,7 +78,7 @@ _KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The points that the rulebook leaves open (LAB-A1 to A22), and the limits of the rules."""
+    """The points that the rulebook leaves open (LAB-A1 to A27), and the limits of the rules."""
 
     # LAB-A2; a plank is thicker than the tolerance, poles do not meet, longs are longer than shorts
     pitch_mm: Annotated[float, Interval(20, 120)] = 45.0

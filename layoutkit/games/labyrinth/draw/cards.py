@@ -30,6 +30,7 @@ from layoutkit.language import Language
 from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
 
+JOKER = "Joker"
 NAME_MM = 2.5  # the least size of a name on one line
 
 
@@ -57,7 +58,7 @@ def cards_of(settings: Settings, texts: LabyrinthWords = WORDS[Language.EN]) -> 
         Card("1 step", 1, t.card_step_1, s.cards_walk_1, s.given_walk_1),
         Card("2 steps", 2, t.card_step_2, s.cards_walk_2, s.given_walk_2),
         Card("3 steps", 3, t.card_step_3, s.cards_walk_3, s.given_walk_3),
-        Card("Joker", 2, t.card_joker, s.cards_joker),
+        Card(JOKER, 2, t.card_joker, s.cards_joker),
     )
 
 
@@ -155,7 +156,7 @@ def _scene(name: str) -> Iterator[Mark]:
         yield from _plank(PlankKind.LONG, 18, 5.5, 0)
         yield from _plank(PlankKind.LONG, 18, -5.5, 0)
         yield from _arrow((0, 3.2), (0, -1.5))
-    elif name == "Joker":
+    elif name == JOKER:
         yield from joker()
     else:
         yield from _steps(int(name[0]))

@@ -125,8 +125,8 @@ def _gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthWords) -> 
     for colour in foot_of(case).colours:
         art.append(Group(gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
         name = texts.gem.of(colour)
-        said = texts.gem_for.format(
-            gem=f"{name[0].upper()}{name[1:]}", colour=texts.colour.of(colour)
+        said = texts.name_and_fact.format(
+            name=f"{name[0].upper()}{name[1:]}", fact=texts.player.of(colour)
         )
         top = under.y
         under.paragraph(said, 10)

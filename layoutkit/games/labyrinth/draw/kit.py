@@ -49,4 +49,4 @@ def legend(case: Case, texts: LabyrinthWords) -> tuple[tuple[str, str], ...]:
 
 
 def _gem_of(colour: Colour, texts: LabyrinthWords) -> str:
-    return texts.gem_of.format(gem=texts.gem.of(colour), colour=texts.colour.of(colour))
+    return texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour))

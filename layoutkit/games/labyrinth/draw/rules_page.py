@@ -8,7 +8,7 @@ from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Drawing, Group, Mark, Text
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Layout
-from layoutkit.games.labyrinth.draw.cards import Card, cards_of, hourglass
+from layoutkit.games.labyrinth.draw.cards import JOKER, Card, cards_of, hourglass
 from layoutkit.games.labyrinth.draw.page import (
     LEFT_MM,
     PAGE_MM,
@@ -22,6 +22,7 @@ from layoutkit.games.labyrinth.draw.page import (
 from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.language import Language
+from layoutkit.press.assumed import MARK
 from layoutkit.press.text_column import Column
 
 RIGHT_MM = 122.0
@@ -80,7 +81,10 @@ def turn_of(texts: LabyrinthWords) -> tuple[str, ...]:
 
 
 def _costs(under: Column, art: list[Mark], cards: Collection[Card]) -> None:
-    """Every kind of card with its hourglasses and its number."""
+    """Every kind of card with its hourglasses and its number.
+
+    The rulebook counts the jokers only; the other numbers are marked as assumed (LAB-A10).
+    """
     names = max(text_width_mm(card.text.name, under.size_mm) for card in cards)
     step = min(GLASS_MM, (under.width - names - 8) / 3)
     for card in cards:
@@ -89,8 +93,11 @@ def _costs(under: Column, art: list[Mark], cards: Collection[Card]) -> None:
             x = under.left + names + 3.5 + at * step
             art.append(Group(tuple(hourglass(GLASS_MM)), shift=(x, y)))
         under.marks.append(_word((under.left, y), card.text.name, under.size_mm))
-        end = (under.left + under.width, y)
-        under.marks.append(Text(end, f"{card.count}", under.size_mm, role=WORD, anchor="end"))
+        is_known = card.name == JOKER
+        number = f"{card.count}" if is_known else f"{card.count}{MARK}"
+        hang = text_width_mm(MARK, under.size_mm) if is_known else 0.0  # digits line up
+        end = (under.left + under.width - hang, y)
+        under.marks.append(Text(end, number, under.size_mm, role=WORD, anchor="end"))
         under.y += 5.4
     under.y += 1
 

@@ -70,12 +70,21 @@ def _words(case: Case, texts: LabyrinthWords) -> Iterator[str]:
     yield " ".join((texts.setup_board, *planks))
     yield texts.setup_players
     yield from _stock(layout, texts)
-    yield texts.setup_jokers.format(jokers=layout.settings.cards_joker, tiles=TILES)
+    yield texts.setup_jokers.format(
+        jokers=layout.settings.cards_joker,
+        tiles=TILES,
+        joker_space=texts.pile_joker.name,
+        tile_space=texts.pile_tiles.name,
+    )
     hand = ", ".join(first_hand(cards, max(len(layout.players), 1)))
     given = (texts.setup_given.format(cards=hand),) if hand else ()
-    yield " ".join((*given, texts.setup_draw))
+    draw = texts.setup_draw.format(
+        draw_space=texts.pile_draw.name, discard_space=texts.pile_discard.name
+    )
+    yield " ".join((*given, draw))
     if len(layout.players) > 2:
-        yield texts.setup_fewer
+        fewer = texts.two if len(layout.players) == 3 else texts.two_or_three
+        yield texts.setup_fewer.format(fewer=fewer)
 
 
 def _stock(layout: Layout, texts: LabyrinthWords) -> Iterator[str]:

@@ -54,7 +54,7 @@ def plays(table: Table, place: int, card: int, use: int) -> list[Play]:
 
 
 def layable(table: Table, lying: int, planks: int) -> int:
-    """Those of some positions where a plank may be laid now (LAB-P3 to P9)."""
+    """Those of some positions where a plank may be laid now (LAB-P3 to P8, A26)."""
     may = planks & ~lying
     for plank in bits(may):
         if not layable_among(table.arena, lying, plank):

@@ -34,7 +34,7 @@ from layoutkit.verdict import Shape, Stage
     stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
-    cites="LAB-P6",
+    cites="LAB-P6, LAB-A25",
     blocks=PLANK,
     why="Two long planks cannot lie through each other: one diagonal or one bar per cell,"
     " and two bars in a row meet where they stick out.",
@@ -178,7 +178,7 @@ def planks_keep_clear(case: Case) -> Iterator[Problem]:
     stage=Stage.GEOMETRY,
     fix="safe",
     needs=LIES,
-    cites="LAB-P9",
+    cites="LAB-A26",
     blocks=PLANK,
     why="Each position may be taken once.",
     bad="""

@@ -24,7 +24,7 @@ class Worlds:
         return number
 
     def free(self, world: int) -> int:
-        """The positions that could be laid now, whoever stands wherever (LAB-P3 to P9)."""
+        """The positions that could be laid now, whoever stands wherever (LAB-P3 to P8, A26)."""
         free = self._free[world]
         if free < 0:
             free = self._free[world] = self._find_free(self.masks[world])

@@ -166,7 +166,7 @@ class Play:
         if position is None:
             return Fault("LAB-P1 to P8", f"no plank may lie at {plank}")
         if plank in state.lying:
-            return Fault("LAB-P9", f"a plank lies at {plank} already")
+            return Fault("LAB-A26", f"a plank lies at {plank} already")
         if state.pawn not in self.touches[plank]:
             return Fault("LAB-T3", f"no end of {plank} touches {state.pawn}")
         if state.stock.of(position.kind) < 1:

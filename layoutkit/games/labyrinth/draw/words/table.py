@@ -56,6 +56,7 @@ class LabyrinthWords(Texts):
     fields: str
     # colours and stones; the letter of each is on its stones, tents and pawns
     colour: ByColour[str]
+    player: ByColour[str]
     gem: ByColour[str]
     letter: ByColour[str]
     cut: ByColour[str]
@@ -116,6 +117,8 @@ class LabyrinthWords(Texts):
     setup_given: str
     setup_draw: str
     setup_fewer: str
+    two_or_three: str
+    two: str
     # rules
     rules_title: str
     aim: str
@@ -160,7 +163,6 @@ class LabyrinthWords(Texts):
     form_never: str
     form_once: str
     gems_heading: str
-    gem_for: str
     in_pack: str
     signs: str
     # piles
