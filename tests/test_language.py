@@ -11,6 +11,7 @@ import pytest
 
 from layoutkit.draw.fonts import wrap_text
 from layoutkit.errors import LayoutkitError
+from layoutkit.games.canal_grande.draw.words import WORDS as CANAL_GRANDE
 from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS as PLANS
 from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
 from layoutkit.games.connection.draw.words import WORDS as CONNECTION
@@ -46,6 +47,9 @@ INKOGNITO_SAME = frozenset(
         *("marble_names.orange", "note.heading", "note.message", "message", "slip.message"),
     )
 )
+CANAL_GRANDE_SAME = frozenset(
+    (*(f"card_names.{name}" for name in ("spy", "traitor", "gondola", "doge")), "hand", "team")
+)
 
 
 @pytest.mark.parametrize(
@@ -58,10 +62,11 @@ INKOGNITO_SAME = frozenset(
         (PLANS, frozenset(("name_and_fact", "palace.one"))),
         (CONNECTION, frozenset(("sheet.solution",))),
         (INKOGNITO, INKOGNITO_SAME),
+        (CANAL_GRANDE, CANAL_GRANDE_SAME),
     ],
     ids=[
         *("press", "labyrinth", "labyrinth answers", "canaletto", "canaletto plans"),
-        *("connection", "inkognito"),
+        *("connection", "inkognito", "canal grande"),
     ],
 )
 def test_every_language_has_every_text(

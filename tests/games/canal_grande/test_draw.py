@@ -12,7 +12,8 @@ from layoutkit.draw.marks import Drawing
 from layoutkit.draw.themes import Theme
 from layoutkit.games.canal_grande.board.terms import CARDS, NAMES, Case, Settings
 from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_kit
-from layoutkit.games.canal_grande.draw.example_page import EXAMPLE
+from layoutkit.games.canal_grande.draw.example_page import EXAMPLE, example_page
+from layoutkit.games.canal_grande.draw.look import name_seats
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
 from layoutkit.games.canal_grande.draw.words import WORDS
 from layoutkit.games.canal_grande.solve.offers import most_even, worths
@@ -21,7 +22,7 @@ from layoutkit.pipeline.board import open_board
 from layoutkit.press.kit import Part
 from layoutkit.press.paper import Setup
 from tests.press.judging import kit_problems, picture_problems
-from tests.words import check_tables, texts_of
+from tests.words import texts_of
 
 from .boards import TWO, example_data, make_case
 
@@ -166,8 +167,8 @@ def test_the_rules_say_what_holds_for_the_setup() -> None:
     assert "already sorted for four players" in four
     assert "Put eight traitors aside" in words_of(rules_page(FOUR, whole_box=True))
     cycle = words_of(rules_page(layout("full-circle")))
-    assert "after every fourth round only" in cycle
-    assert "after every fourth round only" not in four
+    assert "only after every fourth round*" in cycle
+    assert "only after every fourth round" not in four
     assert "stay out of the number pile" in words_of(rules_page(layout("second-phase")))
     assert "Shuffle all number cards into a new pile" in two
 
@@ -187,10 +188,15 @@ def test_the_table_of_cards_counts_the_pack() -> None:
         assert counts == [f"{one} \u00d7" for one in deck(FOUR, whole_box=whole_box).values()]
 
 
-def test_every_language_has_every_text() -> None:
-    names = ("spy", "traitor", "gondola", "doge")
-    same = {f"card_names.{name}" for name in names} | {"hand", "team"}
-    check_tables(WORDS, frozenset(same))
+@pytest.mark.parametrize("case", [FOUR, make_case(TWO)], ids=["four", "two"])
+def test_pages_with_an_assumption_explain_the_mark(case: Case) -> None:
+    for page in (rules_page(case), example_page(case)):
+        assert "* The " in words_of(page)
+
+
+def test_seats_are_named_in_a_list() -> None:
+    assert name_seats("ABCD", WORDS[Language.DE]) == "A, B, C und D"
+    assert name_seats("C", WORDS[Language.DE]) == "C"
 
 
 @pytest.mark.parametrize("language", Language)

@@ -97,7 +97,7 @@ class Settings:
     number_threes: Annotated[int, Interval(1, 20)] = 5
     phase_limit_two: Annotated[int, Interval(4, 100)] = 10  # CG-P9
     phase_limit_four: Annotated[int, Interval(4, 100)] = 14  # CG-P18
-    round: Literal["pair", "cycle"] = "pair"  # CG-P20, where the file does not say
+    round: Literal["pair", "cycle"] = "pair"  # CG-A8, where the file does not say
     # CG-A9: with two, whether a gondola joins a vote without a card of the led district
     gondola_two: Literal["with-district", "alone"] = "with-district"
     # CG-M6: what a card of an offer is worth; a number card by each point
@@ -169,7 +169,7 @@ class Layout:
 
     @property
     def in_cycles(self) -> bool:
-        """True if the end of a phase is looked at after every fourth division (CG-P20)."""
+        """True if the end of a phase is looked at after every fourth division (CG-A8)."""
         return self.variant is Variant.FOUR and (self.round or self.settings.round) == "cycle"
 
     @property

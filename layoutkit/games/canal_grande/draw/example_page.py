@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from layoutkit.draw.fonts import LEADING, wrap_text
+from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import (
+    ADOPTED,
     DOGE,
     GONDOLA,
     NAMES,
@@ -16,10 +17,10 @@ from layoutkit.games.canal_grande.board.terms import (
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.draw.look import PALETTE, words
-from layoutkit.games.canal_grande.draw.small import HIGH, WIDE, card_row
+from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
+from layoutkit.games.canal_grande.draw.small import NAMED_HIGH, named_row, named_width
 from layoutkit.games.canal_grande.draw.words import WORDS
-from layoutkit.games.canal_grande.draw.words.table import ExampleWords
+from layoutkit.games.canal_grande.draw.words.table import CanalWords
 from layoutkit.games.canal_grande.solve.offers import Card, most_even, worths
 from layoutkit.games.canal_grande.solve.vote_result import (
     VoteTurn,
@@ -34,7 +35,7 @@ SIZE: Point = (186.0, 254.0)
 _SIZE_MM = 2.7
 _TOP = 14.0
 _SIGN, _CARDS, _SUMS = 5.0, 12.0, 40.0  # of a step: the seat, its cards, the width of both sums
-_STEP = 18.5
+_STEP, _SHORT_STEP = 19.2, 12.0  # heights, with and without cards
 EXAMPLE: Mapping[Card, int] = {"castello": 1, "spy": 1, "gondola": 1, "doge": 2, 1: 1, 2: 1, 3: 1}
 
 TWO_SIDES: Sequence[Side] = (("A",), ("B",))
@@ -60,47 +61,50 @@ FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
 
 def example_page(case: Case, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
-    texts = WORDS[language].vote
+    texts = WORDS[language]
+    example = texts.vote
     is_two = case.layout.variant is Variant.TWO
     column = Column(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
     offers(column, texts)
-    column.heading(texts.vote_heading, 3.6)
+    column.heading(example.vote_heading, 3.6)
     if not is_two:
-        one, other = map(side_name, FOUR_SIDES)
-        column.paragraph(texts.teams.format(one=one, other=other))
+        seats = (name_seats(ADOPTED, texts), *(name_seats(side, texts) for side in FOUR_SIDES))
+        facts = dict(zip(("seats", "one", "other"), seats, strict=True))
+        column.paragraph(example.teams.format(**facts))
     vote(column, texts, is_two=is_two)
-    said = [texts.tie_two if is_two else texts.tie_four]
-    note = footnote(language, said)
+    note = footnote(language, [example.tie_two if is_two else example.teams])
     if note:
         column.size_mm = 2.2
         column.paragraph(note)
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
-        words((0.5, 5), texts.title, 5.0, bold=True, anchor="start"),
+        words((0.5, 5), example.title, 5.0, bold=True, anchor="start"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *column.marks,
     )
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, texts.title, bleed_mm=0.0)
+    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, example.title, bleed_mm=0.0)
 
 
-def side_name(side: Side) -> str:
-    """Name the players of a side: `A+B`."""
+def side_label(side: Side) -> str:
+    """Return the short name of a side: `A+B`."""
     return "+".join(side)
 
 
-def offers(column: Column, texts: ExampleWords) -> None:
+def offers(column: Column, texts: CanalWords) -> None:
     """Draw eight cards in two offers that are worth the same by the usual weights."""
     even = most_even(EXAMPLE, worths(Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
-    column.heading(texts.offers_heading, 3.6)
-    top, wide = column.y + 1, 48.0
-    for place, offer in enumerate((division.one, division.other)):
-        left = column.left + place * (wide + 4)
-        column.marks.append(Rect((left, top), (wide, HIGH + 5), 2, role="panel"))
-        column.marks += card_row([str(card) for card in offer], (left + 2.5, top + 2.5), wide - 5)
-    left = column.left + 2 * wide + 9
-    column.marks += beside(texts.offers, (left, top + HIGH / 2 + 2.5), column.width - left)
-    column.y = top + HIGH + 9
+    column.heading(texts.vote.offers_heading, 3.6)
+    top, left, high = column.y + 1, column.left, NAMED_HIGH + 4
+    for offer in (division.one, division.other):
+        cards = [str(card) for card in offer]
+        wide = named_width(cards, texts) + 5
+        column.marks.append(Rect((left, top), (wide, high), 2, role="panel"))
+        column.marks += named_row(cards, (left + 2.5, top + 2.5), texts, "panel")
+        left += wide + 4
+    room = column.left + column.width - left - 1
+    column.marks += beside(texts.vote.offers, (left + 1, top + high / 2), room)
+    column.y = top + high + 4
 
 
 def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
@@ -112,46 +116,50 @@ def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator
         y += _SIZE_MM * LEADING
 
 
-def vote(column: Column, texts: ExampleWords, *, is_two: bool) -> None:
+def vote(column: Column, texts: CanalWords, *, is_two: bool) -> None:
     """Draw every step of the vote, and how it ends."""
     steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
-    said = texts.two if is_two else texts.four
-    names = step_names(steps)
+    said = texts.vote.two if is_two else texts.vote.four
+    names = step_names(steps, texts)
     y = column.y + 3
     right = column.left + column.width
     for place, side in enumerate(sides):
         x = right - _SUMS + (place + 0.5) * _SUMS / 2
-        column.marks.append(words((x, y), side_name(side), 2.8, bold=True))
+        column.marks.append(words((x, y), side_label(side), 2.8, bold=True))
     y += 3
-    column.marks.append(words((right - _SUMS / 2, y + 1.2), texts.together, 2.2, wide_mm=_SUMS))
+    at = (right - _SUMS / 2, y + 1.2)
+    column.marks.append(words(at, texts.vote.together, 2.2, wide_mm=_SUMS))
     y += 3.5
-    most = max(len(turn.cards) for step in steps for turn in step)
-    left = column.left + _CARDS + most * (WIDE + 1) + 3
+    most = max(named_width(turn.cards, texts) for step in steps for turn in step if turn.cards)
+    left = column.left + _CARDS + most + 4
     turns: list[VoteTurn] = []
     for number, (step, text) in enumerate(zip(steps, said, strict=True)):
         turns += step
-        middle = y + _STEP / 2
+        high = _STEP if step[0].cards else _SHORT_STEP
+        middle = y + high / 2
         column.marks.append(Line((column.left, y), (right, y), role="thin"))
-        column.marks += step_marks(step, sides, (column.left, middle))
+        column.marks += step_marks(step, sides, (column.left, middle), texts)
         line = f"{number + 1}. {text.format(**names[number])}"
         column.marks += beside(line, (left, middle), right - _SUMS - left - 2)
         counts = count_districts(turns, sides)
         for place, side in enumerate(sides):
             at = (right - _SUMS + (place + 0.5) * _SUMS / 2, middle)
             column.marks.append(words(at, str(counts[side]), 4.6, bold=True))
-        y += _STEP
+        y += high
     column.marks.append(Line((column.left, y), (right, y), role="thin"))
     column.y = y + 2.5
     outcome(column, texts, turns, sides)
 
 
-def step_names(steps: Sequence[Sequence[VoteTurn]]) -> list[Mapping[str, str]]:
+def step_names(steps: Sequence[Sequence[VoteTurn]], texts: CanalWords) -> list[Mapping[str, str]]:
     """Return what the text of each step names."""
-    district = NAMES[District(steps[0][0].districts[0])]
+    lead = steps[0][0]
+    district = NAMES[District(lead.districts[0])]
     return [
         {
             "seat": step[0].seat,
-            "seats": ", ".join(turn.seat for turn in step),
+            "seats": name_seats([turn.seat for turn in step], texts),
+            "leader": lead.seat,
             "district": district,
         }
         for step in steps
@@ -166,53 +174,53 @@ def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
     yield words(at, seat, 2.8, "card", bold=True)
 
 
-def step_marks(step: Sequence[VoteTurn], sides: Sequence[Side], at: Point) -> Iterator[Mark]:
+def step_marks(
+    step: Sequence[VoteTurn], sides: Sequence[Side], at: Point, texts: CanalWords
+) -> Iterator[Mark]:
     """Draw who lays which cards; several seats side by side if they pass."""
     for place, turn in enumerate(step):
         yield from seat_marks(turn.seat, sides, (at[0] + _SIGN + place * 9, at[1]))
-    cards = step[0].cards
-    if cards:
-        room = len(cards) * (WIDE + 1)
-        yield from card_row(cards, (at[0] + _CARDS, at[1] - HIGH / 2), room)
+    corner = (at[0] + _CARDS, at[1] - NAMED_HIGH / 2 + 0.3)
+    yield from named_row(step[0].cards, corner, texts, "page")
 
 
 def outcome(
-    column: Column, texts: ExampleWords, turns: Sequence[VoteTurn], sides: Sequence[Side]
+    column: Column, texts: CanalWords, turns: Sequence[VoteTurn], sides: Sequence[Side]
 ) -> None:
-    """Write who has won, and draw what each player keeps, discards and takes back."""
+    """Write who has won, and draw what each player gets, discards and takes back.
+
+    Both examples end in a tie, as the text says.
+    """
     result = settle_vote(turns, sides)
-    is_two = len(sides[0]) == 1
-    one, other = sides
-    count, tie = (texts.count_two, texts.tie_two) if is_two else (texts.count_four, texts.tie_four)
-    facts = {
-        "one": side_name(one),
-        "other": side_name(other),
-        "cards_one": result.counts[one],
-        "cards_other": result.counts[other],
-    }
+    example, winner = texts.vote, result.winner
     district = NAMES[District(result.prize)]
-    if is_two:
-        prize = texts.prize_two.format(seat=result.winner[0], district=district)
-    else:
-        prize = texts.prize_four.format(side=side_name(result.winner), district=district)
-    column.paragraph(f"{count.format(**facts)} {tie} {prize}")
-    top, wide, high = column.y + 1, (column.width - 4) / 2, 21.0
-    keeper = turns[0].seat if turns[0].seat in result.winner else result.winner[0]
+    tie, prize = (
+        (example.tie_two, example.prize_two)
+        if len(winner) == 1
+        else (example.tie_four, example.prize_four)
+    )
+    side = name_seats(winner, texts)
+    column.paragraph(
+        f"{tie.format(cards=result.counts[winner])}"
+        f" {prize.format(seat=side, side=side, district=district)}"
+    )
+    top, wide, high = column.y + 1, (column.width - 4) / 2, NAMED_HIGH + 6.5
+    getter = turns[0].seat if turns[0].seat in winner else winner[0]
     for index, seat in enumerate(seat for side in sides for seat in side):
         x = column.left + index % 2 * (wide + 4)
-        y = top + index // 2 * (high + 2.5)
+        y = top + index // 2 * (high + 2.0)
         column.marks.append(Rect((x, y), (wide, high), 2, role="panel"))
         column.marks += seat_marks(seat, sides, (x + 6.5, y + high / 2))
         groups = (
-            (texts.keeps, (result.prize,) if seat == keeper else ()),
-            (texts.discards, result.discards[seat]),
-            (texts.takes_back, result.takes_back[seat]),
+            (example.gets, (result.prize,) if seat == getter else ()),
+            (example.discards, result.discards[seat]),
+            (example.takes_back, result.takes_back[seat]),
         )
-        left = x + 14
+        left = x + 13
         for label, cards in groups:
             if cards:
                 column.marks.append(words((left, y + 3.2), label, 2.4, "panel", anchor="start"))
-                column.marks += card_row(cards, (left, y + 5.8), len(cards) * (WIDE + 1))
-                left += max(len(cards) * (WIDE + 1), 18) + 4
+                column.marks += named_row(cards, (left, y + 5.6), texts, "panel")
+                left += max(named_width(cards, texts), text_width_mm(label, 2.4)) + 4
     rows = -(-sum(map(len, sides)) // 2)
-    column.y = top + rows * (high + 2.5) + 1.5
+    column.y = top + rows * (high + 2.0) + 1.5

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from layoutkit.draw.fonts import fit_text, shortened, spelled
 from layoutkit.draw.marks import Anchor, Point, Text, Weight
 from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
 from layoutkit.games.canal_grande.board.terms import District
+from layoutkit.games.canal_grande.draw.words.table import CanalWords
 
 DARK, GOLD = "#1d2433", "#b08d57"
 BLEED_MM = 3.0
@@ -114,3 +117,9 @@ def words(  # noqa: PLR0913 - what words are like, each named at the call
         role="word",
         over=over,
     )
+
+
+def name_seats(seats: Sequence[str], texts: CanalWords) -> str:
+    """Return a list of seats in words: `A, B, C and D`."""
+    *first, last = seats
+    return texts.pair.format(one=", ".join(first), other=last) if first else last

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import LEADING, wrap_text
+from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import (
     DISPLAY_SAME,
@@ -111,7 +111,8 @@ def record_marks(texts: CanalWords) -> Iterator[Mark]:
     wide, high = RECORD
     yield words((wide / 2, 8), texts.record_heading, 4.2, "bleed", bold=True, wide_mm=wide - 12)
     yield words((6, 17), texts.side, 2.6, "bleed", anchor="start")
-    yield Rect((24, 18.6), (wide - 30, 0.25), role="solid")
+    start = 8 + text_width_mm(texts.side, 2.6)
+    yield Rect((start, 18.6), (wide - 6 - start, 0.25), role="solid")
     for row, district in enumerate(DISTRICTS):
         y = 27 + row * 9.6
         yield Circle((10, y), 4.0, role="card")

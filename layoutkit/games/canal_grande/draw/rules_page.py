@@ -7,9 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.box import box_cards, box_numbers, start_pile
 from layoutkit.games.canal_grande.board.terms import ADOPTED, NUMBERS, Case, Variant
-from layoutkit.games.canal_grande.draw.look import PALETTE, words
-from layoutkit.games.canal_grande.draw.small import HIGH, WIDE, small_card
+from layoutkit.games.canal_grande.draw.cards import card_name
+from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
+from layoutkit.games.canal_grande.draw.small import HIGH, NAME_MM, WIDE, small_card
 from layoutkit.games.canal_grande.draw.words import WORDS
+from layoutkit.games.canal_grande.draw.words.table import CanalWords
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
@@ -18,8 +20,9 @@ SIZE: Point = (186.0, 254.0)
 SIZES_MM = (3.2, 3.1, 3.0, 2.9, 2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2)
 _TOP, _GAP = 14.0, 8.0
 _WIDE = (SIZE[0] - _GAP) / 2
-_DECK_MM, _FOOT_MM = 29.0, 5.0  # heights of the table of cards and of the footnote
+_DECK_MM, _FOOT_MM = 34.5, 5.0  # heights of the table of cards and of the footnote
 _NOTE_MM = 2.2
+_NUMBER_MM = 10.5  # width of a number card in the table of cards
 _IN_LEFT = (4, 3)  # sections in the left column
 _NUMBERED = (1, 2, 4)  # setup, round, vote
 
@@ -45,7 +48,7 @@ def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool 
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *left.marks,
         *right.marks,
-        *deck(case, sections[0], room + 1, whole_box=whole_box),
+        *deck(case, sections[0], room + 1, WORDS[language], whole_box=whole_box),
         *foot.marks,
     )
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, rules.title, bleed_mm=0.0)
@@ -58,7 +61,7 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
     """Return the headings with their rules, as they hold for the setup and its settings."""
     rules, layout = WORDS[language].page, case.layout
     is_two = layout.variant is Variant.TWO
-    facts = setup_facts(case)
+    facts = setup_facts(case, WORDS[language])
     pack_four = rules.pack_whole if whole_box else rules.pack_four
     pack = rules.pack_two if is_two else pack_four
     setup = (pack, *(rules.setup_two if is_two else rules.setup_four))
@@ -69,11 +72,12 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
         *((rules.gondola_two,) if needs_district else ()),
     )
     values = (WORDS[language].box_heading, (rules.values.format(**facts),))
-    phase = (rules.phase_two if is_two else rules.phase_four).format(limit=layout.phase_limit)
+    phase_four = rules.phase_cycle if layout.in_cycles else rules.phase_four
+    phase = rules.phase_two if is_two else f"{phase_four} {rules.phase_teams}"
     stays = layout.snapshot is not None and bool(layout.snapshot.used_numbers)
     return (
         values,
-        (rules.aim_heading, (rules.aim,)),
+        (rules.aim_heading, (rules.aim_two if is_two else rules.aim_four,)),
         (rules.setup_heading, tuple(text.format(**facts) for text in setup)),
         (rules.round_heading, (*rules.round, rules.round_two if is_two else rules.round_four)),
         (
@@ -88,8 +92,7 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
         (
             rules.phase_heading,
             (
-                phase,
-                *((rules.phase_cycle,) if layout.in_cycles else ()),
+                phase.format(limit=layout.phase_limit),
                 rules.phase_bonus,
                 rules.numbers_stay if stays else rules.numbers_again,
             ),
@@ -98,7 +101,7 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
     )
 
 
-def setup_facts(case: Case) -> Mapping[str, object]:
+def setup_facts(case: Case, texts: CanalWords) -> Mapping[str, object]:
     """Return the numbers and seats that the rules name."""
     layout = case.layout
     variant = layout.variant
@@ -111,9 +114,9 @@ def setup_facts(case: Case) -> Mapping[str, object]:
         "pile": sum(start_pile(variant).values()),
         "numbers": sum(numbers.values()),
         **dict(zip(("ones", "twos", "threes"), numbers.values(), strict=True)),
-        "seats": ", ".join(seats),
-        "one": "+".join(teams[0]),
-        "other": "+".join(teams[1]),
+        "seats": name_seats(seats, texts),
+        "one": name_seats(teams[0], texts),
+        "other": name_seats(teams[1], texts),
     }
 
 
@@ -132,7 +135,9 @@ def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[
     return left, right
 
 
-def deck(case: Case, section: Section, top: float, *, whole_box: bool) -> Iterator[Mark]:
+def deck(
+    case: Case, section: Section, top: float, texts: CanalWords, *, whole_box: bool
+) -> Iterator[Mark]:
     """Draw every kind of card and how many there are in the pack, across the page."""
     heading, (text,) = section
     variant = case.layout.variant
@@ -144,9 +149,15 @@ def deck(case: Case, section: Section, top: float, *, whole_box: bool) -> Iterat
     yield words((0.5, top + 3), heading, 3.2, bold=True, anchor="start", wide_mm=wide / 2)
     yield words((SIZE[0] - 0.5, top + 3), text, 2.3, anchor="end", wide_mm=wide / 2)
     top += 6
-    step = wide / len(counts)
-    yield Rect((0.5, top), (wide, HIGH + 7.5), 2, role="panel")
-    for place, (card, count) in enumerate(counts.items()):
-        x = 0.5 + (place + 0.5) * step
+    step = (wide - 2 - len(NUMBERS) * _NUMBER_MM) / (len(counts) - len(NUMBERS))
+    yield Rect((0.5, top), (wide, HIGH + 13.0), 2, role="panel")
+    left = 1.5
+    for card, count in counts.items():
+        width = _NUMBER_MM if card.isdigit() else step
+        x = left + width / 2
+        left += width
         yield small_card(card, (x - WIDE / 2, top + 2))
-        yield words((x, top + HIGH + 4.6), f"{count} \u00d7", 2.2, "panel", bold=True)
+        lines = [] if card.isdigit() else card_name(card, texts).split()
+        for row, line in enumerate(lines):
+            yield words((x, top + HIGH + 4.0 + row * 3.0), line, NAME_MM, "panel")
+        yield words((x, top + HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Circle, Group, Mark, Point, Rect
-from layoutkit.games.canal_grande.draw.cards import band_role
+from layoutkit.games.canal_grande.draw.cards import band_role, card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import words
+from layoutkit.games.canal_grande.draw.words.table import CanalWords
 
 WIDE, HIGH = 9.5, 13.5
+NAME_MM = 2.0
+NAMED_HIGH = HIGH + 1.5 + NAME_MM
+_GAP = 1.2  # between cards with names
 _MOST = 30  # cards that are told apart in a row; more lie under them
 DOWN_A, DOWN_Z = "back A", "back Z"
 
@@ -22,6 +27,25 @@ def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Ma
         step = min(step, (room_mm - WIDE) / (len(cards) - 1))
     for index, card in enumerate(cards):
         yield small_card(card, (corner[0] + index * step, corner[1]))
+
+
+def named_row(cards: Sequence[str], corner: Point, texts: CanalWords, over: str) -> Iterator[Mark]:
+    """Draw action cards from the left with their names below; number cards need none."""
+    x, y = corner
+    for card in cards:
+        wide = named_width([card], texts)
+        yield small_card(card, (x + (wide - WIDE) / 2, y))
+        if not card.isdigit():
+            at = (x + wide / 2, y + HIGH + 1.3 + NAME_MM / 2)
+            yield words(at, card_name(card, texts), NAME_MM, over)
+        x += wide + _GAP
+
+
+def named_width(cards: Sequence[str], texts: CanalWords) -> float:
+    """Return the width of a row of cards with names."""
+    names = ("" if card.isdigit() else card_name(card, texts) for card in cards)
+    wides = [max(WIDE, text_width_mm(name, NAME_MM)) for name in names]
+    return sum(wides) + _GAP * (len(wides) - 1)
 
 
 def small_card(card: str, corner: Point, scale: float = 1.0) -> Mark:

@@ -88,7 +88,7 @@ def phase_goes_on(case: Case) -> Iterator[Problem]:
 
 
 def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
-    """True if more divisions follow before the end of a phase is looked at (CG-P20)."""
+    """True if more divisions follow before the end of a phase is looked at (CG-A8)."""
     return layout.in_cycles and len(now.shown) % (NUMBERS_UP * len(layout.variant.seats)) != 0
 
 

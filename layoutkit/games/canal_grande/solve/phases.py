@@ -58,7 +58,7 @@ def shares(cards: tuple[int, ...]) -> set[int]:
 
 
 def is_tested(case: Case, number: int) -> bool:
-    """Whether the end of the phase is looked at after a round, counted from now (CG-P20)."""
+    """Whether the end of the phase is looked at after a round, counted from now (CG-A8)."""
     if not case.layout.in_cycles:
         return True
     now = case.layout.snapshot

@@ -41,7 +41,7 @@ def count_districts(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> Mapping
 
 
 def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
-    """Settle a vote whose last turn is over (CG-P6, P7, P16, P17, A4)."""
+    """Settle a vote whose last turn is over (CG-P6, P7, P16, P17, A4, A12)."""
     lead = turns[0]
     counts = count_districts(turns, sides)
     most = max(counts.values())
@@ -53,7 +53,7 @@ def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
         laid = [card for turn in turns if turn.seat == seat for card in turn.cards]
         gone = laid if seat in winner else list(lost_cards(laid))
         takes_back[seat] = tuple(without(laid, gone))
-        if seat == lead.seat:  # its first district card goes to the winners
+        if seat == lead.seat:  # their first district card goes to the winners (CG-A12)
             gone = list(without(gone, [prize]))
         discards[seat] = tuple(gone)
     return VoteResult(counts, winner, prize, discards, takes_back)

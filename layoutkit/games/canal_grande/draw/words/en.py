@@ -23,7 +23,8 @@ WORDS = CanalWords(
     card_names={"spy": "Spy", "traitor": "Traitor", "gondola": "Gondola", "doge": "Doge"},
     card_aids={
         "spy": "Draw two action cards from the pile and carry them out as well.",
-        "traitor": "Draw a card, unseen, from the hand of an opponent and keep it.",
+        "traitor": "You may draw a card, unseen, from an opponent’s hand and take it into your"
+        " own.",
         "gondola": "In a vote, add any number of cards of one other district.",
         "doge": "Call a vote: lead a district card and name its district.",
     },
@@ -47,15 +48,16 @@ WORDS = CanalWords(
     discard="Discard pile",
     divides_next="{seat} divides next",
     team="Team {number}",
+    pair="{one} and {other}",
     aid_heading="Carry out an offer in this order",
-    aid_order="Number cards go face up in front of you, districts and gondolas into your hand;"
-    " then come spies, traitors and doges.",
+    aid_order="Number cards go face up in front of you, districts and gondolas into your hand; then"
+    " come spies, traitors and doges.",
     record_heading="Districts won",
-    record_note="Tick a box for each district that you win. Six different districts, or four"
-    " cards of one, win at once.",
+    record_note="Tick a box for each district that you win. Six different districts, or four cards"
+    " of one, win at once.",
     side="Won by:",
-    making="Print fronts and backs on both sides, or glue them together, and cut out the cards."
-    " Fold hand slips and lists along the broken line, with the printed text inside.",
+    making="Print double-sided, or glue fronts and backs back to back, and cut out the cards. Fold"
+    " hand slips and lists along the dashed line, with the printed text inside.",
     signs=(
         ("back A", "action cards"),
         ("back Z", "number cards"),
@@ -66,8 +68,10 @@ WORDS = CanalWords(
         for_two="2 players",
         for_four="4 players, two teams",
         aim_heading="Aim of the game",
-        aim="Win districts in votes. The first side with a card of each of the six districts, or"
-        " with four cards of one district, wins the game at once.",
+        aim_two="District cards that you win in votes lie face up in front of you. The first player"
+        " to have such cards of all six districts, or four of one district, wins the game at once.",
+        aim_four="District cards that you win in votes lie face up in front of you. The first team"
+        " to have such cards of all six districts, or four of one district, wins the game at once.",
         setup_heading="Setup",
         pack_two="This pack is one whole deck: {actions} action cards and {numbers} number cards.",
         pack_four="This pack is already sorted for four players: two decks without eight of the"
@@ -79,116 +83,123 @@ WORDS = CanalWords(
             "Shuffle two cards of each district and deal four to each player, face down. Shuffle"
             " the other four into the remaining action cards: this is the action pile of {pile}"
             " cards.",
-            "Shuffle the {numbers} number cards. Both piles lie face down, side by side.",
-            "Agree who divides first. The other player chooses.",
+            "Shuffle the {numbers} number cards. Both piles lie face down, side by side, in the"
+            " middle of the table.",
+            "Agree on who divides first. The other player chooses.",
         ),
         setup_four=(
             "Separate the action cards (back A) from the number cards (back Z).",
             "Shuffle four cards of each district and deal four to each player, face down. Each"
             " player also takes a gondola. Shuffle the other eight district cards into the"
             " remaining action cards: this is the action pile of {pile} cards.",
-            "Shuffle the {numbers} number cards. Both piles lie face down, side by side.",
-            "Partners sit side by side. The seats clockwise are {seats}, and {one} play against"
+            "Shuffle the {numbers} number cards. Both piles lie face down, side by side, in the"
+            " middle of the table.",
+            "Partners sit side by side. {seats} sit in clockwise order; {one} play against"
             " {other}*. A divides first.",
         ),
         round_heading="A round",
         round=(
             "The divider turns up five action cards and three number cards and divides all eight"
-            " into two offers. An offer may be of any size, but has at least one card.",
-            "The chooser takes one offer and carries it out. Then the divider carries out the"
-            " other one.",
+            " into two offers. An offer may be of any size but must contain at least one card.",
+            "The chooser takes one offer and carries it out. Then the divider carries out the other"
+            " one.",
             "To carry out an offer, first lay its number cards face up in front of you. Take its"
             " district cards and gondolas into your hand. Then carry out its spies, traitors and"
             " doges.",
         ),
         round_two="Divider and chooser swap roles after each round.",
         round_four="A divides for C, then B for D, C for A and D for B, and so on. Each such"
-        " division is a round. Partners do not share out the cards that they get.",
+        " division is a round*. Partners do not share out the cards that they get.",
         cards_heading="Spy and traitor",
         spy="For each spy, draw two action cards from the pile. Carry them out as well, even a"
         " doge.",
-        traitor_two="For each traitor, draw a card, unseen, from your opponent’s hand and keep it.",
-        traitor_four="For each traitor, draw a card, unseen, from the hand of either opponent and"
-        " keep it.",
+        traitor_two="For each traitor, you may draw a card, unseen, from your opponent’s hand and"
+        " take it into your own.",
+        traitor_four="For each traitor, you may draw a card, unseen, from the hand of either"
+        " opponent and take it into your own.",
         traitor_none="If that hand is empty, the traitor has no effect*.",
-        used="Used cards go to the discard pile. When the action pile is empty, shuffle the"
-        " discard pile: it is the new action pile*.",
+        used="Used cards go to the discard pile. When the action pile is empty, shuffle the discard"
+        " pile: it is the new action pile*.",
         vote_heading="A vote",
-        lead="Whoever plays a doge is the challenger, leads at least one district card and names"
-        " its district. More cards of that district may be added. Each gondola brings in any"
-        " number of cards of one other district.",
+        lead="Whoever carries out a doge is the challenger. They lead at least one district card"
+        " and name its district. They may add more cards of that district. With each gondola they"
+        " may add any number of cards of one other district.",
         vote_two=(
-            "The opponent answers with at least one card of that district, strengthened by"
-            " gondolas in the same way, or gives way. Then you add cards in turn until one of you"
-            " stops.",
+            "The opponent answers with at least one card of that district, strengthened by gondolas"
+            " in the same way, or gives way. Then you add cards in turn until one of you stops.",
             "Whoever has laid more district cards wins the vote. On a tie the challenger wins*.",
-            "The winner keeps the district card that was led first, face up, and discards all"
-            " other cards of the vote. The loser discards the first district card that they laid"
-            " and all their gondolas, and takes the other cards back.",
+            "The winner gets the district card that was led first, lays it face up in front of them"
+            " and discards all their other cards of the vote. The loser discards the first district"
+            " card that they laid and all their gondolas, and takes their other cards back. For a"
+            " challenger who loses, the card led first counts as this card and goes to the"
+            " winner*.",
         ),
         gondola_two="A gondola needs a card of the named district beside it*.",
         vote_four=(
-            "A challenger who cannot lay a district card leaves the lead to their partner. If the"
-            " partner cannot either, the doge is discarded without effect.",
-            "After the lead, all four players lay cards in clockwise order, partners too, for as"
-            " many turns as you like. You may lay fewer cards than others. If you cannot or do not"
-            " want to lay cards, pass: you are out of this vote.",
+            "If the challenger cannot lay a district card, their partner must lead. If the partner"
+            " cannot either, the doge is discarded without effect.",
+            "After the lead, all four players lay cards in clockwise order, partners too, until all"
+            " four have passed. You may lay fewer cards than others. If you cannot or do not want"
+            " to lay a card, pass: you are out of this vote.",
             "Without a card of the named district you may still join: lay a gondola and any number"
             " of cards of one other district.",
             "When all four have passed, count the district cards of each team. The team with more"
             " cards wins; on a tie it is the challenger’s team.",
-            "The winners get the district card that was led first, whoever laid it. Each winner"
-            " discards all other cards of the vote. Each loser discards the first district card"
-            " that they laid and all their gondolas, and takes the other cards back.",
+            "The winners get the district card that was led first, whoever laid it, and put it face"
+            " up in front of them. Each winner discards all their other cards of the vote. Each"
+            " loser discards the first district card that they laid and all their gondolas, and"
+            " takes their other cards back. For a loser who led, the card led first counts as this"
+            " card and goes to the winners*.",
         ),
-        phase_heading="The end of a phase",
-        phase_two="The phase ends after a round in which a player has {limit} or more points on"
+        phase_heading="End of a phase",
+        phase_two="The phase ends when, after a round, a player has {limit} or more points on"
         " number cards. The player with fewer points draws three action cards; the other player"
         " divides next.",
-        phase_four="The phase ends after a round in which partners have {limit} or more points on"
-        " their number cards together. In the team with fewer points, both players may draw two"
-        " action cards; the one who was divider or chooser draws first. The opponent who comes"
+        phase_four="The phase ends when, after a round, two partners together have {limit} or more"
+        " points on number cards.",
+        phase_cycle="The phase ends only after every fourth round*, if two partners together then"
+        " have {limit} or more points on number cards.",
+        phase_teams="In the team with fewer points, each player may draw two action cards; the one"
+        " who was divider or chooser in that round draws first. In the other team, whoever comes"
         " next in the order A, B, C, D divides next.",
-        phase_cycle="In this game a phase can end after every fourth round only.",
         phase_bonus="Spies, traitors and doges among the cards drawn are carried out*. If points"
         " are equal, nobody draws and the usual order goes on*.",
         numbers_again="Shuffle all number cards into a new pile*.",
         numbers_stay="Number cards of earlier phases stay out of the number pile*.",
-        win_heading="Winning",
-        win_four="The districts of both partners count together, and both partners win. We advise"
-        " partners to give each other no tips.",
+        win_heading="End of the game",
+        win_four="The district cards in front of both partners count together, and both partners"
+        " win. Partners should not give each other tips.",
         values="Of the {numbers} number cards, {ones} show a 1, {twos} a 2 and {threes} a 3*.",
     ),
     vote=ExampleWords(
         title="Canal Grande: examples",
         offers_heading="Two offers",
-        offers="Which one would you take? Both are worth the same to somebody who counts 3 for a"
-        " doge, 2 for any other action card, and subtracts the number cards.",
+        offers="Which one would you take? Both are worth the same to a player who counts 3 for a"
+        " doge and 2 for any other action card, and subtracts the values of the number cards.",
         vote_heading="A vote, step by step",
-        teams="{one} play against {other}. Seats are in clockwise order.",
+        teams="{seats} sit in clockwise order; {one} play against {other}*.",
         two=(
-            "{seat} plays a doge, is the challenger, and leads {district}.",
+            "{seat} carries out a doge, is the challenger, and leads {district}.",
             "{seat} answers with {district}, and adds cards of another district with a gondola.",
             "{seat} adds cards in the same way.",
             "{seat} adds no more cards. The vote ends.",
         ),
         four=(
-            "{seat} plays a doge, is the challenger, and leads {district}.",
-            "It goes on clockwise, so the partner {seat} is next. Laying fewer cards is allowed.",
+            "{seat} carries out a doge, is the challenger, and leads {district}.",
+            "It goes on clockwise, so {leader}’s partner, {seat}, is next. Laying fewer cards is"
+            " allowed.",
             "{seat} has no {district}, but joins with a gondola and cards of another district.",
             "{seat} lays {district}, and a card of another district with a gondola.",
             "Nobody has passed so far. {seat} adds a card.",
             "{seats} pass in turn. All four have passed: the vote ends.",
         ),
         together="district cards",
-        count_two="{one} has laid {cards_one} district cards and {other} has laid {cards_other}.",
-        tie_two="On a tie the challenger wins*.",
-        count_four="{one} have laid {cards_one} district cards and {other} have laid"
-        " {cards_other}.",
-        tie_four="On a tie the challenger’s team wins.",
-        prize_two="{seat} keeps the {district} card that was led first.",
+        tie_two="Both players have laid {cards} district cards: a tie, so the challenger wins*.",
+        tie_four="Both teams have laid {cards} district cards: a tie, so the challenger’s team"
+        " wins.",
+        prize_two="{seat} gets the {district} card that was led first.",
         prize_four="{side} get the {district} card that was led first.",
-        keeps="keeps",
+        gets="gets",
         discards="discards",
         takes_back="takes back",
     ),

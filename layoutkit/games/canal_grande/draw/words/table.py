@@ -14,7 +14,8 @@ class RuleWords(Texts):
     for_two: str
     for_four: str
     aim_heading: str
-    aim: str
+    aim_two: str
+    aim_four: str
     setup_heading: str
     pack_two: str  # {actions}, {numbers}
     pack_four: str  # {actions}, {numbers}
@@ -39,7 +40,8 @@ class RuleWords(Texts):
     phase_heading: str
     phase_two: str  # {limit}
     phase_four: str  # {limit}
-    phase_cycle: str
+    phase_cycle: str  # {limit}; instead of phase_four
+    phase_teams: str
     phase_bonus: str
     numbers_again: str
     numbers_stay: str
@@ -58,17 +60,15 @@ class ExampleWords(Texts):
     offers_heading: str
     offers: str
     vote_heading: str
-    teams: str  # {one}, {other}
+    teams: str  # {seats}, {one}, {other}
     two: tuple[str, ...]
-    four: tuple[str, ...]  # the last with {seats}
+    four: tuple[str, ...]  # the second with {leader}, the last with {seats}
     together: str
-    count_two: str  # {one}, {other}, {cards_one}, {cards_other}
-    tie_two: str
-    count_four: str  # {one}, {other}, {cards_one}, {cards_other}
-    tie_four: str
+    tie_two: str  # {cards}
+    tie_four: str  # {cards}
     prize_two: str  # {seat}, {district}
     prize_four: str  # {side}, {district}
-    keeps: str
+    gets: str
     discards: str
     takes_back: str
 
@@ -137,6 +137,7 @@ class CanalWords(Texts):
     discard: str
     divides_next: str  # {seat}
     team: str  # {number}
+    pair: str  # {one}, {other}
     aid_heading: str
     aid_order: str
     record_heading: str
