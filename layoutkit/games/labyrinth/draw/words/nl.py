@@ -138,7 +138,7 @@ WORDS = LabyrinthWords(
     turn_tiles=(
         "Voor elke edelsteen krijg je een zandlopertegel. Je mag hem meteen of later inzetten, in "
         "deze beurt of in een andere. Je mag er ook meerdere tegelijk inzetten: elke tegel geeft "
-        "je in die beurt 1 zandloper extra. Een tegel telt maar één keer; draai hem dan om*."
+        "je in die beurt 1 zandloper extra. Een tegel telt maar één keer; draai hem dan om*."
     ),
     jokers="De jokers",
     turn_swap=(
