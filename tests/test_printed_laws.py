@@ -17,6 +17,7 @@ from layoutkit.games.connection.draw.words import WORDS as CONNECTION
 from layoutkit.games.inkognito.draw.words import WORDS as INKOGNITO
 from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
 from layoutkit.language import Language
+from layoutkit.pipeline.board import open_board
 from layoutkit.press.assumed import MARK, footnote
 from tests.laws_pages import LAW, LawsPage
 from tests.words import texts_of
@@ -31,6 +32,7 @@ TABLES: Mapping[str, Mapping[Language, Any]] = {
 GAME = pytest.mark.parametrize("game", TABLES)
 SENTENCE_END = re.compile("(?<=[.!?])[\u201d\u2019)*]*\\s+(?=[A-Z0-9\u201c\u2018({])")
 NO_RULE = "-"
+LAYOUTS = Path(__file__).parents[1] / "layouts"
 
 
 @cache
@@ -112,3 +114,25 @@ def test_the_footnote_is_there_where_a_mark_is(language: Language) -> None:
     assert note is not None
     assert note.startswith(f"{MARK} ")
     assert footnote(language, ["Plain."]) is None
+
+
+BOARDS = (
+    *("labyrinth/market-day", "canaletto/broad-canal", "connection/puzzle-3"),
+    *("inkognito/carnival-of-three", "canal-grande/full-circle", "canal-grande/moonlit-duel"),
+)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", BOARDS)
+def test_whatever_is_printed_with_a_mark_has_the_footnote(name: str, language: Language) -> None:
+    kit = open_board(LAYOUTS / f"{name}.yaml").kit(language=language)
+    sides = [side for part in kit.parts for side in part.sides]
+    drawings = [*(page for _, page in kit.pages), *sides, kit.board]
+    marked = 0
+    for drawing in drawings:
+        words = " ".join(text.words for text in drawing.texts())
+        note = footnote(language, [words])
+        if note:
+            marked += 1
+            assert " ".join(note.split()) in " ".join(words.split()), (drawing.title, words)
+    assert marked
