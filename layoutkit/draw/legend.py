@@ -29,11 +29,12 @@ class LegendEntry:
     sign: tuple[Mark, ...]
     words: str
     name: str = ""  # such as the number that the sign shows, for those who do not see it
+    form: str = "{name}: {fact}"  # French has a space before the colon
 
     @property
     def said(self) -> str:
         """The entry in words alone."""
-        return f"{self.name}: {self.words}" if self.name else self.words
+        return self.form.format(name=self.name, fact=self.words) if self.name else self.words
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,7 +108,7 @@ def test_palaces_run_clockwise_from_top_left() -> None:
 
 def test_a_late_game_says_what_is_sold_and_owned() -> None:
     words = {text.words for text in setup_sheet(LATE).texts()}
-    assert "Sold: fan, necklace, lamp, ring" in words
+    assert "Sold: fan, pearl necklace, lamp, ring" in words
     assert "Red: money 21, mask used; owns glass, mirror, lion, stove" in words
 
 

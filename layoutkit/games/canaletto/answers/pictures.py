@@ -96,7 +96,7 @@ def reach_entries(column: int, bids: Bids, texts: PlanWords) -> list[LegendEntry
     low, high, said = bids[0][0], bids[-1][0], texts.reach
     chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
     meaning = said.chip.format(palace=column, next=high + 1, low=low)
-    entries = [LegendEntry(chip, meaning, texts.number)]
+    entries = [LegendEntry(chip, meaning, texts.number, texts.name_and_fact)]
     for shade in range(len(SHADES)):
         span = [bid for bid, _ in bids if shade_of(bid, bids) == shade]
         sign = (Rect((-4, -2.4), (8, 4.8), 1, role=f"shade-{shade}"),)

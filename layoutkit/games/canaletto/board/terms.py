@@ -67,7 +67,7 @@ class Settings:
     lock_index_max: Annotated[int, Interval(0, PALACES)] = 3  # CAN-V12
     close_groups_max: Annotated[int, Interval(0, len(SIZES))] = 7  # CAN-V13
     twin_finish_max: Annotated[int, Interval(0, 2)] = 0  # CAN-V14; of four groups of two
-    bid_min: Annotated[int, Interval(1, 5)] = 1  # CAN-A4
+    bid_min: Annotated[int, Interval(1, 5)] = 1  # CAN-P15
     mask_bid_max: Annotated[int, Interval(5, 15)] = 15  # CAN-P10; CAN-D4: 16 is the same palace
     # the law that start palaces are compared by: at 10 a lot of three takes all the start money
     price_per_piece: Annotated[int, Interval(1, 10)] = 5

@@ -21,7 +21,8 @@ from layoutkit.records import dataclass
 SIZE: Point = (88.0, 126.0)
 _LARGEST_MM, _HEADING_MM, _NOTE_MM = 2.3, 2.6, 2.0
 _TOP, _EDGE, _INDENT = 3.0, 5.0, 11.0  # headings stand beside their sign
-_SIGN_DOWN, _BELOW_HEADING, _GAP = 4.6, 8.6, 0.6  # from the top of a part; below a part
+_SIGN_DOWN, _BELOW_HEADING, _GAP = 3.7, 7.7, 0.6  # from the top of a part; below a part
+_TIGHTER = 0.15  # how much closer phrases stand than paragraphs, in sizes of the words
 _STRIP_Y, _NOTE_TOP = 111.4, 115.2
 _PARTS_FOOT = 107.5
 
@@ -109,6 +110,7 @@ def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:
         )
         for phrase in part.phrases:
             column.paragraph(phrase)
+            column.y -= _TIGHTER * size_mm
         column.y += _GAP
         top = column.y
         written.append(column)

@@ -21,9 +21,15 @@ from layoutkit.games.canaletto.draw.plan import (
 from layoutkit.games.canaletto.draw.portals import PORTALS, block, outline
 
 NAMES = (
-    *("Ca' d'Oro", "Ca' Foscari", "Palazzo Dario", "Ca' Rezzonico", "Ca' Pesaro"),
-    *("Palazzo Grassi", "Ca' Vendramin", "Palazzo Labia", "Ca' Corner", "Palazzo Balbi"),
-    *("Palazzo Grimani", "Ca' Loredan", "Palazzo Barbaro", "Ca' Tron", "Palazzo Bembo"),
+    *(
+        "Ca\u2019 d\u2019Oro",
+        "Ca\u2019 Foscari",
+        "Palazzo Dario",
+        "Ca\u2019 Rezzonico",
+        "Ca\u2019 Pesaro",
+    ),
+    *("Palazzo Grassi", "Ca\u2019 Vendramin", "Palazzo Labia", "Ca\u2019 Corner", "Palazzo Balbi"),
+    *("Palazzo Grimani", "Ca\u2019 Loredan", "Palazzo Barbaro", "Ca\u2019 Tron", "Palazzo Bembo"),
     "Palazzo Contarini",
 )  # proper names, the same in every language
 EAVES = 6.0

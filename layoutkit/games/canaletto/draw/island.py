@@ -104,7 +104,7 @@ def _kind_marks(group: str, name: str, at: Point) -> Iterator[Mark]:
 def kind_boxes() -> Iterator[Box]:
     """The boxes of the groups."""
     for x, y in _kind_places():
-        yield Box(x - 12.6, y - 15.4, x + 12.6, y + 12.0)
+        yield Box(x - 15.4, y - 15.4, x + 15.4, y + 12.0)
 
 
 def arrows(corner: Point, size: Point, said: str) -> Iterator[Mark]:

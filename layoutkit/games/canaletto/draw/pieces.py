@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from layoutkit.draw.fonts import wrap_text
 from layoutkit.draw.marks import (
     Circle,
     Drawing,
@@ -27,6 +28,7 @@ from layoutkit.records import dataclass
 
 MASK: Point = (44.0, 26.0)
 CORNER_MM = 1.5  # of tokens and tiles
+_NAME_MM, _CLEAR_MM = 2.0, 2.2  # the name on a token, and its distance from the edge
 
 
 def make_parts(case: Case, texts: CanalettoWords) -> tuple[Part, ...]:
@@ -70,9 +72,15 @@ def token_face(group: str, corner: Point, name: str) -> tuple[Mark, ...]:
     """The face of a treasure: its picture, its name and how many pieces its group has."""
     x, y = corner
     ground = f"token-{SIZES[group]}"
+    lines = wrap_text(name, TOKEN - 2 * _CLEAR_MM, _NAME_MM)
+    is_long = len(lines) > 1
+    top = y + TOKEN - (6.4 if is_long else 4.8)
     return (
-        icon(group, (x + TOKEN / 2 - 1.0, y + TOKEN * 0.39), 0.6),
-        words((x + TOKEN / 2, y + TOKEN - 4.8), name, 2.0, ground),
+        icon(group, (x + TOKEN / 2 - 1.0, y + TOKEN * (0.34 if is_long else 0.39)), 0.6),
+        *(
+            words((x + TOKEN / 2, top + row * _NAME_MM * 1.35), line, _NAME_MM, ground)
+            for row, line in enumerate(lines)
+        ),
         words((x + TOKEN - 4.0, y + 4.3), str(SIZES[group]), 2.4, ground, bold=True),
     )
 

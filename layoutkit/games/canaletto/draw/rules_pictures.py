@@ -91,9 +91,8 @@ def debt_picture(letters: Letters) -> Picture:
     marks: list[Mark] = []
     for money in range(7):
         x = 2.0 + money * wide
-        role = "step-2" if money % 5 == 0 else "step"
-        marks.append(Rect((x, 6.6), (wide, 16.4), 0.5, role=role))
-        marks.append(words((x + wide / 2, 9.2), str(money), 2.4, role, bold=money % 5 == 0))
+        marks.append(Rect((x, 6.6), (wide, 16.4), 0.5, role="step"))
+        marks.append(words((x + wide / 2, 9.2), str(money), 2.4, "step"))
     middle = 2.0 + wide / 2
     marks += _hop(middle + 6 * wide, middle + 2.0, 6.3)
     for money, is_crossed in ((0, False), (4, True)):

@@ -26,64 +26,65 @@ _PAGE = RuleWords(
         "Posten."
     ),
     bid=(
-        "Reihum im Uhrzeigersinn überbietest du das letzte Gebot, oder du passt und bist aus "
-        "dieser Versteigerung ausgeschieden. Geboten werden ganze Zahlen, zuerst mindestens "
-        "{least}, nach oben ohne Grenze*."
+        "Reihum im Uhrzeigersinn überbietest du das letzte Gebot, oder du passt und "
+        "scheidest für diese Versteigerung aus. Gebote sind ganze Zahlen, das erste mindestens "
+        "{least}, ohne Obergrenze*."
     ),
     gondola=(
         "Ziehe die Gondel bei jedem Gebot im Uhrzeigersinn um so viele Paläste weiter, wie das "
-        "Gebot gestiegen ist. So ist sie der Säule immer um das Gebot voraus."
+        "Gebot gestiegen ist. So steht sie immer so viele Paläste vor der Säule, wie geboten sind."
     ),
     buy=(
         "Haben alle anderen gepasst, zahlt der letzte Bieter das Gebot, nimmt die Schätze und legt "
-        "sie offen vor sich aus. Die anderen zahlen nichts."
+        "sie offen vor sich aus. Die anderen zahlen nichts. Dann werden vollständige Gruppen "
+        "verkauft."
     ),
     onward=(
-        "Der Palast der Gondel ist als Nächster an der Reihe. Ist er leer (nach einem Gebot von 16 "
-        "ist er es immer), fährt sie weiter zum nächsten Palast mit Schätzen. Stelle dann die "
+        "Als Nächstes ist der Palast der Gondel an der Reihe. Ist er leer (immer nach einem Gebot "
+        "von\u00a016), fährt die Gondel weiter zum nächsten Palast mit Schätzen. Stelle dann die "
         "Säule zur Gondel."
     ),
     opener="Der linke Nachbar des Käufers eröffnet die nächste Versteigerung.",
     auction_example=(
         "Rot bietet {first}: Die Gondel fährt {first} Paläste weiter. Blau bietet {price}: Sie "
-        "fährt noch {raised} weiter. Alle anderen passen. Blau zahlt {price}, und Palast {palace} "
-        "ist an der Reihe."
+        "fährt noch {raised} weiter. Alle anderen passen. Blau zahlt\u00a0{price}, und "
+        "Palast\u00a0{palace} ist an der Reihe."
     ),
     nobody_heading="Wenn niemand bietet",
     nobody=(
-        "Passen alle, ohne dass jemand geboten hat, bleiben die Schätze liegen*. Ziehe Gondel und "
-        "Säule gemeinsam zum nächsten Palast mit Schätzen*. Wer links vom Eröffner dieser "
-        "Versteigerung sitzt, eröffnet die nächste*."
+        "Passen alle, bevor jemand geboten hat, bleiben die Schätze liegen*. Ziehe Gondel und "
+        "Säule zum nächsten Palast mit Schätzen*. Der linke Nachbar dessen, der diese "
+        "Versteigerung eröffnet hat, eröffnet die nächste*."
     ),
     mask_heading="Die Maske",
     mask=(
-        "Einmal im Spiel darfst du deine Maske spielen und die Schätze umsonst nehmen. Die Gondel "
-        "muss den Palast durch ein Gebot schon verlassen haben, und das Gebot darf nicht höher "
-        "sein als {mask}. Spiele die Maske, wenn du an der Reihe bist, statt zu bieten; hast du "
-        "gepasst, ist es zu spät*. Auch die anderen zahlen nichts*."
+        "Einmal im Spiel darfst du deine Maske spielen und die Schätze umsonst nehmen. Ein Gebot "
+        "muss die Gondel schon vom Palast wegbewegt haben, und das aktuelle Gebot darf nicht höher "
+        "sein als {mask}. Spiele die Maske, wenn du an der Reihe bist, statt zu bieten*. Hast du "
+        "gepasst, ist es zu spät. Auch die anderen zahlen nichts*."
     ),
     mask_gone=(
-        "Die Maske ist aus dem Spiel. Der Zug endet wie sonst: Der Palast der Gondel ist der "
-        "nächste. Dein linker Nachbar eröffnet die Versteigerung*."
+        "Die Maske ist aus dem Spiel. Die Versteigerung endet wie sonst: Als Nächstes ist der "
+        "Palast der Gondel an der Reihe. Dein linker Nachbar eröffnet die nächste*."
     ),
     sale_heading="Ein Verkauf",
     sale=(
         "Sobald alle Schätze einer Gruppe gekauft sind, egal von wem, muss die ganze Gruppe "
         "verkauft werden: Jeder Schatz bringt seinem Besitzer den Wert des nächsten "
-        "Wertplättchens. Drehe die verkauften Schätze um: Sie sind aus dem Spiel."
+        "Wertplättchens. Drehe die verkauften Schätze um."
     ),
     tile_order=(
-        "Die Wertplättchen gelten in der Reihenfolge ihrer Felder von 1 bis 12: die linke Spalte "
-        "von oben nach unten, dann die rechte."
+        "Die Wertplättchen gelten in der Reihenfolge ihrer Felder von 1\u00a0bis\u00a012: die "
+        "linke Spalte von oben nach unten, dann die rechte."
     ),
     tiles_lie={
         "all": (
-            "Sie liegen von Anfang an offen, obwohl die Originalregel sie verdeckt auslegt. Drehe "
-            "ein verbrauchtes Plättchen um."
+            "Sie liegen von Anfang an offen; nach der Originalregel liegen sie verdeckt. Drehe ein "
+            "verbrauchtes Plättchen um."
         ),
         "next": (
-            "Nur das nächste Plättchen liegt offen, obwohl die Originalregel alle verdeckt "
-            "auslegt. Drehe ein verbrauchtes Plättchen um."
+            "Nur das nächste Plättchen liegt offen; nach der Originalregel liegen alle verdeckt. "
+            "Drehe ein verbrauchtes Plättchen um."
         ),
         "hidden": (
             "Sie liegen verdeckt. Decke ein Plättchen für seinen Verkauf auf und drehe es danach "
@@ -106,19 +107,20 @@ _PAGE = RuleWords(
     debt=(
         "Du darfst mehr bieten, als du hast. Kannst du nicht alles bezahlen, fällt dein Geld auf "
         "0, und die Scheibe mit dem Kreuz zeigt auf der Leiste, wie viel du noch schuldest. Neue "
-        "Schulden kommen hinzu*. Spätere Einnahmen verringern eine Schuld nie."
+        "Schulden kommen hinzu*. Spätere Einnahmen verringern deine Schulden nie."
     ),
     debt_example="Grün hat 6 und muss 10 zahlen: Geld 0, Schulden 4. Am Ende kostet das 8.",
     end_heading="Spielende",
     end=(
-        "Das Spiel endet mit dem Zug, nach dem höchstens zwei Gruppen von Schätzen in den "
-        "Palästen liegen. Gruppen, die in diesem Zug vollständig wurden, werden noch verkauft."
+        "Das Spiel endet mit der Versteigerung, nach der höchstens zwei Gruppen von Schätzen in "
+        "den Palästen liegen. Gruppen, die durch diese Versteigerung vollständig wurden, werden "
+        "noch verkauft."
     ),
     worthless=(
-        "Schätze, die nicht verkauft wurden, zählen nichts*. Wertplättchen können übrig bleiben."
+        "Schätze, die nicht verkauft wurden, zählen nichts. Wertplättchen können übrig bleiben."
     ),
     winner=(
-        "Ziehe nun das Doppelte deiner Schulden von deinem Geld ab. Wer das meiste Geld hat, "
+        "Ziehe nun deine doppelten Schulden von deinem Geld ab. Wer das meiste Geld hat, "
         "gewinnt. Bei Gleichstand gibt es mehrere Sieger*."
     ),
     box_heading="Spielmaterial",
@@ -127,7 +129,7 @@ _PAGE = RuleWords(
         "Wertplättchen, eines für jede Zahl von {low} bis {high}*",
         "Punktescheiben: je Farbe zwei einfache und eine mit Kreuz",
         "Masken, eine für jeden Spieler",
-        "Gondel und 1 Säule",
+        "Spielplan, 1 Gondel und 1 Säule",
     ),
 )
 
@@ -143,22 +145,26 @@ _SHEET = SetupWords(
         "zwei aus derselben Gruppe."
     ),
     lay_tiles={
-        "all": "Legt die Wertplättchen offen auf die Felder 1 bis 12, wie hier gezeigt.",
+        "all": (
+            "Legt die Wertplättchen offen auf die Felder 1\u00a0bis\u00a012, wie hier gezeigt."
+        ),
         "next": (
-            "Legt die Wertplättchen auf die Felder 1 bis 12, wie hier gezeigt: nur das erste offen."
+            "Legt die Wertplättchen auf die Felder 1\u00a0bis\u00a012, wie hier gezeigt: nur das "
+            "erste offen."
         ),
         "hidden": (
-            "Legt die Wertplättchen verdeckt auf die Felder 1 bis 12, in dieser Reihenfolge."
+            "Legt die Wertplättchen verdeckt auf die Felder 1\u00a0bis\u00a012, in dieser "
+            "Reihenfolge."
         ),
     },
-    put_markers="Stellt Gondel und Säule zusammen zu Palast {palace}.",
+    put_markers="Stellt Gondel und Säule zusammen zu Palast\u00a0{palace}.",
     take_discs=(
-        "Jeder nimmt eine Maske und die drei Scheiben einer Farbe und beginnt mit {money}: Eine "
-        "einfache Scheibe kommt auf diese Zahl der Punkteleiste."
+        "Jeder nimmt eine Maske und die drei Scheiben einer Farbe und beginnt mit {money}: Legt "
+        "eine einfache Scheibe auf diese Zahl der Punkteleiste."
     ),
     keep_discs=(
-        "Behaltet die anderen beiden vor euch: die einfache für Geld ab 70, die mit dem Kreuz für "
-        "Schulden."
+        "Legt die anderen beiden vor euch ab: die einfache ist für Geld ab\u00a070, die mit dem "
+        "Kreuz für Schulden."
     ),
     seats="Sitzordnung im Uhrzeigersinn: {colours}.",
     first="{colour} eröffnet die erste Versteigerung.",
@@ -187,8 +193,8 @@ WORDS = CanalettoWords(
     clockwise="die Gondel fährt im Uhrzeigersinn",
     glue="Leim",
     making=(
-        "Gestrichelte Linien werden gefaltet. Gondel und Säule: zu einem Zelt falten und den "
-        "Streifen unter den Fuß kleben."
+        "Faltet entlang der gestrichelten Linien. Gondel und Säule: Faltet sie zu einem Zelt und "
+        "klebt den Streifen unter den Fuß."
     ),
     titles=TitleWords(
         palace="Palast {number}: {name}",
@@ -223,27 +229,29 @@ WORDS = CanalettoWords(
             "Überbiete das letzte Gebot oder passe und scheide aus.",
             "Die Gondel fährt so weit, wie das Gebot steigt.",
             "Der letzte Bieter zahlt und nimmt die Schätze.",
-            "Nächster Palast: bei der Gondel; leer: Sie fährt weiter.",
-            "Der linke Nachbar des Käufers eröffnet.",
+            "Als Nächstes ist der Palast der Gondel an der Reihe.",
+            "Ist er leer, fährt die Gondel weiter.",
+            "Der linke Nachbar des Käufers eröffnet die nächste.",
         ),
         mask_heading="Maske, einmal im Spiel",
         mask=(
             "Nach einem Gebot von höchstens {mask}: Schätze umsonst.",
-            "Statt zu bieten*. Dein linker Nachbar eröffnet*.",
+            "Spiele sie, statt zu bieten*.",
+            "Dein linker Nachbar eröffnet die nächste Versteigerung*.",
         ),
         sale_heading="Verkauf",
         sale=(
-            "Gruppe komplett: Jedes Stück bringt den nächsten Wert.",
+            "Gruppe komplett: Jeder Schatz bringt den nächsten Wert.",
             "Mehrere Gruppen: Der Käufer bestimmt die Reihenfolge.",
         ),
         debt_heading="Schulden",
         debt=(
-            "Kannst du nicht alles zahlen: Geld 0, der Rest ist Schuld.",
+            "Reicht dein Geld nicht: Geld 0, der Rest sind Schulden.",
             "Am Ende zählen Schulden doppelt.",
         ),
-        end_heading="Ende",
+        end_heading="Ende nach einer Versteigerung",
         end=(
-            "Ein Zug lässt höchstens zwei Gruppen in den Palästen.",
+            "Wenn höchstens zwei Gruppen in den Palästen liegen.",
             "Das meiste Geld gewinnt; Gleichstand: mehrere Sieger*.",
         ),
     ),

@@ -32,17 +32,17 @@ _PAGE = RuleWords(
     ),
     buy=(
         "When everybody else has passed, the last bidder pays the bid, takes the treasures and "
-        "lays them out face up. Nobody else pays."
+        "lays them out face up. Nobody else pays. Then complete groups are sold."
     ),
     onward=(
-        "The gondola’s palace is next. If it is empty (after a bid of 16 it always is), the "
+        "The gondola’s palace is next. If it is empty (after a bid of\u00a016 it always is), the "
         "gondola goes on to the next palace with treasures. Then put the column beside the "
         "gondola."
     ),
     opener="The player to the left of the buyer opens the next auction.",
     auction_example=(
         "Red bids {first}: the gondola moves {first} palaces. Blue bids {price}: it moves "
-        "{raised} more. All others pass. Blue pays {price}, and palace {palace} is next."
+        "{raised} more. All others pass. Blue pays\u00a0{price}, and palace\u00a0{palace} is next."
     ),
     nobody_heading="If nobody bids",
     nobody=(
@@ -52,33 +52,33 @@ _PAGE = RuleWords(
     ),
     mask_heading="The mask",
     mask=(
-        "Once per game, you may play your mask and take the treasures for nothing. The gondola "
-        "must have left the palace by a bid already, and the bid must not be higher than {mask}. "
-        "Play the mask in your turn instead of bidding; if you have passed, it is too late*. The "
-        "other players pay nothing either*."
+        "Once per game, you may play your mask and take the treasures for nothing. A bid must "
+        "already have moved the gondola out of the palace, and the current bid must not be higher "
+        "than {mask}. Play the mask when it is your turn, instead of bidding*. If you have passed, "
+        "it is too late. The other players pay nothing either*."
     ),
     mask_gone=(
-        "The mask is out of the game. The turn ends as usual: the gondola’s palace is next. The "
-        "player to your left opens the auction*."
+        "The mask is out of the game. The auction ends as usual: the gondola’s palace is next. "
+        "The player to your left opens the next auction*."
     ),
     sale_heading="A sale",
     sale=(
         "As soon as all treasures of a group have been bought, no matter by whom, the whole group "
-        "must be sold: each treasure earns its owner the value of the next tile. Turn the sold "
-        "treasures face down: they are out of the game."
+        "must be sold: each treasure earns its owner the value of the next tile. Turn sold "
+        "treasures face down."
     ),
     tile_order=(
-        "The value tiles are used in the order of their spaces, 1 to 12: down the left column, "
-        "then down the right column."
+        "The value tiles are used in the order of their spaces, 1\u00a0to\u00a012: down the left "
+        "column, then down the right column."
     ),
     tiles_lie={
         "all": (
-            "They lie face up from the start, although the rulebook lays them face down. Turn a "
-            "used tile face down."
+            "They lie face up from the start, although the original rules have them face down. "
+            "Turn a used tile face down."
         ),
         "next": (
-            "Only the next tile lies face up, although the rulebook lays all of them face down. "
-            "Turn a used tile face down."
+            "Only the next tile lies face up, although the original rules have all of them face "
+            "down. Turn a used tile face down."
         ),
         "hidden": (
             "They lie face down. Turn a tile face up for its sale, and face down again after it."
@@ -105,11 +105,11 @@ _PAGE = RuleWords(
     debt_example="Green has 6 and has to pay 10: money 0, debt 4. At the end that costs 8.",
     end_heading="The end",
     end=(
-        "The game ends with the turn that leaves at most two groups of treasures in the palaces. "
-        "Groups that this turn has completed are still sold."
+        "The game ends with the auction after which at most two groups of treasures are left in "
+        "the palaces. Groups that this auction has completed are still sold."
     ),
     worthless=(
-        "Treasures that have not been sold are worth nothing*. Some value tiles may be left over."
+        "Treasures that have not been sold are worth nothing. Some value tiles may be left over."
     ),
     winner=(
         "Now subtract twice your debt from your money. Whoever has the most money wins. Players "
@@ -117,11 +117,11 @@ _PAGE = RuleWords(
     ),
     box_heading="In the box",
     box=(
-        "treasures in twelve groups; the number is the size of the group",
+        "treasures in twelve groups; the number is the group’s size",
         "value tiles, one of each number from {low} to {high}*",
         "score discs: per colour two plain ones and one with a cross",
         "masks, one for each player",
-        "gondola and 1 column",
+        "board, 1 gondola and 1 column",
     ),
 )
 
@@ -137,11 +137,13 @@ _SHEET = SetupWords(
         "of a group."
     ),
     lay_tiles={
-        "all": "Lay the value tiles face up on spaces 1 to 12 as shown.",
-        "next": "Lay the value tiles on spaces 1 to 12 as shown, all but the first face down.",
-        "hidden": "Lay the value tiles face down on spaces 1 to 12 in this order.",
+        "all": "Lay the value tiles face up on spaces 1\u00a0to\u00a012 as shown.",
+        "next": (
+            "Lay the value tiles on spaces 1\u00a0to\u00a012 as shown, all but the first face down."
+        ),
+        "hidden": "Lay the value tiles face down on spaces 1\u00a0to\u00a012 in this order.",
     },
-    put_markers="Put gondola and column together at palace {palace}.",
+    put_markers="Put gondola and column together at palace\u00a0{palace}.",
     take_discs=(
         "Everybody takes a mask and the three discs of one colour, and begins with {money}: put "
         "a plain disc on that number of the score track."
@@ -177,7 +179,7 @@ WORDS = CanalettoWords(
     clockwise="the gondola runs clockwise",
     glue="glue",
     making=(
-        "Dashed lines are folds. Gondola and column: fold them into a tent and glue the strip "
+        "Fold along the dashed lines. Gondola and column: fold them into a tent and glue the strip "
         "under the foot."
     ),
     titles=TitleWords(
@@ -195,13 +197,13 @@ WORDS = CanalettoWords(
     treasure_names={
         "mirror": "mirror", "candlestick": "candlestick", "fan": "fan", "lion": "lion",
         "painting": "painting", "glass": "glass", "clock": "clock", "bust": "bust",
-        "stove": "stove", "ring": "ring", "lamp": "lamp", "necklace": "necklace",
+        "stove": "stove", "ring": "ring", "lamp": "lamp", "necklace": "pearl necklace",
     },
     colour_names={"red": "Red", "blue": "Blue", "green": "Green", "yellow": "Yellow"},
     colour_letters={"red": "R", "blue": "B", "green": "G", "yellow": "Y"},
     signs=(
         ("1 to 16", "the palaces, clockwise"),
-        ("arrow", "the way of the gondola"),
+        ("arrow", "the direction of the gondola"),
         ("2, 3, 4", "on a treasure: how many its group has"),
         ("6, 9", "the line is below the number"),
         ("plain disc", "money; the second one from 70 on"),
@@ -213,17 +215,19 @@ WORDS = CanalettoWords(
             "Bid more than the last bid, or pass and be out.",
             "The gondola moves as far as the bid goes up.",
             "The last bidder pays and takes the treasures.",
-            "The gondola’s palace is next; if empty, it goes on.",
-            "The player to the buyer’s left opens.",
+            "The gondola’s palace is next.",
+            "If that is empty, the gondola goes on.",
+            "The player to the buyer’s left opens the next auction.",
         ),
         mask_heading="Mask, once per game",
         mask=(
             "After a bid of at most {mask}: treasures for nothing.",
-            "Play it instead of bidding*. Your left neighbour opens*.",
+            "Play it instead of bidding*.",
+            "Your left neighbour opens the next auction*.",
         ),
         sale_heading="Sale",
         sale=(
-            "Whole group bought: each piece earns the next value.",
+            "Group complete: each treasure earns the next value.",
             "Several groups: the buyer chooses the order.",
         ),
         debt_heading="Debt",
@@ -233,7 +237,7 @@ WORDS = CanalettoWords(
         ),
         end_heading="End",
         end=(
-            "A turn leaves at most two groups in the palaces.",
+            "An auction leaves at most two groups in the palaces.",
             "The most money wins; ties are shared*.",
         ),
     ),

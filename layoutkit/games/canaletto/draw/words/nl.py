@@ -27,27 +27,28 @@ _PAGE = RuleWords(
     ),
     bid=(
         "Met de klok mee bied je om de beurt meer dan het laatste bod, of je past en doet in deze "
-        "veiling niet meer mee. Je biedt hele getallen, de eerste keer minstens {least}; een "
+        "veiling niet meer mee. Je biedt in hele getallen, de eerste keer minstens {least}; een "
         "bovengrens is er niet*."
     ),
     gondola=(
-        "Verplaats de gondel bij elk bod met de klok mee, evenveel paleizen als het bod "
-        "omhooggaat. De gondel ligt de zuil dus altijd zoveel paleizen voor als er geboden is."
+        "Verplaats de gondel bij elk bod evenveel paleizen met de klok mee als het bod "
+        "omhooggaat. De gondel ligt dus altijd zoveel paleizen voor op de zuil als er geboden is."
     ),
     buy=(
         "Hebben alle anderen gepast, dan betaalt de laatste bieder het bod, neemt de schatten en "
-        "legt ze open voor zich neer. De anderen betalen niets."
+        "legt ze open voor zich neer. De anderen betalen niets. Daarna worden complete groepen "
+        "verkocht."
     ),
     onward=(
-        "Het paleis van de gondel is het volgende. Is het leeg (na een bod van 16 is dat altijd "
-        "zo), dan gaat de gondel door naar het eerstvolgende paleis met schatten. Zet daarna de "
-        "zuil bij de gondel."
+        "Het paleis van de gondel is het volgende. Is het leeg (na een bod van\u00a016 is dat "
+        "altijd zo), dan gaat de gondel door naar het eerstvolgende paleis met schatten. Zet "
+        "daarna de zuil bij de gondel."
     ),
     opener="De speler links van de koper opent de volgende veiling.",
     auction_example=(
         "Rood biedt {first}: de gondel gaat {first} paleizen vooruit. Blauw biedt {price}: nog "
-        "{raised} verder. De anderen passen. Blauw betaalt {price} en paleis {palace} is het "
-        "volgende."
+        "{raised} verder. De anderen passen. Blauw betaalt\u00a0{price} en paleis\u00a0{palace} is "
+        "het volgende."
     ),
     nobody_heading="Als niemand biedt",
     nobody=(
@@ -57,33 +58,33 @@ _PAGE = RuleWords(
     ),
     mask_heading="Het masker",
     mask=(
-        "Eén keer per spel mag je je masker spelen en de schatten voor niets nemen. De gondel moet "
-        "door een bod het paleis al verlaten hebben, en het bod mag niet hoger zijn dan {mask}. "
-        "Speel het masker in je beurt, in plaats van te bieden; heb je gepast, dan is het te "
-        "laat*. Ook de andere spelers betalen niets*."
+        "Eén keer per spel mag je je masker spelen en de schatten voor niets nemen. Een bod moet "
+        "de gondel al bij het paleis hebben weggehaald, en het huidige bod mag niet hoger zijn dan "
+        "{mask}. Speel het masker als je aan de beurt bent, in plaats van te bieden*. Heb je "
+        "gepast, dan is het te laat. Ook de andere spelers betalen niets*."
     ),
     mask_gone=(
-        "Het masker is uit het spel. De beurt eindigt zoals altijd: het paleis van de gondel is "
-        "het volgende. Je linkerbuur opent de veiling*."
+        "Het masker is uit het spel. De veiling eindigt zoals altijd: het paleis van de gondel is "
+        "het volgende. Je linkerbuur opent de volgende veiling*."
     ),
     sale_heading="Een verkoop",
     sale=(
         "Zodra alle schatten van een groep gekocht zijn, door wie dan ook, moet de hele groep "
         "verkocht worden: elke schat levert de eigenaar de waarde van de volgende tegel op. Draai "
-        "de verkochte schatten om: ze zijn uit het spel."
+        "verkochte schatten om."
     ),
     tile_order=(
-        "De waardetegels gelden in de volgorde van hun vakken, van 1 tot 12: de linkerkolom van "
-        "boven naar beneden, daarna de rechterkolom."
+        "De waardetegels gelden in de volgorde van hun vakken, van 1\u00a0tot\u00a012: de "
+        "linkerkolom van boven naar beneden, daarna de rechterkolom."
     ),
     tiles_lie={
         "all": (
-            "Ze liggen van het begin af open, al leggen de originele spelregels ze gedekt neer. "
+            "Ze liggen van het begin af open; volgens de originele spelregels liggen ze gedekt. "
             "Draai een gebruikte tegel om."
         ),
         "next": (
-            "Alleen de volgende tegel ligt open, al leggen de originele spelregels ze allemaal "
-            "gedekt neer. Draai een gebruikte tegel om."
+            "Alleen de volgende tegel ligt open; volgens de originele spelregels liggen ze "
+            "allemaal gedekt. Draai een gebruikte tegel om."
         ),
         "hidden": (
             "Ze liggen gedekt. Draai een tegel open voor zijn verkoop en leg hem daarna weer "
@@ -91,8 +92,8 @@ _PAGE = RuleWords(
         ),
     },
     several=(
-        "Maakt één koop meer groepen compleet, dan kiest de koper in welke volgorde ze verkocht "
-        "worden; voor elke groep geldt een eigen tegel."
+        "Worden door één aankoop meerdere groepen compleet, dan kiest de koper in welke volgorde "
+        "ze verkocht worden; voor elke groep geldt een eigen tegel."
     ),
     sale_example=(
         "Blauw koopt de laatste waaier. De volgende tegel is een 8: Rood heeft twee waaiers en "
@@ -112,11 +113,12 @@ _PAGE = RuleWords(
     debt_example="Groen heeft 6 en moet 10 betalen: geld 0, schuld 4. Aan het eind kost dat 8.",
     end_heading="Einde van het spel",
     end=(
-        "Het spel eindigt met de beurt waarna nog hoogstens twee groepen schatten in de paleizen "
-        "liggen. Groepen die in deze beurt compleet zijn geworden, worden nog verkocht."
+        "Het spel eindigt met de veiling waarna nog hoogstens twee groepen schatten in de "
+        "paleizen liggen. Groepen die door deze veiling compleet zijn geworden, worden nog "
+        "verkocht."
     ),
     worthless=(
-        "Schatten die niet verkocht zijn, zijn niets waard*. Er kunnen waardetegels overblijven."
+        "Schatten die niet verkocht zijn, zijn niets waard. Er kunnen waardetegels overblijven."
     ),
     winner=(
         "Trek nu twee keer je schuld van je geld af. Wie het meeste geld heeft, wint. Bij een "
@@ -124,11 +126,11 @@ _PAGE = RuleWords(
     ),
     box_heading="Inhoud van de doos",
     box=(
-        "schatten in twaalf groepen; het getal is de grootte van de groep",
+        "schatten in twaalf groepen; het getal is de groepsgrootte",
         "waardetegels, één van elk getal van {low} tot en met {high}*",
         "scoreschijven: per kleur twee gewone en een met een kruis",
         "maskers, één voor elke speler",
-        "gondel en 1 zuil",
+        "speelbord, 1 gondel en 1 zuil",
     ),
 )
 
@@ -144,20 +146,24 @@ _SHEET = SetupWords(
         "nooit twee van dezelfde groep."
     ),
     lay_tiles={
-        "all": "Leg de waardetegels open op de vakken 1 tot en met 12, zoals hier getekend.",
-        "next": (
-            "Leg de waardetegels op de vakken 1 tot en met 12, zoals hier getekend: alleen de "
-            "eerste open."
+        "all": (
+            "Leg de waardetegels open op de vakken 1\u00a0tot en met\u00a012, zoals hier getekend."
         ),
-        "hidden": "Leg de waardetegels gedekt op de vakken 1 tot en met 12, in deze volgorde.",
+        "next": (
+            "Leg de waardetegels op de vakken 1\u00a0tot en met\u00a012, zoals hier getekend: "
+            "alleen de eerste open."
+        ),
+        "hidden": (
+            "Leg de waardetegels gedekt op de vakken 1\u00a0tot en met\u00a012, in deze volgorde."
+        ),
     },
-    put_markers="Zet gondel en zuil samen bij paleis {palace}.",
+    put_markers="Zet gondel en zuil samen bij paleis\u00a0{palace}.",
     take_discs=(
         "Iedereen krijgt een masker en de drie schijven van één kleur en begint met {money}: leg "
         "een gewone schijf op dat getal van het scorespoor."
     ),
     keep_discs=(
-        "Houd de andere twee voor je: de gewone is voor geld vanaf 70, die met het kruis voor "
+        "Houd de andere twee voor je: de gewone is voor geld vanaf\u00a070, die met het kruis voor "
         "schulden."
     ),
     seats="Volgorde aan tafel, met de klok mee: {colours}.",
@@ -187,7 +193,7 @@ WORDS = CanalettoWords(
     clockwise="de gondel vaart met de klok mee",
     glue="lijm",
     making=(
-        "Stippellijnen zijn vouwlijnen. Gondel en zuil: vouw ze tot een tentje en lijm de "
+        "Vouw langs de streepjeslijnen. Gondel en zuil: vouw ze tot een tentje en lijm de "
         "strook onder de voet."
     ),
     titles=TitleWords(
@@ -211,7 +217,7 @@ WORDS = CanalettoWords(
     colour_letters={"red": "R", "blue": "B", "green": "Gr", "yellow": "Ge"},
     signs=(
         ("1 tot 16", "de paleizen, met de klok mee"),
-        ("pijl", "zo vaart de gondel"),
+        ("pijl", "de vaarrichting van de gondel"),
         ("2, 3, 4", "op een schat: zoveel zijn er in de groep"),
         ("6, 9", "het streepje staat onder het getal"),
         ("gewone schijf", "geld; de tweede vanaf 70"),
@@ -223,18 +229,20 @@ WORDS = CanalettoWords(
             "Bied meer dan het laatste bod, of pas en stap eruit.",
             "De gondel gaat zover vooruit als het bod stijgt.",
             "De laatste bieder betaalt en neemt de schatten.",
-            "Volgend paleis: bij de gondel; leeg: de gondel gaat door.",
-            "De speler links van de koper opent.",
+            "Het paleis van de gondel is het volgende.",
+            "Is dat leeg, dan vaart de gondel door.",
+            "De speler links van de koper opent de volgende veiling.",
         ),
         mask_heading="Masker, één keer per spel",
         mask=(
             "Na een bod van hoogstens {mask}: de schatten voor niets.",
-            "Speel het in plaats van te bieden*. Je linkerbuur opent*.",
+            "Speel het in plaats van te bieden*.",
+            "Je linkerbuur opent de volgende veiling*.",
         ),
         sale_heading="Verkoop",
         sale=(
-            "Groep compleet: elk stuk levert de volgende waarde.",
-            "Meer groepen: de koper kiest de volgorde.",
+            "Groep compleet: elke schat levert de volgende waarde.",
+            "Meerdere groepen: de koper kiest de volgorde.",
         ),
         debt_heading="Schuld",
         debt=(
@@ -243,7 +251,7 @@ WORDS = CanalettoWords(
         ),
         end_heading="Einde",
         end=(
-            "Na een beurt hoogstens twee groepen in de paleizen.",
+            "Na een veiling hoogstens twee groepen in de paleizen.",
             "Het meeste geld wint; bij een gelijke stand samen*.",
         ),
     ),
