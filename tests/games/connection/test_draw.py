@@ -10,12 +10,13 @@ import yaml
 
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.themes import Theme
-from layoutkit.games.connection.board.terms import STOCK
+from layoutkit.games.connection.board.terms import STOCK, Form
 from layoutkit.games.connection.draw import kit, picture
 from layoutkit.games.connection.draw.pieces import SIDE_MM
 from layoutkit.games.connection.draw.rules_page import ALLOWED, FORBIDDEN, rules_page
 from layoutkit.games.connection.draw.storyboard import storyboard
 from layoutkit.games.connection.draw.words import WORDS
+from layoutkit.games.connection.solve.closings import has_closing
 from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.table.referee import Law, faults_of
 from layoutkit.language import Language
@@ -37,6 +38,14 @@ def words_of(drawing: Drawing) -> str:
 @pytest.mark.parametrize(("tiles", "move"), ALLOWED)
 def test_the_pictures_of_allowed_moves_break_no_law(tiles: object, move: object) -> None:
     assert list(faults_of(tiles, move, position().layout)) == []  # type: ignore[arg-type]
+
+
+def test_a_picture_shows_two_new_tiles_that_meet_bank_to_bank() -> None:
+    table, (one, other) = ALLOWED[2]
+    assert (other.column, other.row) == (one.column - 1, one.row)
+    assert "W" not in one.form
+    assert "E" not in other.form
+    assert has_closing({**table, **{tile.cell: Form(tile.form) for tile in (one, other)}}, STOCK)
 
 
 def test_the_pictures_of_forbidden_moves_break_what_their_captions_say() -> None:

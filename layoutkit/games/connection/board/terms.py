@@ -89,7 +89,7 @@ class Layout:
     solution: Move | None = None
     turns: int | None = None
     straddle: bool = False  # VC-A2
-    loose_tiles: bool = False  # VC-A1
+    loose_tiles: bool = False  # VC-P7
     settings: Settings = field(default_factory=Settings)
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
     titles: Titles = ()

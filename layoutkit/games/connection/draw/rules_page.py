@@ -24,7 +24,7 @@ _WIDE = (SIZE[0] - _GAP) / 2
 ALLOWED: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
     ({(0, 0): Form.EW}, (Tile(1, 0, "SW"),)),
     ({(0, 1): Form.ES, (0, 2): Form.NS}, (Tile(1, 1, "EW"), Tile(2, 1, "EW"), Tile(3, 1, "SW"))),
-    ({(0, 0): Form.EW, (1, 0): Form.SW}, (Tile(0, 1, "EW"), Tile(-1, 1, "NE"))),
+    ({(0, 0): Form.EW, (1, 0): Form.SW}, (Tile(0, 1, "ES"), Tile(-1, 1, "NS"))),
     ({(0, 0): Form.ES, (1, 0): Form.SW, (0, 1): Form.NE}, (Tile(1, 1, "NW"),)),
 )
 """What lies, and what is placed: each is a legal move (a test plays them)."""
@@ -47,7 +47,7 @@ def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
     head = (
         words((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
         words((SIZE[0] - 0.5, 5.6), rules.players, 2.8, anchor="end"),
-        Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
+        Line((0.5, _TOP - 1.2), (SIZE[0] - 0.5, _TOP - 1.2), role="line"),
     )
     examples = (
         *example_row(rules.allowed_heading, rules.allowed, ALLOWED, below, is_allowed=True),

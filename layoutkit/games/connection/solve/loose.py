@@ -1,4 +1,4 @@
-"""The reading in which a closed canal wins although other tiles lie beside it (VC-A1)."""
+"""The reading in which a closed canal wins although other tiles lie beside it (VC-P7)."""
 
 from __future__ import annotations
 

@@ -27,8 +27,9 @@ WORDS = ConnectionWords(
         start_heading="Setup",
         start=(
             "All {stock} tiles are alike: a straight canal on one side, a bend on the other. They "
-            "are a common stock, in one or more stacks; nobody has tiles of their own. The table "
-            "is empty. Agree who begins*. Then take turns."
+            "are a common stock, in one or more stacks; nobody has tiles of their own. The stock "
+            "need not be shuffled and may lie either side up. The table is empty. Agree who "
+            "begins*. Then take turns."
         ),
         move_heading="Your turn",
         place=(
@@ -44,12 +45,12 @@ WORDS = ConnectionWords(
             "true": "The row may run across tiles that are already there*.",
         },
         touch=(
-            "From the second turn on, at least one of your tiles must lie edge to edge with a tile "
-            "that was there before. Touching at a corner is not enough."
+            "From the second turn of the game on, at least one of your tiles must lie edge to edge "
+            "with a tile that was there before. Corner to corner is not enough."
         ),
         edges="Where two tiles meet, canal meets canal, or bank meets bank. Never block a canal.",
         corner="The tiles of one turn never form an angle.",
-        stay="Once placed, a tile stays put.",
+        stay="Once placed, a tile stays put*.",
         end_heading="Winning",
         close="You win if your turn closes the canal. You need not use all {stock} tiles.",
         loose_tiles={
@@ -57,19 +58,26 @@ WORDS = ConnectionWords(
                 "All tiles on the table must belong to that one canal. A ring with loose tiles "
                 "beside it does not win."
             ),
-            "true": "A closed canal wins even if loose tiles lie beside it*.",
+            "true": (
+                "A closed canal wins even if loose tiles lie beside it, although the original "
+                "rules ask for a single canal."
+            ),
         },
         impossible_heading="“Impossible!”",
         impossible=(
-            "Straight after your opponent’s turn, call “Impossible!” if you think that the tiles "
+            "Right after your opponent’s turn, call “Impossible!” if you think that the tiles "
             "left can no longer make a closed canal."
         ),
         alone=(
             "Your opponent then plays on alone with the rest of the stock, turn after turn, by the "
-            "same rules*. By closing the canal, your opponent wins. If the tiles do not suffice, "
-            "you win. You also win if they would suffice but your opponent does not see how*."
+            "same rules*. If your opponent closes the canal, your opponent wins. If the tiles do "
+            "not suffice, you win. You also win if they would suffice but your opponent does not "
+            "find a way*."
         ),
-        run_out="If nobody calls and the stock runs out, whoever placed the last tile has lost*.",
+        run_out=(
+            "If nobody calls “Impossible!” and the stock runs out, whoever placed the last tile "
+            "has lost*."
+        ),
         allowed_heading="Allowed",
         allowed=(
             "One tile beside another, canals joined.",

@@ -12,7 +12,7 @@ WORDS = ConnectionWords(
     straight="canal droit",
     bend="coude",
     making=(
-        "Collez les rectos et les versos dos à dos ou imprimez en recto verso, puis découpez les "
+        "Collez les rectos et les versos dos à dos ou imprimez recto verso, puis découpez les "
         "seize tuiles."
     ),
     signs=(
@@ -31,8 +31,8 @@ WORDS = ConnectionWords(
         start=(
             "Les {stock} tuiles sont identiques : un canal droit sur une face, un coude sur "
             "l’autre. Elles forment une réserve commune, en une ou plusieurs piles ; personne n’a "
-            "de tuiles à soi. La table est vide. Décidez qui commence*. Jouez ensuite à tour de "
-            "rôle."
+            "de tuiles à soi. Il n’est pas nécessaire de les mélanger, et peu importe la face "
+            "visible. La table est vide. Décidez qui commence*. Jouez ensuite à tour de rôle."
         ),
         move_heading="Votre tour",
         place=(
@@ -41,54 +41,57 @@ WORDS = ConnectionWords(
         ),
         row=(
             "Plusieurs tuiles se posent en ligne droite, bord à bord et sans trou. Seules les "
-            "tuiles doivent se toucher, pas leurs canaux."
+            "tuiles doivent se toucher ; leurs canaux ne doivent pas forcément se rejoindre."
         ),
         straddle={
             "false": "La ligne ne doit pas traverser de tuiles déjà posées*.",
             "true": "La ligne peut traverser des tuiles déjà posées*.",
         },
         touch=(
-            "Dès le deuxième tour, au moins une de vos tuiles touche par un bord une tuile déjà "
-            "posée. Se toucher par un coin ne suffit pas."
+            "Dès le deuxième tour de la partie, au moins une de vos tuiles doit toucher par un "
+            "bord une tuile déjà posée. Se toucher par un coin ne suffit pas."
         ),
         edges=(
-            "Là où deux tuiles se touchent, le canal rencontre le canal, ou la rive la rive. Ne "
-            "bloquez jamais un canal."
+            "Là où deux tuiles se touchent, un canal doit prolonger un canal, et une rive toucher "
+            "une rive. Ne bloquez jamais un canal."
         ),
         corner="Les tuiles d’un même tour ne forment jamais d’angle.",
-        stay="Une tuile posée reste en place.",
+        stay="Une tuile posée reste en place*.",
         end_heading="Victoire",
         close=(
-            "Vous gagnez si votre tour ferme le canal. Il n’est pas nécessaire d’utiliser les "
-            "{stock} tuiles."
+            "Vous gagnez si vous fermez le canal à votre tour. Il n’est pas nécessaire d’utiliser "
+            "les {stock} tuiles."
         ),
         loose_tiles={
             "false": (
-                "Toutes les tuiles sur la table doivent appartenir à ce seul canal. Un anneau avec "
-                "des tuiles isolées à côté ne gagne pas."
+                "Toutes les tuiles sur la table doivent appartenir à ce seul canal. Une boucle à "
+                "côté de laquelle il reste d’autres tuiles ne fait pas gagner."
             ),
-            "true": "Un canal fermé gagne même si des tuiles isolées se trouvent à côté*.",
+            "true": (
+                "Fermer un canal fait gagner même s’il reste d’autres tuiles à côté, alors que la "
+                "règle originale demande un canal unique."
+            ),
         },
         impossible_heading="« Impossible ! »",
         impossible=(
-            "Juste après le tour de votre adversaire, dites « Impossible ! » si vous pensez que "
+            "Juste après le tour de votre adversaire, annoncez « Impossible ! » si vous pensez que "
             "les tuiles restantes ne permettent plus de fermer le canal."
         ),
         alone=(
             "Votre adversaire continue alors seul avec le reste de la réserve, tour après tour, "
             "selon les mêmes règles*. S’il ferme le canal, il gagne. Si les tuiles ne suffisent "
-            "pas, vous gagnez. Vous gagnez aussi si elles suffiraient mais qu’il ne voit pas "
-            "comment*."
+            "pas, vous gagnez. Vous gagnez aussi si elles pouvaient suffire, mais qu’il ne "
+            "trouve pas comment*."
         ),
         run_out=(
-            "Si personne ne dit rien et que la réserve s’épuise, celui qui a posé la dernière "
-            "tuile a perdu*."
+            "Si personne n’annonce « Impossible ! » et que la réserve s’épuise, celui qui a posé "
+            "la dernière tuile a perdu*."
         ),
         allowed_heading="Permis",
         allowed=(
-            "Une tuile à côté d’une autre, les canaux se joignent.",
+            "Une tuile à côté d’une autre, les canaux se rejoignent.",
             "Trois en ligne au bout d’un canal.",
-            "Deux en ligne qui ne se joignent pas : rive contre rive.",
+            "Deux en ligne qui ne se rejoignent pas : rive contre rive.",
             "Le canal est fermé : vous gagnez.",
         ),
         forbidden_heading="Interdit",

@@ -23,12 +23,15 @@ WORDS = ConnectionWords(
         title="Venice Connection: de spelregels",
         players="2 spelers",
         aim_heading="Doel van het spel",
-        aim="Samen leg je één kanaal. Wie het sluit, zodat het in zichzelf terugloopt, wint.",
+        aim=(
+            "Samen leggen jullie één kanaal. Wie het sluit, zodat het in zichzelf terugloopt, wint."
+        ),
         start_heading="Voorbereiding",
         start=(
             "Alle {stock} tegels zijn gelijk: een recht kanaal op de ene kant, een bocht op de "
             "andere. Ze vormen een gezamenlijke voorraad, in een of meer stapels; niemand heeft "
-            "eigen tegels. De tafel is leeg. Spreek af wie begint*. Daarna speel je om de beurt."
+            "eigen tegels. Schudden is niet nodig, en welke kant boven ligt, maakt niet uit. De "
+            "tafel is leeg. Spreek af wie begint*. Daarna spelen jullie om de beurt."
         ),
         move_heading="Je beurt",
         place=(
@@ -36,31 +39,35 @@ WORDS = ConnectionWords(
             "zo gedraaid als je wilt*. Passen mag niet."
         ),
         row=(
-            "Meer tegels leg je in één rechte rij, rand aan rand en zonder gat. Alleen de tegels "
-            "moeten elkaar raken, niet hun kanalen."
+            "Meerdere tegels leg je in één rechte rij, rand aan rand en zonder gat. Alleen de "
+            "tegels moeten elkaar raken; hun kanalen hoeven niet aan te sluiten."
         ),
         straddle={
             "false": "De rij mag niet over tegels heen lopen die er al liggen*.",
             "true": "De rij mag over tegels heen lopen die er al liggen*.",
         },
         touch=(
-            "Vanaf de tweede beurt ligt minstens één van je tegels rand aan rand met een tegel die "
-            "er al lag. Elkaar bij een hoek raken is niet genoeg."
+            "Vanaf de tweede beurt van het spel moet minstens één van je tegels rand aan rand "
+            "liggen met een tegel die er al lag. Alleen met de hoekpunten tegen elkaar is niet "
+            "genoeg."
         ),
         edges=(
             "Waar twee tegels elkaar raken, sluit kanaal op kanaal aan of oever op oever. Blokkeer "
             "nooit een kanaal."
         ),
         corner="De tegels van één beurt vormen nooit een hoek.",
-        stay="Een tegel die ligt, blijft liggen.",
+        stay="Een tegel die ligt, blijft liggen*.",
         end_heading="Winnen",
-        close="Je wint als je beurt het kanaal sluit. Niet alle {stock} tegels zijn nodig.",
+        close=("Je wint als je in je beurt het kanaal sluit. Niet alle {stock} tegels zijn nodig."),
         loose_tiles={
             "false": (
                 "Alle tegels op tafel moeten bij dat ene kanaal horen. Een ring met losse tegels "
                 "ernaast wint niet."
             ),
-            "true": "Een gesloten kanaal wint, ook als er losse tegels naast liggen*.",
+            "true": (
+                "Een gesloten kanaal wint, ook als er losse tegels naast liggen; de originele "
+                "spelregels vragen om één enkel kanaal."
+            ),
         },
         impossible_heading="“Onmogelijk!”",
         impossible=(
@@ -69,13 +76,13 @@ WORDS = ConnectionWords(
         ),
         alone=(
             "Je tegenstander speelt dan alleen verder met de rest van de voorraad, beurt na beurt, "
-            "volgens dezelfde regels*. Wordt het kanaal gesloten, dan wint je tegenstander. Zijn "
-            "er niet genoeg tegels, dan win jij. Je wint ook als ze zouden volstaan maar je "
-            "tegenstander niet ziet hoe*."
+            "volgens dezelfde regels*. Sluit je tegenstander het kanaal, dan wint je tegenstander. "
+            "Zijn er niet genoeg tegels, dan win jij. Je wint ook als er wel genoeg zouden zijn, "
+            "maar je tegenstander geen oplossing vindt*."
         ),
         run_out=(
-            "Roept niemand en raakt de voorraad op, dan heeft verloren wie de laatste tegel heeft "
-            "gelegd*."
+            "Roept niemand “Onmogelijk!” en raakt de voorraad op, dan verliest degene die de "
+            "laatste tegel heeft gelegd*."
         ),
         allowed_heading="Dit mag",
         allowed=(
@@ -93,7 +100,7 @@ WORDS = ConnectionWords(
         ),
     ),
     sheet=PuzzleWords(
-        task="Jij bent aan de beurt. Hoe win je in {turns}, als alleen de jouwe tellen?",
+        task="Jij bent aan de beurt. Hoe win je in {turns}, als alleen je eigen beurten tellen?",
         task_open="Jij bent aan de beurt. Wat speel je?",
         left="Nog in de voorraad: {left}.",
         solution="Oplossing",
@@ -106,8 +113,8 @@ WORDS = ConnectionWords(
         mover="jij",
         opponent="je tegenstander",
         closed="Het kanaal is gesloten.",
-        won="Je wint in {turns}, als alleen de jouwe tellen.",
-        lost="Je tegenstander wint in {turns}, de jouwe niet meegeteld.",
+        won="Je wint in {turns}, als alleen je eigen beurten tellen.",
+        lost="Je tegenstander wint in {turns}, als jouw beurten niet meetellen.",
         tile=Noun("tegel", "tegels"),
         turn_noun=Noun("beurt", "beurten"),
         page="pagina {number} van {pages}",
