@@ -80,11 +80,11 @@ _PAGE = RuleWords(
     tiles_lie={
         "all": (
             "Ze liggen van het begin af open; volgens de originele spelregels liggen ze gedekt. "
-            "Draai een gebruikte tegel om."
+            "Draai gebruikte tegels om."
         ),
         "next": (
             "Alleen de volgende tegel ligt open; volgens de originele spelregels liggen ze "
-            "allemaal gedekt. Draai een gebruikte tegel om."
+            "allemaal gedekt. Draai gebruikte tegels om."
         ),
         "hidden": (
             "Ze liggen gedekt. Draai een tegel open voor zijn verkoop en leg hem daarna weer "
