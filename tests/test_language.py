@@ -42,7 +42,11 @@ ALIKE = frozenset(
 ANSWERS_ALIKE = frozenset(("gem_plan", "then", "over.pole"))
 INKOGNITO_SAME = frozenset(
     (
-        *(f"people.{name}" for name in ("fiddlebottom", "bubble", "zsa-zsa", "agent-x")),
+        *(
+            f"{table}.{name}"
+            for table in ("people", "missions.names")
+            for name in ("fiddlebottom", "bubble", "zsa-zsa", "agent-x")
+        ),
         *(f"places.{space}" for space in ("N1", "N2", "N3", "N5", "N7", "N8")),
         *("marble_names.orange", "note.heading", "note.message", "message", "slip.message"),
     )

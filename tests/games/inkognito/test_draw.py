@@ -124,7 +124,9 @@ def test_boards_of_ones_own_and_games_under_way_can_be_printed(name: str) -> Non
 def test_the_legend_names_the_missions_as_solve_does(team: str) -> None:
     for mission in MISSIONS[team].values():
         said = mission_words(FOUR, mission, WORDS[Language.EN], has_codes=True)
-        wants = mission.wants.replace("any on", "anyone on").replace("E0", "the embassy")
+        said = said.replace("\u00a0", " ")
+        wants = mission.wants.replace("any on", "any of your figures on")
+        wants = wants.replace("E0", "the embassy")
         assert said.replace(" space N", " N").replace("the Amb", "Amb") == wants
 
 
@@ -240,7 +242,7 @@ def test_the_ways_of_missions_are_drawn_only_when_asked_for() -> None:
         solve_pictures(make_case(example_data()), Language.EN, is_secret=True)
     svg = solve_pictures(FOUR, Language.EN, is_secret=True)["missions.svg"].decode()
     assert "Colonel Bubble (blue): Bubble to space N1 (escape) \u2013 3 lines" in svg
-    assert "Zsa Zsa (green), Agent X (yellow): anyone on Bubble \u2013 2 lines" in svg
+    assert "Zsa Zsa (green), Agent X (yellow): any of your figures on Bubble \u2013 2 lines" in svg
 
 
 @pytest.mark.parametrize("language", list(Language))

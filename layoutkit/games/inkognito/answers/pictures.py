@@ -12,15 +12,15 @@ from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Polyline
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.board.deal import is_whole, letters, true_figures
-from layoutkit.games.inkognito.board.missions import ESCAPES, MISSIONS, TEAMS, Mission, partner_of
+from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, partner_of
 from layoutkit.games.inkognito.board.plan import Plan, plan_of, radius_of
-from layoutkit.games.inkognito.board.terms import Case, Identity
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, Case, Identity
 from layoutkit.games.inkognito.draw.look import PALETTE
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.town import drawn, standing_marks
 from layoutkit.games.inkognito.draw.ways import Way, across, straight, ways_of
 from layoutkit.games.inkognito.draw.words import WORDS
-from layoutkit.games.inkognito.solve.lengths import People, people_of, reach
+from layoutkit.games.inkognito.solve.lengths import People, is_person, people_of, reach
 from layoutkit.language import Language
 
 _ASIDE = 1.1  # of each team's trail, so that two on the same line are both seen
@@ -56,7 +56,7 @@ def missions_picture(case: Case, language: Language = Language.EN) -> Drawing:
 def team_mission(case: Case, people: People, team: str) -> Mission:
     """The mission of a team as it is played: the lone one flees, a partner stands in."""
     mission = people.mission(team, MISSIONS[team][letters(case.layout, team)])
-    if mission.goal in ESCAPES and mission.goal not in people.true:
+    if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *people.true):
         return Mission(mission.who, partner_of(Identity(mission.goal)))
     return mission
 

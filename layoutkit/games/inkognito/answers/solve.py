@@ -9,7 +9,6 @@ from layoutkit.answers import Answer, Wish
 from layoutkit.games.inkognito.board.deal import is_whole, letters, true_figures
 from layoutkit.games.inkognito.board.lines import Distances
 from layoutkit.games.inkognito.board.missions import (
-    ESCAPES,
     MISSIONS,
     SHORT,
     TEAMS,
@@ -17,7 +16,7 @@ from layoutkit.games.inkognito.board.missions import (
     partner_of,
 )
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, NAMES, Case, Identity
-from layoutkit.games.inkognito.solve.lengths import People, people_of, reach
+from layoutkit.games.inkognito.solve.lengths import People, is_person, people_of, reach
 from layoutkit.hints import counted
 
 Data = Mapping[str, Any]
@@ -77,7 +76,7 @@ def wants_words(people: People, team: str, mission: Mission) -> str:
     if mission.who == AMBASSADOR and people.moves_agents:
         one, other = (SHORT[identity] for identity in TEAMS[team])
         return f"{one} or {other} to {mission.goal}"
-    if mission.goal in ESCAPES and mission.goal not in people.true:
+    if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *people.true):
         absent = Identity(mission.goal)
         instead = Mission(mission.who, partner_of(absent)).wants
         return f"{instead}, in the place of {SHORT[absent]}"
@@ -93,7 +92,7 @@ def alone_json(people: People, teams: Data) -> dict[str, Any]:
     return {
         "seat": people.true[identity][0],
         "identity": str(identity),
-        "escape": ESCAPES[identity],
+        "escape": people.escape.goal,
         "length": teams[team]["length"],
     }
 

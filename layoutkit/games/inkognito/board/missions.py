@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, Identity
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, Edition, Identity
 from layoutkit.records import dataclass
 
 F, B, Z, X = Identity.FIDDLEBOTTOM, Identity.BUBBLE, Identity.ZSA_ZSA, Identity.AGENT_X
@@ -14,8 +14,12 @@ ANY = "any"
 TEAMS: Mapping[str, tuple[Identity, Identity]] = {"F+B": (F, B), "Z+X": (Z, X)}
 """The partners, in the order of the head of the table."""
 
-ESCAPES: Mapping[Identity, str] = {F: "N5", B: "N1", Z: "N4", X: "N6"}
-"""Where a player without a partner flees to (INK-P9)."""
+_PAIR_EXITS = {F: ("N5", "N1"), B: ("N5", "N1"), Z: ("N6", "N4"), X: ("N6", "N4")}
+EXITS: Mapping[Edition, Mapping[Identity, tuple[str, ...]]] = {
+    Edition.MB: _PAIR_EXITS,
+    Edition.ARES: {F: ("N5",), B: ("N1",), Z: ("N4",), X: ("N6",)},
+}
+"""The spaces to which a player without a partner flees: one of them is enough (INK-P9)."""
 
 SHORT: Mapping[str, str] = {F: "Fiddlebottom", B: "Bubble", Z: "Zsa Zsa", X: "Agent X"}
 
@@ -35,7 +39,7 @@ class Mission:
     @property
     def is_escape(self) -> bool:
         """True if it is the escape of a person."""
-        return self.who in ESCAPES and ESCAPES[Identity(self.who)] == self.goal
+        return self.who in _PAIR_EXITS and self.goal in _PAIR_EXITS[Identity(self.who)]
 
     @property
     def wants(self) -> str:

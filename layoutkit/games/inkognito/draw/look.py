@@ -213,6 +213,11 @@ def words(
     )
 
 
+def tied(text: str) -> str:
+    """Return a text that no line breaks."""
+    return text.replace(" ", "\u00a0")
+
+
 def shape(*steps: PathStep, role: str = "solid") -> Path:
     """A closed shape."""
     return Path((*steps, ("Z", ())), role=role)

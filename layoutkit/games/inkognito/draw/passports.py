@@ -8,15 +8,14 @@ from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.missions import (
     ANY,
-    ESCAPES,
     MISSIONS,
     SHORT,
     TEAMS,
     Mission,
 )
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, Case
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, SEATS_LEAST, Case, Edition
 from layoutkit.games.inkognito.draw.figures import badge
-from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
 from layoutkit.games.inkognito.draw.town import number_of
@@ -30,9 +29,10 @@ from layoutkit.press.text_column import Column
 SIZE: Point = (186.0, 126.0)
 BLEED_MM = 1.5
 _PAGE = SIZE[0] / 2
-_TOP, _FOOT, _EDGE = 4.5, 122.5, 4.0
+_TOP, _FOOT, _EDGE = 4.4, 123.0, 4.0
 _FACE_WIDE = 21.2  # of a portrait with its caption
 _LARGEST_MM = 2.4
+_TABLE_LEADING = 1.55  # from line to line in the table, in heights of a capital
 
 
 def passport_parts(case: Case, colours: tuple[str, ...], language: Language) -> Iterator[Part]:
@@ -92,10 +92,10 @@ def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[
     """Return the table of missions with its explanation and footnote, and where they end."""
     texts = WORDS[language]
     marks, y = table(case, texts, size_mm)
-    below = Column(_EDGE, y + 1.5, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
+    below = Column(_EDGE, y + 1.2, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
     below.paragraph(texts.missions.order)
     below.size_mm = MIN_SIZE_MM
-    below.paragraph(footnote(language, (texts.passport.missions,)) or "")
+    below.paragraph(footnote(language, (texts.missions.order,)) or "")
     return below.marks, below.y
 
 
@@ -113,9 +113,9 @@ def faces_row(texts: InkognitoWords) -> Iterator[Mark]:
 def table(case: Case, texts: InkognitoWords, size_mm: float) -> tuple[tuple[Mark, ...], float]:
     """The table of missions in words of a size, and where it ends."""
     head = Column(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
-    head.heading(texts.passport.missions, 3.6)
+    head.heading(texts.passport.missions, 2.9)
     marks: list[Mark] = [*head.marks]
-    y, xs = head.y + 1.0, (_EDGE, _EDGE + 9.0, _EDGE + 47.0, _PAGE - _EDGE)
+    y, xs = head.y + 1.0, (_EDGE, _EDGE + 7.5, _EDGE + 46.25, _PAGE - _EDGE)
     heads = ("", *(team_name(team, texts) for team in TEAMS))
     y = row(marks, (xs, y), heads, 2.0, is_head=True)
     for letters in MISSIONS["F+B"]:
@@ -138,12 +138,12 @@ def row(
     sets = [
         wrap_text(cell, xs[at + 1] - xs[at] - 2.4, size_mm, weight) for at, cell in enumerate(cells)
     ]
-    high = max(map(len, sets)) * size_mm * LEADING + 0.4
+    high = max(map(len, sets)) * size_mm * _TABLE_LEADING + 0.6
     for at, lines in enumerate(sets):
         role = "panel" if is_head or at == 0 else "field"
         marks.append(Rect((xs[at], top), (xs[at + 1] - xs[at], high), role=role))
         for number, line in enumerate(lines):
-            y = top + high / 2 + (number - (len(lines) - 1) / 2) * size_mm * LEADING
+            y = top + high / 2 + (number - (len(lines) - 1) / 2) * size_mm * _TABLE_LEADING
             bold = is_head or at == 0
             marks.append(words((xs[at] + 1.2, y), line, size_mm, role, bold=bold, anchor="start"))
     return top + high
@@ -151,7 +151,7 @@ def row(
 
 def team_name(team: str, texts: InkognitoWords) -> str:
     """The partners by name."""
-    one, other = (texts.people[identity] for identity in TEAMS[team])
+    one, other = (tied(texts.people[identity]) for identity in TEAMS[team])
     return f"{one}, {other}"
 
 
@@ -166,7 +166,7 @@ def mission_words(
     said = texts.missions
 
     def name(who: str) -> str:
-        return said.ambassador if who == AMBASSADOR else SHORT.get(who, who)
+        return said.ambassador if who == AMBASSADOR else said.names.get(who, who)
 
     if mission.is_meeting:
         return said.meeting.format(one=name(mission.who), other=name(mission.goal))
@@ -189,7 +189,7 @@ def advice(case: Case, texts: InkognitoWords, size_mm: float) -> Column:
     """Who is with whom, what one does in a turn, and the ways out."""
     said, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
-    column = Column(_PAGE + _EDGE + 1, 31.6, _PAGE - 2 * _EDGE - 1, "word", size_mm)
+    column = Column(_PAGE + _EDGE + 1, 31.0, _PAGE - 2 * _EDGE - 1, "word", size_mm)
     column.paragraph(said.teams.format(**names))
     column.paragraph(texts.tells.use)
     column.heading(said.turn_heading, 2.9)
@@ -198,8 +198,8 @@ def advice(case: Case, texts: InkognitoWords, size_mm: float) -> Column:
     marble_list(column, case, texts.page, has_counts=False)
     if case.layout.has_ambassador_seat:
         column.paragraph(said.turn_ambassador)
-    if len(case.layout.players) == len(ESCAPES) - 1:
+    if len(case.layout.players) == SEATS_LEAST:
         column.heading(said.alone_heading, 2.9)
-        short = dict(zip("fbzx", SHORT.values(), strict=True))
-        column.paragraph(said.alone.format(**short))
+        is_mb = case.layout.edition is Edition.MB
+        column.paragraph(said.alone if is_mb else said.alone_ares)
     return column

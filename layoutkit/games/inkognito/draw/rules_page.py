@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import TypeAlias
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.terms import NUMBERED, SEATS_LEAST, Case, Edition
-from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.town import number_of
 from layoutkit.games.inkognito.draw.words import WORDS
@@ -17,59 +18,75 @@ from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
 
-Section: TypeAlias = Callable[[Column], None]
-"""Writes a heading and what stands below it."""
+Block: TypeAlias = Callable[[Column], None]
+"""Writes a paragraph, or a heading with the paragraph below it; a column may end behind it."""
+
+Section: TypeAlias = tuple[Block, ...]
 
 SIZE: Point = (186.0, 254.0)
 _LARGEST_MM = 2.9
-_TOP, _GAP = 12.0, 8.0
+_TOP, _FOOT, _GAP = 12.0, 249.0, 8.0
 _WIDE = (SIZE[0] - _GAP) / 2
 
 
 def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     """The page, its words as large as there is room for."""
     said = WORDS[language].page
+    parts = tuple(sections(case, language))
     size_mm = largest_size_mm(
-        _LARGEST_MM, lambda size: max(one.y for one in columns(case, language, size)) <= SIZE[1]
+        _LARGEST_MM, lambda size: max(one.y for one in columns(parts, size)) <= _FOOT
     )
-    pair = columns(case, language, size_mm)
+    pair = columns(parts, size_mm)
+    below = Column(0.5, _FOOT + 1.5, SIZE[0] - 1, "word", MIN_SIZE_MM)
+    below.paragraph(footnote(language, (said.end, said.places)) or "")
     players = said.players.format(players=len(case.layout.players))
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
         words((0.5, 5), said.title, 5.0, bold=True, anchor="start"),
         words((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
         Line((0.5, _TOP - 2.5), (SIZE[0] - 0.5, _TOP - 2.5), role="line"),
-        *(mark for one in pair for mark in one.marks),
+        *(mark for one in (*pair, below) for mark in one.marks),
     )
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, said.title, bleed_mm=0.0)
 
 
-def columns(case: Case, language: Language, size_mm: float) -> tuple[Column, Column]:
-    """Set the words in two columns, divided where the longer one is shortest."""
-    parts = tuple(sections(case, language))
+def columns(parts: Sequence[Section], size_mm: float) -> tuple[Column, Column]:
+    """Set the words in two columns: divided between sections if they fit so, else within one."""
+    blocks = [block for part in parts for block in part]
+    between = [*accumulate(len(part) for part in parts[:-1])]
+    pair = divided(blocks, between, size_mm)
+    if max(one.y for one in pair) <= _FOOT:
+        return pair
+    return divided(blocks, range(1, len(blocks)), size_mm)
+
+
+def divided(
+    blocks: Sequence[Block], places: Iterable[int], size_mm: float
+) -> tuple[Column, Column]:
+    """Set the blocks in two columns, divided at the place where the longer one is shortest."""
     pairs = (
-        (column(0.5, size_mm, parts[:at]), column((SIZE[0] + _GAP) / 2, size_mm, parts[at:]))
-        for at in range(1, len(parts))
+        (column(0.5, size_mm, blocks[:at]), column((SIZE[0] + _GAP) / 2, size_mm, blocks[at:]))
+        for at in places
     )
     return min(pairs, key=lambda pair: max(one.y for one in pair))
 
 
-def column(left: float, size_mm: float, parts: Sequence[Section]) -> Column:
-    """Write some sections in a column."""
+def column(left: float, size_mm: float, blocks: Sequence[Block]) -> Column:
+    """Write some blocks in a column."""
     drawn = Column(left, _TOP - 1.5, _WIDE - 1, "word", size_mm)
-    for write in parts:
+    for write in blocks:
         write(drawn)
     return drawn
 
 
 def sections(case: Case, language: Language) -> Iterator[Section]:
-    """Yield the sections in their order; the last one has the footnote if a sentence is marked."""
+    """Yield the sections in their order."""
     said, tells = WORDS[language].page, WORDS[language].tells
     is_ares = case.layout.edition is Edition.ARES
     yield section(said.aim_heading, said.aim, said.teams)
     yield section(said.board_heading, said.board, *places(case, said, language))
     yield section(said.start_heading, *beginning(case, said))
-    yield lambda column: shake(column, case, said)
+    yield shake_section(case, said)
     yield section(said.head_heading, said.head)
     purple = (said.purple,) if is_ares else ()
     yield section(said.move_heading, said.over, said.meet, said.ambassador_moves, *purple)
@@ -78,45 +95,38 @@ def sections(case: Case, language: Language) -> Iterator[Section]:
     yield section(said.answer_heading, said.message, again, said.note)
     away = said.exile_ambassador_ares if is_ares else said.exile_ambassador
     yield section(said.exile_heading, said.exile[case.layout.exile_rule], away)
-    yield section(tells.heading, tells.all, tells.use)
+    yield section(tells.heading, tells.all, tells.use, tells.hint)
     at_home = () if case.layout.has_ambassador_seat else (said.at_home,)
     ending = section(said.end_heading, said.missions, said.end, *at_home)
-    three = section(said.three_heading, said.alone, said.absent)
+    alone = said.alone_ares if is_ares else said.alone
+    three = section(said.three_heading, alone, said.absent)
     five = section(said.five_heading, said.fifth, said.fifth_wins, said.agents)
-    last = [ending]
+    yield ending
     if len(case.layout.players) == SEATS_LEAST:
-        last.append(three)
+        yield three
     if case.layout.has_ambassador_seat:
-        last.append(five)
-    yield from last[:-1]
-    yield lambda column: finish(column, last[-1], footnote(language, (said.end, said.places)))
+        yield five
 
 
-def shake(column: Column, case: Case, said: RuleWords) -> None:
-    """Write what marbles do."""
-    column.heading(said.shake_heading)
-    column.paragraph(said.shake)
-    marble_list(column, case, said)
-    is_ares = case.layout.edition is Edition.ARES
-    column.paragraph(said.counts_ares if is_ares else said.counts)
-    column.paragraph(said.free)
+def shake_section(case: Case, said: RuleWords) -> Section:
+    """Return the section about what marbles do."""
+    counts = said.counts_ares if case.layout.edition is Edition.ARES else said.counts
 
+    def write(column: Column) -> None:
+        column.heading(said.shake_heading)
+        column.paragraph(said.shake)
+        marble_list(column, case, said)
+        column.paragraph(counts)
 
-def finish(column: Column, last: Section, note: str | None) -> None:
-    """Write the last section, and the footnote below it."""
-    last(column)
-    if note is not None:
-        column.y += 1.0
-        column.size_mm = MIN_SIZE_MM
-        column.paragraph(note)
+    return (write, paragraph(said.free))
 
 
 def places(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
     """The key of the spaces that have a name: those of the standard board."""
     if case.layout.board is None:
         names = WORDS[language].places
-        known = ", ".join(f"{number_of(one)} {names[one]}" for one in NUMBERED)
-        yield said.places.format(places=known)
+        known = {one.lower(): tied(f"{number_of(one)} {names[one]}") for one in NUMBERED}
+        yield said.places.format(**known)
 
 
 def beginning(case: Case, said: RuleWords) -> Iterator[str]:
@@ -133,10 +143,20 @@ def beginning(case: Case, said: RuleWords) -> Iterator[str]:
 
 def section(heading: str, *paragraphs: str) -> Section:
     """Return a section with a heading and paragraphs."""
+    first, *others = paragraphs
 
     def write(column: Column) -> None:
         column.heading(heading)
-        for said in paragraphs:
-            column.paragraph(said)
+        column.paragraph(first)
+
+    return (write, *map(paragraph, others))
+
+
+def paragraph(said: str) -> Block:
+    """Return a paragraph as a block of its own."""
+
+    def write(column: Column) -> None:
+        column.y = max(column.y, _TOP + 0.4)  # as low as below a heading, at the head of a column
+        column.paragraph(said)
 
     return write

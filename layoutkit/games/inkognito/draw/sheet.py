@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text, spelled
+from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text, spelled, text_width_mm
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Mark, Point, Rect
-from layoutkit.games.inkognito.board.plan import plan_of
-from layoutkit.games.inkognito.board.terms import STARTS, Case, Edition, Snapshot
+from layoutkit.games.inkognito.board.plan import plan_of, radius_of
+from layoutkit.games.inkognito.board.terms import NUMBERED, STARTS, Case, Edition, Snapshot
 from layoutkit.games.inkognito.draw.figures import badge, figure, high_of
-from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, words
+from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
 from layoutkit.games.inkognito.draw.marbles import marble_counts
-from layoutkit.games.inkognito.draw.town import bare_marks, standing_marks, start_sign
+from layoutkit.games.inkognito.draw.town import (
+    bare_marks,
+    colour_of,
+    number_of,
+    standing_marks,
+    start_sign,
+)
 from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.draw.words.table import InkognitoWords
 from layoutkit.language import Language, title_in
@@ -22,6 +28,7 @@ SIZE: Point = (186.0, 252.0)
 _TOP, _MAP_HIGH = 15.0, 118.0
 _ROW, _LARGEST_MM = 15.5, 2.6
 _SEATS_THREE = 3
+_WIDE, _RIGHT = 87.5, 96.0  # of a column of steps; where the second one begins
 
 
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
@@ -60,7 +67,23 @@ def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
     inner = (*bare_marks(case), *standing_marks(case, 1.5))
     frame = Box(0, 0, wide, high)
     board = Group(inner, shift=(left, _TOP), scale=(scale, scale), clip=frame)
-    return (board,), high * scale
+    return (board, *map_signs(case, (left, _TOP), scale)), high * scale
+
+
+def map_signs(case: Case, corner: Point, scale: float) -> Iterator[Mark]:
+    """Yield the numerals of starts and the numbers on the small board, large enough to read."""
+    plan = plan_of(case.city.spaces)
+    taken = {case.ambassador, *(space for row in case.standing.values() for space in row.values())}
+    for space, (x, y) in plan.at.items():
+        is_start = bool(colour_of(space))
+        if is_start or space in NUMBERED:
+            sign = start_sign(space) if is_start else number_of(space)
+            below = radius_of(space, plan) * scale + 0.6 if is_start or space in taken else 0.0
+            at = (corner[0] + x * scale, corner[1] + y * scale + below)
+            if below:
+                wide = text_width_mm(sign, MIN_SIZE_MM, "bold") + 1.2
+                yield Rect((at[0] - wide / 2, at[1] - 1.45), (wide, 2.9), 0.8, role="field")
+            yield words(at, sign, MIN_SIZE_MM, "field" if below else "number", bold=True)
 
 
 def placement_marks(case: Case, texts: InkognitoWords, top: float) -> Iterator[Mark]:
@@ -96,7 +119,7 @@ def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column,
     """Set the numbered steps in two columns, divided where the longer one is shortest."""
     steps = tuple(enumerate(lines, 1))
     pairs = (
-        (column(0.5, top, size_mm, steps[:at]), column(95.0, top, size_mm, steps[at:]))
+        (column(0.5, top, size_mm, steps[:at]), column(_RIGHT, top, size_mm, steps[at:]))
         for at in range(1, len(steps))
     )
     return min(pairs, key=lambda pair: max(one.y for one in pair))
@@ -104,7 +127,7 @@ def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column,
 
 def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]) -> Column:
     """Set some steps in a column."""
-    drawn = Column(left, top, 90.5, "word", size_mm)
+    drawn = Column(left, top, _WIDE, "word", size_mm)
     for number, line in steps:
         drawn.item(f"{number}.", line, 6.5)
     return drawn
@@ -131,7 +154,8 @@ def setup_lines(case: Case, texts: InkognitoWords) -> Iterator[str]:
         yield said.deal_ares_three if are_three else said.deal_ares
     yield said.slips
     counts = marble_counts(layout)
-    marbles = ", ".join(f"{count} {texts.marble_names[one]}" for one, count in counts.items())
+    known = ((count, texts.marble_names[one]) for one, count in counts.items())
+    marbles = ", ".join(tied(f"{count} {name}") for count, name in known)
     yield (said.marbles if is_mb else said.marbles_ares).format(marbles=marbles)
     yield said.exile[layout.exile_rule]
     starter = texts.colours.get(layout.start, layout.start)

@@ -43,6 +43,7 @@ from layoutkit.language import Language, title_in
 BLEED_MM = 3.0
 SIGN_MM = 2.1
 ROMAN = ("I", "II", "III", "IV")
+_RING = 0.66  # the part of a start that is white
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
@@ -111,10 +112,12 @@ def bare_marks(case: Case) -> Iterator[Mark]:
     yield from islands.bridges
     yield from line_marks(case)
     for space, at in plan.at.items():
-        colour = colour_of(space)
+        colour, reach = colour_of(space), radius_of(space, plan)
         numbered = "number" if space in NUMBERED else "space"
         role = f"coat-{colour}" if colour else "embassy" if space == EMBASSY else numbered
-        yield Circle(at, radius_of(space, plan), role=role)
+        yield Circle(at, reach, role=role)
+        if colour:
+            yield Circle(at, reach * _RING, role="gleam")
 
 
 def islands_of(case: Case, plan: Plan) -> Lagoon:
@@ -170,7 +173,7 @@ def space_mark(space: str, plan: Plan, *, has_codes: bool) -> Group:
     marks: tuple[Mark, ...]
     if colour:
         ring = Circle((0, 0), reach, role=f"coat-{colour}")
-        marks = (ring, Circle((0, 0), reach * 0.66, role="gleam"))
+        marks = (ring, Circle((0, 0), reach * _RING, role="gleam"))
     elif space in (EMBASSY, *NUMBERED):
         role = "embassy" if space == EMBASSY else "number"
         inner = Circle((0, 0), reach * 0.86, role="thin")

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
+from math import inf
 
 from layoutkit.games.inkognito.board.lines import City
-from layoutkit.games.inkognito.board.missions import ANY, ESCAPES, TEAMS, Mission, partner_of
+from layoutkit.games.inkognito.board.missions import ANY, EXITS, TEAMS, Mission, partner_of
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     EMBASSY,
     Case,
+    Edition,
     Figure,
     Identity,
     Standing,
@@ -27,6 +29,7 @@ class People:
     ambassador: str
     true: Mapping[Identity, Figure]
     moves_agents: bool  # five players: a mission about the Ambassador moves an agent (INK-P10)
+    edition: Edition
 
     def place(self, who: str) -> str:
         """The space of a person, of his partner where he does not play, or of the Ambassador."""
@@ -49,12 +52,13 @@ class People:
         """A mission as these people have it: the lone one flees."""
         return self.escape if self.lone in TEAMS[team] else mission
 
-    @property
+    @cached_property
     def escape(self) -> Mission:
-        """The flight of the lone person."""
+        """The flight of the lone person, to the nearest exit; the first one if none is reached."""
         if self.lone is None:
             raise ValueError("everybody has a partner")
-        return Mission(self.lone, ESCAPES[self.lone])
+        exits, far = EXITS[self.edition][self.lone], self.city.distances[self.place(self.lone)]
+        return Mission(self.lone, min(exits, key=lambda space: far.get(space, inf)))
 
     def ends(self, team: str, mission: Mission) -> tuple[tuple[str, ...], str]:
         """The spaces from which the mission can be met, and the one where it is."""
@@ -78,7 +82,7 @@ class Reach:
 
 def is_person(goal: str) -> bool:
     """True of persons and the Ambassador, False of spaces."""
-    return goal == AMBASSADOR or goal in ESCAPES
+    return goal == AMBASSADOR or goal in EXITS[Edition.MB]
 
 
 def reach(people: People, team: str, mission: Mission) -> Reach:
@@ -113,4 +117,5 @@ def people_of(case: Case, true: Mapping[Identity, Figure], *, at_setup: bool = F
         EMBASSY if at_setup else case.ambassador,
         true,
         case.layout.has_ambassador_seat,
+        case.layout.edition,
     )

@@ -26,7 +26,7 @@ WORDS = InkognitoWords(
     no_way="kein Weg führt dorthin",
     places={
         "E0": "Botschaft",
-        "N1": "Arsenal",
+        "N1": "Altes Arsenal",
         "N2": "Cannaregio",
         "N3": "Canal Grande",
         "N4": "Goldenes Horn",
@@ -74,7 +74,7 @@ WORDS = InkognitoWords(
     rules="Spielregeln",
     setup="Aufbau",
     identity="Identität",
-    build="Statur",
+    build="Verkleidung",
     message="Geheime Nachricht",
     start_card="Du beginnst.",
     glue="kleben",
@@ -89,43 +89,56 @@ WORDS = InkognitoWords(
         ("rote Linie", "zu Land"),
         ("blaue Punkte", "zu Wasser"),
         ("farbiger Ring", "Startfeld einer Figur"),
-        ("1 bis 8", "Ziele von Missionen"),
+        ("1 bis 8", "Missionsziele"),
         ("Zylinder", "die Botschaft"),
     ),
     missions=MissionWords(
         heading="Die Missionen",
-        any_on="jemand auf {who}",
+        any_on="eine eurer Figuren auf {who}",
         on="{one} auf {who}",
-        to="{one} auf Feld {number}",
+        to="{one} auf Feld\u00a0{number}",
         escape="{one} auf Feld {number} (Flucht)",
-        home="{one} in die Botschaft",
-        meeting="{one} auf {other} oder {other} auf {one}",
-        agent_to="einer von euch auf Feld {number}",
-        agent_home="einer von euch in die Botschaft",
+        home="{one} aufs Botschaftsfeld",
+        meeting="{one} auf {other} oder umgekehrt",
+        agent_to="eine eurer echten Figuren auf Feld {number}",
+        agent_home="eine eurer echten Figuren aufs Botschaftsfeld",
+        names={
+            "fiddlebottom": "Fiddlebottom",
+            "bubble": "Bubble",
+            "zsa-zsa": "Zsa\u00a0Zsa",
+            "agent-x": "Agent\u00a0X",
+        },
         ambassador="der Botschafter",
         onto_ambassador="den Botschafter",
-        order="Zuerst kommt die Nachricht des zuerst genannten Partners. „Auf“ heißt auf dasselbe"
-        " Feld, ein Name steht für die echte Figur dieser Person, und „jemand“ ist eine der"
-        " acht Figuren eures Teams*.",
+        order="Zuerst kommt die Nachricht des zuerst genannten Partners*. „Auf“ heißt auf"
+        " demselben Feld, ein Name die echte Figur, „eure Figuren“ alle acht eures Teams*. Die"
+        " Originalregel nennt nur B\u00a0D links sowie A\u00a0C und C\u00a0A rechts, nicht die"
+        " anderen Missionen*.",
     ),
     passport=PassportWords(
         cover="Reisepass",
         republic="Durchlauchtigste Republik Venedig",
         bearer="Inhaber",
         inside_only="Zeige niemandem die Innenseite.",
-        missions="Die Missionen*",
+        missions="Die Missionen",
         teams="{f} und {b} sind Partner und spielen gegen {z} und {x}.",
         turn_heading="Dein Zug",
         turn=(
             "Ziehe drei Kugeln.",
-            "Bewege Figuren, wie die Kugeln es zeigen.",
-            "Befrage jeden Spieler, dessen Figur du triffst.",
-            "Verbanne diese Figur und notiere, was du gesehen hast.",
+            "Bewege Figuren und Botschafter, wie sie es zeigen.",
+            "Befrage jeden Spieler, dessen Figur du triffst; beim Botschafter einen Spieler deiner"
+            " Wahl.",
+            "Verbanne sie oder ihn und notiere, was du gesehen hast.",
         ),
-        turn_ambassador="Wer den Botschafter spielt, zieht 1 oder 2 Schritte, ohne Kugeln.",
-        alone_heading="Ohne Partner",
-        alone="Fliehe mit deiner echten Figur: {f} auf Feld 5, {b} auf Feld 1, {z} auf Feld 4, {x}"
-        " auf Feld 6.",
+        turn_ambassador="Wer den Botschafter spielt, bewegt ihn um 1 oder 2 Schritte und zieht"
+        " keine Kugeln.",
+        alone_heading="Ohne Partner: deine Mission",
+        alone="Verlasse Venedig mit deiner echten Figur*: als Fiddlebottom oder Bubble über"
+        " Feld\u00a05 oder\u00a01, als Agent\u00a0X oder Zsa\u00a0Zsa über Feld\u00a06"
+        " oder\u00a04.",
+        alone_ares="Verlasse Venedig mit deiner echten Figur*: als Fiddlebottom über Feld\u00a05,"
+        " als Bubble über Feld\u00a01, als Zsa\u00a0Zsa über Feld\u00a04, als Agent\u00a0X"
+        " über Feld\u00a06.",
     ),
     tells=TellWords(
         heading="Ticks",
@@ -136,16 +149,18 @@ WORDS = InkognitoWords(
             "agent-x": "runzelt die Stirn",
         },
         all="Bei Lord Fiddlebottom zuckt das rechte Auge, Colonel Bubble zupft sich am linken Ohr,"
-        " Madame Zsa Zsa macht einen Schmollmund, und Agent X runzelt die Stirn.",
+        " Madame Zsa\u00a0Zsa macht einen Schmollmund, und Agent\u00a0X runzelt die Stirn.",
         use="Sprich nicht darüber, wer du bist. Stattdessen darfst du einen Tick vorspielen:"
         " deinen eigenen, damit dein Partner dich erkennt, oder einen fremden, um die anderen"
         " zu täuschen.",
+        hint="Glaubst du, dass dein Partner dich befragt, darfst du deine echte Identitätskarte"
+        " zeigen.",
     ),
     note=NoteWords(
         heading="Notizen",
         mine="Spieler: {colour}",
-        hint="Eine Zeile je Antwort: Kreuze an, welche Karten du gesehen hast. Streiche, was"
-        " unmöglich ist.",
+        hint="Eine Zeile je Antwort: Kreuze an, welche Karten du gesehen hast. Streiche durch, was"
+        " nicht möglich ist.",
         message="Nachricht",
     ),
     slip=SlipWords(
@@ -161,7 +176,7 @@ WORDS = InkognitoWords(
     ),
     envelope=EnvelopeWords(
         secret="Streng geheim",
-        owner="Nur für deine Augen",
+        owner="Nur für dich bestimmt",
     ),
     sheet=SetupWords(
         heading="Aufbau: {title}",
@@ -169,21 +184,22 @@ WORDS = InkognitoWords(
         seats="Im Uhrzeigersinn um den Tisch: {colours}.",
         start="Es beginnt: {colour}.",
         start_mb="Es beginnt, wer die Startkarte findet; mit Geheimzetteln: {colour}.",
-        take="Jeder nimmt den Reisepass, die vier Figuren, die acht Karten und ein Notizblatt"
-        " einer Farbe.",
+        take="Jeder nimmt den Reisepass, die vier Figuren, die acht Karten (vier Identitäten, vier"
+        " Verkleidungen) und ein Notizblatt einer Farbe. Stellt den Reisepass vor euch auf und"
+        " legt das Notizblatt dahinter.",
         place="Stellt eure Figuren auf die Startfelder eurer Farbe, wie es die Tabelle zeigt.",
-        ambassador="Stellt den Botschafter auf die Botschaft (Zylinder) und legt die Kugeln neben"
-        " den Plan.",
-        deal="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten getrennt"
-        " und steckt von jeder Art eine in jeden der vier Umschläge. Steckt die Startkarte in"
-        " einen davon. Mischt die Umschläge; jeder nimmt einen.",
-        deal_three="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten"
-        " getrennt und steckt von jeder Art eine in jeden der vier Umschläge. Mischt sie und"
-        " legt einen ungeöffnet beiseite. Steckt die Startkarte in einen der drei anderen,"
-        " mischt diese und verteilt sie.",
-        deal_ares="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten"
+        ambassador="Stellt den Botschafter auf das Botschaftsfeld (Zylinder) und legt die Kugeln"
+        " neben den Plan.",
+        deal="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen Karten"
+        " getrennt und steckt von jeder Art eine in jeden der vier Umschläge. Steckt die"
+        " Startkarte in einen davon. Mischt die Umschläge; jeder nimmt einen.",
+        deal_three="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen"
+        " Karten getrennt und steckt von jeder Art eine in jeden der vier Umschläge. Mischt"
+        " sie und legt einen ungeöffnet beiseite. Steckt die Startkarte in einen der drei"
+        " anderen, mischt diese und verteilt sie.",
+        deal_ares="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen Karten"
         " getrennt und gebt jeder Farbe verdeckt von jeder Art eine.",
-        deal_ares_three="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen"
+        deal_ares_three="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen"
         " Karten getrennt und bildet verdeckt vier Sätze mit einer Karte von jeder Art. Legt"
         " einen Satz ungesehen beiseite; jeder nimmt einen.",
         slips="Teilt ein Spielleiter Geheimzettel aus, so ersetzen sie die schwarz-weißen Karten.",
@@ -192,8 +208,8 @@ WORDS = InkognitoWords(
         marbles="Die Kugeln: {marbles}*.",
         marbles_ares="Die Kugeln: {marbles}.",
         exile={
-            "unnumbered": "Eine befragte Figur kommt auf ein beliebiges freies Feld ohne Nummer.",
-            "white_only": "Eine befragte Figur kommt auf ein beliebiges freies weißes Feld.",
+            "unnumbered": "Eine befragte Figur kommt auf ein freies Feld ohne Nummer.",
+            "white_only": "Eine befragte Figur kommt auf ein freies weißes Feld.",
         },
         under_way="Ein laufendes Spiel: Die Figuren stehen, wo das Bild sie zeigt.",
         exiled="Zuletzt verbannt: {figures}.",
@@ -202,26 +218,27 @@ WORDS = InkognitoWords(
         title="Inkognito: die Spielregeln",
         players="{players} Spieler",
         aim_heading="Ziel des Spiels",
-        aim="Finde heraus, wer dein Partner ist, tauscht eure geheimen Nachrichten aus und erfüllt"
-        " als Erste eure gemeinsame Mission.",
-        teams="Lord Fiddlebottom und Colonel Bubble spielen gegen Madame Zsa Zsa und Agent X. Am"
-        " Anfang weiß niemand, wer wer ist.",
+        aim="Jeder sucht seinen Partner; gemeinsam zeigt ihr einander eure geheimen Nachrichten"
+        " und erfüllt als Erste eure gemeinsame Mission.",
+        teams="Lord Fiddlebottom und Colonel Bubble spielen gegen Madame Zsa\u00a0Zsa und"
+        " Agent\u00a0X. Am Anfang weiß niemand, wer wer ist.",
         board_heading="Der Spielplan",
         board="Eine rote Linie ist ein Schritt zu Land, eine Linie aus blauen Punkten ein Schritt"
         " zu Wasser. Felder mit einem farbigen Ring sind Startfelder, Felder mit einer Nummer"
-        " sind Ziele von Missionen, gewöhnliche Felder sind weiß. Der Zylinder bezeichnet die"
+        " sind Missionsziele, gewöhnliche Felder sind weiß. Der Zylinder markiert die"
         " Botschaft.",
-        places="Die Felder mit Nummern: {places}*.",
+        places="Die Felder mit Nummern: {n1}, {n2}*, {n3}*, {n4}, {n5}, {n6}, {n7}*, {n8}*.",
         start_heading="Vorbereitung",
-        own="Jeder nimmt die vier Figuren einer Farbe, die acht Karten dieser Farbe, ihren"
-        " Reisepass und ein Notizblatt. Stelle den Reisepass als Sichtschirm vor dir auf."
-        " Stelle auf jedes Startfeld deiner Farbe eine Figur; wähle selbst, welche wo steht,"
-        " oder folge dem Aufbau. Der Botschafter beginnt auf der Botschaft, und die Kugeln"
-        " liegen neben dem Plan.",
-        sets="Mischt die Identitäten, Staturen und Nachrichten der schwarz-weißen Karten getrennt."
-        " Jeder bekommt geheim von jeder Art eine: Sie sagen, wer du bist, welche deiner"
-        " Figuren die echte ist und wie deine Hälfte der Mission lautet. Halte diese Karten"
-        " verborgen.",
+        own="Jeder nimmt die vier Figuren einer Farbe, ihre acht Karten (vier Identitäten, vier"
+        " Verkleidungen), ihren Reisepass und ein Notizblatt. Stellt den Reisepass als"
+        " Sichtschirm vor euch auf und legt das Notizblatt dahinter. Stellt auf jedes"
+        " Startfeld eurer Farbe eine Figur; wählt selbst, welche wo steht, oder folgt dem"
+        " Aufbau. Der Botschafter beginnt auf dem Botschaftsfeld, und die Kugeln liegen neben"
+        " dem Plan.",
+        sets="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen Karten"
+        " getrennt. Jeder bekommt geheim von jeder Art eine: Sie sagen ihm, wer er ist, welche"
+        " seiner Figuren die echte ist und wie seine Hälfte der Mission lautet. Haltet diese"
+        " Karten verborgen.",
         start_mb="Sie werden in Umschlägen verteilt; in einem davon steckt auch die Startkarte."
         " Wer sie findet, beginnt, und es geht im Uhrzeigersinn weiter.",
         start_ares="Lost aus, wer beginnt. Dann geht es im Uhrzeigersinn weiter.",
@@ -261,14 +278,15 @@ WORDS = InkognitoWords(
         " Botschafter ziehen.",
         ask_heading="Befragen",
         ask="Frage den Spieler, den du triffst, nach seiner Identität (du siehst zwei Identitäten"
-        " und eine Statur) oder nach seiner Statur (zwei Staturen und eine Identität)."
-        " Mindestens eine der drei Karten muss wahr sein.",
-        ask_ambassador="Beim Botschafter befragst du einen Spieler deiner Wahl: Du siehst zwei"
-        " Identitäten oder zwei Staturen, je nachdem, wonach du fragst. Mindestens eine der"
-        " beiden Karten muss wahr sein.",
+        " und eine Verkleidung) oder nach seiner Verkleidung (zwei Verkleidungen und eine"
+        " Identität). Mindestens eine der drei Karten muss wahr sein: Sie zeigt die echte"
+        " Identität oder die echte Verkleidung dieses Spielers.",
+        ask_ambassador="Triffst du den Botschafter, befragst du einen Spieler deiner Wahl: Du"
+        " siehst zwei Identitäten oder zwei Verkleidungen, je nachdem, wonach du fragst."
+        " Mindestens eine der beiden Karten muss wahr sein.",
         no_ask="Gegen Ende des Spiels darfst du, statt den getroffenen Spieler zu befragen, eine"
-        " deiner eigenen Figuren einen Schritt weiter ziehen, zu Land oder zu Wasser, aber"
-        " nicht auf ein besetztes Feld. Die getroffene Figur bleibt stehen.",
+        " deiner eigenen Figuren um einen zusätzlichen Schritt bewegen, zu Land oder zu"
+        " Wasser, aber nicht auf ein besetztes Feld. Die getroffene Figur bleibt stehen*.",
         answer_heading="Antworten",
         message="Anstelle einer Karte darfst du deine geheime Nachricht zeigen, deinem Partner"
         " oder um jemanden zu täuschen. Sie zählt nie als wahre Karte.",
@@ -284,33 +302,38 @@ WORDS = InkognitoWords(
             "white_only": "Nach jeder Befragung stellst du die befragte Figur auf ein beliebiges"
             " freies weißes Feld.",
         },
-        exile_ambassador="Hast du den Botschafter getroffen, verbannst du stattdessen ihn: auf ein"
-        " beliebiges farbiges Feld oder in die Botschaft. Dieses Feld muss frei sein*.",
-        exile_ambassador_ares="Hast du den Botschafter getroffen, verbannst du stattdessen ihn: in"
-        " die Botschaft, wenn sie frei ist, sonst auf ein freies farbiges Feld.",
+        exile_ambassador="Hast du den Botschafter getroffen, verbannst du ihn: auf ein Startfeld"
+        " beliebiger Farbe* oder auf das Botschaftsfeld. Das Feld muss frei sein*.",
+        exile_ambassador_ares="Hast du den Botschafter getroffen, verbannst du ihn: auf das"
+        " Botschaftsfeld, wenn es frei ist, sonst auf ein freies Startfeld beliebiger Farbe*.",
         end_heading="Die Mission",
         missions="Deine Nachricht und die deines Partners nennen zusammen eure Mission: siehe die"
         " Tabelle im Reisepass.",
         end="Hat dein Team seine Mission erfüllt, in deinem Zug oder in dem deines Partners, rufe:"
         " „Mission erfüllt!“ Zeigt dann beide eure geheimen Karten*. Stimmen Partner und"
         " Mission, gewinnt ihr gemeinsam. Wenn nicht, gewinnt das andere Team.",
-        at_home="Soll der Botschafter in die Botschaft, so muss er während des Spiels dorthin"
-        " ziehen*.",
+        at_home="Soll der Botschafter auf das Botschaftsfeld, so muss er während des Spiels"
+        " dorthin ziehen*.",
         three_heading="Zu dritt",
-        alone="Stellst du fest, dass du keinen Partner hast, fliehe mit deiner echten Figur:"
-        " Fiddlebottom auf Feld 5, Bubble auf Feld 1, Zsa Zsa auf Feld 4, Agent X auf Feld 6.",
-        absent="Betrifft eine Mission die Person, die nicht mitspielt, so gilt sie für deren"
-        " Partner.",
+        alone="Stellst du fest, dass du keinen Partner hast, ist deine Mission, Venedig mit deiner"
+        " echten Figur zu verlassen*: als Fiddlebottom oder Bubble über Feld\u00a05"
+        " oder\u00a01, als Agent\u00a0X oder Zsa\u00a0Zsa über Feld\u00a06 oder\u00a04. Wer"
+        " dort ankommt, hat seine Mission erfüllt und gewinnt allein.",
+        alone_ares="Stellst du fest, dass du keinen Partner hast, ist deine Mission, Venedig mit"
+        " deiner echten Figur zu verlassen*: als Fiddlebottom über Feld\u00a05, als Bubble"
+        " über Feld\u00a01, als Zsa\u00a0Zsa über Feld\u00a04, als Agent\u00a0X über"
+        " Feld\u00a06. Wer dort ankommt, hat seine Mission erfüllt und gewinnt allein.",
+        absent="Betrifft eine Mission den fehlenden Spion, so gilt sie für dessen Partner.",
         five_heading="Der fünfte Spieler",
-        fifth="Der Botschafter zieht 1 oder 2 Schritte, ohne Kugeln. Wo er eine Figur trifft,"
-        " fragt der fünfte Spieler nach zwei Karten; er sieht auch alle Karten, die beim"
-        " Botschafter gezeigt werden.",
+        fifth="Der fünfte Spieler bewegt den Botschafter um 1 oder 2 Schritte, ohne Kugeln. Wo der"
+        " Botschafter eine Figur trifft, fragt der fünfte Spieler nach zwei Karten; er sieht"
+        " auch alle Karten, die beim Botschafter gezeigt werden.",
         fifth_wins="Meldet ein Team seine Mission, so gewinnt der fünfte Spieler, wenn er alle"
-        " vier Identitäten und alle vier Staturen kennt.",
-        agents="Soll in einer Mission der Botschafter ziehen, so geht stattdessen eine der beiden"
-        " echten Figuren des Teams dorthin.",
-        head_heading="Keine Kugelmaske? Nimm einen Beutel",
-        head="Lege die zehn Kugeln in einen Beutel, oder mische sie mit der Rückseite nach oben."
-        " Ziehe drei, sieh sie dir an, und lege sie nach deinem Zug zurück.",
+        " vier Identitäten und alle vier Verkleidungen kennt.",
+        agents="Soll in einer Mission der Botschafter gezogen werden, so geht stattdessen eine der"
+        " beiden echten Figuren des Teams dorthin.",
+        head_heading="Kein Maskenkopf? Nimm einen Beutel",
+        head="Lege die zehn Kugelplättchen in einen Beutel, oder mische sie mit der Rückseite nach"
+        " oben. Ziehe drei, sieh sie dir an, und lege sie nach deinem Zug zurück.",
     ),
 )

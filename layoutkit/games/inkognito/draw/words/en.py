@@ -26,7 +26,7 @@ WORDS = InkognitoWords(
     no_way="no way leads there",
     places={
         "E0": "Embassy",
-        "N1": "Arsenal",
+        "N1": "Old Arsenal",
         "N2": "Cannaregio",
         "N3": "Grand Canal",
         "N4": "Golden Horn",
@@ -74,7 +74,7 @@ WORDS = InkognitoWords(
     rules="rules",
     setup="setup",
     identity="identity",
-    build="build",
+    build="disguise",
     message="secret message",
     start_card="You begin.",
     glue="glue",
@@ -89,43 +89,54 @@ WORDS = InkognitoWords(
         ("red line", "by land"),
         ("blue dots", "by water"),
         ("coloured ring", "start of a figure"),
-        ("1 to 8", "goals of missions"),
+        ("1 to 8", "mission targets"),
         ("top hat", "the embassy"),
     ),
     missions=MissionWords(
         heading="The missions",
-        any_on="anyone on {who}",
+        any_on="any of your figures on {who}",
         on="{one} on {who}",
-        to="{one} to space {number}",
+        to="{one} to space\u00a0{number}",
         escape="{one} to space {number} (escape)",
         home="{one} to the embassy",
         meeting="{one} on {other} or {other} on {one}",
-        agent_to="one of you two to space {number}",
-        agent_home="one of you two to the embassy",
+        agent_to="one of your true figures to space {number}",
+        agent_home="one of your true figures to the embassy",
+        names={
+            "fiddlebottom": "Fiddlebottom",
+            "bubble": "Bubble",
+            "zsa-zsa": "Zsa\u00a0Zsa",
+            "agent-x": "Agent\u00a0X",
+        },
         ambassador="Ambassador",
         onto_ambassador="the Ambassador",
-        order="First comes the message of the partner who is named first. “On” means on the same"
-        " space, a name means that person’s true figure, and “anyone” is any of your team’s"
-        " eight figures*.",
+        order="The message of the partner named first comes first*. “On” means on the same space,"
+        " a name that person’s true figure, “your figures” all eight of your team*. The"
+        " original rules name only B\u00a0D on the left and A\u00a0C and C\u00a0A on the"
+        " right, not the other missions*.",
     ),
     passport=PassportWords(
         cover="Passport",
         republic="Most Serene Republic of Venice",
         bearer="bearer",
         inside_only="Show nobody the inside.",
-        missions="The missions*",
+        missions="The missions",
         teams="{f} and {b} are partners, against {z} and {x}.",
         turn_heading="Your turn",
         turn=(
             "Draw three marbles.",
-            "Move as they show.",
-            "Question every player whose figure you meet.",
-            "Send that figure into exile, and write down what you were shown.",
+            "Move your figures and the Ambassador as they show.",
+            "Question every player whose figure you meet; if you meet the Ambassador, question any"
+            " one player.",
+            "Exile the figure or the Ambassador, and write down what you were shown.",
         ),
         turn_ambassador="Whoever plays the Ambassador moves 1 or 2 steps and draws no marbles.",
-        alone_heading="Without a partner",
-        alone="Flee with your true figure: {f} to space 5, {b} to space 1, {z} to space 4, {x} to"
-        " space 6.",
+        alone_heading="Without a partner: your mission",
+        alone="Leave Venice with your true figure*: as Fiddlebottom or Bubble by space\u00a05"
+        " or\u00a01, as Agent\u00a0X or Zsa\u00a0Zsa by space\u00a06 or\u00a04.",
+        alone_ares="Leave Venice with your true figure*: as Fiddlebottom by space\u00a05, as"
+        " Bubble by space\u00a01, as Zsa\u00a0Zsa by space\u00a04, as Agent\u00a0X by"
+        " space\u00a06.",
     ),
     tells=TellWords(
         heading="Tells",
@@ -135,10 +146,12 @@ WORDS = InkognitoWords(
             "zsa-zsa": "pouts",
             "agent-x": "frowns",
         },
-        all="Lord Fiddlebottom’s right eye twitches, Colonel Bubble pulls his left ear, Madame Zsa"
-        " Zsa pouts and Agent X frowns.",
+        all="Lord Fiddlebottom’s right eye twitches, Colonel Bubble pulls his left ear, Madame"
+        " Zsa\u00a0Zsa pouts and Agent\u00a0X frowns.",
         use="Do not talk about who you are. You may act out a tell instead: your own, so that your"
         " partner finds you, or another, to mislead.",
+        hint="If you think that your partner is questioning you, you may show your true identity"
+        " card.",
     ),
     note=NoteWords(
         heading="Notes",
@@ -167,23 +180,24 @@ WORDS = InkognitoWords(
         seats="Clockwise around the table: {colours}.",
         start="First player: {colour}.",
         start_mb="First player: whoever finds the start card; with secret slips, {colour}.",
-        take="Each player takes the passport, the four figures, the eight cards and a note sheet"
-        " of one colour.",
+        take="Each player takes the passport, the four figures, the eight cards (four identities,"
+        " four disguises) and a note sheet of one colour. Stand the passport in front of you"
+        " and lay the note sheet behind it.",
         place="Put your figures on the starts of your colour as the table shows.",
         ambassador="Put the Ambassador on the embassy (top hat) and the marbles beside the board.",
-        deal="Shuffle the black and white identities, builds and messages separately, and put one"
-        " of each into each of the four envelopes. Slip the start card into one of them. Mix"
-        " the envelopes; each player takes one.",
-        deal_three="Shuffle the black and white identities, builds and messages separately, and"
+        deal="Shuffle the black-and-white identities, disguises and messages separately, and put"
+        " one of each into each of the four envelopes. Slip the start card into one of them."
+        " Mix the envelopes; each player takes one.",
+        deal_three="Shuffle the black-and-white identities, disguises and messages separately, and"
         " put one of each into each of the four envelopes. Mix them and put one aside"
         " unopened. Slip the start card into one of the other three, mix these and hand them"
         " out.",
-        deal_ares="Shuffle the black and white identities, builds and messages separately, and"
+        deal_ares="Shuffle the black-and-white identities, disguises and messages separately, and"
         " deal one of each, face down, to every colour.",
-        deal_ares_three="Shuffle the black and white identities, builds and messages separately,"
-        " and make four sets of one each, face down. Put one set aside unseen; each player"
-        " takes one.",
-        slips="If a game master hands out secret slips, they replace the black and white cards.",
+        deal_ares_three="Shuffle the black-and-white identities, disguises and messages"
+        " separately, and make four sets of one each, face down. Put one set aside unseen;"
+        " each player takes one.",
+        slips="If a game master hands out secret slips, they replace the black-and-white cards.",
         three="The fourth colour stays in the box.",
         five="The fifth player is the Ambassador and has neither colour nor cards.",
         marbles="The marbles: {marbles}*.",
@@ -200,22 +214,24 @@ WORDS = InkognitoWords(
         players="{players} players",
         aim_heading="Aim of the game",
         aim="Find out who your partner is, show each other your secret messages, and be the first"
-        " to carry out the mission that you have in common.",
-        teams="Lord Fiddlebottom and Colonel Bubble play against Madame Zsa Zsa and Agent X. At"
-        " first nobody knows who is who.",
+        " to carry out your joint mission.",
+        teams="Lord Fiddlebottom and Colonel Bubble play against Madame Zsa\u00a0Zsa and"
+        " Agent\u00a0X. At first nobody knows who is who.",
         board_heading="The board",
         board="A red line is a step by land, a line of blue dots a step by water. Spaces with a"
-        " coloured ring are starts, spaces with a number are goals of missions, and plain"
-        " spaces are white. The top hat marks the embassy.",
-        places="The numbered spaces: {places}*.",
+        " coloured ring are starts, spaces with a number are mission targets, and plain spaces"
+        " are white. The top hat marks the embassy.",
+        places="The numbered spaces: {n1}, {n2}*, {n3}*, {n4}, {n5}, {n6}, {n7}*, {n8}*.",
         start_heading="Setup",
-        own="Each player takes the four figures of a colour, its eight cards, its passport and a"
-        " note sheet. Set up the passport in front of you as a screen. Put one figure on each"
-        " start of your colour; choose which stands where, or follow the setup sheet. The"
-        " Ambassador starts on the embassy, and the marbles lie beside the board.",
-        sets="Shuffle the identities, builds and messages of the black and white cards separately."
-        " Each player secretly gets one of each: they say who you are, which of your figures"
-        " is the true one, and what your half of the mission is. Keep these cards hidden.",
+        own="Each player takes the four figures of a colour, its eight cards (four identities,"
+        " four disguises), its passport and a note sheet. Stand the passport in front of you"
+        " as a screen and lay the note sheet behind it. Put one figure on each start of your"
+        " colour; choose which stands where, or follow the setup sheet. The Ambassador starts"
+        " on the embassy, and the marbles lie beside the board.",
+        sets="Shuffle the identities, disguises and messages of the black-and-white cards"
+        " separately. Each player secretly gets one of each: they say who you are, which of"
+        " your figures is the true one, and what your half of the mission is. Keep these cards"
+        " hidden.",
         start_mb="They are dealt in envelopes, of which one also holds the start card. Whoever"
         " finds it begins, and play goes clockwise.",
         start_ares="Draw lots for who begins. Play goes clockwise.",
@@ -252,14 +268,14 @@ WORDS = InkognitoWords(
         purple="Purple may not bring a figure onto a third player’s figure or onto the Ambassador.",
         ask_heading="Questions",
         ask="Ask the player you meet for their identity (they show you two identities and one"
-        " build) or for their build (two builds and one identity). At least one of the three"
-        " cards must be true.",
+        " disguise) or for their disguise (two disguises and one identity). At least one of"
+        " the three cards must be true: it shows that player’s real identity or real disguise.",
         ask_ambassador="If you meet the Ambassador, question any one player: you are shown two"
-        " identities or two builds, whichever you ask for. At least one of the two must be"
+        " identities or two disguises, whichever you ask for. At least one of the two must be"
         " true.",
-        no_ask="Late in the game, instead of asking the player you meet, you may move one of your"
-        " own figures one more step by land or by water, but not onto an occupied space. The"
-        " figure you met stays where it is.",
+        no_ask="Towards the end of the game, instead of asking the player you meet, you may move"
+        " one of your own figures one more step by land or by water, but not onto an occupied"
+        " space. The figure you met stays where it is*.",
         answer_heading="Answers",
         message="In place of one card you may show your secret message, to your partner or to"
         " mislead somebody else. It never counts as a true card.",
@@ -275,32 +291,37 @@ WORDS = InkognitoWords(
             "white_only": "After each question you put the figure that was questioned on any free"
             " white space.",
         },
-        exile_ambassador="If you met the Ambassador, you exile him instead: to any coloured space"
-        " or to the embassy. That space must be free*.",
-        exile_ambassador_ares="If you met the Ambassador, you exile him instead: to the embassy if"
-        " it is free, otherwise to a free coloured space.",
+        exile_ambassador="If you met the Ambassador, you exile him: to a start of any colour* or"
+        " to the embassy. That space must be free*.",
+        exile_ambassador_ares="If you met the Ambassador, you exile him: to the embassy if it is"
+        " free, otherwise to a free start of any colour*.",
         end_heading="The mission",
         missions="Your message and your partner’s together name your mission: see the table in the"
         " passport.",
-        end="When your team has fulfilled its mission, on your turn or your partner’s, say"
+        end="When your team has accomplished its mission, on your turn or your partner’s, say"
         " “Mission accomplished!” Both of you then show your secret cards*. If partner and"
         " mission are right, the two of you win. If not, the other team wins.",
         at_home="If the mission is to bring the Ambassador to the embassy, he must move there"
         " during the game*.",
         three_heading="Three players",
-        alone="If you find that you have no partner, flee with your true figure: Fiddlebottom to"
-        " space 5, Bubble to space 1, Zsa Zsa to space 4, Agent X to space 6.",
-        absent="If a mission is about the person who is absent, it applies to that person’s"
-        " partner.",
+        alone="If you find that you have no partner, your mission is to leave Venice with your"
+        " true figure*: as Fiddlebottom or Bubble by space\u00a05 or\u00a01, as Agent\u00a0X"
+        " or Zsa\u00a0Zsa by space\u00a06 or\u00a04. Whoever gets there has accomplished the"
+        " mission and wins alone.",
+        alone_ares="If you find that you have no partner, your mission is to leave Venice with"
+        " your true figure*: as Fiddlebottom by space\u00a05, as Bubble by space\u00a01, as"
+        " Zsa\u00a0Zsa by space\u00a04, as Agent\u00a0X by space\u00a06. Whoever gets there"
+        " has accomplished the mission and wins alone.",
+        absent="If a mission is about the missing spy, it applies to that spy’s partner.",
         five_heading="The fifth player",
         fifth="The Ambassador moves 1 or 2 steps, without marbles. Where he meets a figure, the"
         " fifth player asks for two cards; they also see all cards that are shown through him.",
         fifth_wins="When a team claims its mission, the fifth player wins if they know all four"
-        " identities and all four builds.",
+        " identities and all four disguises.",
         agents="If a mission moves the Ambassador, one of the team’s two true figures goes there"
         " instead.",
-        head_heading="No marble shaker? Use a bag",
-        head="Put the ten marbles into a bag, or mix them face down. Draw three, look at them, and"
-        " put them back after your turn.",
+        head_heading="No masked head? Use a bag",
+        head="Put the ten marble chips into a bag, or mix them face down. Draw three, look at"
+        " them, and put them back after your turn.",
     ),
 )

@@ -78,9 +78,9 @@ WORDS = InkognitoWords(
     message="message secret",
     start_card="Go : à vous !",
     glue="coller",
-    making="Pliez les espions le long des tirets et collez le pied sous la bande, pour qu’ils"
-    " tiennent debout. Pliez les passeports au milieu.",
-    making_envelopes="Rabattez vers l’intérieur les pattes à coller, pointillées, de chaque"
+    making="Pliez les espions le long des traits discontinus et collez le pied sous la bande, pour"
+    " qu’ils tiennent debout. Pliez les passeports au milieu.",
+    making_envelopes="Rabattez vers l’intérieur les pattes de collage en pointillés de chaque"
     " enveloppe, puis repliez le dos par-dessus et collez-le.",
     making_slips="Prenez la feuille des billets secrets à la sortie de l’imprimante, noms des"
     " couleurs vers le haut. Découpez-la sans la retourner et pliez chaque billet au milieu,"
@@ -89,44 +89,55 @@ WORDS = InkognitoWords(
         ("ligne rouge", "sur l’île"),
         ("points bleus", "sur la mer"),
         ("anneau de couleur", "case de départ d’un espion"),
-        ("1 à 8", "buts des missions"),
+        ("1 à 8", "objectifs des missions"),
         ("haut-de-forme", "l’ambassade"),
     ),
     missions=MissionWords(
         heading="Les missions",
-        any_on="quelqu’un sur {who}",
+        any_on="un de vos espions sur {who}",
         on="{one} sur {who}",
-        to="{one} sur la case {number}",
-        escape="{one} sur la case {number} (fuite)",
+        to="{one} vers la case\u00a0{number}",
+        escape="{one} vers la case {number} (fuite)",
         home="{one} à l’ambassade",
-        meeting="{one} sur {other} ou {other} sur {one}",
-        agent_to="l’un de vous deux sur la case {number}",
-        agent_home="l’un de vous deux à l’ambassade",
-        ambassador="Ambassadeur",
+        meeting="{one} sur {other} ou l’inverse",
+        agent_to="un de vos véritables espions vers la case {number}",
+        agent_home="un de vos véritables espions à l’ambassade",
+        names={
+            "fiddlebottom": "Fiddlebottom",
+            "bubble": "le Colonel Bubble",
+            "zsa-zsa": "Zsa\u00a0Zsa",
+            "agent-x": "l’Agent\u00a0X",
+        },
+        ambassador="l’Ambassadeur",
         onto_ambassador="l’Ambassadeur",
-        order="Le message du partenaire nommé en premier vient d’abord. « Sur » veut dire sur la"
-        " même case, un nom désigne le véritable espion de ce personnage, et « quelqu’un » est"
-        " l’un des huit espions de votre équipe*.",
+        order="La première lettre est le message du partenaire nommé en premier*. « Sur » : sur la"
+        " même case ; un nom : le véritable espion de ce personnage ; « vos espions » : les"
+        " huit de l’équipe*. La règle originale ne cite que B\u00a0D à gauche, A\u00a0C et"
+        " C\u00a0A à droite, pas les autres missions*.",
     ),
     passport=PassportWords(
         cover="Passeport",
         republic="Sérénissime République de Venise",
         bearer="titulaire",
         inside_only="Ne montrez l’intérieur à personne.",
-        missions="Les missions*",
-        teams="{f} et {b} sont partenaires, contre {z} et {x}.",
+        missions="Les missions",
+        teams="{f} et le {b} sont partenaires, contre {z} et l’{x}.",
         turn_heading="Votre tour",
         turn=(
             "Tirez trois billes.",
-            "Déplacez vos espions selon leurs couleurs.",
-            "Interrogez chaque joueur dont vous rencontrez un espion.",
-            "Envoyez cet espion en exil et notez les renseignements obtenus.",
+            "Déplacez vos espions et l’Ambassadeur selon la couleur des billes.",
+            "Interrogez chaque joueur dont vous rencontrez un espion ; avec l’Ambassadeur, un"
+            " joueur de votre choix.",
+            "Exilez l’espion ou l’Ambassadeur et notez les réponses.",
         ),
         turn_ambassador="Le joueur qui incarne l’Ambassadeur avance de 1 ou 2 cases, sans tirer de"
         " billes.",
-        alone_heading="Sans partenaire",
-        alone="Fuyez avec votre véritable espion : {f} sur la case 5, {b} sur la case 1, {z} sur"
-        " la case 4, {x} sur la case 6.",
+        alone_heading="Sans partenaire : votre mission",
+        alone="Quittez Venise avec votre véritable espion* : Fiddlebottom ou le Colonel Bubble,"
+        " case\u00a05 ou\u00a01 ; l’Agent\u00a0X ou Zsa\u00a0Zsa, case\u00a06 ou\u00a04.",
+        alone_ares="Quittez Venise avec votre véritable espion* : Fiddlebottom, case\u00a05 ; le"
+        " Colonel Bubble, case\u00a01 ; Zsa\u00a0Zsa, case\u00a04 ; l’Agent\u00a0X,"
+        " case\u00a06.",
     ),
     tells=TellWords(
         heading="Les tics",
@@ -137,9 +148,11 @@ WORDS = InkognitoWords(
             "agent-x": "fronce les sourcils",
         },
         all="Lord Fiddlebottom a un tic de l’œil droit, le Colonel Bubble se tire l’oreille"
-        " gauche, Madame Zsa Zsa fait la moue et l’Agent X fronce les sourcils.",
-        use="Ne dites jamais qui vous êtes. Vous pouvez en revanche imiter un tic : le vôtre, pour"
-        " que votre partenaire vous reconnaisse, ou un autre, pour semer la confusion.",
+        " gauche, Madame Zsa\u00a0Zsa fait la moue et l’Agent\u00a0X fronce les sourcils.",
+        use="Ne parlez pas de votre identité. Vous pouvez en revanche imiter un tic : le vôtre,"
+        " pour que votre partenaire vous reconnaisse, ou un autre, pour semer la confusion.",
+        hint="Si vous pensez que votre partenaire vous interroge, vous pouvez montrer votre vraie"
+        " carte d’identité.",
     ),
     note=NoteWords(
         heading="Feuille de marque",
@@ -165,13 +178,14 @@ WORDS = InkognitoWords(
     ),
     sheet=SetupWords(
         heading="Mise en place : {title}",
-        placement="Les espions au départ",
+        placement="Positions de départ",
         seats="Autour de la table, dans le sens des aiguilles d’une montre : {colours}.",
         start="Premier joueur : {colour}.",
         start_mb="Premier joueur : celui qui trouve la carte « Go » ; avec des billets secrets :"
         " {colour}.",
-        take="Chaque joueur prend le passeport, les quatre espions, les huit cartes et une feuille"
-        " de marque d’une même couleur.",
+        take="Chaque joueur prend le passeport, les quatre espions, les huit cartes (quatre"
+        " identités et quatre déguisements) et une feuille de marque d’une même couleur."
+        " Dressez le passeport devant vous et posez la feuille de marque derrière.",
         place="Placez vos espions sur les cases de départ de votre couleur, comme l’indique le"
         " tableau.",
         ambassador="Placez l’Ambassadeur sur l’ambassade (haut-de-forme) et les billes à côté du"
@@ -207,28 +221,29 @@ WORDS = InkognitoWords(
         title="Inkognito : les règles",
         players="{players} joueurs",
         aim_heading="But du jeu",
-        aim="Découvrez qui est votre partenaire, échangez vos messages secrets et soyez les"
-        " premiers à accomplir votre mission commune.",
-        teams="Lord Fiddlebottom et le Colonel Bubble jouent contre Madame Zsa Zsa et l’Agent X."
-        " Au début, personne ne sait qui est qui.",
+        aim="Découvrez qui est votre partenaire, montrez-vous l’un à l’autre vos messages secrets"
+        " et soyez les premiers à accomplir votre mission commune.",
+        teams="Lord Fiddlebottom et le Colonel Bubble jouent contre Madame Zsa\u00a0Zsa et"
+        " l’Agent\u00a0X. Au début, personne ne sait qui est qui.",
         board_heading="Le plateau",
-        board="On se déplace sur l’île le long des lignes rouges et sur la mer le long des lignes"
-        " de points bleus. Les cases à anneau de couleur sont des cases de départ, les cases"
-        " numérotées sont les buts des missions et les cases ordinaires sont blanches. Le"
-        " haut-de-forme indique l’ambassade.",
-        places="Les cases numérotées : {places}*.",
+        board="Les lignes rouges mènent sur l’île, les lignes de points bleus sur la mer. Les"
+        " cases à anneau de couleur sont des cases de départ, les cases numérotées les"
+        " objectifs des missions, et les cases ordinaires sont blanches. Le haut-de-forme"
+        " indique l’ambassade.",
+        places="Les cases numérotées : {n1}, {n2}*, {n3}*, {n4}, {n5}, {n6}, {n7}*, {n8}*.",
         start_heading="Préparation du jeu",
-        own="Chaque joueur prend les quatre espions d’une couleur, les huit cartes de cette"
-        " couleur, son passeport et une feuille de marque. Dressez le passeport devant vous."
-        " Placez un espion sur chaque case de départ de votre couleur ; choisissez lequel va"
-        " où, ou suivez la mise en place. L’Ambassadeur part de l’ambassade, et les billes"
-        " restent à côté du plateau.",
+        own="Chaque joueur prend les quatre espions d’une couleur, ses huit cartes (quatre"
+        " identités et quatre déguisements), son passeport et une feuille de marque. Dressez"
+        " le passeport devant vous et posez la feuille de marque derrière. Placez un espion"
+        " sur chaque case de départ de votre couleur ; choisissez lequel va où, ou suivez la"
+        " mise en place. L’Ambassadeur part de l’ambassade, et les billes restent à côté du"
+        " plateau.",
         sets="Mélangez séparément les identités, les déguisements et les messages du jeu noir et"
         " blanc. Chaque joueur reçoit en secret une carte de chaque sorte : elles indiquent"
         " qui vous êtes, lequel de vos espions est le véritable et quelle est votre moitié de"
         " la mission. Cachez bien ces cartes.",
         start_mb="Elles sont distribuées dans des enveloppes, dont une contient aussi la carte «"
-        " Go ». Celui qui la trouve commence, et l’on joue dans le sens des aiguilles d’une"
+        " Go ». Celui qui la trouve commence ; on joue dans le sens des aiguilles d’une"
         " montre.",
         start_ares="Tirez au sort le premier joueur. On joue dans le sens des aiguilles d’une"
         " montre.",
@@ -237,7 +252,7 @@ WORDS = InkognitoWords(
         three_start="La carte « Go » va dans l’un des trois autres.",
         five="À cinq : le cinquième joueur incarne l’Ambassadeur, sans couleur ni cartes secrètes.",
         shake_heading="Votre tour : trois billes",
-        shake="Tirez trois des dix billes. Chacune permet de se déplacer d’une case, le long d’une"
+        shake="Tirez trois des dix billes. Chacune permet un déplacement d’une case, le long d’une"
         " ligne :",
         counts="Les nombres indiquent combien il y a de billes de chaque couleur*.",
         counts_ares="Les nombres indiquent combien il y a de billes de chaque couleur.",
@@ -255,8 +270,8 @@ WORDS = InkognitoWords(
             "black": "l’Ambassadeur, sur l’île ou sur la mer",
             "purple": "un espion d’un autre joueur",
         },
-        free="Répartissez ces déplacements entre vos espions comme vous le voulez. Rien ne vous"
-        " oblige à tous les effectuer.",
+        free="Répartissez ces déplacements entre vos espions comme vous le voulez. Vous n’êtes pas"
+        " obligé de tous les effectuer.",
         move_heading="Déplacements",
         over="Vous pouvez passer par-dessus les autres espions, mais pas vous arrêter sur un des"
         " vôtres. Lors d’un même tour, vous pouvez rencontrer plusieurs joueurs, mais jamais"
@@ -269,13 +284,14 @@ WORDS = InkognitoWords(
         ask_heading="Interrogatoires",
         ask="Demandez au joueur rencontré son identité (il vous montre deux identités et un"
         " déguisement) ou son déguisement (deux déguisements et une identité). Au moins une"
-        " des trois cartes doit être vraie.",
+        " des trois cartes doit être vraie : elle montre la véritable identité ou le véritable"
+        " déguisement de ce joueur.",
         ask_ambassador="Si vous rencontrez l’Ambassadeur, interrogez le joueur de votre choix : il"
         " vous montre deux identités ou deux déguisements, selon votre demande. Au moins une"
         " des deux cartes doit être vraie.",
         no_ask="Vers la fin du jeu, au lieu d’interroger le joueur rencontré, vous pouvez déplacer"
         " un de vos espions d’une case supplémentaire, sur l’île ou sur la mer, mais pas sur"
-        " une case occupée. L’espion rencontré reste en place.",
+        " une case occupée. L’espion rencontré reste en place*.",
         answer_heading="Réponses",
         message="À la place d’une carte, vous pouvez montrer votre message secret, à votre"
         " partenaire ou pour tromper un adversaire. Il ne compte jamais comme une carte vraie.",
@@ -292,24 +308,29 @@ WORDS = InkognitoWords(
             "white_only": "Après chaque interrogatoire, vous placez l’espion interrogé sur"
             " n’importe quelle case blanche libre.",
         },
-        exile_ambassador="Si vous avez rencontré l’Ambassadeur, c’est lui que vous exilez : sur"
-        " n’importe quelle case de couleur ou à l’ambassade. Cette case doit être libre*.",
-        exile_ambassador_ares="Si vous avez rencontré l’Ambassadeur, c’est lui que vous exilez : à"
-        " l’ambassade si elle est libre, sinon sur une case de couleur libre.",
+        exile_ambassador="Si vous avez rencontré l’Ambassadeur, vous l’exilez : sur une case de"
+        " départ de n’importe quelle couleur* ou à l’ambassade. Cette case doit être libre*.",
+        exile_ambassador_ares="Si vous avez rencontré l’Ambassadeur, vous l’exilez : à l’ambassade"
+        " si elle est libre, sinon sur une case de départ libre de n’importe quelle couleur*.",
         end_heading="La mission",
         missions="Votre message et celui de votre partenaire désignent ensemble votre mission :"
-        " voyez le tableau du passeport.",
-        end="Quand votre équipe a réussi sa mission, à votre tour ou à celui de votre partenaire,"
-        " annoncez : « Mission accomplie ! » Montrez alors tous deux vos cartes secrètes*. Si"
-        " le partenaire et la mission sont les bons, vous gagnez ensemble. Sinon, l’autre"
-        " équipe gagne.",
+        " voir le tableau du passeport.",
+        end="Quand votre équipe a accompli sa mission, à votre tour ou à celui de votre"
+        " partenaire, annoncez : « Mission accomplie ! » Montrez alors tous deux vos cartes"
+        " secrètes*. Si le partenaire et la mission sont les bons, vous gagnez ensemble."
+        " Sinon, l’autre équipe gagne.",
         at_home="Si la mission est d’amener l’Ambassadeur à l’ambassade, il doit y venir en cours"
         " de partie*.",
         three_heading="À trois joueurs",
-        alone="Si vous découvrez que vous n’avez pas de partenaire, fuyez avec votre véritable"
-        " espion : Fiddlebottom sur la case 5, Bubble sur la case 1, Zsa Zsa sur la case 4,"
-        " Agent X sur la case 6.",
-        absent="Si une mission concerne le personnage absent, elle s’applique à son complice.",
+        alone="Si vous découvrez que vous n’avez pas de partenaire, votre mission est de quitter"
+        " Venise avec votre véritable espion* : Fiddlebottom ou le Colonel Bubble par la"
+        " case\u00a05 ou\u00a01, l’Agent\u00a0X ou Zsa\u00a0Zsa par la case\u00a06 ou\u00a04."
+        " Celui qui y parvient a accompli sa mission et gagne seul.",
+        alone_ares="Si vous découvrez que vous n’avez pas de partenaire, votre mission est de"
+        " quitter Venise avec votre véritable espion* : Fiddlebottom par la case\u00a05, le"
+        " Colonel Bubble par la case\u00a01, Zsa\u00a0Zsa par la case\u00a04, l’Agent\u00a0X"
+        " par la case\u00a06. Celui qui y parvient a accompli sa mission et gagne seul.",
+        absent="Si une mission concerne l’espion arrêté, elle s’applique à son complice.",
         five_heading="Le cinquième joueur",
         fifth="L’Ambassadeur avance de 1 ou 2 cases, sans billes. Quand il rencontre un espion, le"
         " cinquième joueur demande deux cartes ; il voit aussi toutes les cartes montrées"
@@ -319,7 +340,7 @@ WORDS = InkognitoWords(
         agents="Si une mission déplace l’Ambassadeur, c’est l’un des deux véritables espions de"
         " l’équipe qui s’y rend.",
         head_heading="Pas de tête masquée ? Un sac suffit",
-        head="Mettez les dix billes dans un sac, ou mélangez-les face cachée. Tirez-en trois,"
+        head="Mettez les dix jetons dans un sac, ou mélangez-les face cachée. Tirez-en trois,"
         " regardez-les et remettez-les après votre tour.",
     ),
 )

@@ -26,7 +26,7 @@ WORDS = InkognitoWords(
     no_way="er leidt geen weg heen",
     places={
         "E0": "Ambassade",
-        "N1": "Arsenaal",
+        "N1": "Oude Arsenaal",
         "N2": "Cannaregio",
         "N3": "Canal Grande",
         "N4": "Gouden Hoorn",
@@ -89,43 +89,55 @@ WORDS = InkognitoWords(
         ("rode lijn", "over land"),
         ("blauwe stippen", "over water"),
         ("gekleurde ring", "startveld van een figuur"),
-        ("1 tot 8", "doelen van missies"),
+        ("1 tot 8", "missiedoelen"),
         ("hoge hoed", "de ambassade"),
     ),
     missions=MissionWords(
         heading="De missies",
-        any_on="iemand op {who}",
+        any_on="een van jullie figuren op {who}",
         on="{one} op {who}",
-        to="{one} naar veld {number}",
+        to="{one} naar veld\u00a0{number}",
         escape="{one} naar veld {number} (vlucht)",
         home="{one} naar de ambassade",
         meeting="{one} op {other} of {other} op {one}",
-        agent_to="een van jullie naar veld {number}",
-        agent_home="een van jullie naar de ambassade",
-        ambassador="ambassadeur",
+        agent_to="een van jullie echte figuren naar veld {number}",
+        agent_home="een van jullie echte figuren naar de ambassade",
+        names={
+            "fiddlebottom": "Fiddlebottom",
+            "bubble": "Bubble",
+            "zsa-zsa": "Zsa\u00a0Zsa",
+            "agent-x": "Agent\u00a0X",
+        },
+        ambassador="de ambassadeur",
         onto_ambassador="de ambassadeur",
-        order="Eerst komt de boodschap van de eerstgenoemde partner. “Op” betekent op hetzelfde"
-        " veld, een naam is de echte figuur van die persoon, en “iemand” is elk van de acht"
-        " figuren van je team*.",
+        order="Eerst komt de boodschap van de eerstgenoemde partner*. “Op” is op hetzelfde veld,"
+        " een naam de echte figuur, “jullie figuren” alle acht van je team*. De originele"
+        " spelregels noemen alleen B\u00a0D links en A\u00a0C en C\u00a0A rechts, niet de"
+        " andere missies*.",
     ),
     passport=PassportWords(
         cover="Paspoort",
         republic="Doorluchtige Republiek Venetië",
         bearer="houder",
         inside_only="Laat niemand de binnenkant zien.",
-        missions="De missies*",
+        missions="De missies",
         teams="{f} en {b} zijn partners, tegen {z} en {x}.",
         turn_heading="Jouw beurt",
         turn=(
             "Trek drie knikkers.",
-            "Verzet figuren zoals de knikkers aangeven.",
-            "Ondervraag elke speler van wie je een figuur ontmoet.",
-            "Verban die figuur en noteer wat je te zien kreeg.",
+            "Verzet je figuren en de ambassadeur zoals de knikkers aangeven.",
+            "Ondervraag elke speler van wie je een figuur ontmoet; bij de ambassadeur een speler"
+            " naar keuze.",
+            "Verban die figuur of de ambassadeur en noteer wat je zag.",
         ),
-        turn_ambassador="Wie de ambassadeur speelt, zet 1 of 2 stappen en trekt geen knikkers.",
-        alone_heading="Zonder partner",
-        alone="Vlucht met je echte figuur: {f} naar veld 5, {b} naar veld 1, {z} naar veld 4, {x}"
-        " naar veld 6.",
+        turn_ambassador="Wie de ambassadeur speelt, zet hem 1 of 2 stappen verder en trekt geen"
+        " knikkers.",
+        alone_heading="Zonder partner: je missie",
+        alone="Verlaat Venetië met je echte figuur*: als Fiddlebottom of Bubble via veld\u00a05"
+        " of\u00a01, als Agent\u00a0X of Zsa\u00a0Zsa via veld\u00a06 of\u00a04.",
+        alone_ares="Verlaat Venetië met je echte figuur*: als Fiddlebottom via veld\u00a05, als"
+        " Bubble via veld\u00a01, als Zsa\u00a0Zsa via veld\u00a04, als Agent\u00a0X via"
+        " veld\u00a06.",
     ),
     tells=TellWords(
         heading="Tics",
@@ -136,9 +148,10 @@ WORDS = InkognitoWords(
             "agent-x": "fronst",
         },
         all="Het rechteroog van Lord Fiddlebottom trilt, Colonel Bubble trekt aan zijn linkeroor,"
-        " Madame Zsa Zsa pruilt en Agent X fronst.",
-        use="Praat er niet over wie je bent. Je mag wel een tic nadoen: je eigen tic, zodat je"
+        " Madame Zsa\u00a0Zsa pruilt en Agent\u00a0X fronst.",
+        use="Praat niet over wie je bent. Je mag wel een tic nadoen: je eigen tic, zodat je"
         " partner je herkent, of een andere, om de rest te misleiden.",
+        hint="Denk je dat je partner je ondervraagt, dan mag je je echte identiteitskaart tonen.",
     ),
     note=NoteWords(
         heading="Notities",
@@ -160,7 +173,7 @@ WORDS = InkognitoWords(
     ),
     envelope=EnvelopeWords(
         secret="Strikt geheim",
-        owner="Alleen voor jouw ogen",
+        owner="Uitsluitend voor jou bestemd",
     ),
     sheet=SetupWords(
         heading="Opstelling: {title}",
@@ -168,8 +181,9 @@ WORDS = InkognitoWords(
         seats="Met de klok mee rond de tafel: {colours}.",
         start="Eerste speler: {colour}.",
         start_mb="Eerste speler: wie de startkaart vindt; met geheime briefjes: {colour}.",
-        take="Iedere speler neemt het paspoort, de vier figuren, de acht kaarten en een"
-        " notitieblad van één kleur.",
+        take="Iedere speler neemt het paspoort, de vier figuren, de acht kaarten (vier"
+        " identiteiten en vier vermommingen) en een notitieblad van één kleur. Zet het"
+        " paspoort voor je neer en leg het notitieblad erachter.",
         place="Zet je figuren op de startvelden van je kleur, zoals de tabel aangeeft.",
         ambassador="Zet de ambassadeur op de ambassade (hoge hoed) en leg de knikkers naast het"
         " bord.",
@@ -204,16 +218,17 @@ WORDS = InkognitoWords(
         aim_heading="Doel van het spel",
         aim="Ontdek wie je partner is, toon elkaar je geheime boodschap en volbreng als eersten"
         " jullie gezamenlijke missie.",
-        teams="Lord Fiddlebottom en Colonel Bubble spelen tegen Madame Zsa Zsa en Agent X. In het"
-        " begin weet niemand wie wie is.",
+        teams="Lord Fiddlebottom en Colonel Bubble spelen tegen Madame Zsa\u00a0Zsa en"
+        " Agent\u00a0X. In het begin weet niemand wie wie is.",
         board_heading="Het bord",
         board="Een rode lijn is een stap over land, een lijn van blauwe stippen een stap over"
         " water. Velden met een gekleurde ring zijn startvelden, velden met een nummer zijn"
-        " doelen van missies en gewone velden zijn wit. De hoge hoed geeft de ambassade aan.",
-        places="De genummerde velden: {places}*.",
+        " missiedoelen en gewone velden zijn wit. De hoge hoed geeft de ambassade aan.",
+        places="De genummerde velden: {n1}, {n2}*, {n3}*, {n4}, {n5}, {n6}, {n7}*, {n8}*.",
         start_heading="Voorbereiding",
-        own="Iedere speler neemt de vier figuren van een kleur, de acht kaarten van die kleur, het"
-        " paspoort en een notitieblad. Zet het paspoort als scherm voor je neer. Zet op elk"
+        own="Iedere speler neemt de vier figuren van een kleur, de acht kaarten van die kleur"
+        " (vier identiteiten en vier vermommingen), het paspoort en een notitieblad. Zet het"
+        " paspoort als scherm voor je neer en leg het notitieblad erachter. Zet op elk"
         " startveld van je kleur één figuur; kies zelf welke waar staat, of volg de"
         " opstelling. De ambassadeur begint op de ambassade en de knikkers liggen naast het"
         " bord.",
@@ -261,19 +276,20 @@ WORDS = InkognitoWords(
         ask_heading="Ondervragen",
         ask="Vraag de speler die je ontmoet naar de identiteit (je krijgt twee identiteiten en één"
         " vermomming te zien) of naar de vermomming (twee vermommingen en één identiteit)."
-        " Minstens één van de drie kaarten moet waar zijn.",
+        " Minstens één van de drie kaarten moet waar zijn: ze toont de echte identiteit of de"
+        " echte vermomming van die speler.",
         ask_ambassador="Ontmoet je de ambassadeur, ondervraag dan een speler naar keuze: je krijgt"
         " twee identiteiten of twee vermommingen te zien, afhankelijk van wat je vraagt."
         " Minstens één van de twee moet waar zijn.",
-        no_ask="Later in het spel mag je, in plaats van de ontmoete speler te ondervragen, een van"
-        " je eigen figuren nog één stap over land of over water verzetten, maar niet naar een"
-        " bezet veld. De ontmoete figuur blijft staan.",
+        no_ask="Tegen het einde van het spel mag je, in plaats van de ontmoete speler te"
+        " ondervragen, een van je eigen figuren nog één stap over land of over water"
+        " verzetten, maar niet naar een bezet veld. De ontmoete figuur blijft staan*.",
         answer_heading="Antwoorden",
         message="In plaats van een kaart mag je je geheime boodschap tonen, aan je partner of om"
         " een ander te misleiden. Die telt nooit als ware kaart.",
         again="Toon dezelfde speler nooit twee keer dezelfde drie kaarten. Bewijst het notitieblad"
-        " van die speler dat je het toch deed, dan moet je zeggen welke van de drie waar zijn"
-        " en welke vals.",
+        " van die speler dat je het toch deed, dan moet je zeggen welke van de drie kloppen en"
+        " welke niet.",
         again_ares="Zou je dezelfde speler nog eens dezelfde drie kaarten tonen, dan toon je er"
         " een minder, en de keer daarna alleen een ware.",
         note="Noteer op je notitieblad wat je te zien krijgt.",
@@ -284,32 +300,38 @@ WORDS = InkognitoWords(
             "white_only": "Na elke ondervraging zet je de ondervraagde figuur op een vrij wit veld"
             " naar keuze.",
         },
-        exile_ambassador="Heb je de ambassadeur ontmoet, dan verban je hem in plaats daarvan: naar"
-        " een gekleurd veld naar keuze of naar de ambassade. Dat veld moet vrij zijn*.",
-        exile_ambassador_ares="Heb je de ambassadeur ontmoet, dan verban je hem in plaats daarvan:"
-        " naar de ambassade als die vrij is en anders naar een vrij gekleurd veld.",
+        exile_ambassador="Heb je de ambassadeur ontmoet, dan verban je hem: naar een startveld van"
+        " een kleur naar keuze* of naar de ambassade. Dat veld moet vrij zijn*.",
+        exile_ambassador_ares="Heb je de ambassadeur ontmoet, dan verban je hem: naar de ambassade"
+        " als die vrij is en anders naar een vrij startveld van een kleur naar keuze*.",
         end_heading="De missie",
-        missions="Jouw boodschap en die van je partner noemen samen jullie missie: zie de tabel in"
-        " het paspoort.",
-        end="Heeft je team zijn missie vervuld, in jouw beurt of in die van je partner, roep dan:"
-        " “Missie volbracht!” Toon daarna allebei je geheime kaarten*. Kloppen partner en"
+        missions="Jouw boodschap en die van je partner bepalen samen jullie missie: zie de tabel"
+        " in het paspoort.",
+        end="Heeft je team zijn missie volbracht, in jouw beurt of in die van je partner, roep"
+        " dan: “Missie volbracht!” Toon daarna allebei je geheime kaarten*. Kloppen partner en"
         " missie, dan winnen jullie samen. Zo niet, dan wint het andere team.",
-        at_home="Is het de missie de ambassadeur naar de ambassade te brengen, dan moet hij daar"
-        " tijdens het spel heen gaan*.",
+        at_home="Is het jullie missie de ambassadeur naar de ambassade te brengen, dan moet hij er"
+        " tijdens het spel naartoe gaan*.",
         three_heading="Met drie spelers",
-        alone="Ontdek je dat je geen partner hebt, vlucht dan met je echte figuur: Fiddlebottom"
-        " naar veld 5, Bubble naar veld 1, Zsa Zsa naar veld 4, Agent X naar veld 6.",
-        absent="Gaat een missie over de persoon die ontbreekt, dan geldt ze voor diens partner.",
+        alone="Ontdek je dat je geen partner hebt, dan is het je missie Venetië te verlaten met je"
+        " echte figuur*: als Fiddlebottom of Bubble via veld\u00a05 of\u00a01, als"
+        " Agent\u00a0X of Zsa\u00a0Zsa via veld\u00a06 of\u00a04. Wie daar aankomt, heeft de"
+        " missie volbracht en wint alleen.",
+        alone_ares="Ontdek je dat je geen partner hebt, dan is het je missie Venetië te verlaten"
+        " met je echte figuur*: als Fiddlebottom via veld\u00a05, als Bubble via veld\u00a01,"
+        " als Zsa\u00a0Zsa via veld\u00a04, als Agent\u00a0X via veld\u00a06. Wie daar"
+        " aankomt, heeft de missie volbracht en wint alleen.",
+        absent="Gaat een missie over de ontbrekende spion, dan geldt ze voor diens partner.",
         five_heading="De vijfde speler",
         fifth="De ambassadeur zet 1 of 2 stappen, zonder knikkers. Waar hij een figuur ontmoet,"
         " vraagt de vijfde speler om twee kaarten; die speler ziet ook alle kaarten die via de"
         " ambassadeur worden getoond.",
-        fifth_wins="Meldt een team zijn missie, dan wint de vijfde speler met kennis van alle vier"
-        " identiteiten en alle vier vermommingen.",
-        agents="Gaat het in een missie om een zet van de ambassadeur, dan gaat een van de twee"
-        " echte figuren van het team erheen.",
-        head_heading="Geen knikkerschudder? Neem een zakje",
-        head="Doe de tien knikkers in een zakje, of schud ze met de rug naar boven. Trek er drie,"
-        " bekijk ze en leg ze na je beurt terug.",
+        fifth_wins="Meldt een team zijn missie, dan wint de vijfde speler als die alle vier de"
+        " identiteiten en alle vier de vermommingen kent.",
+        agents="Moet in een missie de ambassadeur worden verzet, dan gaat in plaats daarvan een"
+        " van de twee echte figuren van het team erheen.",
+        head_heading="Geen gemaskerd hoofd? Neem een zakje",
+        head="Doe de tien knikkerfiches in een zakje, of schud ze met de bedrukte kant naar"
+        " beneden. Trek er drie, bekijk ze en leg ze na je beurt terug.",
     ),
 )

@@ -19,6 +19,7 @@ class MissionWords(Texts):
     meeting: str  # {one}, {other}
     agent_to: str  # {number}
     agent_home: str
+    names: Mapping[str, str]  # of the four people, as a mission says them
     ambassador: str
     onto_ambassador: str
     order: str
@@ -38,6 +39,7 @@ class PassportWords(Texts):
     turn_ambassador: str  # five players
     alone_heading: str
     alone: str
+    alone_ares: str
 
 
 class TellWords(Texts):
@@ -47,6 +49,7 @@ class TellWords(Texts):
     short: Mapping[str, str]  # below a portrait
     all: str
     use: str
+    hint: str
 
 
 class NoteWords(Texts):
@@ -113,7 +116,7 @@ class RuleWords(Texts):
     teams: str
     board_heading: str
     board: str
-    places: str  # {places}
+    places: str  # {n1} to {n8}
     start_heading: str
     own: str
     sets: str
@@ -153,6 +156,7 @@ class RuleWords(Texts):
     at_home: str
     three_heading: str
     alone: str
+    alone_ares: str
     absent: str
     five_heading: str
     fifth: str
