@@ -110,10 +110,10 @@ WORDS = InkognitoWords(
         },
         ambassador="de ambassadeur",
         onto_ambassador="de ambassadeur",
-        order="Eerst komt de boodschap van de eerstgenoemde partner*. “Op” is op hetzelfde veld,"
-        " een naam de echte figuur, “jullie figuren” alle acht van je team*. De originele"
-        " spelregels noemen alleen B\u00a0D links en A\u00a0C en C\u00a0A rechts, niet de"
-        " andere missies*.",
+        order="Eerst komt de boodschap van de eerstgenoemde partner*. “Op” betekent op hetzelfde"
+        " veld, een naam de echte figuur, “jullie figuren” alle acht van je team*. De"
+        " originele spelregels noemen alleen B\u00a0D links en A\u00a0C en C\u00a0A rechts,"
+        " niet de andere missies*.",
     ),
     passport=PassportWords(
         cover="Paspoort",
