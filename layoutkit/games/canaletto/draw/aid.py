@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import text_width_mm
+from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canaletto.board.terms import SIZES, Case, Colour
 from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_sign, gondola_sign
@@ -20,7 +20,7 @@ from layoutkit.records import dataclass
 
 SIZE: Point = (88.0, 126.0)
 _LARGEST_MM, _HEADING_MM, _NOTE_MM = 2.3, 2.6, 2.0
-_TOP, _EDGE, _INDENT = 3.0, 5.0, 11.0  # headings stand beside their sign
+_TOP, _EDGE, _INDENT = 3.0, 4.0, 11.0  # headings stand beside their sign
 _SIGN_DOWN, _BELOW_HEADING, _GAP = 3.7, 7.7, 0.6  # from the top of a part; below a part
 _TIGHTER = 0.15  # how much closer phrases stand than paragraphs, in sizes of the words
 _STRIP_Y, _NOTE_TOP = 111.4, 115.2
@@ -93,10 +93,15 @@ def _parts(case: Case, texts: CanalettoWords) -> tuple[AidPart, ...]:
 
 
 def _fits(parts: tuple[AidPart, ...], size_mm: float) -> bool:
-    """Return True if every phrase takes one line, and all of them fit above the row of groups."""
-    phrases = (phrase for part in parts for phrase in part.phrases)
-    wide = max(text_width_mm(phrase, size_mm) for phrase in phrases)
-    return wide <= SIZE[0] - 2 * _EDGE and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
+    """Return True if all phrases fit above the row of groups.
+
+    A phrase takes one line, unless it is too long for that even in the smallest size.
+    """
+    room = SIZE[0] - 2 * _EDGE
+    phrases = [phrase for part in parts for phrase in part.phrases]
+    short = [phrase for phrase in phrases if text_width_mm(phrase, MIN_SIZE_MM) <= room]
+    wide = max(text_width_mm(phrase, size_mm) for phrase in short)
+    return wide <= room and _write_parts(parts, size_mm)[-1].y <= _PARTS_FOOT
 
 
 def _write_parts(parts: tuple[AidPart, ...], size_mm: float) -> list[Column]:

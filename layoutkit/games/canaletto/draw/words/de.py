@@ -28,11 +28,11 @@ _PAGE = RuleWords(
     bid=(
         "Reihum im Uhrzeigersinn überbietest du das letzte Gebot, oder du passt und "
         "scheidest für diese Versteigerung aus. Gebote sind ganze Zahlen, das erste mindestens "
-        "{least}, ohne Obergrenze*."
+        "{least}; eine Obergrenze gibt es nicht*."
     ),
     gondola=(
         "Ziehe die Gondel bei jedem Gebot im Uhrzeigersinn um so viele Paläste weiter, wie das "
-        "Gebot gestiegen ist. So steht sie immer so viele Paläste vor der Säule, wie geboten sind."
+        "Gebot gestiegen ist. Ihr Vorsprung vor der Säule ist also immer so groß wie das Gebot."
     ),
     buy=(
         "Haben alle anderen gepasst, zahlt der letzte Bieter das Gebot, nimmt die Schätze und legt "
@@ -117,7 +117,7 @@ _PAGE = RuleWords(
         "noch verkauft."
     ),
     worthless=(
-        "Schätze, die nicht verkauft wurden, zählen nichts. Wertplättchen können übrig bleiben."
+        "Schätze, die nicht verkauft wurden, sind nichts wert. Wertplättchen können übrig bleiben."
     ),
     winner=(
         "Ziehe nun deine doppelten Schulden von deinem Geld ab. Wer das meiste Geld hat, "
@@ -145,9 +145,7 @@ _SHEET = SetupWords(
         "zwei aus derselben Gruppe."
     ),
     lay_tiles={
-        "all": (
-            "Legt die Wertplättchen offen auf die Felder 1\u00a0bis\u00a012, wie hier gezeigt."
-        ),
+        "all": "Legt die Wertplättchen auf die Felder 1\u00a0bis\u00a012, wie hier gezeigt.",
         "next": (
             "Legt die Wertplättchen auf die Felder 1\u00a0bis\u00a012, wie hier gezeigt: nur das "
             "erste offen."
@@ -159,11 +157,11 @@ _SHEET = SetupWords(
     },
     put_markers="Stellt Gondel und Säule zusammen zu Palast\u00a0{palace}.",
     take_discs=(
-        "Jeder nimmt eine Maske und die drei Scheiben einer Farbe und beginnt mit {money}: Legt "
-        "eine einfache Scheibe auf diese Zahl der Punkteleiste."
+        "Jeder nimmt eine Maske und die drei Scheiben einer Farbe und beginnt mit {money}: Jeder "
+        "legt eine seiner einfachen Scheiben auf diese Zahl der Punkteleiste."
     ),
     keep_discs=(
-        "Legt die anderen beiden vor euch ab: die einfache ist für Geld ab\u00a070, die mit dem "
+        "Legt die anderen beiden vor euch ab: Die einfache ist für Geld ab\u00a070, die mit dem "
         "Kreuz für Schulden."
     ),
     seats="Sitzordnung im Uhrzeigersinn: {colours}.",
@@ -249,9 +247,9 @@ WORDS = CanalettoWords(
             "Reicht dein Geld nicht: Geld 0, der Rest sind Schulden.",
             "Am Ende zählen Schulden doppelt.",
         ),
-        end_heading="Ende nach einer Versteigerung",
+        end_heading="Ende",
         end=(
-            "Wenn höchstens zwei Gruppen in den Palästen liegen.",
+            "Nach einer Versteigerung liegen höchstens zwei Gruppen in den Palästen.",
             "Das meiste Geld gewinnt; Gleichstand: mehrere Sieger*.",
         ),
     ),

@@ -24,7 +24,7 @@ _PAGE = RuleWords(
     lot="The column marks the palace whose treasures are up for auction, all of them as one lot.",
     bid=(
         "In turn, clockwise, bid more than the last bid, or pass and be out of this auction. "
-        "Bids are whole numbers, the first at least {least}, with no upper limit*."
+        "Bids are whole numbers, the first at least {least}; there is no upper\u00a0limit*."
     ),
     gondola=(
         "With every bid, move the gondola clockwise by as many palaces as the bid went up. So it "
@@ -137,7 +137,7 @@ _SHEET = SetupWords(
         "of a group."
     ),
     lay_tiles={
-        "all": "Lay the value tiles face up on spaces 1\u00a0to\u00a012 as shown.",
+        "all": "Lay the value tiles on spaces 1\u00a0to\u00a012 as shown.",
         "next": (
             "Lay the value tiles on spaces 1\u00a0to\u00a012 as shown, all but the first face down."
         ),
@@ -232,7 +232,7 @@ WORDS = CanalettoWords(
         ),
         debt_heading="Debt",
         debt=(
-            "If you cannot pay: money 0, the rest is debt.",
+            "If you cannot pay it all: money 0, the rest is debt.",
             "At the end, debt counts double.",
         ),
         end_heading="End",

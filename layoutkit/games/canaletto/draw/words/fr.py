@@ -26,8 +26,8 @@ _PAGE = RuleWords(
     ),
     bid=(
         "À tour de rôle, vers la gauche, misez plus que la mise précédente, ou passez et "
-        "quittez la vente. Les mises sont des nombres entiers ; la première est d’au "
-        "moins\u00a0{least}, sans maximum*."
+        "quittez la vente. Les mises sont des nombres entiers, la première d’au "
+        "moins\u00a0{least} ; il n’y a pas de maximum*."
     ),
     gondola=(
         "À chaque mise, avancez la gondole, dans le sens des aiguilles d’une montre, d’un nombre "
@@ -59,9 +59,9 @@ _PAGE = RuleWords(
     mask_heading="La corruption",
     mask=(
         "Une fois par partie, vous pouvez prendre les trésors gratuitement en jouant votre "
-        "marqueur de corruption (masque). Une mise doit déjà avoir éloigné la gondole du palais, "
-        "et la mise en cours ne doit pas dépasser\u00a0{mask}. Jouez le masque à votre tour, au "
-        "lieu de miser*. Si vous avez passé, il est trop tard. Personne ne paie*."
+        "masque. Une mise doit déjà avoir éloigné la gondole du palais, et la mise en cours ne "
+        "doit pas dépasser\u00a0{mask}. Jouez le masque à votre tour, au lieu de miser*. Si vous "
+        "avez passé, il est trop tard. Les autres joueurs ne paient rien non plus*."
     ),
     mask_gone=(
         "Le masque est retiré du jeu. La vente se termine normalement : le palais de la gondole "
@@ -149,10 +149,7 @@ _SHEET = SetupWords(
         "palais, jamais deux du même groupe."
     ),
     lay_tiles={
-        "all": (
-            "Posez les pions de valeur face visible sur les cases 1\u00a0à\u00a012 comme sur ce "
-            "plan."
-        ),
+        "all": "Posez les pions de valeur sur les cases 1\u00a0à\u00a012 comme sur ce plan.",
         "next": (
             "Posez les pions de valeur sur les cases 1\u00a0à\u00a012 comme sur ce plan : seul le "
             "premier est visible."
@@ -234,7 +231,7 @@ WORDS = CanalettoWords(
         auction_heading="Vente aux enchères",
         auction=(
             "Misez plus que la mise précédente, ou passez et sortez.",
-            "La gondole avance d’autant que la mise augmente.",
+            "La gondole avance d’autant de palais que la mise augmente.",
             "Le dernier à avoir misé paie et prend les trésors.",
             "Palais suivant : celui de la gondole.",
             "S’il est vide, la gondole continue.",

@@ -58,8 +58,8 @@ _PAGE = RuleWords(
     ),
     mask_heading="Het masker",
     mask=(
-        "Eén keer per spel mag je je masker spelen en de schatten voor niets nemen. Een bod moet "
-        "de gondel al bij het paleis hebben weggehaald, en het huidige bod mag niet hoger zijn dan "
+        "Eén keer per spel mag je je masker spelen en de schatten voor niets nemen. Door een bod "
+        "moet de gondel al van het paleis weg zijn, en het huidige bod mag niet hoger zijn dan "
         "{mask}. Speel het masker als je aan de beurt bent, in plaats van te bieden*. Heb je "
         "gepast, dan is het te laat. Ook de andere spelers betalen niets*."
     ),
@@ -146,9 +146,7 @@ _SHEET = SetupWords(
         "nooit twee van dezelfde groep."
     ),
     lay_tiles={
-        "all": (
-            "Leg de waardetegels open op de vakken 1\u00a0tot en met\u00a012, zoals hier getekend."
-        ),
+        "all": "Leg de waardetegels op de vakken 1\u00a0tot en met\u00a012, zoals hier getekend.",
         "next": (
             "Leg de waardetegels op de vakken 1\u00a0tot en met\u00a012, zoals hier getekend: "
             "alleen de eerste open."
@@ -163,8 +161,8 @@ _SHEET = SetupWords(
         "een gewone schijf op dat getal van het scorespoor."
     ),
     keep_discs=(
-        "Houd de andere twee voor je: de gewone is voor geld vanaf\u00a070, die met het kruis voor "
-        "schulden."
+        "Leg de andere twee voor je neer: de gewone is voor geld vanaf\u00a070, die met het kruis "
+        "voor schulden."
     ),
     seats="Volgorde aan tafel, met de klok mee: {colours}.",
     first="{colour} opent de eerste veiling.",
@@ -227,7 +225,7 @@ WORDS = CanalettoWords(
         auction_heading="Veiling",
         auction=(
             "Bied meer dan het laatste bod, of pas en stap eruit.",
-            "De gondel gaat zover vooruit als het bod stijgt.",
+            "De gondel gaat zo ver vooruit als het bod stijgt.",
             "De laatste bieder betaalt en neemt de schatten.",
             "Het paleis van de gondel is het volgende.",
             "Is dat leeg, dan vaart de gondel door.",
