@@ -83,7 +83,7 @@ def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
     stage=Stage.REFERENCES,
     needs="history",
     cites="VC-V4, VC-P2, VC-P5",
-    why="The tiles of a move lie in one straight row, edge to edge; a corner takes two moves.",
+    why="The tiles of a move lie in one straight row, in one piece; a corner takes two moves.",
     bad=f"{example.FIRST}history: [[[0, 1, NS], [0, 0, ES], [1, 0, EW]]]\n",
     good=example.GAME,
 )

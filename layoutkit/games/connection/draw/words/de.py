@@ -12,7 +12,7 @@ WORDS = ConnectionWords(
     straight="gerader Kanal",
     bend="Bogen",
     making=(
-        "Klebt Vorder- und Rückseiten aufeinander oder druckt beidseitig, und schneidet dann die "
+        "Klebt Vorder- und Rückseiten aufeinander oder druckt beidseitig und schneidet dann die "
         "sechzehn Karten aus."
     ),
     signs=(
@@ -40,8 +40,8 @@ WORDS = ConnectionWords(
             "Seite nach oben, gedreht, wie du willst*. Passen ist nicht erlaubt."
         ),
         row=(
-            "Mehrere Karten legst du in gerader Linie und zusammenhängend, Seite an Seite. Nur die "
-            "Karten müssen sich berühren; ihre Kanäle müssen nicht verbunden sein."
+            "Mehrere Karten legst du in gerader Linie und zusammenhängend. Nur die Karten müssen "
+            "sich berühren; ihre Kanäle müssen nicht verbunden sein."
         ),
         straddle={
             "false": "Die Reihe darf nicht über Karten hinweggehen, die schon liegen*.",

@@ -37,8 +37,8 @@ WORDS = ConnectionWords(
             "like, turned as you like*. You may not pass."
         ),
         row=(
-            "Several tiles must lie in one straight row, edge to edge, without a gap. Only the "
-            "tiles must touch; their canals need not join."
+            "Several tiles must lie in one straight row, in one piece. Only the tiles must touch; "
+            "their canals need not join."
         ),
         straddle={
             "false": "The row may not run across tiles that are already there*.",

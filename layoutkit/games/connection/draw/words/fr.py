@@ -40,7 +40,7 @@ WORDS = ConnectionWords(
             "choix visible, orientée comme vous voulez*. Il est interdit de passer."
         ),
         row=(
-            "Plusieurs tuiles se posent en ligne droite, bord à bord et sans trou. Seules les "
+            "Plusieurs tuiles se posent en ligne droite et d’un seul tenant. Seules les "
             "tuiles doivent se toucher ; leurs canaux ne doivent pas forcément se rejoindre."
         ),
         straddle={
@@ -80,8 +80,8 @@ WORDS = ConnectionWords(
         alone=(
             "Votre adversaire continue alors seul avec le reste de la réserve, tour après tour, "
             "selon les mêmes règles*. S’il ferme le canal, il gagne. Si les tuiles ne suffisent "
-            "pas, vous gagnez. Vous gagnez aussi si elles pouvaient suffire, mais qu’il ne "
-            "trouve pas comment*."
+            "pas, vous gagnez. Vous gagnez aussi si elles suffisent, mais qu’il ne trouve pas "
+            "de solution*."
         ),
         run_out=(
             "Si personne n’annonce « Impossible ! » et que la réserve s’épuise, celui qui a posé "

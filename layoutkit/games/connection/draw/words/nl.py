@@ -39,8 +39,8 @@ WORDS = ConnectionWords(
             "zo gedraaid als je wilt*. Passen mag niet."
         ),
         row=(
-            "Meerdere tegels leg je in één rechte rij, rand aan rand en zonder gat. Alleen de "
-            "tegels moeten elkaar raken; hun kanalen hoeven niet aan te sluiten."
+            "Meerdere tegels leg je in één rechte, aaneengesloten rij. Alleen de tegels moeten "
+            "elkaar raken; hun kanalen hoeven niet aan te sluiten."
         ),
         straddle={
             "false": "De rij mag niet over tegels heen lopen die er al liggen*.",
