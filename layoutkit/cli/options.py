@@ -89,7 +89,7 @@ def completion(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]
 
 def games() -> Iterable[str]:
     """The names of the games."""
-    from layoutkit.games import GAMES
+    from layoutkit.games.registry import GAMES
 
     return GAMES
 

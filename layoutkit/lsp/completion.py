@@ -10,7 +10,7 @@ from typing import Any
 
 from lsprotocol import types
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.lsp.cursor import Cursor, find_cursor, readable_parts
 from layoutkit.lsp.schema_words import (
     Schema,

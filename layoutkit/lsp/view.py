@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.lsp.schema_words import Schema, editor_schema, schemas_at
 from layoutkit.lsp.texts import TextVersion, common_start
 from layoutkit.mentions import Mention
@@ -52,7 +52,7 @@ class View:
         return data if isinstance(data, Mapping) else {}
 
     @cached_property
-    def game(self) -> AnyGame | None:
+    def game(self) -> Game | None:
         """The game of the text, as far as it says one."""
         said = _GAME.search(self.text.text)
         name = self.data.get("game") if self.is_current else said and said[1]

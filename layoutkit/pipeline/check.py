@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from layoutkit.cache import Cache, board_key, fetch_verdicts, store_verdicts
 from layoutkit.cache_home import cache_folder, make_key, read_key
 from layoutkit.errors import LayoutkitError
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.hints import counted
 from layoutkit.limits import RunTime
 from layoutkit.pipeline.call_settings import CallSettings

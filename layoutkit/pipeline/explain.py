@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator, Sequence
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.hints import did_you_mean
 from layoutkit.pipeline.register import find_cards, known_cards
 from layoutkit.report.rulebook import FigureCard
@@ -38,7 +38,7 @@ def sketches(card: RuleCard) -> tuple[str, str]:
     return sketch_of(game, card.bad), sketch_of(game, card.good)
 
 
-def sketch_of(game: AnyGame, overlay: str) -> str:
+def sketch_of(game: Game, overlay: str) -> str:
     """The example board with some keys put in place of its own, and what is wrong with it."""
     from layoutkit.pipeline.judge import check_text
     from layoutkit.source.read import read_document

@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
-from layoutkit.game import REMARKS, AnyGame
+from layoutkit.games.base.game import REMARKS, Game
 from layoutkit.hints import few_of
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.opening import (
@@ -67,7 +67,7 @@ class Run:
             )
         return self.known[game, choices]
 
-    def game_settings(self, game: AnyGame) -> object:
+    def game_settings(self, game: Game) -> object:
         """The settings of a game."""
         return self.settings.for_game(game.name, game.settings)
 
@@ -76,7 +76,7 @@ class Run:
 class Trial:
     """A layout before the rules of its game: its case, and what was found so far."""
 
-    game: AnyGame
+    game: Game
     layout: object
     is_on: Callable[[RuleCard], bool]
     case: object | None = None  # None: not built yet, or a stage forbids it
@@ -127,7 +127,7 @@ class Judgement:
         return open_document(self.path, self._content.raw)
 
     @cached_property
-    def form(self) -> tuple[Document, AnyGame] | BoardVerdict:
+    def form(self) -> tuple[Document, Game] | BoardVerdict:
         """The document and its game, or the verdict on a file that has not the form of a board."""
         opened = self.opened
         if isinstance(opened, BoardVerdict):
@@ -157,7 +157,8 @@ class Judgement:
             game, remains = self.opened.game, self.opened.remains
             assert remains is not None
             layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
-            gaps = game.gaps(remains.data, remains.faults) - REMARKS
+            faults = remains.faults
+            gaps = game.gaps(remains.data, faults) - REMARKS if faults else frozenset()
             start = Outcome(skipped=left_out(remains), gaps=gaps)
             rules = self.rules  # not `self`: what holds itself is not freed when it is done with
             self._trial = Trial(game, layout, lambda card: rules[card.code].on, None, start)

@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from layoutkit.answers import Option
 from layoutkit.errors import LayoutkitError
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.report.values import Json
 
 SEED = Option("seed", "The same seed gives the same board.", int, "N", least=0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game, game_advice
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import GAMES, find_game, game_advice
 from layoutkit.hints import near_name
 from layoutkit.pipeline.secrets import secret_ranges, unquoted, written_secrets
 from layoutkit.records import dataclass
@@ -42,7 +42,7 @@ class Opened:
     """
 
     document: Document
-    game: AnyGame
+    game: Game
     faults: tuple[Finding, ...]
     remains: Remains | None
 
@@ -76,7 +76,7 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
     return Opened(document, game, faults, find_remains(document.data, game.schema))
 
 
-def game_of(document: Document) -> AnyGame | Finding:
+def game_of(document: Document) -> Game | Finding:
     """The game of a file, or what is wrong with its key `game`."""
     data = document.data
     name = data.get("game") if isinstance(data, dict) else None

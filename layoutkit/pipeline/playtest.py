@@ -21,8 +21,8 @@ from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
 from layoutkit.contest.tally import Tally
 from layoutkit.contest.words import text_of
 from layoutkit.errors import LayoutkitError, about
-from layoutkit.game import REMARKS
-from layoutkit.games import find_game
+from layoutkit.games.base.game import REMARKS
+from layoutkit.games.registry import find_game
 from layoutkit.jobs import job_count
 from layoutkit.limits import NO_LIMITS, SHORT, WorkLimits
 from layoutkit.pipeline.draw import unique_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.rules.choose import unknown_pattern, weight
 from layoutkit.rules.codes import CARDS as TOOL_CARDS

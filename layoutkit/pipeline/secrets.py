@@ -14,8 +14,8 @@ from functools import cache
 from typing import Any
 
 from layoutkit.edits import touches
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.hints import near_name
 from layoutkit.source.document import Document
 from layoutkit.source.schema import load_schema
@@ -74,7 +74,7 @@ def public(verdict: BoardVerdict) -> BoardVerdict:
     return replace(verdict, findings=tuple(map(shown, verdict.findings)))
 
 
-def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
+def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
     """Where a document says what the game keeps secret, comments and anchors there included.
 
     A key that the game does not know may be a misspelled secret one. One that resembles no known
@@ -85,7 +85,7 @@ def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
     return joined(_secret_stretches(document, game))
 
 
-def _secret_stretches(document: Document, game: AnyGame) -> Iterator[Range]:
+def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
     known, lines = known_keys(game), _LINES.split(document.text)
     starts = [(document.key_range((key,)), key) for key in document.data]
     starts.sort()
@@ -148,7 +148,7 @@ def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
         yield found[1]
 
 
-def _misspelled(text: str, games: Iterable[AnyGame], known: set[str]) -> Iterator[str]:
+def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
     """The keys, wherever they are, that are probably meant for a secret one."""
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
@@ -207,7 +207,7 @@ def written_secret(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
 
 
-def known_keys(game: AnyGame) -> set[str]:
+def known_keys(game: Game) -> set[str]:
     """The keys of a game's files."""
     return {*load_schema(game.schema)["properties"]}
 
@@ -277,14 +277,14 @@ def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
     return "".join(f"/{step}" for step in kept)
 
 
-def schema_of(game: AnyGame, key: str) -> Mapping[str, Any]:
+def schema_of(game: Game, key: str) -> Mapping[str, Any]:
     """The schema of a key of a game's files; empty if there is no such key."""
     found: Mapping[str, Any] = load_schema(game.schema)["properties"].get(key, {})
     return found
 
 
 @cache
-def _named_keys(game: AnyGame, key: str) -> frozenset[str]:
+def _named_keys(game: Game, key: str) -> frozenset[str]:
     """The keys that the schema names under a secret key, but those that are secret themselves."""
     found: set[str] = set()
     todo = [schema_of(game, key)] if key in game.secrets else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import open_board
 
 from .desk import Desk

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.fix import FixedText, fixed_text
 from layoutkit.pipeline.fix_files import FixWork

@@ -14,10 +14,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from layoutkit.cli.app import call
-from layoutkit.games import GAMES, find_game
 from layoutkit.games.labyrinth.board.build import build_case
 from layoutkit.games.labyrinth.board.read import read_layout
 from layoutkit.games.labyrinth.board.terms import Settings
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.rules.codes import INTERNAL_ERROR, TIME_LIMIT
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.readers import Flag, Interval, Number, Word, range_of
