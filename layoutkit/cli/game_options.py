@@ -12,7 +12,9 @@ import typer
 from layoutkit.answers import Option, is_given
 from layoutkit.cli.options import completion, number_in
 from layoutkit.games.base.game import Game
-from layoutkit.games.registry import GAMES, find_game
+from layoutkit.games.registry import GAMES, all_games, find_game
+
+_with_installed = False
 
 
 def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -59,8 +61,18 @@ def option_names(command: str) -> set[str]:
     return set(_options(command))
 
 
+def include_installed() -> bool:
+    """Let the commands that are imported from now on know the games of installed packages.
+
+    False if there are none, or if the commands know them already.
+    """
+    global _with_installed
+    before, _with_installed = _with_installed, any(game.origin for game in all_games())
+    return _with_installed and not before
+
+
 def _games() -> list[Game]:
-    return [find_game(name) for name in GAMES]
+    return [*all_games()] if _with_installed else [find_game(name) for name in GAMES]
 
 
 def _options(command: str) -> dict[str, dict[str, Option]]:

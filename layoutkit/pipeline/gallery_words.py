@@ -12,7 +12,7 @@ from typing import Any
 from layoutkit.answers import Data
 from layoutkit.gallery.records import BoardPage, Card, Download, ShownFigure, ShownFinding
 from layoutkit.games.base.game import Game
-from layoutkit.games.registry import GAMES, find_game
+from layoutkit.games.registry import find_game, is_game
 from layoutkit.hints import counted
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement
@@ -40,7 +40,7 @@ def card_of(name: str, verdict: BoardVerdict, judgement: Judgement | None) -> Ca
     card = Card(
         name, public_path(verdict.path), "", "", None, verdict_words(verdict), level or "none"
     )
-    if verdict.game in GAMES:
+    if verdict.game and is_game(verdict.game):
         card = replace(card, game=find_game(verdict.game).title)
     opened = judgement.opened if judgement else None
     if judgement is None or not isinstance(opened, Opened):

@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
-from layoutkit.games.base.game import REMARKS, Game
+from layoutkit.games.base.game import REMARKS, Game, GameBroken
 from layoutkit.hints import few_of
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.opening import (
@@ -33,6 +33,7 @@ from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_breach, is_fixed, tool_finding
 from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
+from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
 from layoutkit.source.remains import Remains
 from layoutkit.verdict import (
@@ -139,6 +140,12 @@ class Judgement:
         return opened.document, opened.game
 
     @property
+    def origin(self) -> str:
+        """The installed package of the game; empty for a game of ours, or if it is not known."""
+        opened = self.__dict__.get("opened")
+        return opened.game.origin if isinstance(opened, Opened) else ""
+
+    @property
     def text(self) -> str:
         """The text of the file."""
         opened = self.opened
@@ -185,7 +192,9 @@ class Judgement:
         outcome = self.trial(last).outcome
         settled, withheld = self._settled(opened, opened.remains, outcome)
         crashes = (
-            crash_finding(self.path, rule.card.code, e, has_secrets=bool(opened.hidden))
+            crash_finding(
+                *(self.path, rule.card.code, e, self.origin), has_secrets=bool(opened.hidden)
+            )
             for rule, e in outcome.crashed
         )
         found = (*map(stamp, opened.faults), *settled.findings, *crashes)
@@ -261,13 +270,30 @@ def check_content(
     `early` gets the verdict by the stages before the costs, which may take long.
     """
     try:
-        judgement = Judgement(content, run)
+        return judge_content(content, run, early)
+    except GameBroken as error:
+        place = Place(content.path, "", FIRST_SPOT)
+        found = finding("unknown-game", error.message, place, help=error.hint)
+        verdict = stopped(content.path, None, content.text, (found,), "the game cannot be loaded")
+        return replace(verdict, hidden=written_secrets(content.text))
+
+
+def judge_content(
+    content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
+) -> BoardVerdict:
+    """The same verdict; a game whose package is broken raises `GameBroken`."""
+    judgement = Judgement(content, run)
+    try:
         if early:
             early(public(judgement.verdict(Stage.GRAPH)))
         return public(proven(judgement.verdict(), run))
+    except GameBroken:
+        raise
     except Exception as error:
         hidden = written_secrets(content.text)
-        crash = crash_finding(content.path, "layoutkit", error, has_secrets=bool(hidden))
+        crash = crash_finding(
+            *(content.path, "layoutkit", error, judgement.origin), has_secrets=bool(hidden)
+        )
         return BoardVerdict(content.path, None, (crash,), text=content.text, hidden=hidden)
 
 
@@ -324,7 +350,9 @@ def without_faulty_accepts(remains: Remains) -> dict[str, Any]:
     return {**remains.data, "accept": kept}
 
 
-def crash_finding(path: str, where: str, error: Exception, *, has_secrets: bool = False) -> Finding:
+def crash_finding(
+    path: str, where: str, error: Exception, origin: str = "", *, has_secrets: bool = False
+) -> Finding:
     """An internal error, as a finding; its text may quote the board, so secrets keep it out."""
     said = "" if has_secrets else f": {error}"
     return tool_finding(
@@ -333,5 +361,5 @@ def crash_finding(path: str, where: str, error: Exception, *, has_secrets: bool 
         Place(path, "", FIRST_SPOT),
         board_key=path,
         items=(where,),
-        help="internal error (a bug in layoutkit); please report it with the board",
+        help=f"internal error (a bug in {origin or 'layoutkit'}); please report it with the board",
     )

@@ -11,7 +11,7 @@ from typing import Any
 from layoutkit.answers import Wish, is_given
 from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.base.game import Game
-from layoutkit.games.registry import GAMES, find_game
+from layoutkit.games.registry import find_game, game_names, is_game
 from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean
 from layoutkit.jobs import Failure, JobOptions, map_boards
@@ -227,10 +227,12 @@ def schema(name: str) -> str:
     if name not in known:
         hint = did_you_mean(name, known) or f"schemas: {', '.join(known)}"
         raise LayoutkitError(f'no schema "{name}"', hint)
+    if name not in (*schema_names(), *ALIASES) and is_game(name):
+        return schema_text(find_game(name).schema)
     return schema_text(f"{ALIASES.get(name, name)}.schema.json")
 
 
 def known_schemas() -> tuple[str, ...]:
     """The names of all schemas, those of the games first."""
-    others = {*schema_names(), *ALIASES}.difference(GAMES)
-    return (*GAMES, *sorted(others))
+    games = game_names()
+    return (*games, *sorted({*schema_names(), *ALIASES}.difference(games)))

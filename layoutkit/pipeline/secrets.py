@@ -15,7 +15,7 @@ from typing import Any
 
 from layoutkit.edits import touches
 from layoutkit.games.base.game import Game
-from layoutkit.games.registry import GAMES, find_game
+from layoutkit.games.registry import all_games
 from layoutkit.hints import near_name
 from layoutkit.source.document import Document
 from layoutkit.source.schema import load_schema
@@ -130,12 +130,12 @@ def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> 
 
 def written_secrets(text: str) -> tuple[Range, ...]:
     """Where a text that cannot be read as a document may say a secret of any game."""
-    games = [game for name in GAMES if (game := find_game(name)).secrets]
+    games = [game for game in all_games() if game.secrets]
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
     lines = _LINES.split(text)
     if not _names_open_game(text):
-        every = {key for name in GAMES for key in known_keys(find_game(name))}
+        every = {key for game in all_games() for key in known_keys(game)}
         secrets |= {word for line in lines for word in _strange_key(line, every)}
         secrets |= set(_misspelled(text, games, every))
     return joined(stretches(lines, secrets, public - secrets))
@@ -158,7 +158,7 @@ def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[s
 
 def _names_open_game(text: str) -> bool:
     """True for a text that names a game without secrets."""
-    opened = "|".join(name for name in GAMES if not find_game(name).secrets)
+    opened = "|".join(game.name for game in all_games() if not game.secrets)
     return re.search(rf"""game["']?\s*[:=]\s*["']?(?:{opened})\b""", text) is not None
 
 
@@ -264,7 +264,7 @@ def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
     number may be a key as well.
     """
     steps = pointer.split("/")[1:]
-    games = [game for game in map(find_game, GAMES) if game.secrets]
+    games = [game for game in all_games() if game.secrets]
     if not steps or steps[0] not in {key for game in games for key in known_keys(game)}:
         return ""
     has_indices &= any("items" in schema_of(game, steps[0]) for game in games)
@@ -292,7 +292,7 @@ def _named_keys(game: Game, key: str) -> frozenset[str]:
         inner = one.get("properties", {})
         found |= {*inner}
         if key not in game.secret_names:
-            definitions = load_schema(game.schema)["$defs"]
+            definitions = load_schema(game.schema).get("$defs", {})
             names = [
                 str(child.get("$ref", "")).removeprefix("#/$defs/") for child in inner.values()
             ]
@@ -302,5 +302,5 @@ def _named_keys(game: Game, key: str) -> frozenset[str]:
 
 def _is_named(key: str) -> bool:
     """True for a key that a schema names within a secret."""
-    games = (game for game in map(find_game, GAMES) if game.secrets)
+    games = (game for game in all_games() if game.secrets)
     return any(key in _named_keys(game, secret) for game in games for secret in game.secrets)

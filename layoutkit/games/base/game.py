@@ -232,7 +232,7 @@ class Game:
         module, _, name = self.capabilities[capability].partition(":")
         try:
             return getattr(import_module(f"{self.package}.{module}"), name)
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             if not self.origin:
                 raise
             where = f'"{capability}" of the game "{self.name}"'
