@@ -114,6 +114,14 @@ def test_every_schema_has_a_name_and_every_name_a_schema() -> None:
     assert schema("check") == schema("report")
 
 
+@pytest.mark.parametrize(("name", "part"), [("score", "other_scores"), ("solve", "other_answer")])
+def test_answers_about_games_of_other_packages_are_not_held_to_those_of_ours(
+    name: str, part: str
+) -> None:
+    other = json.loads(schema(name))["$defs"][part]["properties"]["game"]
+    assert other["not"]["enum"] == [*GAMES]
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_schema_is_a_schema_and_describes_every_key(name: str) -> None:
     data = json.loads(schema(name))

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from layoutkit.games.base.game import REQUIRED
 from layoutkit.games.outside import TOOL_PREFIXES
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.register import known_cards
+from tests.shapes import fault_of
 
 from .packages import ROOT, SOURCE, Installation, register
 
@@ -42,6 +44,7 @@ def regatta(bare: Installation) -> Installation:
 def test_it_is_checked_scored_drawn_and_printed(regatta: Installation) -> None:
     assert regatta.codes("good.yaml", "twice.yaml", "labyrinth.yaml", "--jobs", "2") == ["REG101"]
     scores = json.loads(regatta.call("score", "good.yaml", "-f", "json").stdout)
+    assert fault_of("score", scores) is None
     assert scores["boards"][0]["figures"]["free_lanes"]["value"] == "2"
     assert "free_lanes" in regatta.call("score", "good.yaml", "crowded.yaml", "--table").stdout
     assert regatta.call("export", "good.yaml", "-o", "a.svg").returncode == 0
@@ -105,6 +108,37 @@ def test_what_it_cannot_do_is_refused_in_words(regatta: Installation) -> None:
         assert (done.returncode, f"good.yaml: Regatta {said} yet" in done.stderr) == (2, True)
     done = regatta.call("playtest", "good.yaml")
     assert (done.returncode, "Regatta cannot be playtested yet" in done.stderr) == (2, True)
+
+
+def test_a_game_with_nothing_but_what_all_have_breaks_nothing(regatta: Installation) -> None:
+    text = (SOURCE / "__init__.py").read_text()
+    table = text.partition("capabilities={\n")[2].partition("    }")[0]
+    lines = table.splitlines(keepends=True)
+    kept = [line for line in lines if line.split('"')[1] in REQUIRED]
+    assert len(kept) == len(REQUIRED)
+    regatta.edit("__init__.py", table, "".join(kept))
+    regatta.edit("__init__.py", '    columns=("free_lanes",),\n', "")
+    assert regatta.codes("good.yaml", "twice.yaml", "crowded.yaml") == ["REG101"]
+    answered = """
+        explain REG101; rules REG; schema regatta; new regatta; new --help; score --help
+        check --show-settings; gallery good.yaml labyrinth.yaml -o site
+        check good.yaml --svg pictures
+    """
+    refused = """
+        solve good.yaml; score good.yaml; fairness good.yaml; playtest good.yaml
+        symmetrise good.yaml; improve good.yaml --aim gap=0; graph good.yaml
+        export good.yaml -o a.svg; print make good.yaml -o pack; print plan good.yaml
+        new regatta --seed 1; compare good.yaml crowded.yaml
+    """
+    for call in calls_in(answered):
+        assert regatta.call(*call).returncode == 0, call
+    for call in calls_in(refused):
+        done = regatta.call(*call)
+        assert (done.returncode, "Regatta" in done.stderr) == (2, True), done
+
+
+def calls_in(text: str) -> list[list[str]]:
+    return [call.split() for call in re.split("[;\n]", text) if call.strip()]
 
 
 def test_a_misspelled_name_gets_the_nearest(regatta: Installation) -> None:
@@ -205,21 +239,21 @@ def test_a_broken_package_is_named_and_harms_no_other_game(
     regatta: Installation, fault: str
 ) -> None:
     regatta.edit(*BROKEN[fault])
-    for command in ("check", "score"):
-        done = regatta.call(command, "labyrinth.yaml", "good.yaml")
+    for call in (("check", "labyrinth.yaml", "good.yaml", "--jobs", "2"), ("score", "good.yaml")):
+        done = regatta.call(*call)
         assert done.returncode == 2, done
         assert "layoutkit-regatta 1.0 is broken" in done.stderr
         assert done.stderr.count("\n") == 1
-    assert regatta.codes("labyrinth.yaml") == []
     unreadable = regatta.write("unreadable.yaml", "game: labyrinth\npoles: [\n")
-    assert regatta.codes(unreadable) == ["FMT001"]
-    assert regatta.call("rules").returncode == 0
+    assert regatta.codes("labyrinth.yaml", unreadable) == ["FMT001"]
 
 
 def test_one_broken_package_hides_no_other(regatta: Installation) -> None:
     register(regatta.site, "layoutkit-rowing", {"rowing": "layoutkit_rowing:GAME"})
     assert regatta.codes("good.yaml", "twice.yaml") == ["REG101"]
-    assert "REG101" in regatta.call("rules").stdout
+    for call in (("rules",), ("explain", "REG101"), ("check", "good.yaml", "--show-settings")):
+        done = regatta.call(*call)
+        assert (done.returncode, "REG101" in done.stdout) == (0, True)
     name = regatta.write("rowing.yaml", BOARD.replace("regatta", "rowing"))
     done = regatta.call("check", name)
     assert (done.returncode, "layoutkit-rowing 1.0 is broken" in done.stderr) == (2, True)
