@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from layoutkit.draw.export import export_picture
-from layoutkit.games import GAMES
+from layoutkit.games.registry import GAMES
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.register import find_cards
 from layoutkit.report.rulebook import rules_markdown

@@ -70,3 +70,28 @@ def test_the_wheel_carries_the_page_of_the_studio(installed: Path) -> None:
     found = subprocess.run([python, "-c", ask], check=True, capture_output=True, text=True)
     page = (ROOT / "layoutkit" / "studio" / "page").iterdir()
     assert sorted(found.stdout.split()) == sorted(one.name for one in page)
+
+
+def test_the_wheel_knows_a_game_that_is_installed_beside_it(
+    installed: Path, tmp_path: Path
+) -> None:
+    """Keep this one last: the game stays in the environment."""
+    python = installed.parent / "python"
+    package = str(ROOT / "tests" / "outside-game")
+    subprocess.run([python, "-m", "pip", "install", "-q", "--no-deps", package], check=True)
+    board = run(installed, "new", "regatta", cwd=tmp_path)
+    (tmp_path / "spring.yaml").write_text(board.stdout)
+    for arguments in (
+        ("check", "spring.yaml"),
+        ("score", "spring.yaml"),
+        ("export", "spring.yaml", "-o", "spring.svg"),
+        ("explain", "REG101", "free_lanes"),
+        ("schema", "regatta"),
+        ("new", "regatta", "--boats", "3"),
+        ("check", "spring.yaml", "--ignore", "REG101"),
+    ):
+        done = run(installed, *arguments, cwd=tmp_path)
+        assert (done.returncode, done.stdout + done.stderr != "") == (0, True), done
+    (tmp_path / "spring.yaml").write_text(board.stdout.replace("blue", "red"))
+    done = run(installed, "check", "spring.yaml", "--format", "concise", cwd=tmp_path)
+    assert (done.returncode, "REG101" in done.stdout) == (1, True)

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.register import all_cards
 
 ROOT = Path(__file__).parent.parent

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from layoutkit.games import GAMES
+from layoutkit.games.registry import GAMES
 from tests.laws_pages import LAW, LawsPage
 
 GAME = pytest.mark.parametrize("game", GAMES)

@@ -8,8 +8,8 @@ import pytest
 
 from layoutkit.draw.fonts import missing
 from layoutkit.errors import BoardRefused
-from layoutkit.game import REMARKS
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import REMARKS
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.language import PLAIN_CHARACTERS, Language, title_in
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.verdict import Stage

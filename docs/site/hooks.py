@@ -18,7 +18,7 @@ from navigation import expanded
 from outward import OutwardLinks
 from rule_pages import rule_pages
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 
 ROOT = Path(__file__).parents[2]
 

@@ -9,8 +9,8 @@ from itertools import groupby
 
 from words import code, fenced, plain, table
 
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.draw import finding_picture
 from layoutkit.pipeline.judge import Run, check_text
 from layoutkit.pipeline.register import find_cards
@@ -63,7 +63,7 @@ def title_of(prefix: str) -> str:
     return game.title if game else FAMILIES[prefix]
 
 
-def _game(code: str) -> AnyGame | None:
+def _game(code: str) -> Game | None:
     return next((one for one in map(find_game, GAMES) if code.startswith(one.prefix)), None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
+from importlib import import_module, reload
 from typing import Annotated, Any
 
 import typer
@@ -40,6 +40,8 @@ COMMANDS = {
 class CommandGroup(TyperGroup):
     """Finds commands by name and imports the one that is called, and no other."""
 
+    reloads = False  # the commands that are imported do not know the games of installed packages
+
     def list_commands(self, ctx: Any) -> list[str]:
         """The names, in the order of the help."""
         return list(COMMANDS)
@@ -49,6 +51,8 @@ class CommandGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         module = import_module(f"layoutkit.cli.{cmd_name}_command")
+        if self.reloads:
+            module = reload(module)
         command = typer.main.get_command(module.app)
         command.name = cmd_name
         return command
@@ -110,6 +114,9 @@ def call(arguments: list[str] | None = None) -> int:
 
 def run_command(arguments: list[str] | None = None) -> int:
     """The exit code of the command that is called."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if {"-h", "--help"} & {*words}:
+        learn_installed_games()
     try:
         result = app(arguments, prog_name="layoutkit", standalone_mode=False)
     except typer.Abort:
@@ -117,8 +124,22 @@ def run_command(arguments: list[str] | None = None) -> int:
     except Exception as error:
         if not hasattr(error, "format_message"):  # not a complaint of the option parser
             raise
-        return wrong_call(error, sys.argv[1:] if arguments is None else arguments)
+        if type(error).__name__ == "NoSuchOption" and learn_installed_games():
+            return run_command(arguments)
+        return wrong_call(error, words)
     return result if isinstance(result, int) else 0
+
+
+def learn_installed_games() -> bool:
+    """Let commands have the options of games that packages add; False if there are no new ones.
+
+    To look for packages takes time, so it is done only where an option is not known, and for help.
+    """
+    from layoutkit.cli.game_options import include_installed
+
+    is_news = include_installed()
+    CommandGroup.reloads |= is_news
+    return is_news
 
 
 def wrong_call(error: Any, arguments: list[str]) -> int:

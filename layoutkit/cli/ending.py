@@ -55,9 +55,22 @@ def confess(error: Exception) -> int:
     while trace and trace.tb_next:
         trace = trace.tb_next
     where = f" ({trace.tb_frame.f_code.co_name}:{trace.tb_lineno})" if trace else ""
-    what = f"internal error (a bug in layoutkit): {type(error).__name__}: {error}{where}"
+    what = f"internal error (a bug in {whose_bug(error)}): {type(error).__name__}: {error}{where}"
     complain(what, "please report it")
     return OUR_FAULT
+
+
+def whose_bug(error: Exception) -> str:
+    """Return the package of the game in whose code an error was raised, or layoutkit."""
+    from traceback import walk_tb
+
+    from layoutkit.games.outside import registrations
+
+    found = (one for some in registrations().values() for one in some)
+    packages = {one.module.partition(".")[0]: one.package for one in found}
+    modules = (frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__))
+    tops = [str(module).partition(".")[0] for module in modules]
+    return next((packages[top] for top in tops if top in packages), "layoutkit")
 
 
 def refuse(error: BoardRefused) -> int:

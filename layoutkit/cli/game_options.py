@@ -11,8 +11,10 @@ import typer
 
 from layoutkit.answers import Option, is_given
 from layoutkit.cli.options import completion, number_in
-from layoutkit.game import AnyGame, Game
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import GAMES, all_games, find_game
+
+_with_installed = False
 
 
 def with_game_options(*commands: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -47,8 +49,7 @@ def for_games_with(room: str) -> Callable[[Callable[..., Any]], Callable[..., An
     """Add to the help of a command which games have the room that it asks."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        lacking = getattr(Game, room)
-        having = [game.name for game in _games() if getattr(type(game), room) is not lacking]
+        having = [game.name for game in _games() if game.has(room)]
         function.__doc__ = f"{cleandoc(function.__doc__ or '')}\n\nGames: {', '.join(having)}."
         return function
 
@@ -60,8 +61,18 @@ def option_names(command: str) -> set[str]:
     return set(_options(command))
 
 
-def _games() -> list[AnyGame]:
-    return [find_game(name) for name in GAMES]
+def include_installed() -> bool:
+    """Let the commands that are imported from now on know the games of installed packages.
+
+    False if there are none, or if the commands know them already.
+    """
+    global _with_installed
+    before, _with_installed = _with_installed, any(game.origin for game in all_games())
+    return _with_installed and not before
+
+
+def _games() -> list[Game]:
+    return [*all_games()] if _with_installed else [find_game(name) for name in GAMES]
 
 
 def _options(command: str) -> dict[str, dict[str, Option]]:
@@ -99,10 +110,10 @@ def _help(function: Callable[..., Any], commands: tuple[str, ...]) -> str:
     """The help of a command with what it does for boards of each game, and examples of it."""
     parts = [cleandoc(function.__doc__ or "")]
     uses = [
-        (game, game.usage[command])
+        (game, game.commands[command])
         for game in _games()
         for command in commands
-        if command in game.usage
+        if command in game.commands
     ]
     parts.extend(f"{game.title}: {use.about}" for game, use in uses if use.about)
     examples = dict.fromkeys(

@@ -89,16 +89,16 @@ def completion(names: Callable[[], Iterable[str]]) -> Callable[[str], list[str]]
 
 def games() -> Iterable[str]:
     """The names of the games."""
-    from layoutkit.games import GAMES
+    from layoutkit.games.registry import game_names
 
-    return GAMES
+    return game_names()
 
 
 def rule_names() -> Iterable[str]:
     """The codes and names of all rules."""
-    from layoutkit.pipeline.register import known_cards
+    from layoutkit.pipeline.register import cards_for
 
-    return [name for card in known_cards() for name in (card.name, card.code)]
+    return [name for card in cards_for(()) for name in (card.name, card.code)]
 
 
 def figure_names() -> Iterable[str]:

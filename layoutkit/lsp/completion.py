@@ -10,7 +10,7 @@ from typing import Any
 
 from lsprotocol import types
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import all_games, find_game
 from layoutkit.lsp.cursor import Cursor, find_cursor, readable_parts
 from layoutkit.lsp.schema_words import (
     Schema,
@@ -57,8 +57,8 @@ def _first_line(view: View, offset: int) -> Iterator[types.CompletionItem]:
         return
     start = view.text.text.rfind("\n", 0, offset) + 1
     place = view.text.range((start, offset))
-    for name in GAMES:
-        line, title = f"game: {name}", find_game(name).title
+    for game in all_games():
+        line, title = f"game: {game.name}", game.title
         edit = types.TextEdit(place, line)
         yield types.CompletionItem(line, kind=_KINDS.Keyword, detail=title, text_edit=edit)
 

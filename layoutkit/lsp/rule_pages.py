@@ -10,7 +10,7 @@ from pathlib import Path
 from layoutkit import __version__
 from layoutkit.cache_home import cache_folder
 from layoutkit.errors import LayoutkitError
-from layoutkit.pipeline.register import known_cards
+from layoutkit.pipeline.register import cards_for
 from layoutkit.report.rulebook import rule_page
 from layoutkit.verdict import RuleCard
 from layoutkit.writing import write_whole
@@ -25,7 +25,7 @@ class RulePages:
     @cached_property
     def cards(self) -> dict[str, RuleCard]:
         """Every rule by its code."""
-        return {card.code: card for card in known_cards()}
+        return {card.code: card for card in cards_for(())}
 
     @cached_property
     def _folder(self) -> Path | None:

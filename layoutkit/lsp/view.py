@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from functools import cached_property
 from typing import Any
 
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game, GameBroken
+from layoutkit.games.registry import find_game, is_game
 from layoutkit.lsp.schema_words import Schema, editor_schema, schemas_at
 from layoutkit.lsp.texts import TextVersion, common_start
 from layoutkit.mentions import Mention
@@ -52,11 +53,13 @@ class View:
         return data if isinstance(data, Mapping) else {}
 
     @cached_property
-    def game(self) -> AnyGame | None:
+    def game(self) -> Game | None:
         """The game of the text, as far as it says one."""
         said = _GAME.search(self.text.text)
         name = self.data.get("game") if self.is_current else said and said[1]
-        return find_game(name) if isinstance(name, str) and name in GAMES else None
+        with suppress(GameBroken):  # a finding says so
+            return find_game(name) if isinstance(name, str) and is_game(name) else None
+        return None
 
     @cached_property
     def schema(self) -> Schema:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.guard import Guard
 from layoutkit.jobs import Failure, attempt
 from layoutkit.limits import NO_LIMITS

@@ -16,7 +16,7 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from typing import Any, BinaryIO
 
-from layoutkit.games import GAMES
+from layoutkit.games.registry import GAMES
 from layoutkit.limits import LimitReached
 from layoutkit.lsp.work import AboutJob, FixJob, Judged, JudgeJob, about, fix_all, judge, warm_up
 from layoutkit.verdict import BoardVerdict

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from layoutkit.answers import Advice, Answer, ImprovedBoard, Suggestion, Wish
 from layoutkit.errors import BoardRefused, LayoutkitError, about
-from layoutkit.game import AnyGame
+from layoutkit.games.base.game import Game
 from layoutkit.language import Language, pick_language
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import STDIN, Content, files_of
@@ -59,7 +59,7 @@ class Board:
         return self._form()[0]
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> Game:
         """The game of the board."""
         return self._form()[1]
 
@@ -317,7 +317,7 @@ class Board:
     def __repr__(self) -> str:
         return f"<Board {self.path}>"
 
-    def _form(self) -> tuple[Document, AnyGame]:
+    def _form(self) -> tuple[Document, Game]:
         form = self.judgement.form
         if isinstance(form, BoardVerdict):
             raise refusal(form, "is not a board yet")
@@ -417,7 +417,7 @@ def refusal(verdict: BoardVerdict, why: str) -> BoardRefused:
 
 
 def fault_counts(
-    game: AnyGame,
+    game: Game,
     layout: object,
     is_counted: Callable[[RuleCard], bool],
     case: object | None = None,

@@ -81,10 +81,11 @@ class CallSettings:
 
         settings = load_settings(file, self._request.options, GameSettings(), self._policy)
         if settings.all_choices():
-            from layoutkit.pipeline.register import known_cards
+            from layoutkit.pipeline.register import cards_for
             from layoutkit.rules.choose import check_patterns
 
-            check_patterns(settings.all_choices(), known_cards())
+            patterns = [one for each in settings.all_choices() for _, one in each.patterns()]
+            check_patterns(settings.all_choices(), cards_for(patterns))
         return settings
 
 
@@ -92,12 +93,12 @@ def policy_of(request: Request) -> Policy | None:
     """The owner's policy, if the call names one."""
     if not request.policy:
         return None
-    from layoutkit.pipeline.register import known_cards
+    from layoutkit.pipeline.register import cards_for
     from layoutkit.rules.choose import check_locks
     from layoutkit.settings.policy import load_policy
 
     policy = load_policy(Path(request.policy), GameSettings())
-    check_locks(policy, known_cards())
+    check_locks(policy, cards_for([*policy.lock, *dict(policy.severity)]))
     return policy
 
 
@@ -131,14 +132,16 @@ def settings_text(request: Request) -> str:
 
 
 def _shown(settings: Settings) -> str:
-    from layoutkit.pipeline.register import known_cards
+    from layoutkit.games.registry import all_games
+    from layoutkit.pipeline.register import cards_for
     from layoutkit.rules.choose import choose_rules
     from layoutkit.settings.show import show
 
     rules = choose_rules(
-        known_cards(), settings.global_choices(), settings.profile, settings.policy
+        cards_for(()), settings.global_choices(), settings.profile, settings.policy
     )
-    return show(settings, rules, GameSettings())
+    installed = {game.name: game.settings for game in all_games() if game.origin}
+    return show(settings, rules, {**GameSettings(), **installed})
 
 
 def watched_files(request: Request) -> Iterator[Path]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from layoutkit.answers import Advice, FigureBounds, ImprovedBoard, Suggestion, SymmetricBoard
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import AnyGame, ErrorsOf
+from layoutkit.games.base.game import ErrorsOf, Game
 from layoutkit.hints import counted, listed
 from layoutkit.pipeline.board import Board, WordProgress, is_error, refusal
 from layoutkit.pipeline.files import STDIN, Content
@@ -146,7 +146,7 @@ def group_for(board: Board, group: str | None) -> str:
     return group or groups.headline or ""
 
 
-def error_teller(game: AnyGame, progress: WordProgress | None = None) -> ErrorsOf[object]:
+def error_teller(game: Game, progress: WordProgress | None = None) -> ErrorsOf:
     """Tells the errors of layouts, by the rules that are on and errors by default."""
     tried = count(1)
 
@@ -164,7 +164,7 @@ def nearest_board(board: Board, group: str) -> SymmetricBoard:
     return _nearest(board, group, None)
 
 
-def _nearest(board: Board, group: str, errors_of: ErrorsOf[object] | None) -> SymmetricBoard:
+def _nearest(board: Board, group: str, errors_of: ErrorsOf | None) -> SymmetricBoard:
     return board.game.symmetrise(board.document.data, _settings_of(board), group, errors_of)
 
 

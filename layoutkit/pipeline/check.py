@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any
 from layoutkit.cache import Cache, board_key, fetch_verdicts, store_verdicts
 from layoutkit.cache_home import cache_folder, make_key, read_key
 from layoutkit.errors import LayoutkitError
-from layoutkit.games import find_game
+from layoutkit.games.base.game import GameBroken
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.hints import counted
 from layoutkit.limits import RunTime
 from layoutkit.pipeline.call_settings import CallSettings
@@ -188,14 +189,45 @@ def judge_batch(
     if desk.cache is None:
         return judge_fresh(contents, desk, progress)
     named = {key_of(content, desk): content for content in contents}
-    known = fetch_verdicts(desk.cache, {key: one.path for key, one in named.items()})
+    known = fetch_known(desk.cache, {key: one.path for key, one in named.items()})
     unknown = {key: one for key, one in named.items() if key not in known}
     fresh = dict(zip(unknown, judge_fresh(list(unknown.values()), desk, progress), strict=True))
-    store_verdicts(desk.cache, fresh)
+    store_known(desk.cache, fresh)
     return [
         fresh[key] if key in fresh else with_text(known[key], content, desk.whole_texts)
         for key, content in named.items()
     ]
+
+
+def fetch_known(cache: Cache, boards: Mapping[bytes, str]) -> dict[bytes, BoardVerdict]:
+    """Return the cached verdicts on boards (key -> path).
+
+    A verdict on a board of another package's game, or of no known game, depends on the packages
+    that are installed. It is believed only under a key that names their files, too.
+    """
+    known = fetch_verdicts(cache, boards)
+    doubtful = [key for key, one in known.items() if one.game not in GAMES]
+    if doubtful:
+        keys = {outside_key(key): key for key in doubtful}
+        found = fetch_verdicts(cache, {key: boards[old] for key, old in keys.items()})
+        for key, old in keys.items():
+            del known[old]
+            if key in found:
+                known[old] = found[key]
+    return known
+
+
+def store_known(cache: Cache, verdicts: Mapping[bytes, BoardVerdict]) -> None:
+    """Cache verdicts so that `fetch_known` finds them."""
+    doubtful = {key: one for key, one in verdicts.items() if one.game not in GAMES}
+    store_verdicts(cache, {**verdicts, **{outside_key(key): one for key, one in doubtful.items()}})
+
+
+def outside_key(key: bytes) -> bytes:
+    """Return the key of a verdict that depends on the games which packages add."""
+    from layoutkit.games.outside import outside_stamp
+
+    return board_key(key, "games", outside_stamp().encode())
 
 
 def with_text(verdict: BoardVerdict, content: Content, whole: bool) -> BoardVerdict:
@@ -233,6 +265,8 @@ def judge_fresh(
         progressed = shifted(progress, len(found), len(contents))
         plan = JobOptions(settings.whole.jobs, limits, desk.run_time, progress=progressed)
         for content, result in zip(some, map_boards(work, some, plan), strict=True):
+            if isinstance(result, GameBroken):
+                raise result
             found[content.path] = (
                 result
                 if isinstance(result, BoardVerdict)
@@ -258,11 +292,15 @@ class Work:
     runs: Mapping[str, Run]
     whole_texts: bool
 
-    def __call__(self, content: Content) -> BoardVerdict:
-        """The verdict on one file."""
-        from layoutkit.pipeline.judge import check_content
+    def __call__(self, content: Content) -> BoardVerdict | GameBroken:
+        """The verdict on one file; or an error that may cross between processes."""
+        from layoutkit.pipeline.judge import judge_content
 
-        return with_text(check_content(content, self.runs[content.path]), content, self.whole_texts)
+        try:
+            verdict = judge_content(content, self.runs[content.path])
+        except GameBroken as error:
+            return error
+        return with_text(verdict, content, self.whole_texts)
 
 
 def failed(content: Content, why: Failure) -> BoardVerdict:
@@ -321,6 +359,8 @@ def cards_of_games(games: tuple[str, ...], desk: Desk) -> tuple[RuleCard, ...]:
     from layoutkit.codec import decode_cards, encode_cards
 
     key = board_key(desk.stamp.encode(), "rules", " ".join(games).encode())
+    if not GAMES.keys() >= {*games}:
+        key = outside_key(key)
     line = cache.fetch([key]).get(key)
     if line:
         with suppress(ValueError):

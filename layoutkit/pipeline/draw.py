@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import AnyGame
+from layoutkit.games.base.game import Game
 from layoutkit.guard import Guard
 from layoutkit.language import Language
 from layoutkit.limits import LimitReached
@@ -100,14 +100,14 @@ def explained(
     return Explained(drawing, tuple(number_lines(findings, placed)))
 
 
-def finding_markers(game: AnyGame, case: object, findings: Sequence[Finding]) -> tuple[Marker, ...]:
+def finding_markers(game: Game, case: object, findings: Sequence[Finding]) -> tuple[Marker, ...]:
     """A marker for every finding that has a place on the picture of a board."""
     from layoutkit.draw.markers import Spots, markers_of
 
     return markers_of(findings, Spots(game.origin_mm(case), game.item_boxes(case)))
 
 
-def numbered_kit(kit: Kit, game: AnyGame, case: object, findings: Sequence[Finding]) -> Kit:
+def numbered_kit(kit: Kit, game: Game, case: object, findings: Sequence[Finding]) -> Kit:
     """The kit with a number for every finding on its board, and what the numbers mean."""
     if not findings or not game.has("origin_mm"):
         return kit

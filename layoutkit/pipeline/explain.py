@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game, GameBroken
+from layoutkit.games.registry import all_games
 from layoutkit.hints import did_you_mean
-from layoutkit.pipeline.register import find_cards, known_cards
+from layoutkit.pipeline.register import cards_for, find_cards
 from layoutkit.report.rulebook import FigureCard
 from layoutkit.rules.choose import weight
 from layoutkit.verdict import RuleCard, Stage
@@ -20,25 +21,26 @@ def find_terms(names: Sequence[str]) -> list[RuleCard | FigureCard]:
     found: dict[str, RuleCard | FigureCard] = {}
     for name in names:
         figures = list(find_figures(name))
-        if not figures and not any(weight(name, card) for card in known_cards()):
-            known = [*(card.name for card in known_cards()), *(one.name for one in all_figures())]
+        cards = () if figures else cards_for([name])
+        if not figures and not any(weight(name, card) for card in cards):
+            known = [*(card.name for card in cards), *(one.name for one in all_figures())]
             hint = did_you_mean(name, known) or "`layoutkit rules` lists the rules"
             raise LayoutkitError(f'no rule or figure "{name}"', hint)
-        cards = [] if figures else find_cards([name])
+        fitting = [] if figures else find_cards([name])
         found |= {f"{one.game} {one.name}": one for one in figures}
-        found |= {card.code: card for card in cards}
+        found |= {card.code: card for card in fitting}
     return list(found.values())
 
 
 def sketches(card: RuleCard) -> tuple[str, str]:
     """The examples of a rule that fails and passes, drawn with letters where its game does that."""
-    game = next((one for one in map(find_game, GAMES) if card.code.startswith(one.prefix)), None)
+    game = next((one for one in all_games() if card.code.startswith(one.prefix)), None)
     if game is None or not game.has("sketch") or card.stage is Stage.BOX:
         return "", ""
     return sketch_of(game, card.bad), sketch_of(game, card.good)
 
 
-def sketch_of(game: AnyGame, overlay: str) -> str:
+def sketch_of(game: Game, overlay: str) -> str:
     """The example board with some keys put in place of its own, and what is wrong with it."""
     from layoutkit.pipeline.judge import check_text
     from layoutkit.source.read import read_document
@@ -56,6 +58,7 @@ def find_figures(name: str) -> Iterator[FigureCard]:
 
 def all_figures() -> Iterator[FigureCard]:
     """Every figure of every game in words."""
-    for game in map(find_game, GAMES):
-        for name, meaning in game.meanings.items():
-            yield FigureCard(name, game.name, meaning.title, meaning.text)
+    for game in all_games():
+        with suppress(GameBroken):
+            for name, meaning in game.meanings.items():
+                yield FigureCard(name, game.name, meaning.title, meaning.text)

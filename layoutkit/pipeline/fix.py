@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from layoutkit.edits import apart, edited
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.fix_law import breaks_nothing, is_better, is_no_worse
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import is_breach

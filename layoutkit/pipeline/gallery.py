@@ -13,6 +13,7 @@ from pathlib import Path
 from layoutkit.cache import board_key
 from layoutkit.cache_home import make_key
 from layoutkit.draw.typeset import has_extra
+from layoutkit.games.outside import outside_stamp, registrations
 from layoutkit.jobs import Failure, JobOptions, job_count, map_boards
 from layoutkit.limits import RunTime
 from layoutkit.pipeline.call_settings import CallSettings
@@ -77,10 +78,10 @@ def make_gallery(request: Request, folder: Path, options: GalleryOptions) -> Gal
 
 
 def _desk(settings: CallSettings) -> Desk:
-    """The stamp of this layoutkit, quickly if a cache knows it."""
+    """The stamp of this layoutkit and of the games that packages add."""
     cache = own_cache(settings.whole)
     try:
-        stamp = tool_stamp(cache)
+        stamp = f"{tool_stamp(cache)} {outside_stamp()}" if registrations() else tool_stamp(cache)
     finally:
         cache.close()
     return Desk(settings, None, stamp, RunTime(settings.whole.total_time_limit_s))

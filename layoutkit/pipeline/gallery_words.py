@@ -11,8 +11,8 @@ from typing import Any
 
 from layoutkit.answers import Data
 from layoutkit.gallery.records import BoardPage, Card, Download, ShownFigure, ShownFinding
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import find_game, is_game
 from layoutkit.hints import counted
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement
@@ -40,7 +40,7 @@ def card_of(name: str, verdict: BoardVerdict, judgement: Judgement | None) -> Ca
     card = Card(
         name, public_path(verdict.path), "", "", None, verdict_words(verdict), level or "none"
     )
-    if verdict.game in GAMES:
+    if verdict.game and is_game(verdict.game):
         card = replace(card, game=find_game(verdict.game).title)
     opened = judgement.opened if judgement else None
     if judgement is None or not isinstance(opened, Opened):
@@ -124,7 +124,7 @@ def _remarks(verdict: BoardVerdict, listed: int) -> Iterator[str]:
         yield f"Not checked: {skipped.what} ({skipped.why})"
 
 
-def figure_words(shown: BoardPage, game: AnyGame, data: Data, *, is_bare: bool) -> BoardPage:
+def figure_words(shown: BoardPage, game: Game, data: Data, *, is_bare: bool) -> BoardPage:
     """The page with the figures of a document of scores, and their certificate.
 
     `is_bare`: it was computed of secrets, so only figures that are plain numbers are told.

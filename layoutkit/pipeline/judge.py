@@ -12,7 +12,7 @@ from dataclasses import field, replace
 from functools import cached_property
 from typing import Any
 
-from layoutkit.game import REMARKS, AnyGame
+from layoutkit.games.base.game import REMARKS, Game, GameBroken
 from layoutkit.hints import few_of
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.opening import (
@@ -33,6 +33,7 @@ from layoutkit.rules.choose import RuleState, choose_rules
 from layoutkit.rules.codes import INTERNAL_ERROR, STALE_ACCEPT, is_breach, is_fixed, tool_finding
 from layoutkit.rules.run import CASE_STAGES, GAPS, LAYOUT_STAGES, Outcome, findings_of, judge
 from layoutkit.settings.records import Settings
+from layoutkit.source.codes import finding
 from layoutkit.source.document import Document
 from layoutkit.source.remains import Remains
 from layoutkit.verdict import (
@@ -67,7 +68,7 @@ class Run:
             )
         return self.known[game, choices]
 
-    def game_settings(self, game: AnyGame) -> object:
+    def game_settings(self, game: Game) -> object:
         """The settings of a game."""
         return self.settings.for_game(game.name, game.settings)
 
@@ -76,7 +77,7 @@ class Run:
 class Trial:
     """A layout before the rules of its game: its case, and what was found so far."""
 
-    game: AnyGame
+    game: Game
     layout: object
     is_on: Callable[[RuleCard], bool]
     case: object | None = None  # None: not built yet, or a stage forbids it
@@ -127,7 +128,7 @@ class Judgement:
         return open_document(self.path, self._content.raw)
 
     @cached_property
-    def form(self) -> tuple[Document, AnyGame] | BoardVerdict:
+    def form(self) -> tuple[Document, Game] | BoardVerdict:
         """The document and its game, or the verdict on a file that has not the form of a board."""
         opened = self.opened
         if isinstance(opened, BoardVerdict):
@@ -137,6 +138,12 @@ class Judgement:
             verdict = stopped(self.path, name, text, opened.faults, MISMATCH)
             return replace(verdict, hidden=opened.hidden)
         return opened.document, opened.game
+
+    @property
+    def origin(self) -> str:
+        """The installed package of the game; empty for a game of ours, or if it is not known."""
+        opened = self.__dict__.get("opened")
+        return opened.game.origin if isinstance(opened, Opened) else ""
 
     @property
     def text(self) -> str:
@@ -157,7 +164,8 @@ class Judgement:
             game, remains = self.opened.game, self.opened.remains
             assert remains is not None
             layout = game.read(remains.data, self.run.game_settings(game), remains.faults)
-            gaps = game.gaps(remains.data, remains.faults) - REMARKS
+            faults = remains.faults
+            gaps = game.gaps(remains.data, faults) - REMARKS if faults else frozenset()
             start = Outcome(skipped=left_out(remains), gaps=gaps)
             rules = self.rules  # not `self`: what holds itself is not freed when it is done with
             self._trial = Trial(game, layout, lambda card: rules[card.code].on, None, start)
@@ -184,7 +192,9 @@ class Judgement:
         outcome = self.trial(last).outcome
         settled, withheld = self._settled(opened, opened.remains, outcome)
         crashes = (
-            crash_finding(self.path, rule.card.code, e, has_secrets=bool(opened.hidden))
+            crash_finding(
+                *(self.path, rule.card.code, e, self.origin), has_secrets=bool(opened.hidden)
+            )
             for rule, e in outcome.crashed
         )
         found = (*map(stamp, opened.faults), *settled.findings, *crashes)
@@ -260,13 +270,30 @@ def check_content(
     `early` gets the verdict by the stages before the costs, which may take long.
     """
     try:
-        judgement = Judgement(content, run)
+        return judge_content(content, run, early)
+    except GameBroken as error:
+        place = Place(content.path, "", FIRST_SPOT)
+        found = finding("unknown-game", error.message, place, help=error.hint)
+        verdict = stopped(content.path, None, content.text, (found,), "the game cannot be loaded")
+        return replace(verdict, hidden=written_secrets(content.text))
+
+
+def judge_content(
+    content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
+) -> BoardVerdict:
+    """The same verdict; a game whose package is broken raises `GameBroken`."""
+    judgement = Judgement(content, run)
+    try:
         if early:
             early(public(judgement.verdict(Stage.GRAPH)))
         return public(proven(judgement.verdict(), run))
+    except GameBroken:
+        raise
     except Exception as error:
         hidden = written_secrets(content.text)
-        crash = crash_finding(content.path, "layoutkit", error, has_secrets=bool(hidden))
+        crash = crash_finding(
+            *(content.path, "layoutkit", error, judgement.origin), has_secrets=bool(hidden)
+        )
         return BoardVerdict(content.path, None, (crash,), text=content.text, hidden=hidden)
 
 
@@ -323,7 +350,9 @@ def without_faulty_accepts(remains: Remains) -> dict[str, Any]:
     return {**remains.data, "accept": kept}
 
 
-def crash_finding(path: str, where: str, error: Exception, *, has_secrets: bool = False) -> Finding:
+def crash_finding(
+    path: str, where: str, error: Exception, origin: str = "", *, has_secrets: bool = False
+) -> Finding:
     """An internal error, as a finding; its text may quote the board, so secrets keep it out."""
     said = "" if has_secrets else f": {error}"
     return tool_finding(
@@ -332,5 +361,5 @@ def crash_finding(path: str, where: str, error: Exception, *, has_secrets: bool 
         Place(path, "", FIRST_SPOT),
         board_key=path,
         items=(where,),
-        help="internal error (a bug in layoutkit); please report it with the board",
+        help=f"internal error (a bug in {origin or 'layoutkit'}); please report it with the board",
     )

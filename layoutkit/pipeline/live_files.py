@@ -12,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from layoutkit.answers import Option
 from layoutkit.errors import LayoutkitError
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import all_games, find_game, is_game
 from layoutkit.report.values import Json
 
 SEED = Option("seed", "The same seed gives the same board.", int, "N", least=0)
@@ -27,7 +27,7 @@ def wishes() -> list[Json]:
             "title": game.title,
             "options": [_option_facts(one) for one in (*game.options("new"), SEED)],
         }
-        for game in map(find_game, GAMES)
+        for game in all_games()
         if game.has("new")
     ]
 
@@ -46,7 +46,7 @@ def new_text(game: str, asked: Mapping[str, Any]) -> bytes:
     """A new board as wished; without wishes the commented example."""
     from layoutkit.pipeline.new import new
 
-    if game not in GAMES:
+    if not is_game(game):
         raise LayoutkitError(f'unknown game "{game}"')
     known = {one.name: one for one in (*find_game(game).options("new"), SEED)}
     options = {}

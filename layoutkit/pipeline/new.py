@@ -10,8 +10,8 @@ from typing import Any
 
 from layoutkit.answers import Wish, is_given
 from layoutkit.errors import LayoutkitError, WishUnmet
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import find_game, game_names, is_game
 from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean
 from layoutkit.jobs import Failure, JobOptions, map_boards
@@ -151,7 +151,7 @@ def new(
     return checked_result(make_text(MakingJob(game, given, seed, budget_s=budget), progress))
 
 
-def check_wishes(game: AnyGame, options: Mapping[str, Any]) -> None:
+def check_wishes(game: Game, options: Mapping[str, Any]) -> None:
     """Refuse wishes that mean nothing to a game."""
     game.need("new")
     game.check_options("new", options)
@@ -184,7 +184,7 @@ def checked_result(result: str | LayoutkitError | Failure) -> str:
     return result
 
 
-def likeness_of(game: AnyGame, text: str, path: str = "new board") -> str:
+def likeness_of(game: Game, text: str, path: str = "new board") -> str:
     """What two boards share that are the same but for turns, mirrors and names."""
     opened = Judgement(Content(path, text.encode()), SUBMISSION).form
     if isinstance(opened, BoardVerdict) or opened[1].name != game.name:
@@ -227,10 +227,12 @@ def schema(name: str) -> str:
     if name not in known:
         hint = did_you_mean(name, known) or f"schemas: {', '.join(known)}"
         raise LayoutkitError(f'no schema "{name}"', hint)
+    if name not in (*schema_names(), *ALIASES) and is_game(name):
+        return schema_text(find_game(name).schema)
     return schema_text(f"{ALIASES.get(name, name)}.schema.json")
 
 
 def known_schemas() -> tuple[str, ...]:
     """The names of all schemas, those of the games first."""
-    others = {*schema_names(), *ALIASES}.difference(GAMES)
-    return (*GAMES, *sorted(others))
+    games = game_names()
+    return (*games, *sorted({*schema_names(), *ALIASES}.difference(games)))

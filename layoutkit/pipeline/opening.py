@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game, game_advice
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import find_game, game_advice, game_names, is_game
 from layoutkit.hints import near_name
 from layoutkit.pipeline.secrets import secret_ranges, unquoted, written_secrets
 from layoutkit.records import dataclass
@@ -42,7 +42,7 @@ class Opened:
     """
 
     document: Document
-    game: AnyGame
+    game: Game
     faults: tuple[Finding, ...]
     remains: Remains | None
 
@@ -76,17 +76,16 @@ def open_document(path: str, raw: bytes) -> Opened | BoardVerdict:
     return Opened(document, game, faults, find_remains(document.data, game.schema))
 
 
-def game_of(document: Document) -> AnyGame | Finding:
+def game_of(document: Document) -> Game | Finding:
     """The game of a file, or what is wrong with its key `game`."""
     data = document.data
     name = data.get("game") if isinstance(data, dict) else None
-    if isinstance(name, str) and name in GAMES:
+    if is_game(name):
         return find_game(name)
-    known = ", ".join(GAMES)
     if name is None:
-        return gameless(document, known)
+        return gameless(document)
     message, advice = f'unknown game "{name}"', game_advice(str(name))
-    near = near_name(name, GAMES) if isinstance(name, str) else None
+    near = near_name(name, game_names()) if isinstance(name, str) else None
     remedies = [Remedy(f"write {near}", (Change(("game",), near),))] if near else []
     return finding(
         *("unknown-game", message, document.place(("game",))),
@@ -95,7 +94,7 @@ def game_of(document: Document) -> AnyGame | Finding:
     )
 
 
-def gameless(document: Document, known: str) -> Finding:
+def gameless(document: Document) -> Finding:
     """A file without the key `game`, or with one that was probably meant for it."""
     keys = document.data if isinstance(document.data, dict) else {}
     near = None if "game" in keys else near_name("game", keys)
@@ -107,7 +106,7 @@ def gameless(document: Document, known: str) -> Finding:
         document.place((near,), on_key=True) if near else start,
         help=f'write "game" instead of "{near}"'
         if near
-        else f"begin it with `game: NAME`; games: {known}",
+        else f"begin it with `game: NAME`; games: {', '.join(game_names())}",
         fixes=document.fixes(remedies),
     )
 

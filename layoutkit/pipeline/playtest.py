@@ -21,8 +21,9 @@ from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
 from layoutkit.contest.tally import Tally
 from layoutkit.contest.words import text_of
 from layoutkit.errors import LayoutkitError, about
-from layoutkit.game import REMARKS
-from layoutkit.games import find_game
+from layoutkit.games.base.game import REMARKS
+from layoutkit.games.outside import outside_stamp
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.jobs import job_count
 from layoutkit.limits import NO_LIMITS, SHORT, WorkLimits
 from layoutkit.pipeline.draw import unique_names
@@ -181,6 +182,7 @@ class _Contest:
             sorted(asdict(self.packed.settings).items()),  # type: ignore[call-overload]
             sorted(map(str, self.packed.broken)),
             repr(replace(self._wish(0), block=0)),
+            *(() if self.packed.game in GAMES else (outside_stamp(),)),
         )
         return sha256(json.dumps(facts, default=str).encode()).hexdigest()
 

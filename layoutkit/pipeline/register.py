@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game, GameBroken, broken_package
+from layoutkit.games.registry import GAMES, all_games, complain_of_broken_games, find_game
 from layoutkit.press.rule_cards import PRN_CARDS
 from layoutkit.rules.choose import unknown_pattern, weight
 from layoutkit.rules.codes import CARDS as TOOL_CARDS
@@ -19,7 +22,23 @@ SHARED_CARDS = (*SOURCE_CARDS, *TOOL_CARDS)
 @cache
 def rules_of(game: str) -> tuple[Rule, ...]:
     """The rules of a game."""
-    return tuple(find_game(game).rules)
+    found = find_game(game)
+    rules = tuple(found.rules)
+    if found.origin:
+        check_codes(found, rules)
+    return rules
+
+
+def check_codes(game: Game, rules: Sequence[Rule]) -> None:
+    """Refuse rules of another package whose codes are not of its prefix, or are not unique."""
+    codes = [one.card.code for one in rules]
+    for code in codes:
+        if not re.fullmatch(rf"{game.prefix}[0-9]{{3}}", code):
+            why = f'the code "{code}" is not "{game.prefix}" and three digits'
+            raise broken_package(game.origin, f'the rules of the game "{game.name}"', why)
+        if codes.count(code) > 1:
+            why = f'two rules have the code "{code}"'
+            raise broken_package(game.origin, f'the rules of the game "{game.name}"', why)
 
 
 @cache
@@ -39,9 +58,28 @@ def known_cards(games: tuple[str, ...] = tuple(GAMES)) -> tuple[RuleCard, ...]:
     return (*all_cards(games), *PRN_CARDS)
 
 
+def cards_for(patterns: Sequence[str]) -> tuple[RuleCard, ...]:
+    """The rules of built-in games; of all games without a pattern, or for one that fits none."""
+    cards = known_cards()
+    if patterns and all(any(weight(one, card) for card in cards) for one in patterns):
+        return cards
+    every = (*cards, *outside_cards())
+    if not all(any(weight(one, card) for card in every) for one in patterns):
+        complain_of_broken_games()
+    return every
+
+
+def outside_cards() -> Iterator[RuleCard]:
+    """The rules of the games that installed packages add, as far as they can be loaded."""
+    for game in all_games():
+        if game.origin:
+            with suppress(GameBroken):
+                yield from (rule.card for rule in rules_of(game.name))
+
+
 def find_cards(patterns: Sequence[str]) -> list[RuleCard]:
     """The rules that any of the patterns fits, in order of code; all without a pattern."""
-    cards = sorted(known_cards(), key=lambda card: card.code)
+    cards = sorted(cards_for(patterns), key=lambda card: card.code)
     for pattern in patterns:
         if not any(weight(pattern, card) for card in cards):
             raise unknown_pattern(pattern, "rules", cards)

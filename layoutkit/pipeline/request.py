@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import broken_package
+from layoutkit.games.registry import GAMES, find_game, is_game
 from layoutkit.records import dataclass
+from layoutkit.settings.games import readers_of
 from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
 
 
@@ -30,15 +32,25 @@ class Request:
 
 
 class GameSettings(Mapping[str, type[object]]):
-    """The settings class of each game by its name, and that of playtests, loaded when needed."""
+    """The settings class of each game by its name, and that of playtests, loaded when needed.
+
+    The names are those of built-in games; a game of another package is found by its own.
+    """
 
     def __getitem__(self, name: str) -> type[object]:
         """The settings of one table."""
         if name == PLAYTEST:
             return PlaytestSettings
-        if name not in GAMES:
+        if not is_game(name):
             raise KeyError(name)
-        return find_game(name).settings
+        game = find_game(name)
+        if game.origin:
+            try:
+                readers_of(game.settings)
+            except TypeError as error:
+                what = f'the settings of the game "{name}"'
+                raise broken_package(game.origin, what, error) from error
+        return game.settings
 
     def __iter__(self) -> Iterator[str]:
         """The names of the tables."""

@@ -14,8 +14,8 @@ from functools import cache
 from typing import Any
 
 from layoutkit.edits import touches
-from layoutkit.game import AnyGame
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import all_games
 from layoutkit.hints import near_name
 from layoutkit.source.document import Document
 from layoutkit.source.schema import load_schema
@@ -74,7 +74,7 @@ def public(verdict: BoardVerdict) -> BoardVerdict:
     return replace(verdict, findings=tuple(map(shown, verdict.findings)))
 
 
-def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
+def secret_ranges(document: Document, game: Game) -> tuple[Range, ...]:
     """Where a document says what the game keeps secret, comments and anchors there included.
 
     A key that the game does not know may be a misspelled secret one. One that resembles no known
@@ -85,7 +85,7 @@ def secret_ranges(document: Document, game: AnyGame) -> tuple[Range, ...]:
     return joined(_secret_stretches(document, game))
 
 
-def _secret_stretches(document: Document, game: AnyGame) -> Iterator[Range]:
+def _secret_stretches(document: Document, game: Game) -> Iterator[Range]:
     known, lines = known_keys(game), _LINES.split(document.text)
     starts = [(document.key_range((key,)), key) for key in document.data]
     starts.sort()
@@ -130,12 +130,12 @@ def _comments_after(lines: Sequence[str], end: Spot, following: Spot | None) -> 
 
 def written_secrets(text: str) -> tuple[Range, ...]:
     """Where a text that cannot be read as a document may say a secret of any game."""
-    games = [game for name in GAMES if (game := find_game(name)).secrets]
+    games = [game for game in all_games() if game.secrets]
     secrets = {key for game in games for key in game.secrets}
     public = {key for game in games for key in known_keys(game)} - secrets
     lines = _LINES.split(text)
     if not _names_open_game(text):
-        every = {key for name in GAMES for key in known_keys(find_game(name))}
+        every = {key for game in all_games() for key in known_keys(game)}
         secrets |= {word for line in lines for word in _strange_key(line, every)}
         secrets |= set(_misspelled(text, games, every))
     return joined(stretches(lines, secrets, public - secrets))
@@ -148,7 +148,7 @@ def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
         yield found[1]
 
 
-def _misspelled(text: str, games: Iterable[AnyGame], known: set[str]) -> Iterator[str]:
+def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[str]:
     """The keys, wherever they are, that are probably meant for a secret one."""
     words = {found[1] for found in _ANY_KEY.finditer(text)} - known
     for word in sorted(words)[:_MOST_KEYS]:
@@ -158,7 +158,7 @@ def _misspelled(text: str, games: Iterable[AnyGame], known: set[str]) -> Iterato
 
 def _names_open_game(text: str) -> bool:
     """True for a text that names a game without secrets."""
-    opened = "|".join(name for name in GAMES if not find_game(name).secrets)
+    opened = "|".join(game.name for game in all_games() if not game.secrets)
     return re.search(rf"""game["']?\s*[:=]\s*["']?(?:{opened})\b""", text) is not None
 
 
@@ -207,7 +207,7 @@ def written_secret(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile(rf"(?:(?<![\w-]){key}\s*[:=]|^\s*{key})", re.IGNORECASE)
 
 
-def known_keys(game: AnyGame) -> set[str]:
+def known_keys(game: Game) -> set[str]:
     """The keys of a game's files."""
     return {*load_schema(game.schema)["properties"]}
 
@@ -264,7 +264,7 @@ def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
     number may be a key as well.
     """
     steps = pointer.split("/")[1:]
-    games = [game for game in map(find_game, GAMES) if game.secrets]
+    games = [game for game in all_games() if game.secrets]
     if not steps or steps[0] not in {key for game in games for key in known_keys(game)}:
         return ""
     has_indices &= any("items" in schema_of(game, steps[0]) for game in games)
@@ -277,14 +277,14 @@ def public_pointer(pointer: str, *, has_indices: bool = False) -> str:
     return "".join(f"/{step}" for step in kept)
 
 
-def schema_of(game: AnyGame, key: str) -> Mapping[str, Any]:
+def schema_of(game: Game, key: str) -> Mapping[str, Any]:
     """The schema of a key of a game's files; empty if there is no such key."""
     found: Mapping[str, Any] = load_schema(game.schema)["properties"].get(key, {})
     return found
 
 
 @cache
-def _named_keys(game: AnyGame, key: str) -> frozenset[str]:
+def _named_keys(game: Game, key: str) -> frozenset[str]:
     """The keys that the schema names under a secret key, but those that are secret themselves."""
     found: set[str] = set()
     todo = [schema_of(game, key)] if key in game.secrets else []
@@ -292,7 +292,7 @@ def _named_keys(game: AnyGame, key: str) -> frozenset[str]:
         inner = one.get("properties", {})
         found |= {*inner}
         if key not in game.secret_names:
-            definitions = load_schema(game.schema)["$defs"]
+            definitions = load_schema(game.schema).get("$defs", {})
             names = [
                 str(child.get("$ref", "")).removeprefix("#/$defs/") for child in inner.values()
             ]
@@ -302,5 +302,5 @@ def _named_keys(game: AnyGame, key: str) -> frozenset[str]:
 
 def _is_named(key: str) -> bool:
     """True for a key that a schema names within a secret."""
-    games = (game for game in map(find_game, GAMES) if game.secrets)
+    games = (game for game in all_games() if game.secrets)
     return any(key in _named_keys(game, secret) for game in games for secret in game.secrets)

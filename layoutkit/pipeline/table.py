@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from layoutkit.answers import Wish
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.game import AnyGame
-from layoutkit.games import find_game
+from layoutkit.games.base.game import Game
+from layoutkit.games.registry import find_game
 from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean, few_of
 from layoutkit.limits import LimitReached
@@ -107,7 +107,7 @@ def _after(step: str, heard: Callable[[str], None]) -> Callable[[str], None]:
     return lambda words: heard(f"{step}: {words}")
 
 
-def _table_of(game: AnyGame, rows: Sequence[Row], order: Order | None) -> ScoreTable:
+def _table_of(game: Game, rows: Sequence[Row], order: Order | None) -> ScoreTable:
     """The rows of a game in order; the figure that sorts them is always shown."""
     columns = game.columns
     if order is None or order.figure not in game.meanings:

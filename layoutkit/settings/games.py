@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import fields
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from layoutkit.settings.readers import BadValue, Flag, Interval, Number, Word
 from layoutkit.settings.toml import Toml
 from layoutkit.verdict import Pointer
+
+
+def tables_of(toml: Toml, games: Mapping[str, type[Any]], keys: Container[str]) -> list[str]:
+    """The tables of games that a file has; `games` is asked for a name only if nobody else is."""
+    return [name for name in toml.data if name not in keys and name in games]
 
 
 def read_game(toml: Toml, name: str, kind: type[Any]) -> dict[str, Any]:

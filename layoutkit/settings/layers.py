@@ -9,7 +9,7 @@ from typing import Any
 from layoutkit.errors import SettingsError
 from layoutkit.hints import listed
 from layoutkit.rules.choose import Choice
-from layoutkit.settings.games import read_game
+from layoutkit.settings.games import read_game, tables_of
 from layoutkit.settings.readers import BadValue, Reader
 from layoutkit.settings.records import PerFile, SettingsLayer
 from layoutkit.settings.toml import Toml
@@ -27,9 +27,10 @@ PER_FILE = "per-file"
 
 def file_layer(toml: Toml, folder: str, games: Mapping[str, type[Any]]) -> SettingsLayer:
     """The layer of a settings file in a folder."""
-    toml.refuse_unknown((), [*FILE_KEYS, PER_FILE, *games])
+    names = tables_of(toml, games, (*FILE_KEYS, PER_FILE))
+    toml.refuse_unknown((), [*FILE_KEYS, PER_FILE, *games, *names])
     written = read_table(toml, (), FILE_KEYS)
-    tables = {name: read_game(toml, name, games[name]) for name in games if name in toml.data}
+    tables = {name: read_game(toml, name, games[name]) for name in names}
     plain = {key: value for key, value in written.items() if key in PLAIN_KEYS}
     if "cache-dir" in plain:
         plain["cache-dir"] = str(Path(folder) / plain["cache-dir"])

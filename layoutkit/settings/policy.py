@@ -8,7 +8,7 @@ from typing import Any
 
 from layoutkit.rules.policy import Policy
 from layoutkit.settings.files import read_text, shown_path
-from layoutkit.settings.games import read_game
+from layoutkit.settings.games import read_game, tables_of
 from layoutkit.settings.layers import read_table
 from layoutkit.settings.toml import Toml, read_toml
 from layoutkit.settings.values import POLICY_KEYS
@@ -23,9 +23,10 @@ def read_policy(text: str, path: str, games: Mapping[str, type[Any]]) -> Policy:
     """The policy of a text; a SettingsError if it is not one."""
     toml = read_toml(text, path)
     assert toml is not None  # without a prefix there is always a table
-    toml.refuse_unknown((), [*POLICY_KEYS, *games])
+    names = tables_of(toml, games, POLICY_KEYS)
+    toml.refuse_unknown((), [*POLICY_KEYS, *games, *names])
     values = read_table(toml, (), POLICY_KEYS)
-    tables = {name: read_game(toml, name, games[name]) for name in games if name in toml.data}
+    tables = {name: read_game(toml, name, games[name]) for name in names}
     return Policy(
         f"policy {path}",
         lock=values.get("lock", ()),

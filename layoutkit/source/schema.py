@@ -20,7 +20,7 @@ _FOLDERS = (_ROOM.parent / "schemas", _ROOM.parent.parent / "schemas")  # the wh
 
 
 def schema_text(file_name: str) -> str:
-    """The text of a schema that comes with the tool."""
+    """The text of a schema that comes with the tool, or of the whole path of another one."""
     for folder in _FOLDERS:
         if (file := folder / file_name).is_file():
             return file.read_text(encoding="utf-8")
@@ -118,6 +118,25 @@ def _known_part(at: Pointer, data: Any) -> Pointer:
             return at[:number]
         data = data[step]
     return at
+
+
+def schema_fault(schema_file: str) -> str:
+    """Return why boards cannot be checked by a schema; empty if they can.
+
+    Boards are objects. What is read where a required key is lost comes from the schema.
+    """
+    schema = json.loads(schema_text(schema_file))
+    if not isinstance(schema, dict) or not isinstance(schema.get("properties"), dict):
+        return 'it must be an object with "properties"'
+    try:
+        _compiled(schema_file)
+    except (ValueError, TypeError) as error:
+        return str(error).partition("\n")[0]
+    for key in schema.get("required", ()):
+        said = schema["properties"].get(key, {})
+        if not ("items" in said or said.get("type") == "string" or said.get("examples")):
+            return f'the required key "{key}" must have "examples"'
+    return "" if "required" in schema else 'it must have "required"'
 
 
 @cache

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import layoutkit
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from tests.cli.test_shapes import SMALL
 
 ROOT = Path(__file__).parent.parent.parent

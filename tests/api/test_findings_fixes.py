@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import layoutkit
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 
 TWO_SLIPS = (
     find_game("canaletto")

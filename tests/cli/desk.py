@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from tests.patience import PATIENCE_S
 
 STARTER = find_game("labyrinth").example

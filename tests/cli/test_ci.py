@@ -18,7 +18,7 @@ import yaml
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 
 from .desk import BROKEN, CROSSED, STARTER, Desk
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import open_board
 
 from .desk import Desk
@@ -14,6 +14,9 @@ SNAPSHOT = "layouts/canaletto/last-lights.yaml"
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_figure_of_a_game_is_explained(game: str) -> None:
+    if not find_game(game).has("score"):
+        assert not find_game(game).meanings
+        return
     figures = {*open_board(find_game(game).example).score().data["figures"]}
     if game == "canaletto":
         figures |= {*open_board(SNAPSHOT).score().data["figures"]}

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline import fix_files
 
 from .desk import BROKEN, CROSSED, STARTER, Desk

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from layoutkit.cli.app import COMMANDS
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 
 from .desk import STARTER, Desk, Done
 

@@ -15,7 +15,7 @@ import pytest
 
 from layoutkit.answers import BlockWish
 from layoutkit.contest.blocks import Block
-from layoutkit.games.labyrinth import Labyrinth
+from layoutkit.games.labyrinth.answers import playtest
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.playtest import replay_log
 from layoutkit.limits import LimitReached
@@ -37,7 +37,7 @@ def roll(bias: float | None, seats: int, dice: Random) -> Sequence[Winner]:
     return range(seats) if bias is None else alone(biased(seats, bias))(dice)
 
 
-def play_made_up(_: Labyrinth, case: Case, wish: BlockWish) -> Block:
+def play_made_up(case: Case, wish: BlockWish) -> Block:
     """Games by the stock of the board."""
     bias = list(BIASES.values())[case.layout.stock.short]
     dice = Random(f"{wish.seed}/{wish.block}")
@@ -47,7 +47,7 @@ def play_made_up(_: Labyrinth, case: Case, wish: BlockWish) -> Block:
 @pytest.fixture
 def made(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Desk:
     """Boards whose games are made up."""
-    monkeypatch.setattr(Labyrinth, "play_block", play_made_up)
+    monkeypatch.setattr(playtest, "play", play_made_up)
     for number, name in enumerate(BIASES):
         desk.write(f"{name}.yaml", f"{SMALL}stock: {{short: {number}, long: 0}}\n")
     return desk
@@ -109,7 +109,7 @@ def test_a_board_on_which_nobody_wins_is_not_played_for_long(
     made: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn = block_of([None, None])
-    monkeypatch.setattr(Labyrinth, "play_block", lambda *_: drawn)
+    monkeypatch.setattr(playtest, "play", lambda *_: drawn)
     done = made.call("playtest", "alike.yaml", "--jobs", "1")
     assert (done.code, "100 games of planners" in done.out) == (4, True)
     assert "Nobody won a game: on this board these players get nowhere." in done.out
@@ -191,13 +191,13 @@ def test_a_stopped_run_goes_on_and_says_the_same(
     whole = made.call(*call, "-f", "json")
     played: list[int] = []
 
-    def interrupted(game: Labyrinth, case: Case, wish: BlockWish) -> Block:
+    def interrupted(case: Case, wish: BlockWish) -> Block:
         played.append(wish.block)
         if len(played) == 90:
             raise KeyboardInterrupt
-        return play_made_up(game, case, wish)
+        return play_made_up(case, wish)
 
-    monkeypatch.setattr(Labyrinth, "play_block", interrupted)
+    monkeypatch.setattr(playtest, "play", interrupted)
     stopped = made.call(*call, "-f", "json", "--results", "kept")
     assert (stopped.code, stopped.out) == (130, "")
     again = made.call(*call, "-f", "json", "--results", "kept")
@@ -214,10 +214,10 @@ def test_a_stopped_run_goes_on_and_says_the_same(
 
 
 def test_who_is_at_fault_is_told_apart(made: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(game: Labyrinth, case: Case, wish: BlockWish) -> Block:
+    def fail(case: Case, wish: BlockWish) -> Block:
         raise ValueError("a bug")
 
-    monkeypatch.setattr(Labyrinth, "play_block", fail)
+    monkeypatch.setattr(playtest, "play", fail)
     assert made.call("playtest", "alike.yaml", "--jobs", "1").code == 3
 
 
@@ -293,12 +293,12 @@ def test_without_a_limit_games_may_take_as_long_as_they_like(
     usual = made.call(*call)
     played: list[int] = []
 
-    def slowly(game: Labyrinth, case: Case, wish: BlockWish) -> Block:
+    def slowly(case: Case, wish: BlockWish) -> Block:
         played.append(wish.block)
-        return play_made_up(game, case, wish)
+        return play_made_up(case, wish)
 
     cpu = time.process_time
-    monkeypatch.setattr(Labyrinth, "play_block", slowly)
+    monkeypatch.setattr(playtest, "play", slowly)
     monkeypatch.setattr(time, "process_time", lambda: cpu() + 100 * len(played))
     assert made.call(*call) == usual
     limited = made.call(*call, "--time-limit", "60")

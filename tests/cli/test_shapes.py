@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from layoutkit import __version__
-from layoutkit.games import GAMES
+from layoutkit.games.registry import GAMES
 from layoutkit.pipeline.new import ALIASES, known_schemas, schema
 from layoutkit.source.schema import schema_names
 from tests.shapes import (
@@ -112,6 +112,14 @@ def test_every_schema_has_a_name_and_every_name_a_schema() -> None:
     assert set(known_schemas()) == {*GAMES, *COMMANDS, "report"}
     assert {ALIASES.get(name, name) for name in known_schemas()} == set(schema_names())
     assert schema("check") == schema("report")
+
+
+@pytest.mark.parametrize(("name", "part"), [("score", "other_scores"), ("solve", "other_answer")])
+def test_answers_about_games_of_other_packages_are_not_held_to_those_of_ours(
+    name: str, part: str
+) -> None:
+    other = json.loads(schema(name))["$defs"][part]["properties"]["game"]
+    assert other["not"]["enum"] == [*GAMES]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from layoutkit.answers import Wish
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import open_boards
 from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.table import score_tables

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 
 BOARDS: tuple[str, ...] = tuple(find_game(name).example for name in GAMES)
 MEGA = 1_000_000

@@ -8,7 +8,7 @@ from time import process_time
 
 import pytest
 
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.judge import check_text
 from layoutkit.report.formats import FORMATS, render
 from layoutkit.report.look import Look

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from layoutkit.draw.fonts import spelled
 from layoutkit.draw.marks import Drawing, Group, Layer
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.document import Document

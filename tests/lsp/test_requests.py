@@ -11,7 +11,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 import layoutkit
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.lsp.completion import complete
 from layoutkit.lsp.texts import TextVersion
 from layoutkit.lsp.view import View
@@ -371,7 +371,7 @@ def test_an_empty_text_is_offered_the_games(editor: Editor) -> None:
 
 @pytest.mark.parametrize("game", ["canaletto", "connection", "inkognito", "canal-grande"])
 def test_every_game_has_words_keys_and_values(editor: Editor, game: str) -> None:
-    from layoutkit.games import find_game
+    from layoutkit.games.registry import find_game
 
     text = find_game(game).example
     name = f"{game}.yaml"
@@ -407,7 +407,7 @@ def test_spaces_of_a_board_of_ones_own_are_names(editor: Editor) -> None:
 
 @pytest.mark.parametrize(("game", "count"), [("canaletto", 3), ("inkognito", 5)])
 def test_other_games_have_swatches_too(editor: Editor, game: str, count: int) -> None:
-    from layoutkit.games import find_game
+    from layoutkit.games.registry import find_game
 
     editor.open(f"{game}.yaml", find_game(game).example)
     params = types.DocumentColorParams(editor.item(f"{game}.yaml"))
@@ -415,7 +415,7 @@ def test_other_games_have_swatches_too(editor: Editor, game: str, count: int) ->
 
 
 def _rules(game: str) -> list[Any]:
-    from layoutkit.games import find_game
+    from layoutkit.games.registry import find_game
 
     return [one.card for one in find_game(game).rules]
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.edits import edited
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.fix import FixedText, fixed_text
 from layoutkit.pipeline.judge import Judgement, Run, check_text, judge_of

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from layoutkit.edits import edited
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.fix import Bench, fixed_text, with_proven_fixes
 from layoutkit.pipeline.judge import Run, check_text, judge_of
 from layoutkit.pipeline.register import find_cards

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from layoutkit.errors import BoardRefused
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.pipeline.judge import check_text
 from layoutkit.verdict import BoardVerdict

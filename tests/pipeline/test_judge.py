@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.judge import Run, judgement_of
 from layoutkit.rules.choose import Choice
 from layoutkit.settings.records import Settings

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from layoutkit.errors import BoardRefused, LayoutkitError
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.board import Board, open_board, open_boards
 from layoutkit.pipeline.judge import check_text
 
@@ -61,11 +61,11 @@ def test_the_findings_are_those_of_check_whatever_was_asked_before() -> None:
 
 def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reading, building and every rule: once, however many questions are asked."""
-    from layoutkit.games.labyrinth import Labyrinth
+    from layoutkit.games.labyrinth.board import build, read_file
     from layoutkit.rules import run
 
     calls: list[str] = []
-    read, build, ask = Labyrinth.read, Labyrinth.build, run.run_rule
+    read, make, ask = read_file.read_file, build.build_case, run.run_rule
 
     def counted(name: str, work: Callable[..., Any]) -> Callable[..., Any]:
         def call(*given: Any) -> Any:
@@ -74,8 +74,8 @@ def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return call
 
-    monkeypatch.setattr(Labyrinth, "read", counted("read", read))
-    monkeypatch.setattr(Labyrinth, "build", counted("build", build))
+    monkeypatch.setattr(read_file, "read_file", counted("read", read))
+    monkeypatch.setattr(build, "build_case", counted("build", make))
     monkeypatch.setattr(run, "run_rule", lambda rule, at: counted(rule.card.code, ask)(rule, at))
     board = open_board(STARTER)
     board.picture()
@@ -83,6 +83,7 @@ def test_each_stage_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
     board.score()
     assert board.findings == ()
     board.picture(even_if_broken=True)
+    assert {"read", "build"} < {*calls}
     assert len(calls) == len(set(calls))
 
 

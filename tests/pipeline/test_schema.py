@@ -5,7 +5,7 @@ import json
 import pytest
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.new import schema as schema_of
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.judge import check_text
 from layoutkit.verdict import Severity
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.judge import check_text
 from layoutkit.report.formats import render
 from layoutkit.verdict import Report

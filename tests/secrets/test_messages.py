@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 import yaml
 
-from layoutkit.games import find_game
 from layoutkit.games.canal_grande.rules import RULES as CANAL_GRANDE_RULES
 from layoutkit.games.inkognito.rules import RULES as INKOGNITO_RULES
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline import judge, opening, secrets
 from layoutkit.pipeline.judge import check_text
 from layoutkit.pipeline.register import rules_at as usual_rules_at

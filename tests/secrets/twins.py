@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 
 MARK = "HERE"
 WORDS = ("zanzibar7", "quixotic3")

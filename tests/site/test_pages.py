@@ -17,7 +17,7 @@ from navigation import expanded
 from outward import OutwardLinks
 
 from layoutkit.cli.app import COMMANDS
-from layoutkit.games import GAMES
+from layoutkit.games.registry import GAMES
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.games import find_game
+from layoutkit.games.registry import find_game
 
 from .boards import FAULTS, GOOD
 from .language_server import ROOT, LanguageServer

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from layoutkit.games import find_game
 from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures import near_legal
 from layoutkit.games.labyrinth.measures.scene import make_scene
@@ -20,6 +19,7 @@ from layoutkit.games.labyrinth.measures.symmetrise import (
     make_legal,
     make_symmetric,
 )
+from layoutkit.games.registry import find_game
 from layoutkit.pipeline.changes import error_teller
 from layoutkit.pipeline.judge import check_text
 from layoutkit.source.changes import apply_changes

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from layoutkit.answers import is_given, seed_of
+from layoutkit.answers import Wish, is_given, seed_of
 from layoutkit.games.canal_grande.board.terms import CARDS, Cards, Variant
 from layoutkit.games.canal_grande.example import EXAMPLE, SCHEMA_LINES, flow
 from layoutkit.games.canal_grande.making.deals import Deal, DealWish, make_deal
@@ -14,8 +14,9 @@ from layoutkit.games.canal_grande.making.deals import Deal, DealWish, make_deal
 _WIDE = 92  # columns of a list of cards
 
 
-def new_setup(options: Mapping[str, Any]) -> str:
+def new_setup(wish: Wish) -> str:
     """A setup drawn by a seed, as wished; the example where nothing is."""
+    options = wish.options
     if not any(map(is_given, options.values())):
         return EXAMPLE
     seed = int(options.get("seed") or 0)

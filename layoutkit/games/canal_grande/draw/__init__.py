@@ -18,13 +18,21 @@ from layoutkit.games.canal_grande.draw.example_page import example_page
 from layoutkit.games.canal_grande.draw.papers import paper_parts
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
 from layoutkit.games.canal_grande.draw.secrets import hand_parts, list_parts
-from layoutkit.games.canal_grande.draw.table import item_boxes, picture
+from layoutkit.games.canal_grande.draw.table import item_boxes, picture, secret_picture
 from layoutkit.games.canal_grande.draw.words import WORDS
 from layoutkit.games.canal_grande.draw.words.table import CanalWords
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit, Part
 
-__all__ = ["item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
+__all__ = [
+    "box_kit",
+    "item_boxes",
+    "kit",
+    "origin_mm",
+    "picture",
+    "secret_kit",
+    "secret_picture",
+]
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
@@ -76,6 +84,11 @@ def deck_parts(case: Case, texts: CanalWords, *, whole_box: bool) -> Iterator[Pa
         yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)
 
 
+def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+    """Return the kit with all cards of the box."""
+    return kit(case, name, language, whole_box=True)
+
+
 def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
     """Return a kit with a slip for each hand, and the lists to deal hands and piles unseen."""
     secret = (case.layout.hands, case.actions, case.numbers)
@@ -86,6 +99,6 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
     )
 
 
-def origin_mm(_: Case) -> Point:
+def origin_mm(case: Case) -> Point:  # noqa: ARG001 - the corner never moves
     """The corner of the picture."""
     return (0.0, 0.0)

@@ -27,6 +27,11 @@ _PLACES: Mapping[int, tuple[Point, ...]] = {
 """The middles of the panels from the middle of the table: the first seat below, then clockwise."""
 
 
+def secret_picture(case: Case, language: Language = Language.EN) -> Drawing:
+    """Return the table with hands face up."""
+    return picture(case, language, has_secrets=True)
+
+
 def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool = False) -> Drawing:
     """The table; hands are face up only where secrets are asked for."""
     texts = WORDS[language]

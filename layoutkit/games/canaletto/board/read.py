@@ -17,12 +17,13 @@ NO_VALUE = 0  # no tile has it
 def read_layout(
     data: Mapping[str, Any],
     settings: Settings | None = None,
-    out: Collection[Pointer] = frozenset(),
+    faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
     """The setup that a file describes; total on data that the schema accepts.
 
     Items that are out keep their place: an empty palace, no value.
     """
+    out = {fault[:2] for fault in faults}
     known = settings or Settings()
     values, seed = read_values(data["values"], known, out)
     return Layout(

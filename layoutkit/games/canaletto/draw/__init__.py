@@ -52,6 +52,6 @@ def contents_of(case: Case) -> str:
     return repr((lots, layout.values, layout.start, players, layout.snapshot))
 
 
-def origin_mm(_: Case) -> Point:
+def origin_mm(case: Case) -> Point:  # noqa: ARG001 - it never moves
     """The middle of palace 1, from where shapes of findings are measured."""
     return ORIGIN

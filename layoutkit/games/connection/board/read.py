@@ -13,12 +13,13 @@ from layoutkit.verdict import Pointer
 def read_layout(
     data: Mapping[str, Any],
     settings: Settings | None = None,
-    out: Collection[Pointer] = frozenset(),
+    faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
     """The position that a file describes; total on data that the schema accepts.
 
     Items that are out keep their place: an empty row, an empty move.
     """
+    out = {fault[:2] for fault in faults}
     return Layout(
         kind=Kind(data["kind"]),
         title=data.get("title", ""),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.connection.board.build import build_case
 from layoutkit.games.connection.board.read import read_layout
@@ -30,8 +31,9 @@ EASY = PuzzleWish(range(10, 13), turns=3, unique=True)
 Options = Mapping[str, Any]
 
 
-def new_file(options: Options) -> str:
+def new_file(wish: Wish) -> str:
     """A file as wished, by its seed."""
+    options = wish.options
     seed, attempt = int(options.get("seed") or 0), int(options.get("attempt") or 0)
     if options.get("finished"):
         for name in ("turns", "unique"):

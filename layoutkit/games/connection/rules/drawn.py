@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from layoutkit.games.connection.board.build import build_case
 from layoutkit.games.connection.board.letters import letters_of
+from layoutkit.games.connection.board.read import read_layout
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Kind, Move, Tiles
 from layoutkit.games.connection.table.referee import play
 from layoutkit.verdict import Shape
@@ -12,8 +15,9 @@ from layoutkit.verdict import Shape
 PLACED, WRONG = "+", "!"
 
 
-def draw_example(case: Case, shapes: Sequence[Shape]) -> str:
+def draw_example(data: Mapping[str, Any], shapes: Sequence[Shape]) -> str:
     """The table with the move in question, and signs on what is placed and what is wrong."""
+    case = build_case(read_layout(data))
     tiles, move = table_and_move(case)
     known = {tile.cell: Form(tile.form) for tile in move if tile.form in set(Form)}
     if not tiles and not known:

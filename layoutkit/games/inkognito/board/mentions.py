@@ -10,6 +10,7 @@ from layoutkit.answers import Data
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito.board.venice import VENICE
 from layoutkit.mentions import Fitting, Mention
+from layoutkit.remedy import Change
 from layoutkit.verdict import Pointer
 
 _WHITE = re.compile(r"W[0-9]{1,3}")
@@ -60,13 +61,14 @@ def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
     return tuple(Fitting(str(name), "space") for name in names)
 
 
-def check_name(data: Data, given: Mention, name: str) -> None:
-    """Only white spaces have names that can be chosen, and no two the same."""
+def rename(data: Data, given: Mention, name: str) -> Sequence[Change]:
+    """Refuse names that are taken, and names of spaces that are not white; nothing else changes."""
     if not (_WHITE.fullmatch(given.name) and _WHITE.fullmatch(name)):
         message = f'"{given.name}" cannot be called "{name}"'
         raise LayoutkitError(message, "only white spaces can have other names: W and a number")
     if name in _own_spaces(data):
         raise LayoutkitError(f'there is a "{name}" already')
+    return ()
 
 
 def _own_spaces(data: Data) -> Mapping[str, Any]:

@@ -13,12 +13,13 @@ from layoutkit.verdict import Pointer
 def read_layout(
     data: Mapping[str, Any],
     settings: Settings | None = None,
-    out: Collection[Pointer] = frozenset(),
+    faults: Collection[Pointer] = frozenset(),
 ) -> Layout:
     """The setup that a file describes; total on data that the schema accepts.
 
     What is out is left out of its mapping, and of the players.
     """
+    out = {fault[:2] for fault in faults}
     return Layout(
         edition=Edition(data["edition"]),
         players=tuple(

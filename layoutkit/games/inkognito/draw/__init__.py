@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from layoutkit.draw.marks import Box, Point
 from layoutkit.games.inkognito.board.terms import Case
-from layoutkit.games.inkognito.draw.kits import kit, secret_kit
+from layoutkit.games.inkognito.draw.kits import box_kit, kit, secret_kit
 from layoutkit.games.inkognito.draw.town import picture, space_boxes
 
-__all__ = ["item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
+__all__ = ["box_kit", "item_boxes", "kit", "origin_mm", "picture", "secret_kit"]
 
 
-def origin_mm(_: Case) -> Point:
+def origin_mm(case: Case) -> Point:  # noqa: ARG001 - the corner never moves
     """Shapes of findings are measured from the corner of the picture."""
     return (0.0, 0.0)
 

@@ -60,7 +60,12 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     )
 
 
-def secret_kit(case: Case, made: Kit, language: Language = Language.EN) -> Kit:
+def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+    """Return the kit with the pieces of all colours, and blank cards."""
+    return kit(case, name, language, whole_box=True)
+
+
+def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
     """The kit with a slip for each secret set."""
     deal = case.layout.deal
     if deal is None or not is_whole(case.layout):
@@ -68,8 +73,8 @@ def secret_kit(case: Case, made: Kit, language: Language = Language.EN) -> Kit:
             "the file has no deal, so nothing in it is secret", "leave out --secret"
         )
     texts = WORDS[language]
-    making = f"{made.making} {texts.making_slips}"
-    return replace(made, parts=(*made.parts, *slip_parts(deal, texts)), making=making)
+    making = f"{kit.making} {texts.making_slips}"
+    return replace(kit, parts=(*kit.parts, *slip_parts(deal, texts)), making=making)
 
 
 def public_contents(layout: Layout) -> str:

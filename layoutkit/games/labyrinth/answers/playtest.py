@@ -35,7 +35,9 @@ def _told(game: GameResult) -> PlayedGame:
     )
 
 
-def traffic_picture(case: Case, laid: Mapping[str, int], games: int, language: Language) -> bytes:
+def traffic_picture(
+    case: Case, laid: Mapping[str, int], games: int, language: Language = Language.EN
+) -> bytes:
     """The board with a line for each position, the wider the more often a plank was laid."""
     from layoutkit.draw.export import export_picture
     from layoutkit.games.labyrinth.draw.traffic import Traffic, draw_traffic

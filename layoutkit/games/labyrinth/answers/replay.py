@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from layoutkit.answers import Answer
+from layoutkit.answers import Answer, Wish
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.labyrinth.answers.game_log import lines_of_log, replay_log
 from layoutkit.games.labyrinth.answers.solve import known_name
@@ -30,6 +30,11 @@ class PlanText:
     steps: list[Mapping[str, Any]]
     colour: str | None = None
     goal: str = ""
+
+
+def answer_replay(case: Case, file: str, wish: Wish, plan: Any) -> Answer:
+    """Return the referee's verdict on the plans of a file; the option `player` plays the others."""
+    return replay(case, plan, file, wish.options.get("player"))
 
 
 def replay(case: Case, data: Any, file: str = "", player: str | None = None) -> Answer:

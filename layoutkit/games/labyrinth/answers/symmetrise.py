@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from layoutkit.answers import Groups
-from layoutkit.game import ErrorsOf
+from layoutkit.games.base.game import ErrorsOf
 from layoutkit.games.labyrinth.board.read import read_layout
-from layoutkit.games.labyrinth.board.terms import Layout, Settings
+from layoutkit.games.labyrinth.board.terms import Settings
 from layoutkit.games.labyrinth.measures.scene import make_scene
 from layoutkit.games.labyrinth.measures.symmetrise import (
     SymmetricBoard,
@@ -86,7 +86,7 @@ def find_groups(data: Mapping[str, Any], settings: Settings) -> Groups:
 
 
 def symmetrise(
-    data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf[Layout] | None
+    data: Mapping[str, Any], settings: Settings, group: str, errors_of: ErrorsOf | None
 ) -> Told:
     """The nearest board with a symmetry; with `errors_of` the nearest without errors."""
     if errors_of is None:

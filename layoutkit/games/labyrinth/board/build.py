@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.contacts import find_contacts
@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.board.terms import Colour, Layout, Plank, Pole
 from layoutkit.verdict import Pointer
 
 
-def build_case(layout: Layout, broken: frozenset[Pointer] = frozenset()) -> Case:
+def build_case(layout: Layout, broken: Collection[Pointer] = frozenset()) -> Case:
     """The board of a layout, without the items at or above the pointers that are broken."""
     out = {pointer[:2] for pointer in broken}
     if ("size",) in out:  # too small: what is off the board is left out

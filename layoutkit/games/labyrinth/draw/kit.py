@@ -20,6 +20,11 @@ PAGES = {"setup": setup_page, "rules": rules_page, "fields": fields_page}
 COMPONENTS = ("poles", "planks", "gems", "pawns", "tents", "tiles", "cards", *PAGES)
 
 
+def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+    """Return the kit with 18 poles of each kind, and gems, pawns and tents of all colours."""
+    return kit(case, name, language, whole_box=True)
+
+
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
     """Board, pieces, cards and pages of a board; `name` begins the names of its files.
 

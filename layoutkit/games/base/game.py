@@ -1,0 +1,287 @@
+"""A game as the rest of the program sees it: facts, and a table of what it offers.
+
+Each entry of the table names a function or a constant of the game's package. It is imported when
+it is used for the first time, so a command loads only the parts of a game that it needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeAlias, TypeVar, cast, overload
+
+from layoutkit.answers import Data, Option, Usage, is_given
+from layoutkit.errors import LayoutkitError
+from layoutkit.hints import NO_WORDS, Words, did_you_mean, listed
+from layoutkit.verdict import Pointer
+
+if TYPE_CHECKING:
+    from layoutkit.draw.marks import Box
+    from layoutkit.games.base import protocols
+    from layoutkit.language import Language
+    from layoutkit.mentions import Fitting, Mention
+    from layoutkit.press.kit import Kit
+    from layoutkit.remedy import Change
+    from layoutkit.rules.rule import Rule
+    from layoutkit.score.figures import FigureMeaning
+    from layoutkit.verdict import Shape
+
+OfferT = TypeVar("OfferT")
+
+ErrorsOf: TypeAlias = Callable[[Any], Sequence[tuple[str, Pointer]]]
+"""Tells the errors of a layout: the names of rules, and the places of items."""
+
+REMARKS = frozenset(
+    (
+        "$schema",
+        "format",
+        "title",
+        "titles",
+        "author",
+        "note",
+        "notes",
+        "licence",
+        "tags",
+        "language",
+        "accept",
+    )
+)
+"""The keys of files that say nothing about the board itself: no rule of a game needs them."""
+
+
+class GameBroken(LayoutkitError):  # noqa: N818 - it is the package of the game that is broken
+    """The package of a game that was installed separately cannot be used."""
+
+
+class Capability(Generic[OfferT]):
+    """Something that a game may offer: `game.solve(...)` calls the function of the game's table.
+
+    A game that lacks it gets `default`, or the capability named by `instead`. With neither, its
+    use is refused with `refusal`.
+    """
+
+    def __init__(
+        self, refusal: str = "", *, default: OfferT | None = None, instead: str = ""
+    ) -> None:
+        self.refusal, self.default, self.instead = refusal, default, instead
+        self.name = ""
+
+    def __set_name__(self, owner: type[Game], name: str) -> None:
+        self.name = name
+
+    @overload
+    def __get__(self, game: None, owner: type[Game]) -> Capability[OfferT]: ...
+    @overload
+    def __get__(self, game: Game, owner: type[Game]) -> OfferT: ...
+    def __get__(self, game: Game | None, owner: type[Game]) -> Capability[OfferT] | OfferT:
+        if game is None:
+            return self
+        if game.has(self.name):
+            return cast("OfferT", game.load(self.name))
+        if self.instead:
+            return cast("OfferT", getattr(game, self.instead))
+        if self.default is None:
+            game.refuse(self.name)
+        return self.default
+
+
+def _all_faulty_keys(data: Data, faults: Collection[Pointer]) -> frozenset[str]:  # noqa: ARG001
+    return frozenset(str(fault[0]) for fault in faults)
+
+
+def _no_mentions(data: Data) -> Sequence[Mention]:  # noqa: ARG001
+    return ()
+
+
+def _no_choices(data: Data, at: Pointer) -> Sequence[Fitting]:  # noqa: ARG001
+    return ()
+
+
+def _refuse_names(data: Data, given: Mention, name: str) -> Sequence[Change]:  # noqa: ARG001
+    raise LayoutkitError(f"the name of a {given.kind} cannot be changed")
+
+
+def _no_description(case: Any, at: Pointer, wish: Any) -> str:  # noqa: ARG001
+    return ""
+
+
+def _no_sketch(data: Data, shapes: Sequence[Shape]) -> str:  # noqa: ARG001
+    return ""
+
+
+def _no_summary(scores: Data) -> Data:  # noqa: ARG001
+    return {}
+
+
+def _all_but_remarks(data: Data) -> str:
+    return repr(sorted((key, value) for key, value in data.items() if key not in REMARKS))
+
+
+def _no_boxes(case: Any) -> Mapping[str, Box]:  # noqa: ARG001
+    return {}
+
+
+def _no_secrets(case: Any, kit: Kit, language: Language | None = None) -> Kit:  # noqa: ARG001
+    return kit
+
+
+class Game:
+    """A game: facts that are known without its modules, and the table of what it offers."""
+
+    # Every game has these.
+    settings: Capability[type[Any]] = Capability()
+    rules: Capability[Sequence[Rule]] = Capability()
+    example: Capability[str] = Capability()
+    read: Capability[protocols.Read] = Capability()
+    build: Capability[protocols.Build] = Capability()
+    # A game that lacks one of these behaves as if it had nothing to say.
+    commands: Capability[Mapping[str, Usage]] = Capability(default={})
+    hint_words: Capability[Words] = Capability(default=NO_WORDS)
+    meanings: Capability[Mapping[str, FigureMeaning]] = Capability(default={})
+    swatches: Capability[Mapping[str, str]] = Capability(default={})
+    gaps: Capability[protocols.FindGaps] = Capability(default=_all_faulty_keys)
+    mentions: Capability[protocols.FindMentions] = Capability(default=_no_mentions)
+    choices: Capability[protocols.FindChoices] = Capability(default=_no_choices)
+    rename: Capability[protocols.Rename] = Capability(default=_refuse_names)
+    about: Capability[protocols.Describe] = Capability(default=_no_description)
+    sketch: Capability[protocols.Sketch] = Capability(default=_no_sketch)
+    summary: Capability[protocols.Summarise] = Capability(default=_no_summary)
+    likeness: Capability[protocols.FindLikeness] = Capability(default=_all_but_remarks)
+    item_boxes: Capability[protocols.FindItemBoxes] = Capability(default=_no_boxes)
+    secret_picture: Capability[protocols.DrawPicture] = Capability(instead="picture")
+    box_kit: Capability[protocols.MakeKit] = Capability(instead="kit")
+    secret_kit: Capability[protocols.AddSecrets] = Capability(default=_no_secrets)
+    # A command that needs one of these is refused for a game that lacks it.
+    solve: Capability[protocols.Solve] = Capability("cannot be solved")
+    replay: Capability[protocols.Replay] = Capability("has no plans to replay")
+    score: Capability[protocols.Score] = Capability("has no scores")
+    fairness: Capability[protocols.ProveFairness] = Capability("has no fairness proofs")
+    suggest: Capability[protocols.Suggest] = Capability("has no suggestions")
+    groups: Capability[protocols.FindGroups] = Capability("has no symmetric boards to look for")
+    symmetrise: Capability[protocols.Symmetrise] = Capability("has no symmetric boards to look for")
+    new: Capability[protocols.MakeNew] = Capability("has no random boards")
+    improve: Capability[protocols.Improve] = Capability("has no boards to improve")
+    graph: Capability[protocols.MakeGraph] = Capability("has no graph")
+    seats: Capability[protocols.FindSeats] = Capability("cannot be playtested")
+    play_block: Capability[protocols.PlayBlock] = Capability("cannot be playtested")
+    traffic_picture: Capability[protocols.DrawTraffic] = Capability("cannot be playtested")
+    differences: Capability[protocols.FindDifferences] = Capability(
+        "cannot be compared item by item"
+    )
+    differences_picture: Capability[protocols.DrawDifferences] = Capability(
+        "has no picture of differences"
+    )
+    picture: Capability[protocols.DrawPicture] = Capability("cannot be drawn")
+    origin_mm: Capability[protocols.FindOrigin] = Capability("cannot be drawn")
+    kit: Capability[protocols.MakeKit] = Capability("cannot be printed")
+    courses: Capability[protocols.FindCourses] = Capability("has no costs of seats")
+    played: Capability[protocols.PlayCourse] = Capability("has no ways to play")
+    hands: Capability[protocols.FindPieces] = Capability("cannot be changed on its picture")
+    looks: Capability[protocols.DrawPieces] = Capability("cannot be changed on its picture")
+    moved: Capability[protocols.Move] = Capability("cannot be changed on its picture")
+
+    def __init__(  # noqa: PLR0913 - facts, each by its name
+        self,
+        *,
+        package: str,
+        name: str,
+        title: str,
+        prefix: str,
+        capabilities: Mapping[str, str],
+        columns: tuple[str, ...] = (),
+        secrets: tuple[str, ...] = (),
+        secret_names: tuple[str, ...] = (),
+    ) -> None:
+        """`capabilities` says where each is found: `answers.solve:answer_solve` in `package`."""
+        self.package = package
+        self.name = name  # as files and commands have it
+        self.title = title  # as people write it
+        self.prefix = prefix  # of the codes of its rules
+        self.capabilities = capabilities
+        self.columns = columns  # figures that a table of many boards shows
+        self.secrets = secrets  # keys of a file that no report shows
+        self.secret_names = secret_names  # those of them whose items have secret keys
+        self.origin = ""  # the installed package that it comes from; empty for our own games
+
+    @property
+    def schema(self) -> str:
+        """The file name of its schema; of another package's game its whole path."""
+        name = f"{self.name}.schema.json"
+        if not self.origin:
+            return name
+        return str(Path(import_module(self.package).__file__ or "").parent / name)
+
+    def has(self, capability: str) -> bool:
+        """Return whether the game's table has an entry for a capability."""
+        assert hasattr(type(self), capability), capability
+        return capability in self.capabilities
+
+    def need(self, capability: str) -> None:
+        """Refuse a call that needs a capability which the game does not have."""
+        if not self.has(capability):
+            self.refuse(capability)
+
+    def refuse(self, capability: str) -> NoReturn:
+        """Raise the refusal of a call that needs this capability."""
+        refusal = getattr(type(self), capability).refusal or f'has no "{capability}"'
+        raise LayoutkitError(f"{self.title} {refusal} yet")
+
+    def load(self, capability: str) -> object:
+        """Return what the table names for a capability; its module is imported if need be."""
+        module, _, name = self.capabilities[capability].partition(":")
+        try:
+            return getattr(import_module(f"{self.package}.{module}"), name)
+        except (Exception, SystemExit) as error:
+            if not self.origin:
+                raise
+            where = f'"{capability}" of the game "{self.name}"'
+            raise broken_package(self.origin, f"{where} cannot be loaded", error) from error
+
+    def options(self, command: str) -> tuple[Option, ...]:
+        """Return its own options of a command."""
+        usage = self.commands.get(command)
+        return usage.options if usage else ()
+
+    def seat_count(self, data: Data) -> int | None:
+        """Return how many play by a file; None where it does not say."""
+        said = data.get("players", data.get("seats"))
+        return len(said) if isinstance(said, list) else None
+
+    def check_options(self, command: str, options: Mapping[str, Any]) -> None:
+        """Refuse an option, or a choice of one, that is given and means nothing to this game."""
+        known = {option.name: option for option in self.options(command)}
+        for name, value in options.items():
+            if not is_given(value):
+                continue
+            if name not in known:
+                flags = ", ".join(option.flag for option in known.values())
+                hint = f"it has {flags}" if flags else ""
+                raise LayoutkitError(f"{self.title} has no --{name.replace('_', '-')}", hint)
+            choices = known[name].choices
+            if choices and value not in choices:
+                must = f"choose {listed(choices, 'or')}"
+                hint = did_you_mean(str(value), choices, self.hint_words)
+                raise LayoutkitError(
+                    f"{self.title} has no {known[name].flag} {value}: {must}", hint
+                )
+
+
+def broken_package(package: str, what: str, error: BaseException | str) -> GameBroken:
+    """Return the complaint about a package of a game that cannot be used."""
+    why = error if isinstance(error, str) else f"{type(error).__name__}: {error}"
+    return GameBroken(
+        f"the installed package {package} is broken: {what}: {why}", f"repair or remove {package}"
+    )
+
+
+REQUIRED = ("settings", "rules", "example", "read", "build")
+"""The capabilities that every game has."""
+
+TOGETHER = (
+    ("groups", "symmetrise"),
+    ("seats", "play_block", "traffic_picture"),
+    ("courses", "played"),
+    ("hands", "looks", "moved"),
+)
+"""Capabilities of which a game has all or none: one command uses them together."""

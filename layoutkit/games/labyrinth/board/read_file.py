@@ -1,0 +1,21 @@
+"""The layout of a file whose data the schema accepts as a whole or in part."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from layoutkit.games.labyrinth.board.read import read_layout
+from layoutkit.games.labyrinth.board.terms import Layout, Settings
+from layoutkit.verdict import Pointer
+
+
+def read_file(
+    data: Mapping[str, Any], settings: Settings, faults: Collection[Pointer] = frozenset()
+) -> Layout:
+    """Return the layout of a file without the items that have faults."""
+    if not faults:
+        return read_layout(data, settings)
+    from layoutkit.games.labyrinth.board.unread import read_remains  # few files need it
+
+    return read_remains(data, settings, faults)

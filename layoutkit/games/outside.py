@@ -1,0 +1,227 @@
+"""Games of other packages, which register themselves by the entry point `layoutkit.games`.
+
+Only installed packages count: their metadata lie in a folder of the module path that is not the
+working folder, and what the entry point names is not imported from there either.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from urllib.parse import urlsplit
+from urllib.request import url2pathname
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.game import REQUIRED, Capability, Game, broken_package
+from layoutkit.hints import did_you_mean, listed
+from layoutkit.records import dataclass
+from layoutkit.source.schema import load_schema, schema_fault
+
+GROUP = "layoutkit.games"
+TOOL_PREFIXES = ("FMT", "SCH", "LKT", "PRN")
+"""The prefixes of rules that belong to no game."""
+
+_NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_PREFIX = re.compile(r"[A-Z]{3}")
+_METADATA = (".dist-info", ".egg-info")
+
+
+@dataclass(frozen=True, slots=True)
+class Registration:
+    """An entry point of an installed package: the name of a game, and where it is found."""
+
+    name: str
+    module: str
+    attribute: str
+    package: str  # with its version
+    metadata: str  # the folder
+    project: str  # the folder that an editable installation is made from; else empty
+
+    @property
+    def folders(self) -> list[Path]:
+        """The folders of its code, found without importing it."""
+        from importlib.util import find_spec
+
+        with suppress(Exception), _module_path_for(self):
+            spec = find_spec(self.module.partition(".")[0])
+            if spec and spec.submodule_search_locations:
+                return [Path(one) for one in spec.submodule_search_locations]
+        return []
+
+
+def registrations() -> Mapping[str, tuple[Registration, ...]]:
+    """Return what installed packages register, by the names of games."""
+    return _scan(tuple(_installed_folders()))
+
+
+def load_outside(name: str, taken: Mapping[str, str]) -> Game:
+    """Return a game of another package; `taken` has the titles of games by their prefixes."""
+    first, *others = registrations()[name]
+    if others:
+        packages = listed([one.package for one in (first, *others)], "and")
+        raise broken_package(first.package, f'the game "{name}"', f"{packages} both register it")
+    game = _load(first)
+    if game.prefix in (*taken, *TOOL_PREFIXES):
+        whose = taken.get(game.prefix, "layoutkit")
+        raise broken_package(
+            first.package, f'the game "{name}"', f'the prefix "{game.prefix}" belongs to {whose}'
+        )
+    return game
+
+
+def outside_stamp() -> str:
+    """Return a text that changes with any file of a package that registers a game."""
+    from hashlib import blake2b
+
+    found = blake2b(digest_size=12)
+    for name, some in sorted(registrations().items()):
+        for one in some:
+            found.update(f"{name} {one.module}:{one.attribute} {one.package}\n".encode())
+            for folder in (Path(one.metadata), *one.folders):
+                found.update("\n".join(_signs(str(folder))).encode("utf-8", "surrogatepass"))
+    return found.hexdigest()
+
+
+def _installed_folders() -> Iterator[str]:
+    """The folders of the module path, except the working folder."""
+    for folder in dict.fromkeys(sys.path):
+        if Path(folder).is_absolute() and not _is_working_folder(folder):
+            yield folder
+
+
+def _is_working_folder(folder: str) -> bool:
+    try:
+        return os.path.realpath(folder or ".") == os.path.realpath(Path.cwd())
+    except OSError:  # it was removed
+        return not folder
+
+
+@lru_cache(maxsize=8)
+def _scan(folders: Sequence[str]) -> Mapping[str, tuple[Registration, ...]]:
+    """Read the entry points of packages; the library for that takes long to load, so only of
+    those that name our group.
+    """
+    found: dict[str, list[Registration]] = {}
+    seen: set[str] = set()
+    for folder in folders:
+        with suppress(OSError):
+            entries = sorted(os.scandir(folder), key=lambda one: one.name)
+            for entry in entries:
+                package = entry.name.partition("-")[0].lower()
+                if not entry.name.endswith(_METADATA) or package in seen:
+                    continue
+                seen.add(package)
+                for one in _registered_by(Path(entry.path)):
+                    found.setdefault(one.name, []).append(one)
+    return {name: tuple(some) for name, some in found.items()}
+
+
+def _registered_by(metadata: Path) -> Iterator[Registration]:
+    try:
+        text = (metadata / "entry_points.txt").read_bytes()
+    except OSError:
+        return
+    if GROUP.encode() not in text:
+        return
+    from importlib.metadata import Distribution
+
+    package = Distribution.at(metadata)
+    with suppress(Exception):  # metadata that cannot be read register nothing
+        title = f"{package.metadata['Name']} {package.version}"
+        for one in package.entry_points.select(group=GROUP):
+            yield Registration(
+                one.name, one.module, one.attr, title, str(metadata), _project_of(metadata)
+            )
+
+
+def _project_of(metadata: Path) -> str:
+    """The folder that an editable installation is made from; else empty."""
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        said = json.loads((metadata / "direct_url.json").read_bytes())
+        if said["dir_info"]["editable"]:
+            return os.path.realpath(url2pathname(urlsplit(said["url"]).path))
+    return ""
+
+
+@contextmanager
+def _module_path_for(one: Registration) -> Iterator[None]:
+    """Leave the working folder off the module path, unless the package was installed from it."""
+    working = [folder for folder in sys.path if _is_working_folder(folder)]
+    if not working or (one.project and _is_inside(working[0], one.project)):
+        yield
+        return
+    before = sys.path[:]
+    sys.path[:] = [folder for folder in before if folder not in working]
+    try:
+        yield
+    finally:
+        sys.path[:] = before
+
+
+def _is_inside(folder: str, project: str) -> bool:
+    return Path(os.path.realpath(folder or ".")).is_relative_to(project)
+
+
+@lru_cache(maxsize=64)
+def _load(one: Registration) -> Game:
+    what = f'the game "{one.name}"'
+    try:
+        with _module_path_for(one):
+            game = getattr(import_module(one.module), one.attribute)
+    except (Exception, SystemExit) as error:
+        raise broken_package(one.package, f"{what} cannot be loaded", error) from error
+    if not isinstance(game, Game):
+        raise broken_package(one.package, what, f"{one.module}:{one.attribute} is not a Game")
+    game.origin = one.package
+    for fault in _faults(game, one.name):
+        raise broken_package(one.package, what, fault)
+    return game
+
+
+def _faults(game: Game, name: str) -> Iterator[str]:
+    """The reasons why a game cannot be one of ours."""
+    if game.name != name or not _NAME.fullmatch(name):
+        yield f'its name is "{game.name}"; it must be that of the entry point, in small letters'
+    if not _PREFIX.fullmatch(game.prefix):
+        yield f'the prefix "{game.prefix}" must be three capital letters'
+    known = [key for key, one in vars(Game).items() if isinstance(one, Capability)]
+    for key in game.capabilities:
+        if key not in known:
+            hint = did_you_mean(key, known)
+            yield f'unknown capability "{key}"{f": {hint}" if hint else ""}'
+    if missing := [key for key in REQUIRED if key not in game.capabilities]:
+        yield f"it lacks {listed(missing, 'and')}"
+    yield from _schema_faults(game)
+
+
+def _schema_faults(game: Game) -> Iterator[str]:
+    file = Path(game.schema).name
+    try:
+        fault = schema_fault(game.schema)
+        schema = {} if fault else load_schema(game.schema)
+    except (LayoutkitError, OSError, ValueError) as error:
+        yield f"{file} cannot be read: {type(error).__name__}"
+        return
+    if fault:
+        yield f"{file}: {fault}"
+    elif schema["properties"].get("game", {}).get("const") != game.name:
+        yield f'{file}: the key "game" must have "const": "{game.name}"'
+
+
+def _signs(folder: str) -> Iterator[str]:
+    """Names, sizes and times of all files in a folder."""
+    with suppress(OSError):
+        for entry in sorted(os.scandir(folder), key=lambda one: one.name):
+            if entry.is_dir(follow_symlinks=False):
+                if entry.name != "__pycache__":
+                    yield from _signs(entry.path)
+            else:
+                state = entry.stat()
+                yield f"{entry.path} {state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}"

@@ -1,0 +1,92 @@
+"""The table of built-in games, and the games that installed packages add to it.
+
+Packages are looked for only where a name is not in the table, or where a list should be complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
+from typing import TypeGuard, cast
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.games.base.game import Game, GameBroken
+from layoutkit.hints import did_you_mean, word_table
+
+GAMES = {
+    "labyrinth": "layoutkit.games.labyrinth",
+    "canaletto": "layoutkit.games.canaletto",
+    "connection": "layoutkit.games.connection",
+    "inkognito": "layoutkit.games.inkognito",
+    "canal-grande": "layoutkit.games.canal_grande",
+}
+"""The built-in games; no package can take one of these names."""
+
+_TITLES = word_table(
+    {
+        "labyrinth": "venise venice venedig venetie venezia maze labyrint doolhof"
+        " theplanklabyrinth planklabyrinth hetplankenlabyrint plankenlabyrint dasplankenlabyrinth"
+        " dasplankenlabyrint plankenlabyrinth labyrinthe lelabyrinthedeplanches",
+        "connection": "veniceconnection venise-connection canal canals kanal fatalerfehler"
+        " fatalerror tiles",
+        "inkognito": "incognito intriguesavenise intrigues intriguesinvenice masks",
+        "canal-grande": "canalgrande grandcanal canalgrandecards kanalgrande cards karten kaarten"
+        " cartes",
+    }
+)
+"""What people call a game, from its box and in other languages, without blanks."""
+
+
+def find_game(name: str) -> Game:
+    """Return the game of that name."""
+    if name in GAMES:
+        return cast("Game", import_module(GAMES[name]).GAME)
+    if name in _outside_names():
+        from layoutkit.games.outside import load_outside
+
+        return load_outside(name, {game.prefix: game.title for game in map(find_game, GAMES)})
+    raise LayoutkitError(f'unknown game "{name}"', game_advice(name))
+
+
+def is_game(name: object) -> TypeGuard[str]:
+    """Return whether a name is that of a game, built in or installed."""
+    return isinstance(name, str) and (name in GAMES or name in _outside_names())
+
+
+def game_names() -> tuple[str, ...]:
+    """Return the names of all games, built in and installed."""
+    return (*GAMES, *_outside_names())
+
+
+def all_games() -> Iterator[Game]:
+    """Yield all games, the built-in ones first, without those whose package is broken."""
+    yield from map(find_game, GAMES)
+    prefixes = set()
+    for name in _outside_names():
+        with suppress(GameBroken):
+            game = find_game(name)
+            if game.prefix not in prefixes:  # the first one keeps it
+                prefixes.add(game.prefix)
+                yield game
+
+
+def complain_of_broken_games() -> None:
+    """Raise the complaint about an installed game that is broken, if there is one.
+
+    Whatever cannot be found otherwise may be a part of it.
+    """
+    for name in _outside_names():
+        find_game(name).load("rules")
+
+
+def game_advice(name: str) -> str:
+    """Return the game that a name was meant for, or all games."""
+    known = game_names()
+    return did_you_mean(name, known, _TITLES) or f"games: {', '.join(known)}"
+
+
+def _outside_names() -> list[str]:
+    from layoutkit.games.outside import registrations
+
+    return sorted(name for name in registrations() if name not in GAMES)

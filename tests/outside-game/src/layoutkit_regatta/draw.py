@@ -1,0 +1,39 @@
+"""The picture of a regatta, and what is printed with it."""
+
+from layoutkit.draw.marks import Circle, Drawing, Layer, Mark, Point, Rect, Text
+from layoutkit.draw.themes import Palette, Role, Tone
+from layoutkit.language import Language
+from layoutkit.press.kit import Kit
+from layoutkit_regatta.model import Case
+
+PAINTS = {"red": "#c8202f", "blue": "#2463ae", "green": "#2f8f5b", "other": "#f2f2f2"}
+PALETTE = Palette(
+    {
+        "water": Role(Tone(fill="#d8ebee"), ink=Tone(fill="#ffffff"), mono=Tone(fill="#ffffff")),
+        "word": Role(Tone(fill="#1d2433")),
+        **{
+            f"boat-{name}": Role(Tone(fill=paint, stroke="#1d2433", width_mm=0.4))
+            for name, paint in PAINTS.items()
+        },
+    }
+)
+LANE_MM = 14.0
+
+
+def draw_picture(case: Case, language: Language = Language.EN) -> Drawing:
+    """Return the lanes with their boats."""
+    size: Point = (120.0, 30.0 + LANE_MM * len(case.boats))
+    title = case.title or "Regatta"
+    marks: list[Mark] = [
+        Rect((0, 0), size, role="water"),
+        Text((60, 12), title, 5.0, role="word", over="water"),
+    ]
+    for number, boat in enumerate(case.boats):
+        role = f"boat-{boat}" if boat in PAINTS else "boat-other"
+        marks.append(Circle((16, 26 + LANE_MM * number), 5, role=role, title=boat))
+    return Drawing(size, {Layer.ART: tuple(marks)}, PALETTE, title, bleed_mm=0.0)
+
+
+def make_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
+    """Return the print kit: the board alone."""
+    return Kit(name, "Regatta", draw_picture(case, language), language=language)

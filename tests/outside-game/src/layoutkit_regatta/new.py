@@ -1,0 +1,20 @@
+"""`layoutkit new regatta`: boats drawn by a seed."""
+
+from random import Random
+
+from layoutkit.answers import Option, Usage, Wish, seed_of
+
+COMMANDS = {
+    "new": Usage(
+        "Boats in random order.",
+        ("layoutkit new regatta --boats 3 --seed 7 > my-regatta.yaml",),
+        (Option("boats", "How many sail: 2 to 4; 2 by default.", int, "N", least=2),),
+    ),
+}
+
+
+def make_new(wish: Wish) -> str:
+    """Return the file of a regatta."""
+    count = min(4, int(wish.options.get("boats") or 2))
+    boats = Random(seed_of(wish.options)).sample(["red", "blue", "green", "white"], count)
+    return f"game: regatta\nformat: 1\nlanes: [{', '.join(boats)}]\n"

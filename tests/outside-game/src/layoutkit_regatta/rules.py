@@ -1,0 +1,44 @@
+"""The rules of Regatta."""
+
+from collections.abc import Iterator
+
+from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.verdict import Severity, Stage
+from layoutkit_regatta.model import Layout
+
+
+@rule(
+    "REG101",
+    "boat-twice",
+    stage=Stage.BOX,
+    why="A boat sails on one lane.",
+    bad="lanes: [red, red]",
+    good="lanes: [red, blue]",
+)
+def check_boat_twice(layout: Layout) -> Iterator[Problem]:
+    """No boat is on two lanes."""
+    seen: set[str] = set()
+    for index, boat in layout.lanes:
+        if boat in seen:
+            yield Problem(f"{boat} is on another lane already", ("lanes", index), (boat,))
+        seen.add(boat)
+
+
+@rule(
+    "REG102",
+    "too-many-boats",
+    stage=Stage.BOX,
+    severity=Severity.WARNING,
+    blocks=None,
+    why="The water is so wide.",
+    bad="lanes: [red, blue, green, white, black]",
+    good="lanes: [red, blue]",
+)
+def check_too_many_boats(layout: Layout) -> Iterator[Problem]:
+    """There are no more boats than the water has lanes."""
+    boats, most = len(layout.lanes), layout.settings.most_boats
+    if boats > most:
+        yield Problem(f"there are {boats} boats; the water has {most} lanes", ("lanes",))
+
+
+RULES: tuple[Rule, ...] = (check_boat_twice, check_too_many_boats)

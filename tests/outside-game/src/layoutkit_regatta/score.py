@@ -1,0 +1,20 @@
+"""`layoutkit score`: how full the water is."""
+
+from fractions import Fraction
+
+from layoutkit.answers import Answer, Wish
+from layoutkit.score.document import Scores
+from layoutkit.score.figures import Figure, FigureMeaning
+from layoutkit_regatta.model import Case
+
+MEANINGS = {
+    "free_lanes": FigureMeaning("lanes without a boat", "Lanes of the water less boats. Exact."),
+}
+
+
+def answer_score(case: Case, file: str, wish: Wish) -> Answer:
+    """Return the figures of a regatta."""
+    free = case.settings.most_boats - len(case.boats)
+    figures = {"free_lanes": Figure(Fraction(free))}
+    scores = Scores("regatta", file, (), None, figures, None)
+    return Answer(scores.to_json(), f"{file}: {case.title}\n\nfree lanes  {free}\n")
