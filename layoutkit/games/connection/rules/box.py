@@ -19,7 +19,6 @@ from layoutkit.games.connection.board.terms import (
 )
 from layoutkit.games.connection.board.words import WORDS
 from layoutkit.hints import counted
-from layoutkit.language import has_plain_titles
 from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.meant import Meant, instead, meant_by, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
@@ -235,28 +234,6 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
 
 
 @rule(
-    "CON107",
-    "title-unprintable-sign",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    needs="",
-    blocks=None,
-    cites="file format",
-    why="`export` and `print` refuse a title with a character that the font lacks; with"
-    " `--even-if-broken` a picture shows a question mark for it.",
-    bad="title: Ponte \U0001f309\n",
-    good="title: Ponte di Rialto\n",
-)
-def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
-    """The font has every character of the title."""
-    if has_plain_titles(layout):
-        return
-    from layoutkit.press.titles import title_problems  # most titles need no font
-
-    yield from title_problems(layout)
-
-
-@rule(
     "CON108",
     "empty-row",
     stage=Stage.BOX,
@@ -290,6 +267,5 @@ BOX_RULES: tuple[Rule, ...] = (
     tiles_of_a_move_have_their_own_cells,
     stock_is_that_of_the_box,
     only_puzzles_have_solutions,
-    title_can_be_printed,
     rows_have_signs,
 )
