@@ -151,8 +151,7 @@ def wrong_kinds(layout: Layout) -> Mapping[str, tuple[int, int]]:
     """The kinds of action cards of which a listed start pile has not what it should have."""
     if not layout.is_start or not isinstance(layout.action_pile, tuple):
         return {}
-    found, due = by_kind(Counter(layout.action_pile)), start_pile(layout.variant)
-    return {kind: (found[kind], due[kind]) for kind in due if found[kind] != due[kind]}
+    return _differences(by_kind(Counter(layout.action_pile)), start_pile(layout.variant))
 
 
 def wrong_numbers(layout: Layout) -> Mapping[str, tuple[int, int]]:
@@ -160,11 +159,15 @@ def wrong_numbers(layout: Layout) -> Mapping[str, tuple[int, int]]:
     if not layout.is_start or not isinstance(layout.number_pile, tuple):
         return {}
     found, due = Counter(layout.number_pile), box_numbers(layout.variant, layout.settings)
-    return {
-        word: (found[number], due[number])
-        for number, word in zip(due, ("one", "two", "three"), strict=True)
-        if found[number] != due[number]
-    }
+    words = dict(zip(due, ("one", "two", "three"), strict=True))
+    return {words[number]: both for number, both in _differences(found, due).items()}
+
+
+def _differences(
+    found: Mapping[Card, int], due: Mapping[Card, int]
+) -> Mapping[Card, tuple[int, int]]:
+    """Return the numbers of cards found and due, where they differ."""
+    return {card: (found[card], due[card]) for card in due if found[card] != due[card]}
 
 
 BOX_RULES: tuple[Rule, ...] = (

@@ -9,6 +9,7 @@ from layoutkit.games.canal_grande.board.terms import Layout, Variant
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import instead, meant_by
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats, unseated_problem, with_advice
 from layoutkit.verdict import Pointer, Severity, Stage
 
 
@@ -34,7 +35,7 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
         )
         return
     strange = [index for index, seat in enumerate(seats) if seat not in due]
-    twice = [index for index, seat in enumerate(seats) if seat in seats[:index] and seat in due]
+    twice = [(index, first) for index, first in find_repeats(seats) if seats[index] in due]
     for index in strange:
         free = [seat for seat in due if seat not in seats]
         advice, at = meant_by(seats[index], due, otherwise=must), ("seats", index)
@@ -45,14 +46,12 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
             advice.help,
             remedies=(instead(free[0], at),) if len(free) == 1 else advice.remedies(at),
         )
-    for index in twice:
-        seat = seats[index]
-        first = Aside("first seat", f"the first {seat}", ("seats", seats.index(seat)))
-        text = f"{seat} sits in two places"
+    for index, first in twice:
+        seat, at = seats[index], ("seats", index)
+        aside = Aside("first seat", f"the first {seat}", ("seats", first))
         free = [one for one in due if one not in seats]
-        at = ("seats", index)
         remedies = (instead(free[0], at),) if len(free) == 1 and len(twice) == 1 else ()
-        yield Problem(text, at, (seat,), must, (first,), remedies=remedies)
+        yield Problem(f"{seat} sits in two places", at, (seat,), must, (aside,), remedies=remedies)
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
         text = f"nobody sits in {listed(missing)}: {must}"
@@ -78,21 +77,14 @@ def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
     for seat, at, on_key in named_seats(layout):
         if seat not in layout.seats and seat not in lost:
             advice = meant_by(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
-            remedies = advice.remedies(at, on_key=on_key)
             if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a card of a hand
                 text = "a hand is dealt to somebody who does not sit at the table"
-                items = ("unknown seat",)
+                items, remedies = ("unknown seat",), advice.remedies(at, on_key=True)
                 yield Problem(text, ("hands",), items, on_key=True, remedies=remedies)
                 continue
-            yield Problem(
-                f'nobody sits in "{seat}"',
-                at=at,
-                items=(seat,),
-                help=advice.help,
-                asides=(Aside("seats", "the seats", ("seats",)),),
-                on_key=on_key,
-                remedies=remedies,
-            )
+            aside = Aside("seats", "the seats", ("seats",))
+            text = f'there is no seat "{seat}"'
+            yield with_advice(Problem(text, at, (seat,), asides=(aside,), on_key=on_key), advice)
 
 
 def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
@@ -131,16 +123,11 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
 def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     """The first divider sits at the table."""
     if layout.first_divider not in layout.seats:
-        seats = f"the seats are {listed(layout.seats)}"
-        advice = meant_by(layout.first_divider, layout.seats, otherwise=seats)
-        yield Problem(
-            f"{layout.first_divider} divides first, but does not sit at the table",
-            at=("first_divider",),
-            items=(layout.first_divider,),
-            help=advice.help,
-            remedies=advice.remedies(("first_divider",)),
-            asides=(Aside("seats", "the seats", ("seats",)),),
+        first = layout.first_divider
+        problem = unseated_problem(
+            first, "divides first", ("first_divider",), layout.seats, "seats"
         )
+        yield with_advice(problem, meant_by(first, layout.seats, otherwise=problem.help))
 
 
 @rule(

@@ -12,6 +12,7 @@ from layoutkit.games.canaletto.rules.ledger import palace
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats
 from layoutkit.verdict import Measure, Severity, Stage
 
 
@@ -86,9 +87,9 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
 def palaces_differ(case: Case) -> Iterator[Problem]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
-    for index, lot in enumerate(lots):
-        first = lots.index(lot)
-        if first < index and len(lot) > 1:
+    for index, first in find_repeats(lots):
+        lot = lots[index]
+        if len(lot) > 1:
             yield problem(
                 f"{palace(index)} holds the same as {palace(first)}: {listed(facts.in_order(lot))}",
                 at=("palaces", index),

@@ -16,8 +16,8 @@ from layoutkit.games.canaletto.rules.ledger import (
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import listed
 from layoutkit.remedy import Change, Items, Remedy
-from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import repeat_problems, unseated_problem
 from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Pointer, Stage
 
@@ -98,14 +98,7 @@ def colours_are_seated(layout: Layout) -> Iterator[Problem]:
         return
     for colour, at, role in named_colours(layout):
         if colour not in layout.players:
-            yield problem(
-                f"{colour} {role}, but is not one of the players",
-                at=at,
-                items=(colour,),
-                help=f"players: {listed(layout.players)}" if layout.players else "",
-                asides=(Aside("players", "the players", ("players",)),),
-                on_key=at[-1] == colour,
-            )
+            yield unseated_problem(colour, role, at, layout.players)
 
 
 def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
@@ -141,18 +134,9 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
 def groups_sell_once(layout: Layout) -> Iterator[Problem]:
     """No group stands twice among the sold ones."""
     sold = layout.snapshot.sold if layout.snapshot else ()
-    for index, group in enumerate(sold):
-        first = sold.index(group)
-        if first < index:
-            yield problem(
-                f"{group} is sold twice",
-                at=("snapshot", "sold", index),
-                items=(group,),
-                asides=(Aside("first sale", "sold here", ("snapshot", "sold", first)),),
-                remedies=(
-                    without(f"the second {group}", ("snapshot", "sold", index), is_safe=True),
-                ),
-            )
+    yield from repeat_problems(
+        sold, ("snapshot", "sold"), "{name} is sold twice", first=("first sale", "sold here")
+    )
 
 
 NAME_RULES: tuple[Rule, ...] = (groups_are_known, colours_are_seated, groups_sell_once)

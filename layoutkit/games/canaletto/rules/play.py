@@ -11,8 +11,9 @@ from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import instead, without
+from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import repeat_problems
 from layoutkit.verdict import Measure, Stage
 
 
@@ -152,17 +153,8 @@ def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
 def masks_are_played_once(case: Case) -> Iterator[Problem]:
     """No player has used their mask twice."""
     used = case.layout.snapshot.masks_used if case.layout.snapshot else ()
-    for index, colour in enumerate(used):
-        first = used.index(colour)
-        if first < index:
-            at = ("snapshot", "masks_used", index)
-            yield problem(
-                f"{colour} has used the one mask twice",
-                at=at,
-                items=(colour,),
-                remedies=(without(f"the second {colour}", at, is_safe=True),),
-                asides=(Aside("first time", "used here", ("snapshot", "masks_used", first)),),
-            )
+    at, message = ("snapshot", "masks_used"), "{name} has used the one mask twice"
+    yield from repeat_problems(used, at, message, first=("first time", "used here"))
 
 
 @rule(

@@ -9,7 +9,7 @@ from layoutkit.games.canaletto.board.places import palace_shape
 from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.verdict import Measure, Stage
+from layoutkit.verdict import Measure, Pointer, Stage
 
 RANGE = f"1 to {PALACES}"
 
@@ -17,6 +17,17 @@ RANGE = f"1 to {PALACES}"
 def is_on_ring(palace: int) -> bool:
     """True if there is a palace of this number."""
     return 1 <= palace <= PALACES
+
+
+def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem]:
+    """Yield the problem of a palace that is not on the ring."""
+    if not is_on_ring(palace):
+        yield Problem(
+            f"{name} in palace {palace}: the palaces count from {RANGE}",
+            at=at,
+            items=(name,),
+            measure=Measure(name, palace, "in", RANGE, "", law),
+        )
 
 
 @rule(
@@ -32,14 +43,7 @@ def is_on_ring(palace: int) -> bool:
 )
 def start_is_a_palace(case: Case) -> Iterator[Problem]:
     """The start palace is one of the sixteen."""
-    start = case.layout.start
-    if not is_on_ring(start):
-        yield Problem(
-            f"start palace {start}: the palaces count from {RANGE}",
-            at=("start",),
-            items=("start",),
-            measure=Measure("start palace", start, "in", RANGE, "", "CAN-S7"),
-        )
+    yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
 
 
 @rule(
@@ -58,13 +62,7 @@ def markers_are_on_the_ring(case: Case) -> Iterator[Problem]:
     shot = case.layout.snapshot
     markers = (("column", shot.column), ("gondola", shot.gondola)) if shot else ()
     for name, palace in markers:
-        if not is_on_ring(palace):
-            yield Problem(
-                f"{name} in palace {palace}: the palaces count from {RANGE}",
-                at=("snapshot", name),
-                items=(name,),
-                measure=Measure(name, palace, "in", RANGE, "", "CAN-P3"),
-            )
+        yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
 
 
 @rule(

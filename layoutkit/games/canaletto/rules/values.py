@@ -8,6 +8,7 @@ from layoutkit.games.canaletto.board.terms import SLOTS, Layout
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats
 from layoutkit.verdict import Measure, Pointer, Stage
 
 
@@ -29,7 +30,8 @@ def strange_values(layout: Layout) -> tuple[int, ...]:
 def repeated_values(layout: Layout) -> tuple[int, ...]:
     """The indices of the values that stand there before; strange ones have their own rule."""
     known = tiles(layout)
-    return tuple(i for i, v in enumerate(layout.values) if v in known and v in layout.values[:i])
+    repeats = find_repeats(layout.values)
+    return tuple(index for index, _ in repeats if layout.values[index] in known)
 
 
 def free_tiles(layout: Layout) -> list[str]:

@@ -22,6 +22,7 @@ from layoutkit.hints import counted
 from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.meant import Meant, instead, meant_by, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
 LOOKALIKES = {
@@ -100,19 +101,13 @@ def forms_are_known(layout: Layout) -> Iterator[Problem]:
     for at, move in moves_of(layout):
         for number, tile in enumerate(move):
             if tile.form not in set(Form):
-                yield Problem(
+                problem = Problem(
                     f'"{tile.form}" is not a form of a tile',
                     at=(*at, number, 2),
                     items=(cell_name(tile.cell),),
                     shape=cell_shape(tile.cell),
-                    help=form_help(tile.form),
-                    remedies=form_meant(tile.form).remedies((*at, number, 2)),
                 )
-
-
-def form_help(text: str) -> str:
-    """What to write for what is not the name of a form."""
-    return form_meant(text).help
+                yield with_advice(problem, form_meant(tile.form))
 
 
 def form_meant(text: str) -> Meant:
@@ -161,16 +156,15 @@ def stock_suffices(layout: Layout) -> Iterator[Problem]:
 def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
     """No two tiles of a move are on one cell."""
     for at, move in moves_of(layout):
-        cells = [tile.cell for tile in move]
-        for number, cell in enumerate(cells):
-            if cell in cells[:number]:
-                yield Problem(
-                    f"two tiles of a move on ({cell[0]}, {cell[1]})",
-                    at=(*at, number),
-                    items=(cell_name(cell),),
-                    shape=cell_shape(cell),
-                    asides=(Aside("first tile", "the first", (*at, cells.index(cell))),),
-                )
+        for number, first in find_repeats(tile.cell for tile in move):
+            cell = move[number].cell
+            yield Problem(
+                f"two tiles of a move on ({cell[0]}, {cell[1]})",
+                at=(*at, number),
+                items=(cell_name(cell),),
+                shape=cell_shape(cell),
+                asides=(Aside("first tile", "the first", (*at, first)),),
+            )
 
 
 @rule(
