@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeAlias
 
 from layoutkit.records import dataclass
@@ -104,6 +105,12 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
             *(code, name, stage, severity, title, why, cites, bad, good, on, fix, former_names)
         )
         parts = None if needs is None else frozenset(needs.split())
-        return Rule(card, judge, blocks, breaks, parts)
+        # what only warns takes the meaning from nothing
+        is_blocking = severity is Severity.ERROR
+        return Rule(card, judge, blocks if is_blocking else None, breaks, parts)
 
     return make
+
+
+balance_rule = partial(rule, stage=Stage.BALANCE, severity=Severity.WARNING)
+"""Make a rule about balance: the board is legal, but worth a second look."""

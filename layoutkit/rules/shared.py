@@ -28,7 +28,6 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
         stage=Stage.BOX,
         severity=Severity.WARNING,
         needs="",
-        blocks=None,
         cites="file format",
         why="`export` and `print` refuse a title with a character that the font lacks; with"
         " `--even-if-broken` a picture shows a question mark for it.",

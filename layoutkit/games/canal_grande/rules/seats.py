@@ -137,7 +137,6 @@ def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     severity=Severity.WARNING,
     fix="guess",
     needs="variant seats first_divider snapshot",
-    blocks=None,
     cites="CG-V10, CG-S17",
     why="The rules for four begin with A, who divides for C.",
     bad="first_divider: B",

@@ -173,7 +173,6 @@ def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
     stage=Stage.BOX,
     severity=Severity.WARNING,
     needs="stock",
-    blocks=None,
     cites="VC-V12, VC-S1",
     why="The box has sixteen tiles. A closed canal has an even number of them, at least four.",
     bad=f"{example.FIRST}stock: 12\n",
@@ -204,7 +203,6 @@ def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
     severity=Severity.WARNING,
     fix="guess",
     needs="kind",
-    blocks=None,
     cites="file format",
     why="A solution and its turns belong to a puzzle; elsewhere nobody looks at them.",
     bad=f"{example.FIRST}turns: 9\n",
@@ -234,7 +232,6 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
     severity=Severity.WARNING,
     fix="guess",
     needs="rows",
-    blocks=None,
     cites="file format",
     why="In YAML a row that begins with | or - is no text unless it stands in quotes: what looks"
     " like a tile is lost.",

@@ -27,7 +27,6 @@ from layoutkit.verdict import Measure, Severity, Stage
     stage=Stage.COSTS,
     severity=Severity.INFO,
     cites="LAB-T2",
-    blocks=None,
     on=False,
     why="A gem next to the start is taken in the first turn; `gem_cost_min` in the settings of"
     " the labyrinth says how many hourglasses it should cost.",
@@ -50,7 +49,6 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
     stage=Stage.COSTS,
     severity=Severity.INFO,
     cites="LAB-T2",
-    blocks=None,
     on=False,
     why="A gem that costs very much decides the game for whoever needs it; `gem_cost_max` in the"
     " settings of the labyrinth says how many hourglasses are too many.",
@@ -73,7 +71,6 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
     stage=Stage.COSTS,
     severity=Severity.INFO,
     cites="LAB-T7",
-    blocks=None,
     on=False,
     why="The costs of two seats can be compared exactly only where the cheapest tour through all"
     " gems is proven.",
@@ -107,7 +104,6 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
     stage=Stage.COSTS,
     severity=Severity.INFO,
     cites="LAB-T8",
-    blocks=None,
     on=False,
     why="Planks for which the board has no place are only weight in the hand.",
     bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",

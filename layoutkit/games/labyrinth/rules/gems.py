@@ -77,7 +77,6 @@ def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-B8",
-    blocks=None,
     why="Four gems win. With fewer on the board, nobody can win by the rules.",
     bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
 )
@@ -103,7 +102,6 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
     needs="players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    blocks=None,
     why="The player stands on this gem before the first turn and takes it for nothing.",
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
     good=gems(red="e1 c1/e b4/bridge d2/under"),
@@ -128,7 +126,6 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    blocks=None,
     why="A pawn takes all gems of its colour on a field at once: the second one costs nothing."
     " Gems of different colours may share a field.",
     bad=gems(red="c3 c3 b4/bridge d2/under"),
