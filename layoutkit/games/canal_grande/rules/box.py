@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TypeVar
 
 from layoutkit.games.canal_grande.board.box import (
@@ -27,12 +28,14 @@ from layoutkit.verdict import Measure, Pointer, Stage
 Card = TypeVar("Card", str, int)
 
 
-@rule(
+box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
+"""Make a rule about the cards; nothing is computed on a board that breaks it."""
+
+
+@box_rule(
     "CGR101",
     "card-count",
-    stage=Stage.BOX,
     needs="variant hands removed action_pile number_pile snapshot",
-    blocks=Stage.COSTS,
     cites="CG-V2",
     why="Every card is in one place: a hand, a pile, a display, among used or removed cards.",
     bad="snapshot: {discard: {doge: 13}}",
@@ -86,13 +89,11 @@ def off_the_box(
     )
 
 
-@rule(
+@box_rule(
     "CGR102",
     "removed-wrong",
-    stage=Stage.BOX,
     fix="guess",
     needs="variant removed",
-    blocks=Stage.COSTS,
     cites="CG-V3, CG-S12",
     why="Two decks have too many traitors: eight stay in the box. One deck is played whole.",
     bad="removed: {traitor: 7}",
@@ -120,12 +121,10 @@ def eight_traitors_are_out(layout: Layout) -> Iterator[Problem]:
     )
 
 
-@rule(
+@box_rule(
     "CGR103",
     "pile-make-up",
-    stage=Stage.BOX,
     needs="variant action_pile number_pile snapshot",
-    blocks=Stage.COSTS,
     cites="CG-V6, CG-V2, CG-S3, CG-S15, CG-S16",
     why="At the start the piles hold all cards that are neither dealt nor out of play.",
     bad="action_pile: [doge, spy, gondola]",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canal_grande.board.terms import (
     DISPLAY_SAME,
@@ -18,6 +19,9 @@ from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Stage
 
+play_rule = partial(rule, stage=Stage.GRAPH, blocks=None)
+"""Make a rule about a game under way."""
+
 
 def side_words(side: Side) -> str:
     """A player, or a team."""
@@ -29,12 +33,10 @@ def place_of(side: Side, key: str) -> Pointer:
     return ("snapshot", key, *(side if len(side) == 1 else ()))
 
 
-@rule(
+@play_rule(
     "CGR401",
     "display-wins",
-    stage=Stage.GRAPH,
     needs="variant seats teams snapshot",
-    blocks=None,
     cites="CG-V11, CG-P10, CG-P19",
     why="Six districts, or four cards of one, win at once: nothing is played after that.",
     bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
@@ -92,12 +94,10 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     return layout.in_cycles and len(now.shown) % (NUMBERS_UP * len(layout.variant.seats)) != 0
 
 
-@rule(
+@play_rule(
     "CGR405",
     "numbers-uneven",
-    stage=Stage.GRAPH,
     needs="snapshot",
-    blocks=None,
     cites="CG-P1",
     why="Each round turns up three number cards, and all of them are taken.",
     bad="snapshot: {numbers: {A: [3, 1]}}",
@@ -115,12 +115,10 @@ def numbers_come_in_threes(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@play_rule(
     "CGR406",
     "divider-out-of-turn",
-    stage=Stage.GRAPH,
     needs="variant seats first_divider snapshot",
-    blocks=None,
     cites="CG-P8, CG-P11",
     why="Dividing goes round by letter: the number cards of the first phase say whose turn it was.",
     bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
@@ -145,12 +143,10 @@ def last_divider_fits(case: Case) -> Iterator[Problem]:
     )
 
 
-@rule(
+@play_rule(
     "CGR407",
     "used-numbers-early",
-    stage=Stage.GRAPH,
     needs="snapshot",
-    blocks=None,
     cites="CG-A3",
     why="Before the first phase ends no number card is out of use.",
     bad="snapshot: {used_numbers: [1, 2, 3]}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Layout, Variant
@@ -12,14 +13,15 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import find_repeats, unseated_problem, with_advice
 from layoutkit.verdict import Pointer, Severity, Stage
 
+seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
+"""Make a rule about the seats; nothing is computed on a board that breaks it."""
 
-@rule(
+
+@seat_rule(
     "CGR201",
     "seats-wrong",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="variant seats",
-    blocks=Stage.COSTS,
     cites="CG-V1, CG-S5, CG-S17",
     why="The game is for two, A and B, or for four, A to D.",
     bad="seats: [A, B, C, C]",
@@ -58,13 +60,11 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
         yield Problem(text, ("seats",), missing, on_key=True)
 
 
-@rule(
+@seat_rule(
     "CGR202",
     "nobody-sits-there",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="variant seats",
-    blocks=Stage.COSTS,
     cites="CG-V1, CG-S5, CG-S17",
     why="Only who sits at the table holds, wins or divides cards.",
     bad="names: {A: Ann, E: Eva}",
@@ -108,13 +108,11 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
         yield now.last_divider, ("snapshot", "last_divider"), False
 
 
-@rule(
+@seat_rule(
     "CGR206",
     "divider-unseated",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="seats first_divider",
-    blocks=Stage.COSTS,
     cites="CG-V10, CG-S5, CG-S17",
     why="Only who sits at the table can divide.",
     bad="first_divider: E",

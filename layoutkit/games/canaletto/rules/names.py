@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Layout
@@ -21,6 +22,9 @@ from layoutkit.rules.shared import repeat_problems, unseated_problem
 from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Pointer, Stage
 
+name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
+"""Make a rule about names; nothing is computed on a board that breaks it."""
+
 
 def named_pieces(layout: Layout) -> Iterator[Treasure]:
     """Every place where a group is named."""
@@ -31,13 +35,11 @@ def named_pieces(layout: Layout) -> Iterator[Treasure]:
         yield Treasure(group, ("snapshot", "sold", index), "the sold groups")
 
 
-@rule(
+@name_rule(
     "CAN201",
     "unknown-group",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V2, CAN-S1",
     why="The box has twelve groups of treasures.",
     bad=example.palaces({7: ["glas", "stove"]}),
@@ -81,12 +83,10 @@ def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
     return (Remedy(title, [Change(at, value) for at in places]),)
 
 
-@rule(
+@name_rule(
     "CAN202",
     "unseated-colour",
-    stage=Stage.REFERENCES,
     needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-S8, CAN-S10",
     why="Only who sits at the table can open, own, pay or play a mask.",
     bad="first: yellow",
@@ -119,13 +119,11 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
             yield colour, ("snapshot", "masks_used", index), "has used a mask"
 
 
-@rule(
+@name_rule(
     "CAN203",
     "group-sold-twice",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-P7",
     why="A group is sold once and leaves the game.",
     bad=example.late(sold=["fan", "necklace", "lamp", "ring", "lamp"]),

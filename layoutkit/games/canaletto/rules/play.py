@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
@@ -16,13 +17,14 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.rules.shared import repeat_problems
 from layoutkit.verdict import Measure, Stage
 
+play_rule = partial(rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
+"""Make a rule about a game under way; nothing is computed on a board that breaks it."""
 
-@rule(
+
+@play_rule(
     "CAN401",
     "pieces-astray",
-    stage=Stage.GRAPH,
     needs="palaces snapshot",
-    blocks=Stage.COSTS,
     cites="CAN-V15, CAN-P7",
     why="A treasure is on the board or before a player until its group is sold.",
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
@@ -34,12 +36,10 @@ def pieces_are_all_there(case: Case) -> Iterator[Problem]:
         yield from miscounts(case.layout, "snapshot", "CAN-P7")
 
 
-@rule(
+@play_rule(
     "CAN402",
     "sold-but-present",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V15, CAN-P7",
     why="A group that is sold has left the game, every piece of it.",
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "fan"]}),
@@ -70,12 +70,10 @@ def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Pr
     )
 
 
-@rule(
+@play_rule(
     "CAN403",
     "tiles-unlike-sales",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V15, CAN-P7",
     why="Each sale turns down one value tile.",
     bad=example.late(tiles_used=5),
@@ -105,12 +103,10 @@ def likely_sales(layout: Layout, shot: Snapshot) -> range:
     return range(len(listed_ones) - doubtful, most + 1)
 
 
-@rule(
+@play_rule(
     "CAN404",
     "group-unsold",
-    stage=Stage.GRAPH,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V16, CAN-P7",
     why="A complete group must be sold at once.",
     bad=example.late(
@@ -138,13 +134,11 @@ def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@play_rule(
     "CAN405",
     "mask-twice",
-    stage=Stage.GRAPH,
     fix="safe",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P10",
     why="Each player has one mask, and it leaves the game when it is played.",
     bad=example.late(masks_used=["red", "red"]),
@@ -157,12 +151,10 @@ def masks_are_played_once(case: Case) -> Iterator[Problem]:
     yield from repeat_problems(used, at, message, first=("first time", "used here"))
 
 
-@rule(
+@play_rule(
     "CAN406",
     "mask-at-bid",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P10",
     why="A mask is played on a bid of 1 to 15, and takes the lot; at 16 the gondola is back.",
     bad=example.opening(bid=0, gondola=3, masks_used=["red"]),
@@ -187,12 +179,10 @@ def masks_take_lots(case: Case) -> Iterator[Problem]:
     )
 
 
-@rule(
+@play_rule(
     "CAN407",
     "below-zero",
-    stage=Stage.GRAPH,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P9",
     why="Money ends at 0, and what is owed beyond it is debt, marked by its own disc.",
     bad=example.late(money={"red": -3}),
@@ -225,12 +215,10 @@ def kinds_left(layout: Layout) -> list[str]:
     return list(dict.fromkeys(group for lot in layout.palaces for group in lot))
 
 
-@rule(
+@play_rule(
     "CAN408",
     "game-over",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V18, CAN-P11",
     why="With at most two kinds of treasure left on the board the game ends with that turn.",
     bad=example.over(),
@@ -249,13 +237,11 @@ def game_goes_on(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@play_rule(
     "CAN409",
     "start-money",
-    stage=Stage.GRAPH,
     fix="guess",
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V10, CAN-S6",
     why="Everybody starts with the same money, and nothing is paid before the first lot is won.",
     bad=example.opening(money={"red": 31}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import palace_shape
@@ -12,6 +13,10 @@ from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Stage
 
 RANGE = f"1 to {PALACES}"
+
+
+ring_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
+"""Make a rule about the ring; nothing is computed on a board that breaks it."""
 
 
 def is_on_ring(palace: int) -> bool:
@@ -30,12 +35,10 @@ def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem
         )
 
 
-@rule(
+@ring_rule(
     "CAN301",
     "start-off-ring",
-    stage=Stage.GEOMETRY,
     needs="start",
-    blocks=Stage.COSTS,
     cites="CAN-V7, CAN-S7",
     why="Gondola and column start together in one of the sixteen palaces.",
     bad="start: 17",
@@ -46,12 +49,10 @@ def start_is_a_palace(case: Case) -> Iterator[Problem]:
     yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
 
 
-@rule(
+@ring_rule(
     "CAN302",
     "marker-off-ring",
-    stage=Stage.GEOMETRY,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P3",
     why="Gondola and column always stand in one of the sixteen palaces.",
     bad=example.late(gondola=0),
@@ -65,13 +66,11 @@ def markers_are_on_the_ring(case: Case) -> Iterator[Problem]:
         yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
 
 
-@rule(
+@ring_rule(
     "CAN303",
     "gondola-astray",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P3",
     why="Each bid moves the gondola by its increase, so it shows the bid as seen from the column.",
     bad=example.late(gondola=9),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto.board.terms import Layout
 from layoutkit.rules.rule import Problem, Rule, rule
@@ -12,12 +13,13 @@ from layoutkit.verdict import Stage
 LAW = "CAN-S10"
 
 
-@rule(
+player_rule = partial(rule, stage=Stage.BOX, needs="players", blocks=Stage.COSTS)
+"""Make a rule about the players; nothing is computed on a board that breaks it."""
+
+
+@player_rule(
     "CAN111",
     "too-many-players",
-    stage=Stage.BOX,
-    needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S10",
     why="The box has masks and discs for four players.",
     bad="players: [red, blue, green, yellow, red]",
@@ -28,12 +30,9 @@ def players_fit_the_box(layout: Layout) -> Iterator[Problem]:
     yield from player_count_problems(layout.players, LAW, most=layout.settings.players_max)
 
 
-@rule(
+@player_rule(
     "CAN112",
     "too-few-players",
-    stage=Stage.BOX,
-    needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S10",
     why="An auction needs somebody to bid against.",
     bad="players: [red]",
@@ -45,13 +44,10 @@ def players_are_enough(layout: Layout) -> Iterator[Problem]:
         yield from player_count_problems(layout.players, LAW, least=layout.settings.players_min)
 
 
-@rule(
+@player_rule(
     "CAN113",
     "colour-twice",
-    stage=Stage.BOX,
     fix="safe",
-    needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S6",
     why="Each player has the mask and the discs of a colour of their own.",
     bad="players: [red, blue, red]",
