@@ -7,8 +7,10 @@ Messages quote names and numbers: rules about secret keys have messages of their
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import wraps
+from typing import Any, TypeAlias
 
 from layoutkit.font_characters import FONT_CHARACTERS, HINT, missing_character_names
 from layoutkit.hints import counted, listed
@@ -17,6 +19,9 @@ from layoutkit.remedy import Remedy
 from layoutkit.rules.meant import Meant, instead, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
+
+SnapshotJudge: TypeAlias = Callable[[Any, Any], Iterator[Problem]]
+"""Takes the case and the snapshot of a game, and yields what is wrong."""
 
 
 def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
@@ -50,6 +55,23 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
                 )
 
     return check_title_unprintable
+
+
+def snapshot_rule(code: str, name: str, **facts: Any) -> Callable[[SnapshotJudge], Rule]:
+    """Make a rule about a game under way, as `rule` does; its function gets the snapshot too.
+
+    It finds nothing on a board at the start of a game.
+    """
+
+    def make(judge: SnapshotJudge) -> Rule:
+        @wraps(judge)
+        def check_snapshot(case: Any) -> Iterator[Problem]:
+            if case.layout.snapshot is not None:
+                yield from judge(case, case.layout.snapshot)
+
+        return rule(code, name, **facts)(check_snapshot)
+
+    return make
 
 
 def find_repeats(values: Iterable[Hashable]) -> Iterator[tuple[int, int]]:

@@ -13,11 +13,11 @@ from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_p
 from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.rules.shared import repeat_problems
+from layoutkit.rules.rule import Aside, Problem, Rule
+from layoutkit.rules.shared import repeat_problems, snapshot_rule
 from layoutkit.verdict import Measure, Stage
 
-play_rule = partial(rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
+play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
 """Make a rule about a game under way; nothing is computed on a board that breaks it."""
 
 
@@ -30,10 +30,9 @@ play_rule = partial(rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
     good=example.late(),
 )
-def pieces_are_all_there(case: Case) -> Iterator[Problem]:
+def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     """Pieces on the board, owned and sold make up the whole box."""
-    if case.layout.snapshot is not None:
-        yield from miscounts(case.layout, "snapshot", "CAN-P7")
+    yield from miscounts(case.layout, "snapshot", "CAN-P7")
 
 
 @play_rule(
@@ -45,12 +44,11 @@ def pieces_are_all_there(case: Case) -> Iterator[Problem]:
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "fan"]}),
     good=example.late(),
 )
-def sold_groups_are_gone(case: Case) -> Iterator[Problem]:
+def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No piece of a sold group is on the board or before a player."""
-    shot = case.layout.snapshot
-    for index, group in enumerate(shot.sold if shot else ()):
+    for index, group in enumerate(shot.sold):
         there = [piece for piece in all_pieces(case.layout) if piece.group == group]
-        if there and group not in (shot.sold[:index] if shot else ()):
+        if there and group not in shot.sold[:index]:
             odd = differing(count_pieces(case.layout))
             yield still_present(group, there, index, odd)
 
@@ -79,10 +77,9 @@ def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Pr
     bad=example.late(tiles_used=5),
     good=example.late(),
 )
-def tiles_match_sales(case: Case) -> Iterator[Problem]:
+def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """As many value tiles are used as groups are sold."""
-    shot = case.layout.snapshot
-    if shot is not None and shot.tiles_used not in likely_sales(case.layout, shot):
+    if shot.tiles_used not in likely_sales(case.layout, shot):
         number = len(set(shot.sold))
         yield problem(
             f"{counted(shot.tiles_used, 'tile')} used for {counted(number, 'sold group')}",
@@ -116,13 +113,12 @@ def likely_sales(layout: Layout, shot: Snapshot) -> range:
     ),
     good=example.late(),
 )
-def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
+def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No group whose pieces are all owned is still unsold."""
-    shot = case.layout.snapshot
     owned = list(pieces_owned(case.layout))
     number = Counter(piece.group for piece in owned)
     for group, size in SIZES.items():
-        if shot and group not in shot.sold and number[group] == size:
+        if group not in shot.sold and number[group] == size:
             there = [piece for piece in owned if piece.group == group]
             yield problem(
                 f"{group} is complete, all {size} pieces owned, but not sold:"
@@ -144,11 +140,10 @@ def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
     bad=example.late(masks_used=["red", "red"]),
     good=example.late(masks_used=["red", "blue"]),
 )
-def masks_are_played_once(case: Case) -> Iterator[Problem]:
+def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No player has used their mask twice."""
-    used = case.layout.snapshot.masks_used if case.layout.snapshot else ()
     at, message = ("snapshot", "masks_used"), "{name} has used the one mask twice"
-    yield from repeat_problems(used, at, message, first=("first time", "used here"))
+    yield from repeat_problems(shot.masks_used, at, message, first=("first time", "used here"))
 
 
 @play_rule(
@@ -160,11 +155,9 @@ def masks_are_played_once(case: Case) -> Iterator[Problem]:
     bad=example.opening(bid=0, gondola=3, masks_used=["red"]),
     good=example.opening(masks_used=["red"]),
 )
-def masks_take_lots(case: Case) -> Iterator[Problem]:
+def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Every mask took a lot, or is being played on the bid of the auction under way."""
-    layout, shot = case.layout, case.layout.snapshot
-    if shot is None:
-        return
+    layout = case.layout
     masks, gone = len(set(shot.masks_used)), sum(not lot for lot in layout.palaces)
     limit = layout.settings.mask_bid_max
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
@@ -188,9 +181,9 @@ def masks_take_lots(case: Case) -> Iterator[Problem]:
     bad=example.late(money={"red": -3}),
     good=example.late(money={"red": 0}, debt={"red": 3}),
 )
-def sums_are_not_negative(case: Case) -> Iterator[Problem]:
+def sums_are_not_negative(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Money, debt and bid are not below zero."""
-    for name, sum_, at in sums(case.layout.snapshot):
+    for name, sum_, at in sums(shot):
         if sum_ < 0:
             yield problem(
                 f"{name} is {sum_}: it cannot be below 0",
@@ -200,10 +193,8 @@ def sums_are_not_negative(case: Case) -> Iterator[Problem]:
             )
 
 
-def sums(shot: Snapshot | None) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+def sums(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
     """Every sum of a snapshot, by name and place."""
-    if shot is None:
-        return
     yield "bid", shot.bid, ("snapshot", "bid")
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):
         for colour, sum_ in of_all.items():
@@ -224,10 +215,10 @@ def kinds_left(layout: Layout) -> list[str]:
     bad=example.over(),
     good=example.late(),
 )
-def game_goes_on(case: Case) -> Iterator[Problem]:
+def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     """More than two kinds of treasure are left on the board."""
     kinds, limit = kinds_left(case.layout), LAST_KINDS
-    if case.layout.snapshot is not None and len(kinds) <= limit:
+    if len(kinds) <= limit:
         left = f"only {listed(kinds)}" if kinds else "nothing"
         yield problem(
             f"{left} left on the board: the game is over with {limit} kinds or fewer",
@@ -247,10 +238,10 @@ def game_goes_on(case: Case) -> Iterator[Problem]:
     bad=example.opening(money={"red": 31}),
     good=example.opening(money={"red": 30}),
 )
-def money_waits_for_the_first_sale(case: Case) -> Iterator[Problem]:
+def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """As long as nothing is owned or sold every player has the money of the start and no debt."""
-    layout, shot = case.layout, case.layout.snapshot
-    if shot is None or shot.sold or any(shot.owned.values()) or not all(layout.palaces):
+    layout = case.layout
+    if shot.sold or any(shot.owned.values()) or not all(layout.palaces):
         return
     due = {"money": layout.settings.start_money, "debt": 0}
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):

@@ -7,16 +7,17 @@ from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import palace_shape
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACES, Case, Snapshot
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import snapshot_rule
 from layoutkit.verdict import Measure, Pointer, Stage
 
 RANGE = f"1 to {PALACES}"
 
 
-ring_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
-"""Make a rule about the ring; nothing is computed on a board that breaks it."""
+marker_rule = partial(snapshot_rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
+"""Make a rule about the markers; nothing is computed on a board that breaks it."""
 
 
 def is_on_ring(palace: int) -> bool:
@@ -35,9 +36,11 @@ def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem
         )
 
 
-@ring_rule(
+@rule(
     "CAN301",
     "start-off-ring",
+    stage=Stage.GEOMETRY,
+    blocks=Stage.COSTS,
     needs="start",
     cites="CAN-V7, CAN-S7",
     why="Gondola and column start together in one of the sixteen palaces.",
@@ -49,7 +52,7 @@ def start_is_a_palace(case: Case) -> Iterator[Problem]:
     yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
 
 
-@ring_rule(
+@marker_rule(
     "CAN302",
     "marker-off-ring",
     needs="",
@@ -58,15 +61,13 @@ def start_is_a_palace(case: Case) -> Iterator[Problem]:
     bad=example.late(gondola=0),
     good=example.late(),
 )
-def markers_are_on_the_ring(case: Case) -> Iterator[Problem]:
+def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Column and gondola stand in palaces of the ring."""
-    shot = case.layout.snapshot
-    markers = (("column", shot.column), ("gondola", shot.gondola)) if shot else ()
-    for name, palace in markers:
+    for name, palace in (("column", shot.column), ("gondola", shot.gondola)):
         yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
 
 
-@ring_rule(
+@marker_rule(
     "CAN303",
     "gondola-astray",
     fix="guess",
@@ -76,10 +77,9 @@ def markers_are_on_the_ring(case: Case) -> Iterator[Problem]:
     bad=example.late(gondola=9),
     good=example.late(bid=20),
 )
-def gondola_shows_the_bid(case: Case) -> Iterator[Problem]:
+def gondola_shows_the_bid(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """The gondola is as many palaces beyond the column as the bid says."""
-    shot = case.layout.snapshot
-    if shot is None or not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
+    if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
     due = (shot.column + shot.bid - 1) % PALACES + 1
     if shot.gondola != due:
