@@ -169,7 +169,7 @@ def _measure(row: Any) -> Measure:
 
 
 def _card(row: Any) -> RuleCard:
-    code, name, stage, severity, title, why, cites, bad, good, on, fix = row
+    code, name, stage, severity, title, why, cites, bad, good, on, fix, former_names = row
     if fix not in ("", "guess", "safe"):
         raise ValueError("unknown kind of fix")
     return RuleCard(
@@ -184,6 +184,7 @@ def _card(row: Any) -> RuleCard:
         good=_text(good),
         on=_flag(on),
         fix=fix,
+        former_names=tuple(map(_text, former_names)),
     )
 
 

@@ -47,17 +47,6 @@ def read_titles(data: Mapping[str, Any]) -> Titles:
     return tuple((language, titles[language]) for language in LANGUAGES if language in titles)
 
 
-PLAIN_CHARACTERS = frozenset(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x100)))) | frozenset(
-    "\u2013\u2014\u2018\u2019\u201c\u201d\u201e\u2026"  # dashes, quotation marks, ellipsis
-)
-"""Characters that the font has for certain; the font itself takes long to load."""
-
-
-def has_plain_titles(board: Titled) -> bool:
-    """Return whether all titles of a board can be printed for certain."""
-    return PLAIN_CHARACTERS.issuperset("".join((board.title, *dict(board.titles).values())))
-
-
 def title_pairs(old: Titled, new: Titled) -> Iterator[tuple[str, str, str]]:
     """Yield what each title of two boards is called, and the title before and after."""
     yield "title", old.title, new.title

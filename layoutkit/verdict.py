@@ -192,6 +192,11 @@ class RuleCard:
     good: str = ""
     on: bool = True
     fix: FixKind = ""  # the best that its findings are ever offered
+    former_names: tuple[str, ...] = ()  # still valid wherever the rule is named
+
+    def goes_by(self, name: str) -> bool:
+        """Return whether this is the name of the rule, or was once."""
+        return name == self.name or name in self.former_names
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -114,9 +115,20 @@ def test_shared_rooms_never_say_a_games_words() -> None:
 def test_codes_and_names_are_unique() -> None:
     cards = known_cards()
     assert not [code for code, count in Counter(c.code for c in cards).items() if count > 1]
-    assert not [name for name, count in Counter(c.name for c in cards).items() if count > 1]
     assert all(re.fullmatch(r"[A-Z]{3}\d{3}", card.code) for card in cards)
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", card.name) for card in cards)
+
+
+def test_one_name_means_one_law() -> None:
+    """Games share the name of a rule only where it says the same; former names mean one rule."""
+    cards = known_cards()
+    named = {card.name: card for card in cards}
+    for card in cards:
+        known = named[card.name]
+        same = replace(known, code=card.code, former_names=card.former_names)
+        assert card == same and (card is known or card.code[:3] != known.code[:3])
+    former = Counter(name for card in cards for name in card.former_names)
+    assert set(former.values()) <= {1} and not former.keys() & named.keys()
 
 
 def test_every_game_is_one_package_and_one_line() -> None:
@@ -150,6 +162,13 @@ def test_check_loads_no_drawing_no_explaining_and_no_solver_that_it_does_not_nee
     loaded = loaded_by("check", str(ROOT / "layouts" / "labyrinth"))
     assert not loaded.intersection(("svgwrite", "jsonschema", "rich", "typst", "fontTools"))
     assert "layoutkit.draw" not in loaded
+
+
+def test_check_judges_titles_without_the_font(tmp_path: Path) -> None:
+    board = tmp_path / "board.yaml"
+    text = (ROOT / "layouts" / "labyrinth" / "market-day.yaml").read_text(encoding="utf-8")
+    board.write_text(text.replace("title: ", "title: → Łódź 🌉 ", 1), encoding="utf-8")
+    assert "layoutkit.draw" not in loaded_by("check", "--no-cache", str(board))
 
 
 def test_a_way_to_one_gem_loads_no_scores_and_no_symmetry() -> None:

@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from string import Formatter
 from typing import Any
 
-from layoutkit.draw.fonts import missing
+from layoutkit.font_characters import missing_characters
 from layoutkit.language import Language, Texts
 
 
@@ -47,7 +47,7 @@ def check_tables(tables: Mapping[Language, Any], same: frozenset[str] = frozense
         for at, text in texts.items():
             where = f"{language} {at}: {text}"
             assert text.strip() == text != "", where
-            assert not missing(text), where
+            assert not missing_characters(text), where
             assert _blanks(text) == _blanks(english[at]), where
             if language is not Language.EN and at not in same:
                 assert text != english[at], where

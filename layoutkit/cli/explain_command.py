@@ -43,6 +43,9 @@ def explain(
     if format == "json":
         write_rules(map(rulebook.explanation_json, rules), map(rulebook.figure_json, figures))
         return
-    told = (rulebook.explanation(rule, sketches=sketches(rule)) for rule in rules)
+    told = (
+        rulebook.explanation(*cards, sketches=sketches(cards[0]))
+        for cards in rulebook.group_equal_rules(rules)
+    )
     parts = [*map(rulebook.figure_explanation, figures), *told]
     write_words("\n".join(parts))

@@ -78,13 +78,13 @@ class Board:
 
     def _lacking_in(self, language: Language) -> tuple[str, ...]:
         """Return the characters of the title in a language that pictures cannot show."""
-        from layoutkit.draw.fonts import missing_names
+        from layoutkit.font_characters import missing_character_names
 
         opened = self.judgement.opened
         assert not isinstance(opened, BoardVerdict)
         titles = opened.document.data.get("titles")
         own = titles.get(language.value) if isinstance(titles, Mapping) else None
-        return missing_names(own if isinstance(own, str) else self.title)
+        return missing_character_names(own if isinstance(own, str) else self.title)
 
     @cached_property
     def verdict(self) -> BoardVerdict:

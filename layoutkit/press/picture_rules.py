@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import name
 
-from layoutkit.draw.fonts import HINT, MIN_SIZE_MM
+from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Layer, Text
 from layoutkit.draw.place import singles
 from layoutkit.draw.themes import (
@@ -19,6 +19,7 @@ from layoutkit.draw.themes import (
     contrast,
     darkness,
 )
+from layoutkit.font_characters import HINT
 from layoutkit.hints import counted
 from layoutkit.press.bleed import has_ground
 from layoutkit.press.paper import MARGIN_MM

@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import cached_property
 from hashlib import sha256
 
-from layoutkit.draw.fonts import missing
 from layoutkit.draw.marks import Box, Drawing, Layer, Text
 from layoutkit.draw.place import Transform, box_around, ink_corners, singles
 from layoutkit.draw.svg import to_svg
 from layoutkit.errors import LayoutkitError
+from layoutkit.font_characters import missing_characters
 from layoutkit.press.bleed import with_bleed
 from layoutkit.press.duplex_test import DUPLEX_TEST
 from layoutkit.press.findings_pages import findings_pages
@@ -49,7 +49,7 @@ class Picture:
         words = tuple(
             (text.words, box_around(map(turn.put, ink_corners(text))))
             for text, turn in self.words
-            if not missing(text.words)
+            if not missing_characters(text.words)
         )
         return (*words, *((f"item {at}", box) for at, box in enumerate(self.drawing.safe, 1)))
 
@@ -89,7 +89,7 @@ class PrintJob:
         """Every character that the font lacks, with the picture that needs it."""
         words = [(one.name, text.words) for one in self.pictures for text, _ in one.words]
         words += self._lines
-        pairs = ((char, where) for where, line in words for char in missing(line))
+        pairs = ((char, where) for where, line in words for char in missing_characters(line))
         return tuple(dict.fromkeys(pairs))
 
     @property

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from textwrap import fill, indent
 
+from layoutkit.hints import listed
 from layoutkit.report.values import Json
 from layoutkit.verdict import RuleCard, Stage
 
@@ -71,15 +72,29 @@ def explanation_json(card: RuleCard) -> Json:
     }
 
 
-def explanation(card: RuleCard, *, sketches: tuple[str, str] = ("", "")) -> str:
-    """A rule with its reason and its examples, which may be drawn with letters too."""
+def group_equal_rules(cards: Sequence[RuleCard]) -> list[tuple[RuleCard, ...]]:
+    """Return the rules with those together that say the same in several games."""
+    groups: dict[RuleCard, list[RuleCard]] = {}
+    for card in cards:
+        groups.setdefault(replace(card, code="", former_names=()), []).append(card)
+    return [tuple(group) for group in groups.values()]
+
+
+def explanation(*cards: RuleCard, sketches: tuple[str, str] = ("", "")) -> str:
+    """Return the text about a rule, which may have several codes: its reason and its examples.
+
+    `sketches`: the examples drawn with letters.
+    """
+    card, codes = cards[0], ", ".join(one.code for one in cards)
     facts = f"{card.stage} stage, {_level(card)}" + (f", by {card.cites}" if card.cites else "")
     why = fill(f"Why: {card.why}", 88, initial_indent="  ", subsequent_indent="  ")
-    parts = [f"{card.code} {card.name}\n  {card.title}\n  ({facts})\n", f"{why}\n"]
+    parts = [f"{codes} {card.name}\n  {card.title}\n  ({facts})\n", f"{why}\n"]
     if card.stage is Stage.PRINT:
         parts.append(f"  {OF_PRINT}\n")
     if card.fix:
         parts.append(f"  {_FIXES[card.fix]}.\n")
+    if former := _formerly(*cards):
+        parts.append(fill(former, 88, initial_indent="  ", subsequent_indent="  ") + "\n")
     if card.bad:
         parts.append(f"  Fails:\n{indent(card.bad.strip(), '    | ')}\n{_drawn(sketches[0])}")
     if card.good:
@@ -87,6 +102,12 @@ def explanation(card: RuleCard, *, sketches: tuple[str, str] = ("", "")) -> str:
     if card.bad and card.stage not in (Stage.TEXT, Stage.SCHEMA, Stage.TOOL):
         parts.append(f"  {EXAMPLES}\n")
     return "\n".join(parts)
+
+
+def _formerly(*cards: RuleCard) -> str:
+    """Return what to know about former names of a rule; empty if it has none."""
+    names = [f"`{name}` ({card.code})" for card in cards for name in card.former_names]
+    return f"Former names, still accepted everywhere: {listed(names)}." if names else ""
 
 
 def _drawn(sketch: str) -> str:
@@ -127,6 +148,8 @@ def _markdown(card: RuleCard) -> str:
     )
     if card.fix:
         text += f"\n{_FIXES[card.fix]}.\n"
+    if former := _formerly(card):
+        text += f"\n{former}\n"
     if card.bad:
         text += f"\nFails:\n\n```yaml\n{card.bad.strip()}\n```\n"
     if card.good:

@@ -83,7 +83,7 @@ class RunRules:
         """The rule of that code or name."""
         if name in self.rules:
             return self.rules[name]
-        return next((one for one in self.rules.values() if one.card.name == name), None)
+        return next((one for one in self.rules.values() if one.card.goes_by(name)), None)
 
 
 def accept(findings: Iterable[Finding], document: BoardFile, asked: RunRules) -> Remainder:

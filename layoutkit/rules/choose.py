@@ -105,7 +105,7 @@ def by_profile(card: RuleCard, profile: str) -> RuleState:
 def weight(pattern: str, card: RuleCard) -> int:
     """The closeness of a pattern to a rule, 0 for no fit. Codes may be in small letters."""
     code = pattern.upper()
-    if card.code == code or card.name == pattern:
+    if card.code == code or card.goes_by(pattern):
         return _EXACT
     if code == EVERYTHING:
         return 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, TypeAlias
 
 from layoutkit.records import dataclass
@@ -89,17 +90,27 @@ def rule(  # noqa: PLR0913 - a rule is its facts, and each is named at the call
     blocks: Stage | None = Stage.GRAPH,
     breaks: bool = True,
     needs: str | None = None,
+    former_names: tuple[str, ...] = (),
 ) -> Callable[[Judge], Rule]:
     """Make a rule of a function; the first line of its docstring is the title.
 
     `bad` and `good` are YAML that replaces top-level keys of the game's example board.
-    `needs` lists parts of the file, separated by spaces.
+    `needs` lists parts of the file, separated by spaces. `former_names` stay valid in settings,
+    on boards and in `explain`; reports have the name of today.
     """
 
     def make(judge: Judge) -> Rule:
         title = (judge.__doc__ or name).strip().splitlines()[0]
-        card = RuleCard(code, name, stage, severity, title, why, cites, bad, good, on, fix)
+        card = RuleCard(
+            *(code, name, stage, severity, title, why, cites, bad, good, on, fix, former_names)
+        )
         parts = None if needs is None else frozenset(needs.split())
-        return Rule(card, judge, blocks, breaks, parts)
+        # what only warns takes the meaning from nothing
+        is_blocking = severity is Severity.ERROR
+        return Rule(card, judge, blocks if is_blocking else None, breaks, parts)
 
     return make
+
+
+balance_rule = partial(rule, stage=Stage.BALANCE, severity=Severity.WARNING)
+"""Make a rule about balance: the board is legal, but worth a second look."""

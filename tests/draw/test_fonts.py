@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.draw import fonts
-from layoutkit.draw.fonts import fit_text, font, missing, placed_glyphs, text_width_mm, wrap_text
+from layoutkit.draw.fonts import fit_text, font, placed_glyphs, text_width_mm, wrap_text
 from layoutkit.errors import LayoutkitError
+from layoutkit.font_characters import FONT_CHARACTERS, missing_characters
 
 FOLDER = Path(fonts.__file__).parent
 CHARACTERS = "".join(fonts._baked()["regular"]["glyphs"])
@@ -79,9 +80,14 @@ def test_kerning_pulls_a_and_v_together() -> None:
     assert text_width_mm("AV", 10) < apart
 
 
+@pytest.mark.parametrize("weight", ["regular", "bold"])
+def test_the_characters_of_the_font_are_known_without_it(weight: str) -> None:
+    assert frozenset(fonts._baked()[weight]["glyphs"]) == FONT_CHARACTERS
+
+
 def test_accents_and_arrows_are_there_and_others_are_refused_by_name() -> None:
-    assert missing("Città, Ågård, Łódź, Žižek → ½ €") == ()
-    assert missing("e\u0301") == ()  # composed first
+    assert missing_characters("Città, Ågård, Łódź, Žižek → ½ €") == ()
+    assert missing_characters("e\u0301") == ()  # composed first
     with pytest.raises(LayoutkitError, match=r"U\+4E2D CJK UNIFIED IDEOGRAPH-4E2D"):
         text_width_mm("Rialto 中", 4)
     assert fonts.spelled("Rialto 中") == "Rialto ?"

@@ -9,13 +9,13 @@ from functools import cache, lru_cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeAlias
-from unicodedata import name, normalize
+from unicodedata import normalize
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.font_characters import HINT, missing_character_names, missing_characters
 from layoutkit.records import dataclass
 
 NAME = "Layoutkit Sans"
-HINT = "Latin letters, digits, punctuation and arrows can be printed"
 MIN_SIZE_MM = 2.0  # the height of a capital; smaller text is not readable in print
 LEAST_NAME = 4  # letters of a name that is cut, the ellipsis included; fewer say nothing
 _BREAKS = re.compile(r"(?<!«)[^\S\u00a0]+(?![:;!?%»])")  # not at a no-break space
@@ -67,23 +67,12 @@ def font(weight: str = "regular") -> Font:
     return Font(_baked()[weight])
 
 
-def missing(words: str) -> tuple[str, ...]:
-    """The characters that the font lacks, each once, in order."""
-    glyphs = _baked()["regular"]["glyphs"]
-    return tuple(dict.fromkeys(char for char in normalize("NFC", words) if char not in glyphs))
-
-
 def known(words: str) -> str:
     """The words as the font sets them; a character that it lacks is refused by name."""
-    lacking = missing_names(words)
+    lacking = missing_character_names(words)
     if lacking:
         raise LayoutkitError(f'cannot print "{words}": {NAME} lacks {", ".join(lacking)}', HINT)
     return normalize("NFC", words)
-
-
-def missing_names(words: str) -> tuple[str, ...]:
-    """The characters that the font lacks, by number and name."""
-    return tuple(f"U+{ord(char):04X} {name(char, '(no name)')}" for char in missing(words))
 
 
 LOOKALIKES = dict(zip("─│┌┐└┘", "-|F7LJ", strict=True))
@@ -92,7 +81,7 @@ LOOKALIKES = dict(zip("─│┌┐└┘", "-|F7LJ", strict=True))
 
 def spelled(words: str, stand_in: str = "?") -> str:
     """The words with a replacement for every character the font lacks."""
-    lacking = set(missing(words))
+    lacking = set(missing_characters(words))
     return "".join(
         LOOKALIKES.get(char, stand_in) if char in lacking else char
         for char in normalize("NFC", words)

@@ -19,7 +19,7 @@ from .boards import SCHEMA, TWO, example_data, text_of
 
 CASES = Path(__file__).parents[2] / "cases" / "canal-grande"
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "canal-grande"
-BESIDES = {"CG-P1", "CG-P8", "CG-A3"}
+BESIDES = {"CG-P1", "CG-P8", "CG-A3", "file format"}
 LISTED_TWO = ["doge"] * 6 + ["spy"] * 3 + ["traitor"] * 7 + ["gondola"] * 6
 DISTRICTS_TWO = (
     *(["cannaregio"] * 4 + ["santa-croce"] * 4 + ["san-polo"] * 4),

@@ -8,9 +8,11 @@ from layoutkit.games.canal_grande.rules.play import PLAY_RULES
 from layoutkit.games.canal_grande.rules.seats import SEAT_RULES
 from layoutkit.games.canal_grande.rules.teams import TEAM_RULES
 from layoutkit.rules.rule import Rule
+from layoutkit.rules.shared import title_rule
 
 RULES: tuple[Rule, ...] = (
     *BOX_RULES,
+    title_rule("CGR119"),
     *SEAT_RULES,
     *TEAM_RULES,
     *HAND_RULES,

@@ -8,17 +8,14 @@ from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Case, Variant
 from layoutkit.games.canal_grande.measures.hands import profile, side_gap
 from layoutkit.hints import counted
-from layoutkit.rules.rule import Problem, Rule, rule
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.rules.rule import Problem, Rule, balance_rule
+from layoutkit.verdict import Measure
 
 
-@rule(
+@balance_rule(
     "CGR501",
     "hand-of-one-district",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
     needs="variant seats hands snapshot",
-    blocks=None,
     cites="CG-V13, CG-M1",
     why="Such a hand leads every vote on its district, and can lead no other.",
     bad=example.hands(
@@ -45,13 +42,10 @@ def hands_are_mixed(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@balance_rule(
     "CGR502",
     "gap-wide",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
     needs="variant seats teams hands snapshot",
-    blocks=None,
     cites="CG-V13, CG-M2",
     why="Where the sides hold other districts, each leads its own and answers no other.",
     bad=example.hands(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import TypeVar
 
 from layoutkit.games.canal_grande.board.box import (
@@ -27,12 +28,14 @@ from layoutkit.verdict import Measure, Pointer, Stage
 Card = TypeVar("Card", str, int)
 
 
-@rule(
+box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
+"""Make a rule about the cards; nothing is computed on a board that breaks it."""
+
+
+@box_rule(
     "CGR101",
     "card-count",
-    stage=Stage.BOX,
     needs="variant hands removed action_pile number_pile snapshot",
-    blocks=Stage.COSTS,
     cites="CG-V2",
     why="Every card is in one place: a hand, a pile, a display, among used or removed cards.",
     bad="snapshot: {discard: {doge: 13}}",
@@ -86,13 +89,11 @@ def off_the_box(
     )
 
 
-@rule(
+@box_rule(
     "CGR102",
     "removed-wrong",
-    stage=Stage.BOX,
     fix="guess",
     needs="variant removed",
-    blocks=Stage.COSTS,
     cites="CG-V3, CG-S12",
     why="Two decks have too many traitors: eight stay in the box. One deck is played whole.",
     bad="removed: {traitor: 7}",
@@ -120,12 +121,10 @@ def eight_traitors_are_out(layout: Layout) -> Iterator[Problem]:
     )
 
 
-@rule(
+@box_rule(
     "CGR103",
     "pile-make-up",
-    stage=Stage.BOX,
     needs="variant action_pile number_pile snapshot",
-    blocks=Stage.COSTS,
     cites="CG-V6, CG-V2, CG-S3, CG-S15, CG-S16",
     why="At the start the piles hold all cards that are neither dealt nor out of play.",
     bad="action_pile: [doge, spy, gondola]",
@@ -151,8 +150,7 @@ def wrong_kinds(layout: Layout) -> Mapping[str, tuple[int, int]]:
     """The kinds of action cards of which a listed start pile has not what it should have."""
     if not layout.is_start or not isinstance(layout.action_pile, tuple):
         return {}
-    found, due = by_kind(Counter(layout.action_pile)), start_pile(layout.variant)
-    return {kind: (found[kind], due[kind]) for kind in due if found[kind] != due[kind]}
+    return _differences(by_kind(Counter(layout.action_pile)), start_pile(layout.variant))
 
 
 def wrong_numbers(layout: Layout) -> Mapping[str, tuple[int, int]]:
@@ -160,11 +158,15 @@ def wrong_numbers(layout: Layout) -> Mapping[str, tuple[int, int]]:
     if not layout.is_start or not isinstance(layout.number_pile, tuple):
         return {}
     found, due = Counter(layout.number_pile), box_numbers(layout.variant, layout.settings)
-    return {
-        word: (found[number], due[number])
-        for number, word in zip(due, ("one", "two", "three"), strict=True)
-        if found[number] != due[number]
-    }
+    words = dict(zip(due, ("one", "two", "three"), strict=True))
+    return {words[number]: both for number, both in _differences(found, due).items()}
+
+
+def _differences(
+    found: Mapping[Card, int], due: Mapping[Card, int]
+) -> Mapping[Card, tuple[int, int]]:
+    """Return the numbers of cards found and due, where they differ."""
+    return {card: (found[card], due[card]) for card in due if found[card] != due[card]}
 
 
 BOX_RULES: tuple[Rule, ...] = (

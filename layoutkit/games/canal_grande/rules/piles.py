@@ -32,7 +32,6 @@ def rounds_of(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs=PILE_KEYS,
-    blocks=None,
     cites="CG-V14, CG-P5",
     why="Without a doge there is no vote, and nobody wins a district.",
     bad="action_pile: {random: 38}",
@@ -58,7 +57,6 @@ def a_doge_comes_early(case: Case) -> Iterator[Problem]:
     stage=Stage.GRAPH,
     severity=Severity.WARNING,
     needs=PILE_KEYS,
-    blocks=None,
     cites="CG-V14, CG-P5",
     why="A vote is led with a district card: a doge before any of them is lost.",
     bad=f"hands: {{}}\naction_pile: {{random: 1}}\n"

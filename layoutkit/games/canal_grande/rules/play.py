@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canal_grande.board.terms import (
     DISPLAY_SAME,
@@ -15,8 +16,12 @@ from layoutkit.games.canal_grande.board.terms import (
     Snapshot,
 )
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.rule import Problem, Rule
+from layoutkit.rules.shared import snapshot_rule
 from layoutkit.verdict import Measure, Pointer, Stage
+
+play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
+"""Make a rule about a game under way."""
 
 
 def side_words(side: Side) -> str:
@@ -29,22 +34,19 @@ def place_of(side: Side, key: str) -> Pointer:
     return ("snapshot", key, *(side if len(side) == 1 else ()))
 
 
-@rule(
+@play_rule(
     "CGR401",
     "display-wins",
-    stage=Stage.GRAPH,
     needs="variant seats teams snapshot",
-    blocks=None,
     cites="CG-V11, CG-P10, CG-P19",
     why="Six districts, or four cards of one, win at once: nothing is played after that.",
     bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
     good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
 )
-def nobody_has_won(case: Case) -> Iterator[Problem]:
+def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Problem]:
     """No side has all six districts, or four cards of one, in its displays."""
-    now = case.layout.snapshot
-    for side in case.sides if now else ():
-        won = Counter(card for seat in side for card in (now.displays if now else {}).get(seat, ()))
+    for side in case.sides:
+        won = Counter(card for seat in side for card in now.displays.get(seat, ()))
         same = next((one for one in DISTRICTS if won[one] >= DISPLAY_SAME), "")
         if same or all(won[one] for one in DISTRICTS):
             what = f"{counted(won[same], f'{same} card')}" if same else "all six districts"
@@ -58,10 +60,9 @@ def nobody_has_won(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@play_rule(
     "CGR402",
     "phase-over",
-    stage=Stage.GRAPH,
     needs="variant seats teams snapshot round",
     blocks=Stage.COSTS,
     cites="CG-V12, CG-P9, CG-P18",
@@ -69,10 +70,10 @@ def nobody_has_won(case: Case) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
 )
-def phase_goes_on(case: Case) -> Iterator[Problem]:
+def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
     """No side has number cards that end the phase."""
-    now, limit = case.layout.snapshot, case.layout.phase_limit
-    if now is None or is_inside_cycle(case.layout, now):
+    limit = case.layout.phase_limit
+    if is_inside_cycle(case.layout, now):
         return
     for side in case.sides:
         total = sum(number for seat in side for number in now.numbers.get(seat, ()))
@@ -92,21 +93,18 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     return layout.in_cycles and len(now.shown) % (NUMBERS_UP * len(layout.variant.seats)) != 0
 
 
-@rule(
+@play_rule(
     "CGR405",
     "numbers-uneven",
-    stage=Stage.GRAPH,
     needs="snapshot",
-    blocks=None,
     cites="CG-P1",
     why="Each round turns up three number cards, and all of them are taken.",
     bad="snapshot: {numbers: {A: [3, 1]}}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def numbers_come_in_threes(case: Case) -> Iterator[Problem]:
+def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Problem]:
     """The number cards shown are those of whole rounds."""
-    now = case.layout.snapshot
-    if now is not None and len(now.shown) % NUMBERS_UP:
+    if len(now.shown) % NUMBERS_UP:
         yield Problem(
             f"{counted(len(now.shown), 'number card')} shown: each round brings {NUMBERS_UP}",
             at=("snapshot", "numbers"),
@@ -115,21 +113,19 @@ def numbers_come_in_threes(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@play_rule(
     "CGR406",
     "divider-out-of-turn",
-    stage=Stage.GRAPH,
     needs="variant seats first_divider snapshot",
-    blocks=None,
     cites="CG-P8, CG-P11",
     why="Dividing goes round by letter: the number cards of the first phase say whose turn it was.",
     bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def last_divider_fits(case: Case) -> Iterator[Problem]:
+def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
     """In the first phase the last divider is the one whose turn it was."""
-    now, order, first = case.layout.snapshot, case.dividers, case.layout.first_divider
-    if now is None or now.phase != 1 or first not in order or now.last_divider not in order:
+    order, first = case.dividers, case.layout.first_divider
+    if now.phase != 1 or first not in order or now.last_divider not in order:
         return
     rounds, rest = divmod(len(now.shown), NUMBERS_UP)
     due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
@@ -145,21 +141,18 @@ def last_divider_fits(case: Case) -> Iterator[Problem]:
     )
 
 
-@rule(
+@play_rule(
     "CGR407",
     "used-numbers-early",
-    stage=Stage.GRAPH,
     needs="snapshot",
-    blocks=None,
     cites="CG-A3",
     why="Before the first phase ends no number card is out of use.",
     bad="snapshot: {used_numbers: [1, 2, 3]}",
     good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
 )
-def first_phase_has_used_no_numbers(case: Case) -> Iterator[Problem]:
+def first_phase_has_used_no_numbers(_case: Case, now: Snapshot) -> Iterator[Problem]:
     """Number cards of earlier phases are there from the second phase on."""
-    now = case.layout.snapshot
-    if now is not None and now.phase == 1 and now.used_numbers is not None:
+    if now.phase == 1 and now.used_numbers is not None:
         text = "in the first phase there are no number cards of earlier ones"
         yield Problem(text, ("snapshot", "used_numbers"), ("used_numbers",), on_key=True)
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canal_grande import example
 from layoutkit.games.canal_grande.board.terms import Layout, Variant
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import instead, meant_by
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats, unseated_problem, with_advice
 from layoutkit.verdict import Pointer, Severity, Stage
 
+seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
+"""Make a rule about the seats; nothing is computed on a board that breaks it."""
 
-@rule(
+
+@seat_rule(
     "CGR201",
     "seats-wrong",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="variant seats",
-    blocks=Stage.COSTS,
     cites="CG-V1, CG-S5, CG-S17",
     why="The game is for two, A and B, or for four, A to D.",
     bad="seats: [A, B, C, C]",
@@ -34,7 +37,7 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
         )
         return
     strange = [index for index, seat in enumerate(seats) if seat not in due]
-    twice = [index for index, seat in enumerate(seats) if seat in seats[:index] and seat in due]
+    twice = [(index, first) for index, first in find_repeats(seats) if seats[index] in due]
     for index in strange:
         free = [seat for seat in due if seat not in seats]
         advice, at = meant_by(seats[index], due, otherwise=must), ("seats", index)
@@ -45,27 +48,23 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
             advice.help,
             remedies=(instead(free[0], at),) if len(free) == 1 else advice.remedies(at),
         )
-    for index in twice:
-        seat = seats[index]
-        first = Aside("first seat", f"the first {seat}", ("seats", seats.index(seat)))
-        text = f"{seat} sits in two places"
+    for index, first in twice:
+        seat, at = seats[index], ("seats", index)
+        aside = Aside("first seat", f"the first {seat}", ("seats", first))
         free = [one for one in due if one not in seats]
-        at = ("seats", index)
         remedies = (instead(free[0], at),) if len(free) == 1 and len(twice) == 1 else ()
-        yield Problem(text, at, (seat,), must, (first,), remedies=remedies)
+        yield Problem(f"{seat} sits in two places", at, (seat,), must, (aside,), remedies=remedies)
     missing = tuple(seat for seat in due if seat not in seats)
     if missing and not strange and not twice:
         text = f"nobody sits in {listed(missing)}: {must}"
         yield Problem(text, ("seats",), missing, on_key=True)
 
 
-@rule(
+@seat_rule(
     "CGR202",
     "nobody-sits-there",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="variant seats",
-    blocks=Stage.COSTS,
     cites="CG-V1, CG-S5, CG-S17",
     why="Only who sits at the table holds, wins or divides cards.",
     bad="names: {A: Ann, E: Eva}",
@@ -78,21 +77,14 @@ def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
     for seat, at, on_key in named_seats(layout):
         if seat not in layout.seats and seat not in lost:
             advice = meant_by(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
-            remedies = advice.remedies(at, on_key=on_key)
             if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a card of a hand
                 text = "a hand is dealt to somebody who does not sit at the table"
-                items = ("unknown seat",)
+                items, remedies = ("unknown seat",), advice.remedies(at, on_key=True)
                 yield Problem(text, ("hands",), items, on_key=True, remedies=remedies)
                 continue
-            yield Problem(
-                f'nobody sits in "{seat}"',
-                at=at,
-                items=(seat,),
-                help=advice.help,
-                asides=(Aside("seats", "the seats", ("seats",)),),
-                on_key=on_key,
-                remedies=remedies,
-            )
+            aside = Aside("seats", "the seats", ("seats",))
+            text = f'there is no seat "{seat}"'
+            yield with_advice(Problem(text, at, (seat,), asides=(aside,), on_key=on_key), advice)
 
 
 def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
@@ -116,13 +108,11 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
         yield now.last_divider, ("snapshot", "last_divider"), False
 
 
-@rule(
+@seat_rule(
     "CGR206",
     "divider-unseated",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="seats first_divider",
-    blocks=Stage.COSTS,
     cites="CG-V10, CG-S5, CG-S17",
     why="Only who sits at the table can divide.",
     bad="first_divider: E",
@@ -131,16 +121,11 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
 def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     """The first divider sits at the table."""
     if layout.first_divider not in layout.seats:
-        seats = f"the seats are {listed(layout.seats)}"
-        advice = meant_by(layout.first_divider, layout.seats, otherwise=seats)
-        yield Problem(
-            f"{layout.first_divider} divides first, but does not sit at the table",
-            at=("first_divider",),
-            items=(layout.first_divider,),
-            help=advice.help,
-            remedies=advice.remedies(("first_divider",)),
-            asides=(Aside("seats", "the seats", ("seats",)),),
+        first = layout.first_divider
+        problem = unseated_problem(
+            first, "divides first", ("first_divider",), layout.seats, "seats"
         )
+        yield with_advice(problem, meant_by(first, layout.seats, otherwise=problem.help))
 
 
 @rule(
@@ -150,7 +135,6 @@ def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     severity=Severity.WARNING,
     fix="guess",
     needs="variant seats first_divider snapshot",
-    blocks=None,
     cites="CG-V10, CG-S17",
     why="The rules for four begin with A, who divides for C.",
     bad="first_divider: B",

@@ -91,7 +91,6 @@ def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
     stage=Stage.REFERENCES,
     severity=Severity.WARNING,
     needs="variant seats teams",
-    blocks=None,
     cites="CG-V9, CG-S17",
     why="The sketch of the seating is lost; this one fits all that the rules say.",
     bad="seats: [A, B, D, C]",

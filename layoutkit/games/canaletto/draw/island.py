@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import fit_text
+from layoutkit.draw.fonts import fit_text, shortened
 from layoutkit.draw.marks import (
     Box,
     Circle,
@@ -63,8 +63,9 @@ def middle_marks(title: str, texts: CanalettoWords) -> Iterator[Mark]:
     corner, size = (x + CANAL, y + CANAL), (wide - 2 * CANAL, high - 2 * CANAL)
     yield from panel(corner, size)
     middle = x + wide / 2
-    fitted = fit_text(title, 51.5, 8.0, "bold")
-    yield words((middle, corner[1] + 11.5), fitted.lines[0], fitted.size_mm, "panel", bold=True)
+    size_mm = fit_text(title, 51.5, 8.0, "bold").size_mm
+    short = shortened(title, 51.5, size_mm, "bold")
+    yield words((middle, corner[1] + 11.5), short, size_mm, "panel", bold=True)
     for side in (-1, 1):
         yield Line((middle + side * 30, corner[1] + 11.5), (middle + side * 58, corner[1] + 11.5),
                    role="rule")  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.draw.fonts import fit_text, spelled
+from layoutkit.draw.fonts import fit_text, shortened, spelled
 from layoutkit.draw.marks import Drawing, Layer, Mark, Point, Rect
 from layoutkit.games.canaletto.board.facts import in_order
 from layoutkit.games.canaletto.board.places import SIDE, ring_cell
@@ -35,10 +35,9 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
 def _marks(case: Case, texts: CanalettoWords, title: str) -> Iterator[Mark]:
     """Title, ring, values and the rest."""
     shot = case.layout.snapshot
-    fitted = fit_text(title, SIZE[0] - 10, 7.0, "bold")
-    yield words(
-        (SIZE[0] / 2, 7.5 if shot else 10), fitted.lines[0], fitted.size_mm, "page", bold=True
-    )
+    size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
+    short = shortened(title, SIZE[0] - 10, size_mm, "bold")
+    yield words((SIZE[0] / 2, 7.5 if shot else 10), short, size_mm, "page", bold=True)
     if shot:
         places = {"column": shot.column, "gondola": shot.gondola, "bid": shot.bid}
         yield words((SIZE[0] / 2, 15.5), texts.sheet.under_way.format(**places), 2.8, "page")

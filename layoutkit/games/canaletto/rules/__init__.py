@@ -6,15 +6,15 @@ from layoutkit.games.canaletto.rules.names import NAME_RULES
 from layoutkit.games.canaletto.rules.play import PLAY_RULES
 from layoutkit.games.canaletto.rules.ring import RING_RULES
 from layoutkit.games.canaletto.rules.seats import SEAT_RULES
-from layoutkit.games.canaletto.rules.title import TITLE_RULES
 from layoutkit.games.canaletto.rules.values import VALUE_RULES
 from layoutkit.rules.rule import Rule
+from layoutkit.rules.shared import title_rule
 
 RULES: tuple[Rule, ...] = (
     *BOX_RULES,
     *VALUE_RULES,
     *SEAT_RULES,
-    *TITLE_RULES,
+    title_rule("CAN114", former_names=("title-missing-character",)),
     *NAME_RULES,
     *RING_RULES,
     *PLAY_RULES,

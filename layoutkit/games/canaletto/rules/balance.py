@@ -11,8 +11,9 @@ from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.rules.ledger import palace
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.rules.rule import Aside, Problem, Rule, balance_rule
+from layoutkit.rules.shared import find_repeats
+from layoutkit.verdict import Measure
 
 
 def is_setup(case: Case) -> bool:
@@ -20,12 +21,9 @@ def is_setup(case: Case) -> bool:
     return case.layout.snapshot is None
 
 
-@rule(
+@balance_rule(
     "CAN501",
     "lone-start",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="CAN-V8, CAN-S7",
     why="One treasure makes a thin first auction; a source wants two or three in the first palace.",
     bad="start: 5",
@@ -49,12 +47,9 @@ def start_has_a_choice(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@balance_rule(
     "CAN502",
     "two-players",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="CAN-V9, CAN-S10",
     why="The sources speak of three and four players; two can play, but nobody vouches for it.",
     bad="players: [red, blue]",
@@ -72,12 +67,9 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@balance_rule(
     "CAN503",
     "palaces-alike",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="CAN-V11, CAN-P8",
     why="Two palaces with the same two or three treasures make the same auction twice.",
     bad=example.palaces({4: ["painting", "lion"], 13: ["candlestick", "clock", "lamp"]}),
@@ -86,9 +78,9 @@ def players_are_as_named(case: Case) -> Iterator[Problem]:
 def palaces_differ(case: Case) -> Iterator[Problem]:
     """No two palaces hold the same two or three groups."""
     lots = case.ring.lots if is_setup(case) else ()
-    for index, lot in enumerate(lots):
-        first = lots.index(lot)
-        if first < index and len(lot) > 1:
+    for index, first in find_repeats(lots):
+        lot = lots[index]
+        if len(lot) > 1:
             yield problem(
                 f"{palace(index)} holds the same as {palace(first)}: {listed(facts.in_order(lot))}",
                 at=("palaces", index),
@@ -97,12 +89,9 @@ def palaces_differ(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@balance_rule(
     "CAN504",
     "short-game",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="CAN-V12, CAN-M4, CAN-P11",
     why="When all other palaces are sold first, the game ends with these still full.",
     bad=example.palaces(
@@ -134,12 +123,9 @@ def game_can_last(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@balance_rule(
     "CAN505",
     "groups-close",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="CAN-V13, CAN-M2",
     why="Pieces of a group side by side are bought in one go, and the auctions lose their tension.",
     bad=example.palaces(
@@ -176,12 +162,9 @@ def groups_are_spread(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@balance_rule(
     "CAN506",
     "twin-finish",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="CAN-V14, CAN-M5, CAN-P8",
     why="Who buys the second of such palaces completes two whole groups at one stroke.",
     bad=example.palaces(

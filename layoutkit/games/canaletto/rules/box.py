@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, Layout
@@ -21,13 +22,14 @@ from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
 from layoutkit.verdict import Measure, Stage
 
+box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
+"""Make a rule about palaces and treasures; nothing is computed on a board that breaks it."""
 
-@rule(
+
+@box_rule(
     "CAN101",
     "palace-count",
-    stage=Stage.BOX,
     needs="palaces snapshot",
-    blocks=Stage.COSTS,
     cites="CAN-V1, CAN-S1",
     why="The board is a closed ring of exactly sixteen palaces.",
     bad=example.palaces().rpartition("  - ")[0],
@@ -49,12 +51,10 @@ def palaces_are_sixteen(layout: Layout) -> Iterator[Problem]:
     )
 
 
-@rule(
+@box_rule(
     "CAN102",
     "treasure-count",
-    stage=Stage.BOX,
     needs="palaces snapshot",
-    blocks=Stage.COSTS,
     cites="CAN-V3, CAN-S1",
     why="All 34 treasures are laid out: a group with a piece too few could never be sold.",
     bad=example.palaces({1: ["fan", "glass"]}),
@@ -106,12 +106,10 @@ def too_few(layout: Layout, group: str, there: list[Treasure], home: tuple[str, 
     )
 
 
-@rule(
+@box_rule(
     "CAN103",
     "palace-empty",
-    stage=Stage.BOX,
     needs="snapshot",
-    blocks=Stage.COSTS,
     cites="CAN-V4, CAN-S2",
     why="At the start every palace holds at least one treasure.",
     bad=example.palaces({5: [], 15: ["stove", "bust"]}),
@@ -130,12 +128,10 @@ def palaces_are_filled(layout: Layout) -> Iterator[Problem]:
             )
 
 
-@rule(
+@box_rule(
     "CAN104",
     "palace-overfull",
-    stage=Stage.BOX,
     needs="snapshot",
-    blocks=Stage.COSTS,
     cites="CAN-V4, CAN-S2",
     why="A palace has room for three treasures.",
     bad=example.palaces({1: ["fan", "glass", "necklace", "bust"], 10: ["mirror"]}),
@@ -155,12 +151,10 @@ def palaces_have_room(layout: Layout) -> Iterator[Problem]:
             )
 
 
-@rule(
+@box_rule(
     "CAN105",
     "group-twice",
-    stage=Stage.BOX,
     needs="snapshot",
-    blocks=Stage.COSTS,
     cites="CAN-V5, CAN-S3",
     why="A palace holds different treasures, so that one auction never sells two of a kind.",
     bad=example.palaces({3: ["candlestick", "candlestick"], 16: ["ring", "bust"]}),

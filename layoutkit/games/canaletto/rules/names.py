@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import SIZES, Layout
@@ -16,10 +17,13 @@ from layoutkit.games.canaletto.rules.ledger import (
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import listed
 from layoutkit.remedy import Change, Items, Remedy
-from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import repeat_problems, unseated_problem
 from layoutkit.source.odd import find_odd
 from layoutkit.verdict import Pointer, Stage
+
+name_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
+"""Make a rule about names; nothing is computed on a board that breaks it."""
 
 
 def named_pieces(layout: Layout) -> Iterator[Treasure]:
@@ -31,13 +35,11 @@ def named_pieces(layout: Layout) -> Iterator[Treasure]:
         yield Treasure(group, ("snapshot", "sold", index), "the sold groups")
 
 
-@rule(
+@name_rule(
     "CAN201",
     "unknown-group",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V2, CAN-S1",
     why="The box has twelve groups of treasures.",
     bad=example.palaces({7: ["glas", "stove"]}),
@@ -81,12 +83,10 @@ def group_remedies(name: str, places: Sequence[Pointer]) -> tuple[Remedy, ...]:
     return (Remedy(title, [Change(at, value) for at in places]),)
 
 
-@rule(
+@name_rule(
     "CAN202",
     "unseated-colour",
-    stage=Stage.REFERENCES,
     needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-S8, CAN-S10",
     why="Only who sits at the table can open, own, pay or play a mask.",
     bad="first: yellow",
@@ -98,14 +98,7 @@ def colours_are_seated(layout: Layout) -> Iterator[Problem]:
         return
     for colour, at, role in named_colours(layout):
         if colour not in layout.players:
-            yield problem(
-                f"{colour} {role}, but is not one of the players",
-                at=at,
-                items=(colour,),
-                help=f"players: {listed(layout.players)}" if layout.players else "",
-                asides=(Aside("players", "the players", ("players",)),),
-                on_key=at[-1] == colour,
-            )
+            yield unseated_problem(colour, role, at, layout.players)
 
 
 def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
@@ -126,13 +119,11 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
             yield colour, ("snapshot", "masks_used", index), "has used a mask"
 
 
-@rule(
+@name_rule(
     "CAN203",
     "group-sold-twice",
-    stage=Stage.REFERENCES,
     fix="safe",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-P7",
     why="A group is sold once and leaves the game.",
     bad=example.late(sold=["fan", "necklace", "lamp", "ring", "lamp"]),
@@ -141,18 +132,9 @@ def named_colours(layout: Layout) -> Iterator[tuple[str, Pointer, str]]:
 def groups_sell_once(layout: Layout) -> Iterator[Problem]:
     """No group stands twice among the sold ones."""
     sold = layout.snapshot.sold if layout.snapshot else ()
-    for index, group in enumerate(sold):
-        first = sold.index(group)
-        if first < index:
-            yield problem(
-                f"{group} is sold twice",
-                at=("snapshot", "sold", index),
-                items=(group,),
-                asides=(Aside("first sale", "sold here", ("snapshot", "sold", first)),),
-                remedies=(
-                    without(f"the second {group}", ("snapshot", "sold", index), is_safe=True),
-                ),
-            )
+    yield from repeat_problems(
+        sold, ("snapshot", "sold"), "{name} is sold twice", first=("first sale", "sold here")
+    )
 
 
 NAME_RULES: tuple[Rule, ...] = (groups_are_known, colours_are_seated, groups_sell_once)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import LAST_KINDS, SIZES, Case, Layout, Snapshot
@@ -11,45 +12,43 @@ from layoutkit.games.canaletto.rules.box import miscounts
 from layoutkit.games.canaletto.rules.ledger import Treasure, all_pieces, count_pieces, pieces_owned
 from layoutkit.games.canaletto.rules.words import differing, problem
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.meant import instead
+from layoutkit.rules.rule import Aside, Problem, Rule
+from layoutkit.rules.shared import repeat_problems, snapshot_rule
 from layoutkit.verdict import Measure, Stage
 
+play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=Stage.COSTS)
+"""Make a rule about a game under way; nothing is computed on a board that breaks it."""
 
-@rule(
+
+@play_rule(
     "CAN401",
     "pieces-astray",
-    stage=Stage.GRAPH,
     needs="palaces snapshot",
-    blocks=Stage.COSTS,
     cites="CAN-V15, CAN-P7",
     why="A treasure is on the board or before a player until its group is sold.",
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion"]}),
     good=example.late(),
 )
-def pieces_are_all_there(case: Case) -> Iterator[Problem]:
+def pieces_are_all_there(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     """Pieces on the board, owned and sold make up the whole box."""
-    if case.layout.snapshot is not None:
-        yield from miscounts(case.layout, "snapshot", "CAN-P7")
+    yield from miscounts(case.layout, "snapshot", "CAN-P7")
 
 
-@rule(
+@play_rule(
     "CAN402",
     "sold-but-present",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V15, CAN-P7",
     why="A group that is sold has left the game, every piece of it.",
     bad=example.late(owned={**example.OWNED, "red": ["glass", "mirror", "lion", "stove", "fan"]}),
     good=example.late(),
 )
-def sold_groups_are_gone(case: Case) -> Iterator[Problem]:
+def sold_groups_are_gone(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No piece of a sold group is on the board or before a player."""
-    shot = case.layout.snapshot
-    for index, group in enumerate(shot.sold if shot else ()):
+    for index, group in enumerate(shot.sold):
         there = [piece for piece in all_pieces(case.layout) if piece.group == group]
-        if there and group not in (shot.sold[:index] if shot else ()):
+        if there and group not in shot.sold[:index]:
             odd = differing(count_pieces(case.layout))
             yield still_present(group, there, index, odd)
 
@@ -69,21 +68,18 @@ def still_present(group: str, there: list[Treasure], index: int, odd: str) -> Pr
     )
 
 
-@rule(
+@play_rule(
     "CAN403",
     "tiles-unlike-sales",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V15, CAN-P7",
     why="Each sale turns down one value tile.",
     bad=example.late(tiles_used=5),
     good=example.late(),
 )
-def tiles_match_sales(case: Case) -> Iterator[Problem]:
+def tiles_match_sales(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """As many value tiles are used as groups are sold."""
-    shot = case.layout.snapshot
-    if shot is not None and shot.tiles_used not in likely_sales(case.layout, shot):
+    if shot.tiles_used not in likely_sales(case.layout, shot):
         number = len(set(shot.sold))
         yield problem(
             f"{counted(shot.tiles_used, 'tile')} used for {counted(number, 'sold group')}",
@@ -104,12 +100,10 @@ def likely_sales(layout: Layout, shot: Snapshot) -> range:
     return range(len(listed_ones) - doubtful, most + 1)
 
 
-@rule(
+@play_rule(
     "CAN404",
     "group-unsold",
-    stage=Stage.GRAPH,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V16, CAN-P7",
     why="A complete group must be sold at once.",
     bad=example.late(
@@ -119,13 +113,12 @@ def likely_sales(layout: Layout, shot: Snapshot) -> range:
     ),
     good=example.late(),
 )
-def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
+def complete_groups_are_sold(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No group whose pieces are all owned is still unsold."""
-    shot = case.layout.snapshot
     owned = list(pieces_owned(case.layout))
     number = Counter(piece.group for piece in owned)
     for group, size in SIZES.items():
-        if shot and group not in shot.sold and number[group] == size:
+        if group not in shot.sold and number[group] == size:
             there = [piece for piece in owned if piece.group == group]
             yield problem(
                 f"{group} is complete, all {size} pieces owned, but not sold:"
@@ -137,50 +130,34 @@ def complete_groups_are_sold(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@play_rule(
     "CAN405",
     "mask-twice",
-    stage=Stage.GRAPH,
     fix="safe",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P10",
     why="Each player has one mask, and it leaves the game when it is played.",
     bad=example.late(masks_used=["red", "red"]),
     good=example.late(masks_used=["red", "blue"]),
 )
-def masks_are_played_once(case: Case) -> Iterator[Problem]:
+def masks_are_played_once(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """No player has used their mask twice."""
-    used = case.layout.snapshot.masks_used if case.layout.snapshot else ()
-    for index, colour in enumerate(used):
-        first = used.index(colour)
-        if first < index:
-            at = ("snapshot", "masks_used", index)
-            yield problem(
-                f"{colour} has used the one mask twice",
-                at=at,
-                items=(colour,),
-                remedies=(without(f"the second {colour}", at, is_safe=True),),
-                asides=(Aside("first time", "used here", ("snapshot", "masks_used", first)),),
-            )
+    at, message = ("snapshot", "masks_used"), "{name} has used the one mask twice"
+    yield from repeat_problems(shot.masks_used, at, message, first=("first time", "used here"))
 
 
-@rule(
+@play_rule(
     "CAN406",
     "mask-at-bid",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P10",
     why="A mask is played on a bid of 1 to 15, and takes the lot; at 16 the gondola is back.",
     bad=example.opening(bid=0, gondola=3, masks_used=["red"]),
     good=example.opening(masks_used=["red"]),
 )
-def masks_take_lots(case: Case) -> Iterator[Problem]:
+def masks_take_lots(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Every mask took a lot, or is being played on the bid of the auction under way."""
-    layout, shot = case.layout, case.layout.snapshot
-    if shot is None:
-        return
+    layout = case.layout
     masks, gone = len(set(shot.masks_used)), sum(not lot for lot in layout.palaces)
     limit = layout.settings.mask_bid_max
     if masks <= gone or (masks == gone + 1 and 1 <= shot.bid <= limit):
@@ -195,20 +172,18 @@ def masks_take_lots(case: Case) -> Iterator[Problem]:
     )
 
 
-@rule(
+@play_rule(
     "CAN407",
     "below-zero",
-    stage=Stage.GRAPH,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P9",
     why="Money ends at 0, and what is owed beyond it is debt, marked by its own disc.",
     bad=example.late(money={"red": -3}),
     good=example.late(money={"red": 0}, debt={"red": 3}),
 )
-def sums_are_not_negative(case: Case) -> Iterator[Problem]:
+def sums_are_not_negative(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Money, debt and bid are not below zero."""
-    for name, sum_, at in sums(case.layout.snapshot):
+    for name, sum_, at in sums(shot):
         if sum_ < 0:
             yield problem(
                 f"{name} is {sum_}: it cannot be below 0",
@@ -218,10 +193,8 @@ def sums_are_not_negative(case: Case) -> Iterator[Problem]:
             )
 
 
-def sums(shot: Snapshot | None) -> Iterator[tuple[str, int, tuple[str, ...]]]:
+def sums(shot: Snapshot) -> Iterator[tuple[str, int, tuple[str, ...]]]:
     """Every sum of a snapshot, by name and place."""
-    if shot is None:
-        return
     yield "bid", shot.bid, ("snapshot", "bid")
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):
         for colour, sum_ in of_all.items():
@@ -233,21 +206,19 @@ def kinds_left(layout: Layout) -> list[str]:
     return list(dict.fromkeys(group for lot in layout.palaces for group in lot))
 
 
-@rule(
+@play_rule(
     "CAN408",
     "game-over",
-    stage=Stage.GRAPH,
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V18, CAN-P11",
     why="With at most two kinds of treasure left on the board the game ends with that turn.",
     bad=example.over(),
     good=example.late(),
 )
-def game_goes_on(case: Case) -> Iterator[Problem]:
+def game_goes_on(case: Case, _shot: Snapshot) -> Iterator[Problem]:
     """More than two kinds of treasure are left on the board."""
     kinds, limit = kinds_left(case.layout), LAST_KINDS
-    if case.layout.snapshot is not None and len(kinds) <= limit:
+    if len(kinds) <= limit:
         left = f"only {listed(kinds)}" if kinds else "nothing"
         yield problem(
             f"{left} left on the board: the game is over with {limit} kinds or fewer",
@@ -257,22 +228,20 @@ def game_goes_on(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@play_rule(
     "CAN409",
     "start-money",
-    stage=Stage.GRAPH,
     fix="guess",
     needs="palaces",
-    blocks=Stage.COSTS,
     cites="CAN-V10, CAN-S6",
     why="Everybody starts with the same money, and nothing is paid before the first lot is won.",
     bad=example.opening(money={"red": 31}),
     good=example.opening(money={"red": 30}),
 )
-def money_waits_for_the_first_sale(case: Case) -> Iterator[Problem]:
+def money_waits_for_the_first_sale(case: Case, shot: Snapshot) -> Iterator[Problem]:
     """As long as nothing is owned or sold every player has the money of the start and no debt."""
-    layout, shot = case.layout, case.layout.snapshot
-    if shot is None or shot.sold or any(shot.owned.values()) or not all(layout.palaces):
+    layout = case.layout
+    if shot.sold or any(shot.owned.values()) or not all(layout.palaces):
         return
     due = {"money": layout.settings.start_money, "debt": 0}
     for key, of_all in (("money", shot.money), ("debt", shot.debt)):

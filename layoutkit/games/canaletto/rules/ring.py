@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.places import palace_shape
-from layoutkit.games.canaletto.board.terms import PALACES, Case
+from layoutkit.games.canaletto.board.terms import PALACES, Case, Snapshot
 from layoutkit.rules.meant import instead
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.verdict import Measure, Stage
+from layoutkit.rules.shared import snapshot_rule
+from layoutkit.verdict import Measure, Pointer, Stage
 
 RANGE = f"1 to {PALACES}"
+
+
+marker_rule = partial(snapshot_rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
+"""Make a rule about the markers; nothing is computed on a board that breaks it."""
 
 
 def is_on_ring(palace: int) -> bool:
@@ -19,12 +25,23 @@ def is_on_ring(palace: int) -> bool:
     return 1 <= palace <= PALACES
 
 
+def _off_ring(name: str, palace: int, at: Pointer, law: str) -> Iterator[Problem]:
+    """Yield the problem of a palace that is not on the ring."""
+    if not is_on_ring(palace):
+        yield Problem(
+            f"{name} in palace {palace}: the palaces count from {RANGE}",
+            at=at,
+            items=(name,),
+            measure=Measure(name, palace, "in", RANGE, "", law),
+        )
+
+
 @rule(
     "CAN301",
     "start-off-ring",
     stage=Stage.GEOMETRY,
-    needs="start",
     blocks=Stage.COSTS,
+    needs="start",
     cites="CAN-V7, CAN-S7",
     why="Gondola and column start together in one of the sixteen palaces.",
     bad="start: 17",
@@ -32,57 +49,37 @@ def is_on_ring(palace: int) -> bool:
 )
 def start_is_a_palace(case: Case) -> Iterator[Problem]:
     """The start palace is one of the sixteen."""
-    start = case.layout.start
-    if not is_on_ring(start):
-        yield Problem(
-            f"start palace {start}: the palaces count from {RANGE}",
-            at=("start",),
-            items=("start",),
-            measure=Measure("start palace", start, "in", RANGE, "", "CAN-S7"),
-        )
+    yield from _off_ring("start", case.layout.start, ("start",), "CAN-S7")
 
 
-@rule(
+@marker_rule(
     "CAN302",
     "marker-off-ring",
-    stage=Stage.GEOMETRY,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P3",
     why="Gondola and column always stand in one of the sixteen palaces.",
     bad=example.late(gondola=0),
     good=example.late(),
 )
-def markers_are_on_the_ring(case: Case) -> Iterator[Problem]:
+def markers_are_on_the_ring(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """Column and gondola stand in palaces of the ring."""
-    shot = case.layout.snapshot
-    markers = (("column", shot.column), ("gondola", shot.gondola)) if shot else ()
-    for name, palace in markers:
-        if not is_on_ring(palace):
-            yield Problem(
-                f"{name} in palace {palace}: the palaces count from {RANGE}",
-                at=("snapshot", name),
-                items=(name,),
-                measure=Measure(name, palace, "in", RANGE, "", "CAN-P3"),
-            )
+    for name, palace in (("column", shot.column), ("gondola", shot.gondola)):
+        yield from _off_ring(name, palace, ("snapshot", name), "CAN-P3")
 
 
-@rule(
+@marker_rule(
     "CAN303",
     "gondola-astray",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V17, CAN-P3",
     why="Each bid moves the gondola by its increase, so it shows the bid as seen from the column.",
     bad=example.late(gondola=9),
     good=example.late(bid=20),
 )
-def gondola_shows_the_bid(case: Case) -> Iterator[Problem]:
+def gondola_shows_the_bid(_case: Case, shot: Snapshot) -> Iterator[Problem]:
     """The gondola is as many palaces beyond the column as the bid says."""
-    shot = case.layout.snapshot
-    if shot is None or not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
+    if not (is_on_ring(shot.column) and is_on_ring(shot.gondola)) or shot.bid < 0:
         return
     due = (shot.column + shot.bid - 1) % PALACES + 1
     if shot.gondola != due:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto.board.terms import Layout
-from layoutkit.hints import counted
-from layoutkit.rules.meant import without
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
-from layoutkit.verdict import Measure, Stage
+from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.shared import player_count_problems, repeated_player_problems
+from layoutkit.verdict import Stage
+
+LAW = "CAN-S10"
 
 
-@rule(
+player_rule = partial(rule, stage=Stage.BOX, needs="players", blocks=Stage.COSTS)
+"""Make a rule about the players; nothing is computed on a board that breaks it."""
+
+
+@player_rule(
     "CAN111",
     "too-many-players",
-    stage=Stage.BOX,
-    needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S10",
     why="The box has masks and discs for four players.",
     bad="players: [red, blue, green, yellow, red]",
@@ -24,22 +27,12 @@ from layoutkit.verdict import Measure, Stage
 )
 def players_fit_the_box(layout: Layout) -> Iterator[Problem]:
     """At most four players take part."""
-    number, limit = len(layout.players), layout.settings.players_max
-    if number > limit:
-        yield Problem(
-            f"{counted(number, 'player')}: the game is for at most {limit}",
-            at=("players", limit),
-            items=layout.players[limit:],
-            measure=Measure("players", number, "<=", limit, "players", "CAN-S10"),
-        )
+    yield from player_count_problems(layout.players, LAW, most=layout.settings.players_max)
 
 
-@rule(
+@player_rule(
     "CAN112",
     "too-few-players",
-    stage=Stage.BOX,
-    needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S10",
     why="An auction needs somebody to bid against.",
     bad="players: [red]",
@@ -47,22 +40,14 @@ def players_fit_the_box(layout: Layout) -> Iterator[Problem]:
 )
 def players_are_enough(layout: Layout) -> Iterator[Problem]:
     """At least two players take part."""
-    number, limit = len(layout.players), layout.settings.players_min
-    if layout.has_players and number < limit:
-        yield Problem(
-            f"{counted(number, 'player')}: the game needs at least {limit}",
-            at=("players",),
-            measure=Measure("players", number, ">=", limit, "players", "CAN-S10"),
-        )
+    if layout.has_players:
+        yield from player_count_problems(layout.players, LAW, least=layout.settings.players_min)
 
 
-@rule(
+@player_rule(
     "CAN113",
     "colour-twice",
-    stage=Stage.BOX,
     fix="safe",
-    needs="players",
-    blocks=Stage.COSTS,
     cites="CAN-V9, CAN-S6",
     why="Each player has the mask and the discs of a colour of their own.",
     bad="players: [red, blue, red]",
@@ -70,18 +55,8 @@ def players_are_enough(layout: Layout) -> Iterator[Problem]:
 )
 def colours_differ(layout: Layout) -> Iterator[Problem]:
     """No two players have the same colour."""
-    if len(layout.players) > layout.settings.players_max:
-        return  # more players than colours: CAN111 has said so
-    for index, colour in enumerate(layout.players):
-        first = layout.players.index(colour)
-        if first < index:
-            yield Problem(
-                f"{colour} sits in seat {first + 1} and in seat {index + 1}",
-                at=("players", index),
-                items=(colour,),
-                asides=(Aside("first seat", f"the first {colour}", ("players", first)),),
-                remedies=(without(f"the second {colour}", ("players", index), is_safe=True),),
-            )
+    if len(layout.players) <= layout.settings.players_max:  # else CAN111 has said so
+        yield from repeated_player_problems(layout.players)
 
 
 SEAT_RULES: tuple[Rule, ...] = (players_fit_the_box, players_are_enough, colours_differ)

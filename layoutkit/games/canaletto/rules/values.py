@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.canaletto.board.terms import SLOTS, Layout
 from layoutkit.games.canaletto.rules.words import problem
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats
 from layoutkit.verdict import Measure, Pointer, Stage
+
+value_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
+"""Make a rule about the value tiles; nothing is computed on a board that breaks it."""
 
 
 def tiles(layout: Layout) -> range:
@@ -29,7 +34,8 @@ def strange_values(layout: Layout) -> tuple[int, ...]:
 def repeated_values(layout: Layout) -> tuple[int, ...]:
     """The indices of the values that stand there before; strange ones have their own rule."""
     known = tiles(layout)
-    return tuple(i for i, v in enumerate(layout.values) if v in known and v in layout.values[:i])
+    repeats = find_repeats(layout.values)
+    return tuple(index for index, _ in repeats if layout.values[index] in known)
 
 
 def free_tiles(layout: Layout) -> list[str]:
@@ -44,12 +50,10 @@ def values_at(layout: Layout, index: int) -> Pointer:
     return ("values", index) if layout.seed is None else ("values", "random")
 
 
-@rule(
+@value_rule(
     "CAN106",
     "value-count",
-    stage=Stage.BOX,
     needs="values",
-    blocks=Stage.COSTS,
     cites="CAN-V6, CAN-S4",
     why="Twelve slots are filled: one tile for each group that can be sold.",
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11]",
@@ -77,12 +81,10 @@ def is_count_to_blame(layout: Layout) -> bool:
     return 0 < flawed <= len(layout.values) - SLOTS
 
 
-@rule(
+@value_rule(
     "CAN107",
     "value-twice",
-    stage=Stage.BOX,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V6, CAN-A1",
     why="There is one value tile of each number.",
     bad="values: [9, 12, 3, 16, 5, 7, 14, 8, 10, 4, 11, 9]",
@@ -105,12 +107,10 @@ def values_differ(layout: Layout) -> Iterator[Problem]:
         )
 
 
-@rule(
+@value_rule(
     "CAN108",
     "value-without-tile",
-    stage=Stage.BOX,
     needs="",
-    blocks=Stage.COSTS,
     cites="CAN-V6, CAN-A1",
     why="The numbers on the value tiles run from 3 to 16.",
     bad="values: [9, 12, 2, 16, 5, 7, 14, 8, 10, 4, 11, 6]",

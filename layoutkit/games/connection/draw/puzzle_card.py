@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, spelled, wrap_text
+from layoutkit.draw.fonts import LEADING, MIN_SIZE_MM, shortened, spelled, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
@@ -76,8 +76,12 @@ def _badge(number: int, at: Point) -> tuple[Mark, ...]:
 def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
     """The words at the top of a card."""
     y = _EDGE + _TITLE_MM / 2
-    for line in wrap_text(heading, SIZE[0] - 2 * _EDGE, _TITLE_MM, "bold")[:2]:
-        yield words((SIZE[0] / 2, y), line, _TITLE_MM, bold=True)
+    wide = SIZE[0] - 2 * _EDGE
+    first, *more = wrap_text(heading, wide, _TITLE_MM, "bold")
+    for line in (first, " ".join(more)) if more else (first,):
+        yield words(
+            (SIZE[0] / 2, y), shortened(line, wide, _TITLE_MM, "bold"), _TITLE_MM, bold=True
+        )
         y += _TITLE_MM * LEADING
     for said in lines:
         for line in wrap_text(said, SIZE[0] - 2 * _EDGE, _TEXT_MM):

@@ -6,9 +6,11 @@ from layoutkit.games.connection.rules.moves import MOVE_RULES
 from layoutkit.games.connection.rules.tiles import TILE_RULES
 from layoutkit.games.connection.rules.winning import WINNING_RULES
 from layoutkit.rules.rule import Rule
+from layoutkit.rules.shared import title_rule
 
 RULES: tuple[Rule, ...] = (
     *BOX_RULES,
+    title_rule("CON107", former_names=("title-unprintable-sign",)),
     *MOVE_RULES,
     *TILE_RULES,
     *WINNING_RULES,

@@ -10,18 +10,15 @@ from layoutkit.games.connection.board.sketch import move_words
 from layoutkit.games.connection.board.terms import Case
 from layoutkit.games.connection.rules.winning import NOT_SEARCHED, is_asked
 from layoutkit.games.connection.solve.questions import winning_moves
-from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
+from layoutkit.verdict import Measure
 
 SHOWN = 3  # winning moves that a message lists
 
 
-@rule(
+@balance_rule(
     "CON501",
     "several-solutions",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="VC-V10, VC-D7",
     why="A good puzzle has one answer.",
     bad='kind: puzzle\nrows: ["┌┐", "│."]\n',
@@ -46,12 +43,9 @@ def puzzles_have_one_solution(case: Case) -> Iterator[Problem | LeftOut]:
         )
 
 
-@rule(
+@balance_rule(
     "CON502",
     "no-solution",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="VC-V10, VC-D3",
     why="In a puzzle, the player to move wins.",
     bad='kind: puzzle\nrows: ["┌─┐└"]\n',

@@ -19,10 +19,10 @@ from layoutkit.games.connection.board.terms import (
 )
 from layoutkit.games.connection.board.words import WORDS
 from layoutkit.hints import counted
-from layoutkit.language import has_plain_titles
 from layoutkit.remedy import Change, Remedy
 from layoutkit.rules.meant import Meant, instead, meant_by, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.verdict import Measure, Pointer, Severity, Stage
 
 LOOKALIKES = {
@@ -101,19 +101,13 @@ def forms_are_known(layout: Layout) -> Iterator[Problem]:
     for at, move in moves_of(layout):
         for number, tile in enumerate(move):
             if tile.form not in set(Form):
-                yield Problem(
+                problem = Problem(
                     f'"{tile.form}" is not a form of a tile',
                     at=(*at, number, 2),
                     items=(cell_name(tile.cell),),
                     shape=cell_shape(tile.cell),
-                    help=form_help(tile.form),
-                    remedies=form_meant(tile.form).remedies((*at, number, 2)),
                 )
-
-
-def form_help(text: str) -> str:
-    """What to write for what is not the name of a form."""
-    return form_meant(text).help
+                yield with_advice(problem, form_meant(tile.form))
 
 
 def form_meant(text: str) -> Meant:
@@ -162,16 +156,15 @@ def stock_suffices(layout: Layout) -> Iterator[Problem]:
 def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
     """No two tiles of a move are on one cell."""
     for at, move in moves_of(layout):
-        cells = [tile.cell for tile in move]
-        for number, cell in enumerate(cells):
-            if cell in cells[:number]:
-                yield Problem(
-                    f"two tiles of a move on ({cell[0]}, {cell[1]})",
-                    at=(*at, number),
-                    items=(cell_name(cell),),
-                    shape=cell_shape(cell),
-                    asides=(Aside("first tile", "the first", (*at, cells.index(cell))),),
-                )
+        for number, first in find_repeats(tile.cell for tile in move):
+            cell = move[number].cell
+            yield Problem(
+                f"two tiles of a move on ({cell[0]}, {cell[1]})",
+                at=(*at, number),
+                items=(cell_name(cell),),
+                shape=cell_shape(cell),
+                asides=(Aside("first tile", "the first", (*at, first)),),
+            )
 
 
 @rule(
@@ -180,7 +173,6 @@ def tiles_of_a_move_have_their_own_cells(layout: Layout) -> Iterator[Problem]:
     stage=Stage.BOX,
     severity=Severity.WARNING,
     needs="stock",
-    blocks=None,
     cites="VC-V12, VC-S1",
     why="The box has sixteen tiles. A closed canal has an even number of them, at least four.",
     bad=f"{example.FIRST}stock: 12\n",
@@ -211,7 +203,6 @@ def stock_is_that_of_the_box(layout: Layout) -> Iterator[Problem]:
     severity=Severity.WARNING,
     fix="guess",
     needs="kind",
-    blocks=None,
     cites="file format",
     why="A solution and its turns belong to a puzzle; elsewhere nobody looks at them.",
     bad=f"{example.FIRST}turns: 9\n",
@@ -235,35 +226,12 @@ def only_puzzles_have_solutions(layout: Layout) -> Iterator[Problem]:
 
 
 @rule(
-    "CON107",
-    "title-unprintable-sign",
-    stage=Stage.BOX,
-    severity=Severity.WARNING,
-    needs="",
-    blocks=None,
-    cites="file format",
-    why="`export` and `print` refuse a title with a character that the font lacks; with"
-    " `--even-if-broken` a picture shows a question mark for it.",
-    bad="title: Ponte \U0001f309\n",
-    good="title: Ponte di Rialto\n",
-)
-def title_can_be_printed(layout: Layout) -> Iterator[Problem]:
-    """The font has every character of the title."""
-    if has_plain_titles(layout):
-        return
-    from layoutkit.press.titles import title_problems  # most titles need no font
-
-    yield from title_problems(layout)
-
-
-@rule(
     "CON108",
     "empty-row",
     stage=Stage.BOX,
     severity=Severity.WARNING,
     fix="guess",
     needs="rows",
-    blocks=None,
     cites="file format",
     why="In YAML a row that begins with | or - is no text unless it stands in quotes: what looks"
     " like a tile is lost.",
@@ -290,6 +258,5 @@ BOX_RULES: tuple[Rule, ...] = (
     tiles_of_a_move_have_their_own_cells,
     stock_is_that_of_the_box,
     only_puzzles_have_solutions,
-    title_can_be_printed,
     rows_have_signs,
 )

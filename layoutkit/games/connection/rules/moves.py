@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.connection import example
 from layoutkit.games.connection.board.build import signs_in
@@ -13,6 +14,9 @@ from layoutkit.games.connection.table.referee import Fault, Law, play
 from layoutkit.hints import counted
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Measure, Pointer, Stage
+
+move_rule = partial(rule, stage=Stage.REFERENCES, needs="history", good=example.GAME)
+"""Make a rule about the moves of the history."""
 
 
 def problems(layout: Layout, law: Law, words: str) -> Iterator[Problem]:
@@ -53,15 +57,12 @@ def tile_words(tile: Tile) -> str:
     return f"{sign} on ({tile.column}, {tile.row})"
 
 
-@rule(
+@move_rule(
     "CON201",
     "move-size",
-    stage=Stage.REFERENCES,
-    needs="history",
     cites="VC-V4, VC-P1",
     why="In turn, a player places one, two or three tiles.",
     bad=f"{example.FIRST}history: [{example.START}, []]\n",
-    good=example.GAME,
 )
 def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
     """A move has one to three tiles."""
@@ -77,76 +78,61 @@ def moves_have_one_to_three_tiles(layout: Layout) -> Iterator[Problem]:
             )
 
 
-@rule(
+@move_rule(
     "CON202",
     "move-not-in-a-row",
-    stage=Stage.REFERENCES,
-    needs="history",
     cites="VC-V4, VC-P2, VC-P5",
     why="The tiles of a move lie in one straight row, in one piece; a corner takes two moves.",
     bad=f"{example.FIRST}history: [[[0, 1, NS], [0, 0, ES], [1, 0, EW]]]\n",
-    good=example.GAME,
 )
 def moves_are_rows(layout: Layout) -> Iterator[Problem]:
     """The tiles of a move make one straight row without a gap."""
     yield from problems(layout, Law.ROW, "its tiles are not one straight row without a gap")
 
 
-@rule(
+@move_rule(
     "CON203",
     "cell-taken",
-    stage=Stage.REFERENCES,
-    needs="history",
     cites="VC-V4, VC-P1, VC-P9",
     why="Tiles that lie never move, and a cell holds one.",
     bad=f"{example.FIRST}history: [{example.START}, [[0, 0, EW]]]\n",
-    good=example.GAME,
 )
 def cells_are_free(layout: Layout) -> Iterator[Problem]:
     """A move places tiles on free cells."""
     yield from problems(layout, Law.TAKEN, "lies where another tile lies already")
 
 
-@rule(
+@move_rule(
     "CON204",
     "move-apart",
-    stage=Stage.REFERENCES,
-    needs="history",
     cites="VC-V4, VC-P3",
     why="After the first move, a tile of every move shares an edge with one that lay there before;"
     " corners do not count.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 2, EW]]]\n",
-    good=example.GAME,
 )
 def moves_touch(layout: Layout) -> Iterator[Problem]:
     """A move shares an edge with what lies."""
     yield from problems(layout, Law.APART, "no tile of it shares an edge with one that lay before")
 
 
-@rule(
+@move_rule(
     "CON205",
     "move-blockade",
-    stage=Stage.REFERENCES,
-    needs="history",
     cites="VC-V8, VC-P4",
     why="Where two tiles meet, both edges are canal or both are bank.",
     bad=f"{example.FIRST}history: [{example.START}, [[1, 0, NS]]]\n",
-    good=example.GAME,
 )
 def moves_block_nothing(layout: Layout) -> Iterator[Problem]:
     """No move lets a canal meet a bank."""
     yield from problems(layout, Law.BLOCKADE, "lets a canal meet the bank of the tile")
 
 
-@rule(
+@move_rule(
     "CON206",
     "move-after-the-end",
-    stage=Stage.REFERENCES,
-    needs="history",
     cites="VC-V8, VC-P6",
     why="Whoever closes the canal has won: no move comes after that.",
     bad="history: [[[0, 0, ES], [1, 0, SW]], [[0, 1, NE], [1, 1, NW]], [[2, 0, NS]]]\n",
-    good=example.GAME,
 )
 def nothing_comes_after_a_win(layout: Layout) -> Iterator[Problem]:
     """No move comes after the canal is closed."""

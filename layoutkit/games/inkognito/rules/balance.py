@@ -8,21 +8,18 @@ from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.terms import Case
 from layoutkit.games.inkognito.measures.missions import mission_means
 from layoutkit.games.inkognito.measures.rivals import nearest_rivals
-from layoutkit.rules.rule import Problem, Rule, rule
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.rules.rule import Problem, Rule, balance_rule
+from layoutkit.verdict import Measure
 
 _FAR = example.board("    W1: [5, 40]\n    W2: [5, 45]\n    W3: [5, 50]\n", "W1-W2 W2-W3 W3-E0")
 _LONG = "".join(f"    W{number}: [5, {30 + 3 * number}]\n" for number in range(1, 9))
 _ROAD = "E0-W1 W1-W2 W2-W3 W3-W4 W4-W5 W5-W6 W6-W7 W7-W8"
 
 
-@rule(
+@balance_rule(
     "INK501",
     "missions-uneven",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
     on=False,
-    blocks=None,
     cites="INK-M3",
     why="A colour whose missions are longer on the average over all deals loses more often.",
     bad=example.board(
@@ -49,13 +46,10 @@ def missions_are_even(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@balance_rule(
     "INK502",
     "teams-apart",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
     on=False,
-    blocks=None,
     cites="INK-M3",
     why="Where the lead is great on the average over all deals, the cards decide the game.",
     bad=example.board(
@@ -77,13 +71,10 @@ def teams_are_close(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@balance_rule(
     "INK503",
     "rivals-close",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
     on=False,
-    blocks=None,
     cites="INK-M4",
     why="Figures of two colours that start side by side question each other at once.",
     bad=example.board(land="R1-G1"),

@@ -19,8 +19,12 @@ from layoutkit.games.inkognito.board.terms import (
 )
 from layoutkit.games.inkognito.rules.words import misnamed
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import instead
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.shared import (
+    player_count_problems,
+    repeated_player_problems,
+    unseated_problem,
+)
 from layoutkit.verdict import Measure, Stage
 
 COLOURS = tuple(Colour)
@@ -41,23 +45,10 @@ COLOURS = tuple(Colour)
 )
 def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
     """Three or four players take part; five with Ares."""
-    number = len(layout.players)
     most = SEATS_MOST if layout.edition is Edition.ARES else SEATS_MOST - 1
-    if SEATS_LEAST <= number <= most:
-        return
-    only = "; five play the edition ares" if number == SEATS_MOST else ""
-    yield Problem(
-        f"{counted(number, 'player')}: the game is for {SEATS_LEAST} to {most}{only}",
-        at=("players", most) if number > most else ("players",),
-        items=layout.players[most:],
-        measure=Measure(
-            "players",
-            number,
-            ">=" if number < SEATS_LEAST else "<=",
-            SEATS_LEAST if number < SEATS_LEAST else most,
-            "players",
-            "INK-S2",
-        ),
+    advice = "five play the edition ares" if len(layout.players) == SEATS_MOST else ""
+    yield from player_count_problems(
+        layout.players, "INK-S2", least=SEATS_LEAST, most=most, advice=advice
     )
 
 
@@ -100,20 +91,7 @@ def seats_are_known(layout: Layout) -> Iterator[Problem]:
 )
 def seats_differ(layout: Layout) -> Iterator[Problem]:
     """No two players have the same colour."""
-    for index, seat in enumerate(layout.players):
-        first = layout.players.index(seat)
-        if first < index:
-            yield Problem(
-                f"{seat} sits in seat {first + 1} and in seat {index + 1}",
-                at=("players", index),
-                items=(seat,),
-                asides=(Aside("first seat", f"the first {seat}", ("players", first)),),
-                remedies=tuple(
-                    instead(str(one), ("players", index), is_safe=False)
-                    for one in COLOURS
-                    if one not in layout.players
-                ),
-            )
+    yield from repeated_player_problems(layout.players, COLOURS)
 
 
 @rule(
@@ -131,12 +109,7 @@ def seats_differ(layout: Layout) -> Iterator[Problem]:
 def start_is_seated(layout: Layout) -> Iterator[Problem]:
     """The player who begins is one of the players."""
     if layout.start not in layout.players:
-        problem = Problem(
-            f"{layout.start} begins, but is not one of the players",
-            at=("start",),
-            items=(layout.start,),
-            asides=(Aside("players", "the players", ("players",)),),
-        )
+        problem = unseated_problem(layout.start, "begins", ("start",), layout.players)
         seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
         yield misnamed(problem, layout.start, seated)
 

@@ -13,6 +13,7 @@ from layoutkit.games.inkognito.rules.words import meant, misnamed
 from layoutkit.hints import listed
 from layoutkit.rules.meant import meant_by
 from layoutkit.rules.rule import Problem, Rule, rule
+from layoutkit.rules.shared import with_advice
 from layoutkit.verdict import Pointer, Stage
 
 BUILDS = tuple(Build)
@@ -189,8 +190,7 @@ def unknown_space(at: Pointer, space: str, spaces: tuple[str, ...]) -> Problem:
     """A space that the board does not have."""
     many = f"the board has {len(spaces)} spaces: E0, N1 and so on"
     advice = meant_by(space, spaces, otherwise=many)
-    text = f'unknown space "{space}"'
-    return Problem(text, at, (space,), advice.help, remedies=advice.remedies(at))
+    return with_advice(Problem(f'unknown space "{space}"', at, (space,)), advice)
 
 
 def strange_exiles(layout: Layout) -> Iterator[Problem]:

@@ -17,6 +17,7 @@ from layoutkit.games.inkognito.board.terms import (
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import meant_by, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.verdict import Severity, Stage
 
 HOMES = tuple(space for spaces in STARTS.values() for space in spaces)
@@ -105,8 +106,7 @@ def lines_lead_somewhere(case: Case) -> Iterator[Problem]:
         unknown = [(n, name) for n, name in enumerate((one, other)) if name not in board.spaces]
         for end, name in unknown:
             text = f'a line by {kind} leads to "{name}", which is not on the board'
-            advice, place = meant_by(name, board.spaces), (*at, end)
-            yield Problem(text, place, (name,), advice.help, remedies=advice.remedies(place))
+            yield with_advice(Problem(text, (*at, end), (name,)), meant_by(name, board.spaces))
         if not unknown and one == other:
             text = f"a line by {kind} leads from {one} to {one}"
             yield Problem(text, at, (one,), shape=space_shape(case.layout, one))
@@ -160,7 +160,6 @@ def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     fix="safe",
     needs="board",
-    blocks=None,
     cites="INK-V9",
     why="A line joins two spaces both ways: a second one adds nothing, and is often a slip.",
     bad=example.board(land="N1-E0"),
@@ -169,19 +168,18 @@ def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
 def lines_differ(case: Case) -> Iterator[Problem]:
     """No line is written twice, either way round."""
     board = case.layout.board
-    seen: dict[tuple[str, frozenset[str]], int] = {}
-    for kind, index, line in written_lines(board) if board else ():
-        first = seen.setdefault((kind, frozenset(line)), index)
-        if first != index:
-            one, other = line
-            yield Problem(
-                f"the line by {kind} from {one} to {other} is there twice",
-                at=("board", kind, index),
-                items=(one, other),
-                asides=(Aside("first line", "the first one", ("board", kind, first)),),
-                shape=line_shape(case.layout, line),
-                remedies=(without("the second line", ("board", kind, index), is_safe=True),),
-            )
+    lines = tuple(written_lines(board)) if board else ()
+    for again, before in find_repeats((kind, frozenset(line)) for kind, _, line in lines):
+        kind, index, line = lines[again]
+        at, first = ("board", kind, index), ("board", kind, lines[before][1])
+        yield Problem(
+            f"the line by {kind} from {line[0]} to {line[1]} is there twice",
+            at=at,
+            items=line,
+            asides=(Aside("first line", "the first one", first),),
+            shape=line_shape(case.layout, line),
+            remedies=(without("the second line", at, is_safe=True),),
+        )
 
 
 @rule(
@@ -190,7 +188,6 @@ def lines_differ(case: Case) -> Iterator[Problem]:
     stage=Stage.GEOMETRY,
     severity=Severity.WARNING,
     needs="board",
-    blocks=None,
     cites="INK-V9",
     why="Land and water side by side make a marble worth less: on the standard board four are so.",
     bad=example.board(water="E0-N1"),
@@ -226,7 +223,6 @@ def written_index(board: OwnBoard, line: Line, least: int) -> int:
     stage=Stage.GEOMETRY,
     severity=Severity.WARNING,
     needs="board players",
-    blocks=None,
     cites="INK-V9",
     why="Who must get there depends on the few marbles that move by water.",
     bad=example.board("    N8: [80, 60]\n", water="N7-N8", without="N8"),

@@ -12,15 +12,15 @@ from layoutkit.games.labyrinth.rules.references import REFERENCE_RULES
 from layoutkit.games.labyrinth.rules.seats import SEAT_RULES
 from layoutkit.games.labyrinth.rules.spans import SPAN_RULES
 from layoutkit.games.labyrinth.rules.supports import SUPPORT_RULES
-from layoutkit.games.labyrinth.rules.title import TITLE_RULES
 from layoutkit.rules.rule import Rule
+from layoutkit.rules.shared import title_rule
 
 RULES: tuple[Rule, ...] = (
     *PART_RULES,
     *PLACE_RULES,
     *GEM_RULES,
     *SEAT_RULES,
-    *TITLE_RULES,
+    title_rule("LAB119"),
     *NAME_RULES,
     *REFERENCE_RULES,
     *SPAN_RULES,

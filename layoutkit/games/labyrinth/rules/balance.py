@@ -20,8 +20,8 @@ from layoutkit.games.labyrinth.rules.examples import (
 from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.games.labyrinth.rules.seats import is_clockwise, players_as_seated
 from layoutkit.hints import counted, listed
-from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
-from layoutkit.verdict import Measure, Severity, Stage
+from layoutkit.rules.rule import LeftOut, Problem, Rule, balance_rule
+from layoutkit.verdict import Measure
 
 if TYPE_CHECKING:
     from layoutkit.games.labyrinth.measures.evenness import Uneven
@@ -31,12 +31,9 @@ QUARTER_TURNS = ("r90", "r270")
 SEATS = 4  # with fewer a mirror may certify; with more there is no corner left
 
 
-@rule(
+@balance_rule(
     "LAB501",
     "symmetry-low",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="LAB-B7",
     why="The more a board looks the same from every seat, the nearer the chances. The figure is the"
     " share of the board that stays as it is on the way to the nearest symmetric board that carries"
@@ -57,12 +54,9 @@ def boards_are_symmetric(case: Case) -> Iterator[Problem | LeftOut]:
         yield low_symmetry(case)
 
 
-@rule(
+@balance_rule(
     "LAB502",
     "costs-uneven",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="LAB-T7",
     why="One seat pays much more for its gems than another, each alone on the board and by the best"
     " plan. `parity_min` in the settings of the labyrinth is the least share of the dearest tour"
@@ -83,12 +77,9 @@ def costs_are_even(case: Case) -> Iterator[Problem | LeftOut]:
         yield LeftOut("the tours", "undecided by a brief search; `layoutkit score` searches longer")
 
 
-@rule(
+@balance_rule(
     "LAB503",
     "seat-cut-vertex",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     on=False,
     cites="LAB-B7",
     why="Whoever denies one pole denies this seat a gem, while some other seat has no such weak"
@@ -110,12 +101,9 @@ def seats_have_other_ways(case: Case) -> Iterator[Problem]:
             yield lonely_pole(case, seat, name, free)
 
 
-@rule(
+@balance_rule(
     "LAB504",
     "colours-swapped",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="LAB-B7",
     why="With the gems of two colours exchanged the board would be symmetric, or nearly so: a slip"
     " of the pen is likely. `swap_symmetry_min` in the settings of the labyrinth says how symmetric"
@@ -143,12 +131,9 @@ def colours_are_in_place(case: Case) -> Iterator[Problem]:
     )
 
 
-@rule(
+@balance_rule(
     "LAB505",
     "turn-order-mirror",
-    stage=Stage.BALANCE,
-    severity=Severity.WARNING,
-    blocks=None,
     cites="LAB-B7",
     why="A mirror reverses who follows whom, so with four seats it proves nothing about their"
     " chances; a half turn ties opposite seats only. Quarter turns certify all four.",

@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.board.positions import touched_field
 from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind, Pole, Position
 from layoutkit.games.labyrinth.board.winds import sides_of, wind_of
 from layoutkit.games.labyrinth.rules.examples import STARTS
-from layoutkit.games.labyrinth.rules.planks import FORMS, LIES, PLANK, problem, taken_away
+from layoutkit.games.labyrinth.rules.planks import FORMS, LIES, plank_rule, problem, taken_away
 from layoutkit.games.labyrinth.rules.say import (
     place_words,
     plank_shape,
@@ -23,19 +23,17 @@ from layoutkit.games.labyrinth.rules.say import (
     pole_shape,
 )
 from layoutkit.remedy import Change, Remedy
-from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.rule import Aside, Problem, Rule
 from layoutkit.symmetry.d4 import WINDS
-from layoutkit.verdict import Shape, Stage
+from layoutkit.verdict import Shape
 
 
-@rule(
+@plank_rule(
     "LAB304",
     "longs-cross",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-P6, LAB-A25",
-    blocks=PLANK,
     why="Two long planks cannot lie through each other: one diagonal or one bar per cell,"
     " and two bars in a row meet where they stick out.",
     bad="""
@@ -56,14 +54,12 @@ def longs_keep_clear(case: Case) -> Iterator[Problem]:
             yield overlap_problem(case, one, other, "one diagonal or one bar per cell")
 
 
-@rule(
+@plank_rule(
     "LAB311",
     "end-on-wall",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-A3",
-    blocks=PLANK,
     why="A plank that leaves a wall exactly along it would rest on the wall and touch no field.",
     bad=STARTS
     + """  - {id: b1, kind: wall, axis: e}
@@ -93,14 +89,12 @@ def ends_touch_fields(case: Case) -> Iterator[Problem]:
                 )
 
 
-@rule(
+@plank_rule(
     "LAB312",
     "plank-over-pole",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-P8",
-    blocks=PLANK,
     why="A plank lies on the poles that it ends on; a pole under its middle is in the way.",
     bad=STARTS
     + """  - {id: b2, kind: plain}
@@ -134,14 +128,12 @@ def planks_pass_no_pole(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@plank_rule(
     "LAB313",
     "planks-overlap",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-P8",
-    blocks=PLANK,
     why="A plank lies over another one only where they form a T, an X or an H.",
     bad=STARTS
     + """  - {id: b1, kind: plain}
@@ -172,14 +164,12 @@ def planks_keep_clear(case: Case) -> Iterator[Problem]:
             yield overlap_problem(case, one, other, FORMS)
 
 
-@rule(
+@plank_rule(
     "LAB314",
     "position-taken",
-    stage=Stage.GEOMETRY,
     fix="safe",
     needs=LIES,
     cites="LAB-A26",
-    blocks=PLANK,
     why="Each position may be taken once.",
     bad="""
 planks:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Literal
 
 from layoutkit.games.labyrinth.board.case import Case
@@ -20,15 +21,14 @@ from layoutkit.hints import counted
 from layoutkit.rules.rule import LeftOut, Problem, Rule, rule
 from layoutkit.verdict import Measure, Severity, Stage
 
+cost_rule = partial(rule, stage=Stage.COSTS, severity=Severity.INFO, on=False)
+"""Make a rule about costs, which only informs and is off unless it is asked for."""
 
-@rule(
+
+@cost_rule(
     "LAB403",
     "gem-too-cheap",
-    stage=Stage.COSTS,
-    severity=Severity.INFO,
     cites="LAB-T2",
-    blocks=None,
-    on=False,
     why="A gem next to the start is taken in the first turn; `gem_cost_min` in the settings of"
     " the labyrinth says how many hourglasses it should cost.",
     bad=gems("b1 c1/e b4/bridge d2/under"),
@@ -44,14 +44,10 @@ def gems_are_worth_a_way(case: Case) -> Iterator[Problem | LeftOut]:
             yield cost_problem(case, gem, cost, least, "at least")
 
 
-@rule(
+@cost_rule(
     "LAB404",
     "gem-dear",
-    stage=Stage.COSTS,
-    severity=Severity.INFO,
     cites="LAB-T2",
-    blocks=None,
-    on=False,
     why="A gem that costs very much decides the game for whoever needs it; `gem_cost_max` in the"
     " settings of the labyrinth says how many hourglasses are too many.",
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
@@ -67,14 +63,10 @@ def gems_are_payable(case: Case) -> Iterator[Problem | LeftOut]:
             yield cost_problem(case, gem, cost, most, "at most")
 
 
-@rule(
+@cost_rule(
     "LAB405",
     "tour-unsolved",
-    stage=Stage.COSTS,
-    severity=Severity.INFO,
     cites="LAB-T7",
-    blocks=None,
-    on=False,
     why="The costs of two seats can be compared exactly only where the cheapest tour through all"
     " gems is proven.",
     bad=gems("c3 c1/e b4/bridge d2/under", *NEAR[1:]),
@@ -101,14 +93,10 @@ def tours_are_proven(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@cost_rule(
     "LAB406",
     "stock-idle",
-    stage=Stage.COSTS,
-    severity=Severity.INFO,
     cites="LAB-T8",
-    blocks=None,
-    on=False,
     why="Planks for which the board has no place are only weight in the hand.",
     bad=IN_A_ROW + "stock: {short: 1, long: 1}\n",
     good=IN_A_ROW + "stock: {short: 1, long: 0}\n",

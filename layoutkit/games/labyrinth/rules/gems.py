@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from layoutkit.games.labyrinth.board.positions import fields_of
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, Layout
 from layoutkit.games.labyrinth.rules.examples import gems
 from layoutkit.hints import counted, listed
-from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import surplus_problem, without_surplus
 from layoutkit.verdict import Measure, Severity, Stage
 
 
@@ -31,20 +32,13 @@ def gems_fit_the_box(layout: Layout) -> Iterator[Problem]:
     lacking = lacking_gems(layout) if is_miscoloured(layout) else {}
     for colour, own in gems_by_colour(layout).items():
         if len(own) > limit:
-            remove = f"remove {len(own) - limit} of them"
-            yield Problem(
-                f"{len(own)} {colour} gems on the board; the box holds {limit}",
-                at=own[limit].pointer,
-                items=tuple(gem_item(gem) for gem in own[limit:]),
-                help=f"{remove}, or correct the colour: {listed(lacking)}"
-                f" {'has' if len(lacking) == 1 else 'have'} too few"
-                if lacking
-                else remove,
-                remedies=()
-                if lacking  # which of them has the wrong colour?
-                else (without("what is too much", *(gem.pointer for gem in own[limit:])),),
-                measure=Measure(f"{colour} gems", len(own), "<=", limit, "gems", "LAB-B11"),
-            )
+            pieces = [(gem_item(gem), gem.pointer) for gem in own]
+            problem = surplus_problem(f"{colour} gems", pieces, limit, "LAB-B11")
+            if lacking:  # which of them has the wrong colour?
+                few = f"{listed(lacking)} {'has' if len(lacking) == 1 else 'have'} too few"
+                yield replace(problem, help=f"{problem.help}, or correct the colour: {few}")
+            else:
+                yield replace(problem, remedies=(without_surplus(pieces, limit),))
 
 
 @rule(
@@ -83,7 +77,6 @@ def players_have_as_many_gems(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-B8",
-    blocks=None,
     why="Four gems win. With fewer on the board, nobody can win by the rules.",
     bad=gems("c3 c1/e b4/bridge", "c3 e3/s b2/bridge", "c3 c5/w d2/bridge", "c3 a3/n d4/bridge"),
 )
@@ -109,7 +102,6 @@ def players_have_all_gems(layout: Layout) -> Iterator[Problem]:
     needs="players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    blocks=None,
     why="The player stands on this gem before the first turn and takes it for nothing.",
     bad=gems(red="a1 c1/e b4/bridge d2/under"),
     good=gems(red="e1 c1/e b4/bridge d2/under"),
@@ -134,7 +126,6 @@ def gems_are_away_from_home(layout: Layout) -> Iterator[Problem]:
     needs="gems players",
     severity=Severity.WARNING,
     cites="LAB-A6",
-    blocks=None,
     why="A pawn takes all gems of its colour on a field at once: the second one costs nothing."
     " Gems of different colours may share a field.",
     bad=gems(red="c3 c3 b4/bridge d2/under"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from layoutkit.games.labyrinth.board.terms import (
     Layout,
@@ -17,7 +18,10 @@ from layoutkit.games.labyrinth.rules.say import pole_shape, pole_words
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import surplus_problem, without_surplus
 from layoutkit.verdict import Measure, Stage
+
+BOX = "LAB-B11"
 
 
 @rule(
@@ -39,14 +43,10 @@ def poles_fit_the_box(layout: Layout) -> Iterator[Problem]:
     ]
     limit = layout.settings.box_poles
     if len(pieces) > limit:
-        yield Problem(
-            f"{len(pieces)} pole pieces on the board; the box holds {limit}",
-            at=pieces[limit].pointer,
-            items=tuple(pole.id for pole in pieces[limit:]),
-            help=f"remove {len(pieces) - limit}; start and printed poles do not count",
-            shape=pole_shape(pieces[limit], layout.settings),
-            measure=Measure("pole pieces", len(pieces), "<=", limit, "pieces", "LAB-B11"),
-        )
+        listed_pieces = [(pole.id, pole.pointer) for pole in pieces]
+        advice = f"remove {len(pieces) - limit}; start and printed poles do not count"
+        problem = surplus_problem("pole pieces", listed_pieces, limit, BOX, advice=advice)
+        yield replace(problem, shape=pole_shape(pieces[limit], layout.settings))
 
 
 @rule(
@@ -84,16 +84,10 @@ planks:
 def planks_fit_the_box(layout: Layout) -> Iterator[Problem]:
     """No more planks lie on the board than the box holds."""
     for kind, limit in box_planks(layout).items():
-        lying = planks_of(layout, kind)
+        lying = [(plank.name, plank.pointer) for plank in planks_of(layout, kind)]
         if len(lying) > limit:
-            yield Problem(
-                f"{len(lying)} {kind} planks on the board; the box holds {limit}",
-                at=lying[limit].pointer,
-                items=tuple(plank.name for plank in lying[limit:]),
-                help=f"remove {len(lying) - limit} of them",
-                remedies=(without("what is too much", *(one.pointer for one in lying[limit:])),),
-                measure=Measure(f"{kind} planks", len(lying), "<=", limit, "planks", "LAB-B11"),
-            )
+            problem = surplus_problem(f"{kind} planks", lying, limit, BOX)
+            yield replace(problem, remedies=(without_surplus(lying, limit),))
 
 
 @rule(
@@ -124,7 +118,7 @@ def stock_fits_the_box(layout: Layout) -> Iterator[Problem]:
                 at=("stock", str(kind)),
                 items=(str(kind),),
                 help=f"give each player at most {counted(most, f'{kind} plank')}",
-                measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", "LAB-B11"),
+                measure=Measure(f"{kind} planks", needed, "<=", limit, "planks", BOX),
             )
 
 

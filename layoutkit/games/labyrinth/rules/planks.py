@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.forms import is_beyond_judging
@@ -10,10 +11,11 @@ from layoutkit.games.labyrinth.board.terms import Form, Placement, PlankKind
 from layoutkit.games.labyrinth.rules.say import plank_shape, plank_words
 from layoutkit.remedy import Remedy
 from layoutkit.rules.meant import instead, without
-from layoutkit.rules.rule import Aside, Problem
+from layoutkit.rules.rule import Aside, Problem, rule
 from layoutkit.verdict import Measure, Shape, Stage
 
-PLANK = Stage.COSTS  # a plank that cannot lie leaves the potential graph as it is
+plank_rule = partial(rule, stage=Stage.GEOMETRY, blocks=Stage.COSTS)
+"""Make a rule about a plank; the potential graph stays as it is without one that cannot lie."""
 ENDS = "names size"  # by which it is known on which of the poles of the board a plank ends
 LIES = f"{ENDS} places"  # the same, and what lies in the way of planks
 FORMS = "layoutkit explain LAB3 lists the forms: edge, diagonal, T, X and H"

@@ -31,6 +31,7 @@ from layoutkit.hints import few_of
 from layoutkit.remedy import Change, Remedy, together
 from layoutkit.rules.meant import Meant, without
 from layoutkit.rules.rule import Aside, Problem, Rule, rule
+from layoutkit.rules.shared import find_repeats, with_advice
 from layoutkit.verdict import Pointer, Stage
 
 MOST_ADVISED = 40
@@ -49,22 +50,19 @@ MOST_ADVISED = 40
 )
 def ids_are_unique(layout: Layout) -> Iterator[Problem]:
     """No two poles or planks have the same id."""
-    first: dict[str, Pole | Plank] = {}
-    for item in layout.named:
-        if item.id is None:
-            continue
-        known = first.setdefault(item.id, item)
-        if known is not item:
-            what = "pole" if isinstance(known, Pole) else "plank"
-            yield Problem(
-                f'duplicate id "{item.id}": it already names a {what}',
-                at=(*item.pointer, "id"),
-                items=(item.id,),
-                help="rename one of them",
-                asides=(Aside("first", "first used here", (*known.pointer, "id")),),
-                shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
-                remedies=(_without_double(item),) if _is_double(known, item) else (),
-            )
+    items = [item for item in layout.named if item.id is not None]
+    for index, first in find_repeats(item.id for item in items):
+        item, known = items[index], items[first]
+        what = "pole" if isinstance(known, Pole) else "plank"
+        yield Problem(
+            f'duplicate id "{item.id}": it already names a {what}',
+            at=(*item.pointer, "id"),
+            items=(str(item.id),),
+            help="rename one of them",
+            asides=(Aside("first", "first used here", (*known.pointer, "id")),),
+            shape=pole_shape(item, layout.settings) if isinstance(item, Pole) else None,
+            remedies=(_without_double(item),) if _is_double(known, item) else (),
+        )
 
 
 def _is_double(one: Pole | Plank, other: Pole | Plank) -> bool:
@@ -128,9 +126,7 @@ def _gem_advice(on: str, layout: Layout) -> Meant:
 
 def _advised(problem: Problem, meant: Meant | None) -> Problem:
     """A problem with the advice on its name, if there is any."""
-    if meant is None:
-        return problem
-    return replace(problem, help=meant.help, remedies=meant.remedies(problem.at))
+    return problem if meant is None else with_advice(problem, meant)
 
 
 def _pole_of(gem: Gem) -> str:

@@ -24,7 +24,6 @@ _SAME = 1e-6  # two starts in one direction: nobody knows who of them sits first
     needs="players size",
     severity=Severity.WARNING,
     cites="LAB-B10",
-    blocks=None,
     why="Turns go round the table clockwise, and `players` says in which order. Listed otherwise,"
     " the players jump across the table, and what symmetry proves about their chances is lost."
     " The list may begin with any of them.",

@@ -14,25 +14,23 @@ from layoutkit.games.labyrinth.rules.examples import EDGE_LIES
 from layoutkit.games.labyrinth.rules.planks import (
     ENDS,
     FORMS,
-    PLANK,
     as_kind,
     of_form,
+    plank_rule,
     problem,
     tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import span_words
-from layoutkit.rules.rule import Problem, Rule, rule
-from layoutkit.verdict import Measure, Stage
+from layoutkit.rules.rule import Problem, Rule
+from layoutkit.verdict import Measure
 
 
-@rule(
+@plank_rule(
     "LAB301",
     "edge-askew",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=ENDS,
     cites="LAB-P10",
-    blocks=PLANK,
     why="A short plank between two poles is an edge: it runs exactly along a row or column.",
     bad="planks: [{id: S, kind: short, ends: [b1, c2]}]",
     good=EDGE_LIES,
@@ -56,14 +54,12 @@ def edges_run_straight(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@plank_rule(
     "LAB302",
     "edge-length",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=ENDS,
     cites="LAB-P1",
-    blocks=PLANK,
     why="A short plank reaches from a pole to its neighbour, exactly one pitch.",
     bad="planks: [{id: S, kind: short, ends: [c1, e1]}]",
     good=EDGE_LIES,
@@ -84,14 +80,12 @@ def edges_are_one_pitch(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@plank_rule(
     "LAB303",
     "diagonal-span",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=ENDS,
     cites="LAB-P2",
-    blocks=PLANK,
     why="A long plank between two poles is a diagonal: one column and one row apart.",
     bad="planks: [{id: L, kind: long, ends: [b1, c1]}]",
     good="planks: [{id: L, kind: long, ends: [b1, c2]}]",

@@ -17,26 +17,23 @@ from layoutkit.games.labyrinth.rules.planks import (
     ENDS,
     FORMS,
     LIES,
-    PLANK,
     as_kind,
     is_one_ended,
     of_form,
+    plank_rule,
     problem,
     tolerance,
 )
 from layoutkit.games.labyrinth.rules.say import place_words, plank_words, pole_at_words
-from layoutkit.rules.rule import Problem, Rule, rule
-from layoutkit.verdict import Stage
+from layoutkit.rules.rule import Problem, Rule
 
 
-@rule(
+@plank_rule(
     "LAB305",
     "stem-support",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-P3",
-    blocks=PLANK,
     why="A short plank from a pole onto a plank is the stem of a T: only a diagonal carries it.",
     bad="""
 planks:
@@ -60,14 +57,12 @@ def stems_rest_on_diagonals(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@plank_rule(
     "LAB306",
     "stem-corner",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-P3",
-    blocks=PLANK,
     why="A stem meets the middle of a diagonal squarely: it comes from one of the other two"
     " corners of that cell.",
     bad="""
@@ -94,14 +89,12 @@ def stems_come_from_corners(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@plank_rule(
     "LAB307",
     "bar-support",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-P5",
-    blocks=PLANK,
     why="A long plank across two planks is the bar of an H: it lies on two edges.",
     bad="""
 planks:
@@ -127,14 +120,12 @@ def bars_rest_on_edges(case: Case) -> Iterator[Problem]:
                 break
 
 
-@rule(
+@plank_rule(
     "LAB308",
     "bar-span",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=LIES,
     cites="LAB-P5",
-    blocks=PLANK,
     why="The bar of an H joins the middles of two parallel edges on opposite sides of one cell.",
     bad="""
 planks:
@@ -161,14 +152,12 @@ def bars_cross_one_cell(case: Case) -> Iterator[Problem]:
         )
 
 
-@rule(
+@plank_rule(
     "LAB309",
     "stem-too-long",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=ENDS,
     cites="LAB-P3",
-    blocks=PLANK,
     why="From a pole onto a plank only a short plank lies: the stem of a T.",
     bad="""
 planks:
@@ -191,14 +180,12 @@ def stems_are_short(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@plank_rule(
     "LAB310",
     "bar-too-short",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=ENDS,
     cites="LAB-P5",
-    blocks=PLANK,
     why="Across two planks only a long plank lies: the bar of an H.",
     bad="""
 planks:
@@ -225,14 +212,12 @@ def bars_are_long(case: Case) -> Iterator[Problem]:
             )
 
 
-@rule(
+@plank_rule(
     "LAB315",
     "same-ends",
-    stage=Stage.GEOMETRY,
     fix="guess",
     needs=ENDS,
     cites="LAB-P1",
-    blocks=PLANK,
     why="A plank joins two things: both ends on one pole or one plank is no position.",
     bad="planks: [{id: S, kind: short, ends: [b1, b1]}]",
     good=EDGE_LIES,
