@@ -17,7 +17,7 @@ from layoutkit.contest.engines import Done, Engine, TaskT
 from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper
 from layoutkit.contest.tally import Tally
-from layoutkit.guard import piece
+from layoutkit.workers.guard import limited_task
 
 SHARED_BY = 4  # boards that share the processes at a time, so that few blocks are thrown away
 LOOK_S = 0.2  # how often to look whether others have kept a block
@@ -94,7 +94,7 @@ class Course(Generic[TaskT]):
         """Each board in order, once it is over."""
         for first, standing in enumerate(self._standings):
             while not standing.is_over:
-                with piece():  # however many boards there are, limits are for each
+                with limited_task():  # however many boards there are, limits are for each
                     self._fill(self._standings[first:])
                     if not standing.is_over:
                         self._wait(standing)

@@ -16,12 +16,12 @@ from functools import partial
 from time import thread_time
 from typing import TYPE_CHECKING, Generic, NoReturn, Protocol, TypeVar
 
-from layoutkit.child_processes import safe_start
 from layoutkit.errors import LayoutkitError
-from layoutkit.guard import Guard, is_short, piece
-from layoutkit.jobs import Failure, attempt
-from layoutkit.limits import NO_LIMITS, LimitReached, WorkLimits
 from layoutkit.records import dataclass
+from layoutkit.workers.guard import Guard, limited_task, should_finish_soon
+from layoutkit.workers.limits import NO_LIMITS, LimitReached, WorkLimits
+from layoutkit.workers.process import safe_start
+from layoutkit.workers.tasks import Failure, run_task
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -85,9 +85,9 @@ class OneByOne(Generic[TaskT, ResultT]):
     def _in_time(self, task: TaskT) -> ResultT | None:
         """The result of a task; None if time ran short, for then searches have given up."""
         try:
-            with piece():
+            with limited_task():
                 result = self._work(task)
-                return None if is_short() else result
+                return None if should_finish_soon() else result
         except LimitReached as reached:
             if reached.kind != "time-limit":
                 raise
@@ -207,10 +207,10 @@ def timed(work: Callable[[TaskT], ResultT], task: TaskT) -> tuple[ResultT, float
 def _done(number: int, result: ResultT | Failure, taken_s: float) -> Done[ResultT]:
     if not isinstance(result, Failure):
         return Done(number, result, taken_s)
-    if result.why == "time-limit":
+    if result.reason == "time-limit":
         return Done(number, None, taken_s)
-    if result.why == "memory-limit":
-        raise LimitReached(result.why, result.message)
+    if result.reason == "memory-limit":
+        raise LimitReached(result.reason, result.message)
     raise RuntimeError(result.message)
 
 
@@ -249,7 +249,7 @@ def begin_work(parent: int, limits: WorkLimits) -> None:
 
 def work_guarded(work: Callable[[TaskT], ResultT], task: TaskT) -> ResultT | Failure:
     """Do a task within the limits of the process."""
-    return attempt(work, task, _guards[-1])
+    return run_task(work, task, _guards[-1])
 
 
 def _end_worker(number: int, message: str) -> NoReturn:

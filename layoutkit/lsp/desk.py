@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.jobs import Failure
 from layoutkit.lsp.log import crash_words, note
 from layoutkit.lsp.pool import KEPT, Processes, WorkerDied
 from layoutkit.lsp.texts import TextVersion, shown_path
@@ -16,6 +15,7 @@ from layoutkit.lsp.work import Call, Judged, JudgeJob
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.files import Content
 from layoutkit.verdict import BoardVerdict, Finding
+from layoutkit.workers.tasks import Failure
 
 if TYPE_CHECKING:
     from lsprotocol import types

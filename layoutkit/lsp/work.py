@@ -9,9 +9,6 @@ from pathlib import Path
 from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
 from layoutkit.games import find_game
-from layoutkit.guard import Guard
-from layoutkit.jobs import Failure, attempt
-from layoutkit.limits import NO_LIMITS
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.files import Content
@@ -22,6 +19,9 @@ from layoutkit.pipeline.request import Request
 from layoutkit.records import dataclass
 from layoutkit.source.game_key import has_game_key
 from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Severity
+from layoutkit.workers.guard import Guard
+from layoutkit.workers.limits import NO_LIMITS
+from layoutkit.workers.tasks import Failure, run_task
 
 COSTS_S = 1.0
 """How long the costs of one place are searched for, after which they are said to be unknown."""
@@ -94,7 +94,7 @@ def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict 
     content = Content(job.path, job.raw)
     tell = _known_left_out(early, job.call, settings)
     with Guard(run.settings.limits) as guard:
-        result = attempt(lambda one: check_content(one, run, tell), content, guard)
+        result = run_task(lambda one: check_content(one, run, tell), content, guard)
     verdict = failed(content, result) if isinstance(result, Failure) else result
     return without_known(verdict, job.call, settings)
 
@@ -137,7 +137,7 @@ def run_of(job: AboutJob | FixJob) -> Run:
 def fix_all(job: FixJob) -> str | None:
     """The text after its safe fixes; None where there are none."""
     run = run_of(job)
-    with Guard(run.settings.limits) as guard, guard.piece():
+    with Guard(run.settings.limits) as guard, guard.task():
         verdict = Judgement(Content(job.path, job.raw), run).verdict()
         fixed = fixed_text(verdict, judge_of(job.path, run))
     return fixed.text if fixed.count else None
@@ -150,5 +150,5 @@ def about(job: AboutJob) -> str:
     if case is None or isinstance(judgement.opened, BoardVerdict):
         return ""
     game = judgement.opened.game
-    with Guard(NO_LIMITS) as guard, guard.piece():
+    with Guard(NO_LIMITS) as guard, guard.task():
         return game.about(case, job.at, Wish(budget_s=COSTS_S))

@@ -17,9 +17,9 @@ from threading import Event, Thread
 from typing import Any, BinaryIO
 
 from layoutkit.games import GAMES
-from layoutkit.limits import LimitReached
 from layoutkit.lsp.work import AboutJob, FixJob, Judged, JudgeJob, about, fix_all, judge, warm_up
 from layoutkit.verdict import BoardVerdict
+from layoutkit.workers.limits import LimitReached
 
 HEAD = struct.Struct(">I")
 

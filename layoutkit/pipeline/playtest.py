@@ -23,14 +23,14 @@ from layoutkit.contest.words import text_of
 from layoutkit.errors import LayoutkitError, about
 from layoutkit.game import REMARKS
 from layoutkit.games import find_game
-from layoutkit.jobs import job_count
-from layoutkit.limits import NO_LIMITS, SHORT, WorkLimits
 from layoutkit.pipeline.draw import unique_names
 from layoutkit.records import dataclass
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
 from layoutkit.settings.readers import BadValue
 from layoutkit.verdict import BoardVerdict, Pointer, Stage
+from layoutkit.workers.in_order import count_jobs
+from layoutkit.workers.limits import FINISH_SOON_SHARE, NO_LIMITS, WorkLimits
 from layoutkit.writing import write_whole
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ class _Contest:
         settings, seats = self.settings, len(self.seats)
         test = FairnessTest(seats, settings.delta, settings.alpha)
         blocks = settings.max_games // seats
-        most_s = SHORT * self.plan.limits.time_s
+        most_s = FINISH_SOON_SHARE * self.plan.limits.time_s
         return Entrant(self._key(), test, blocks, self._task, most_s, self._hear)
 
     def _task(self, block: int) -> PlayTask:
@@ -252,7 +252,7 @@ def _engine(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[Engine[Pl
         from layoutkit.contest.cluster import cluster_engine
 
         return cluster_engine(play, plan.scheduler)
-    return local_engine(play, min(job_count(plan.jobs), blocks), plan.limits)
+    return local_engine(play, min(count_jobs(plan.jobs), blocks), plan.limits)
 
 
 @contextmanager

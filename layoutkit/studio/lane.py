@@ -10,9 +10,9 @@ from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
 
-from layoutkit.child_processes import safe_start
 from layoutkit.errors import LayoutkitError
 from layoutkit.studio.worker import Failed, serve_work
+from layoutkit.workers.process import safe_start
 
 R = TypeVar("R")
 

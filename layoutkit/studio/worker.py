@@ -9,9 +9,9 @@ from multiprocessing.connection import Connection
 from typing import Any, NoReturn
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.guard import Guard
-from layoutkit.limits import LimitReached
 from layoutkit.records import dataclass
+from layoutkit.workers.guard import Guard
+from layoutkit.workers.limits import LimitReached
 
 NICE = 5
 STUCK = 75  # the exit code of a process that ended itself in the middle of its work
@@ -47,7 +47,7 @@ def outcome(work: Callable[..., Any], given: tuple[Any, ...]) -> Any:
 
     try:
         guard = Guard(limits_for(work, given), _end, os.getppid(), warns=True)
-        with guard, guard.piece():
+        with guard, guard.task():
             return work(*given)
     except LimitReached as reached:
         return Failed(reached.message)

@@ -12,8 +12,8 @@ import pytest
 
 from layoutkit.contest.engines import Done, Engine, OneByOne, end_processes, local_engine
 from layoutkit.errors import LayoutkitError
-from layoutkit.guard import Guard
-from layoutkit.limits import LimitReached, WorkLimits
+from layoutkit.workers.guard import Guard
+from layoutkit.workers.limits import LimitReached, WorkLimits
 
 from .work import die, die_once, double, fail, hoard, turn_forever, turn_if_odd
 
