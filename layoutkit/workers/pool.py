@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
 from layoutkit.records import dataclass
-from layoutkit.workers.guard import limited_task, should_finish_soon
+from layoutkit.workers.guard import limited_task, should_finish_soon, uninterruptible
 from layoutkit.workers.limits import LimitReached
 from layoutkit.workers.process import (
     ProcessDied,
@@ -134,7 +134,7 @@ class ProcessPool(Generic[T, R]):
         end_s = None if timeout_s is None else time.monotonic() + timeout_s
         while not self._results:
             self._hand_out()
-            if not self._members:
+            if not (self._waiting or self._has_running()):
                 break
             left_s = _TICK_S if end_s is None else end_s - time.monotonic()
             if left_s <= 0:
@@ -158,6 +158,9 @@ class ProcessPool(Generic[T, R]):
             member.process.close()
         self._members.clear()
 
+    def _has_running(self) -> bool:
+        return any(member.tasks.keys() - self._cancelled for member in self._members)
+
     def _hand_out(self) -> None:
         """Send tasks to processes, and start processes as long as tasks are waiting."""
         idle = [member for member in self._members if not member.tasks]
@@ -171,8 +174,9 @@ class ProcessPool(Generic[T, R]):
             if can_wait and len(member.tasks) < TASKS_PER_PROCESS:
                 self._send(member)
 
+    @uninterruptible  # a process that is not in the list would outlive the pool
     def _start(self) -> _Member[T, R]:
-        with signals_held():  # a process that is not in the list would outlive an interrupt
+        with signals_held():
             member = _Member(WorkerProcess(self._work, self._method), {})
             self._members.append(member)
         return member

@@ -292,15 +292,29 @@ def _start_helper(method: StartMethod) -> None:
 
 @contextmanager
 def signals_held() -> Iterator[None]:
-    """Hold termination signals back, here and in processes that are started, where possible."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, TERMINATION_SIGNALS)
+    """Hold termination signals back, here and in processes that are started.
+
+    Processes inherit the signal mask. It does not hold back the handlers of this process: they run
+    in the main thread although another thread, such as a guard, has received the signal.
+    """
+    received: list[int] = []
+    handlers: dict[int, Any] = {}
+    if threading.current_thread() is threading.main_thread():
+        for number in TERMINATION_SIGNALS:
+            if callable(handler := signal.getsignal(number)):
+                handlers[number] = handler
+                signal.signal(number, lambda number, _: received.append(number))
+    has_mask = hasattr(signal, "pthread_sigmask")
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, TERMINATION_SIGNALS) if has_mask else ()
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
+        if has_mask:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number in received:
+            signal.raise_signal(number)
 
 
 @contextmanager

@@ -312,7 +312,7 @@ def test_at_half_of_a_limit_what_was_played_is_reported(
     """The block under way is not: with little time left, searches for margins give up."""
     call = ("playtest", "alike.yaml", "close.yaml", "--jobs", "1", "-f")
     looks = iter([False] * 10)
-    monkeypatch.setattr("layoutkit.contest.engines.should_finish_soon", lambda: next(looks, True))
+    monkeypatch.setattr("layoutkit.workers.pool.should_finish_soon", lambda: next(looks, True))
     done = made.call(*call, "json", "--results", "kept")
     first, second = done.json["boards"]
     assert (done.code, done.err) == (4, "")
