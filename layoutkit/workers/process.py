@@ -74,7 +74,8 @@ def start_fork_server(preload: Sequence[str]) -> StartMethod:
 
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return "spawn"
-    multiprocessing.get_context("forkserver").set_forkserver_preload(list(preload))
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(list(preload))
     _start_helper("forkserver")
     return "forkserver"
 
@@ -156,14 +157,14 @@ class WorkerProcess(Generic[T, R]):
         return Failure("time-limit", f"not finished within {time}, and could not be interrupted")
 
     def kill(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process, and do not wait for that."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """Kill the process, wait until it has ended, and close its pipe."""
         self._process.kill()
         while self._process.is_alive():  # another thread may have heard first: join() is too early
             self._process.join(0.01)
-
-    def close(self) -> None:
-        """End the process and its pipe."""
-        self.kill()
         self.connection.close()
 
 

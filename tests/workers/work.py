@@ -8,8 +8,10 @@ import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from layoutkit.workers import guard
+from layoutkit.workers.tasks import pause, publish
 
 
 @dataclass
@@ -112,3 +114,18 @@ def note_threads_at_fork() -> None:
 def threads_at_fork(_: int) -> int:
     """The threads of the parent at the fork of this process."""
     return threads[-1]
+
+
+def obey(order: tuple[str, Any]) -> object:
+    """Do as an order says; one to wait first makes a file."""
+    what, value = order
+    if what in ("pause", "sleep"):
+        Path(value).touch()
+        (pause if what == "pause" else time.sleep)(600)
+    if what == "publish":
+        for number in range(value):
+            publish(number)
+        return "published"
+    if what == "print":
+        print(value)
+    return os.getpid() if what == "pid" else value if what == "echo" else misbehave(what)
