@@ -1,14 +1,17 @@
-"""What is done in other processes: long searches hold up no answer there, and can be ended."""
+"""The tasks that the server gives to processes, where long searches hold up no answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.games import find_game
+from layoutkit.games import GAMES, find_game
+from layoutkit.lsp.log import crash_words, note
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.files import Content
@@ -20,8 +23,8 @@ from layoutkit.records import dataclass
 from layoutkit.source.game_key import has_game_key
 from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Severity
 from layoutkit.workers.guard import Guard
-from layoutkit.workers.limits import NO_LIMITS
-from layoutkit.workers.tasks import Failure, run_task
+from layoutkit.workers.limits import NO_LIMITS, LimitReached
+from layoutkit.workers.tasks import Failure, TaskFunction, pause, publish, run_task
 
 COSTS_S = 1.0
 """How long the costs of one place are searched for, after which they are said to be unknown."""
@@ -77,9 +80,40 @@ class Judged:
     later_s: float = 0.0
 
 
-def warm_up(game: str) -> None:
-    """Load what judging needs, so that the first board need not wait for it."""
-    check_text("example.yaml", find_game(game).example.encode())
+def warm_up() -> Iterator[str]:
+    """Load what judging needs, game by game, so that no board has to wait for it."""
+    for game in GAMES:
+        with suppress(Exception):  # it fails again where somebody asks
+            check_text("example.yaml", find_game(game).example.encode())
+        yield game
+
+
+def do_job(job: JudgeJob | AboutJob | FixJob) -> Judged | str | None:
+    """Do a job; an error is logged without its words, which may quote a board."""
+    try:
+        if isinstance(job, JudgeJob):
+            return judge_in_parts(job)
+        return about(job) if isinstance(job, AboutJob) else fix_all(job)
+    except (Exception, LimitReached) as error:
+        note(crash_words(type(job).__name__, error))
+        return None
+
+
+JOBS = TaskFunction(do_job, preparation=warm_up)
+
+
+def judge_in_parts(job: JudgeJob) -> Judged:
+    """Judge a text; publish the verdict of the stages before the costs at once."""
+    since_s = time.perf_counter()
+
+    def early(verdict: BoardVerdict) -> None:
+        nonlocal since_s
+        publish(verdict)
+        pause(job.pause_s)
+        since_s = time.perf_counter()
+
+    verdict = judge(job, early)
+    return Judged(verdict, time.perf_counter() - since_s)
 
 
 def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict | None:
