@@ -30,7 +30,7 @@ SHARED = (
     "press",
     "report",
     "cache",
-    "jobs",
+    "workers",
 )
 GAME_WORDS = re.compile(
     r"\b(labyrinth|canaletto|planks?|poles?|gems?|palaces?|gondola)\b", re.IGNORECASE

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from typing import Any, NoReturn
 
 from layoutkit.cli.show import notice
-from layoutkit.guard import Guard, piece
-from layoutkit.limits import LimitReached, WorkLimits
+from layoutkit.workers.guard import Guard, limited_task
+from layoutkit.workers.limits import LimitReached, WorkLimits
 from layoutkit.writing import remove_unfinished
 
 FAILED = 1
@@ -37,7 +37,7 @@ def code_within(limits: WorkLimits, work: Callable[[], int], failed: int = FAILE
     guard = Guard(limits, end_at_once, warns=True)
     code = 0
     try:
-        with guard, guard.piece():
+        with guard, guard.task():
             code = work()
     except LimitReached as reached:
         notice(f"layoutkit: {told(reached)}")
@@ -53,7 +53,7 @@ def code_within(limits: WorkLimits, work: Callable[[], int], failed: int = FAILE
 def one_board(path: str) -> Iterator[None]:
     """Work on one board of several; at a limit a line says so, and the others go on."""
     try:
-        with piece():
+        with limited_task():
             yield
     except LimitReached as reached:
         notice(f"{path}: {told(reached)}")

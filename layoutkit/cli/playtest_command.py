@@ -13,9 +13,9 @@ from layoutkit.cli.limited import told
 from layoutkit.cli.limits import within_chosen_limits
 from layoutkit.cli.options import Boards, ConfigFile, Jobs, PolicyFile, SvgLanguage, choice, number
 from layoutkit.errors import LayoutkitError
-from layoutkit.guard import is_over, limits_now
-from layoutkit.limits import LimitReached
 from layoutkit.records import dataclass
+from layoutkit.workers.guard import current_limits, has_exceeded_limit
+from layoutkit.workers.limits import LimitReached
 
 if TYPE_CHECKING:
     from layoutkit.answers import Data
@@ -135,7 +135,7 @@ def playtest(
         seed or 0,
         {**options, "delta": delta, "alpha": alpha, "max_games": max_games},
         CallSettings(request).whole.jobs,
-        limits_now(),
+        current_limits(),
         scheduler,
         Path(results) if results else None,
         Path(log) if log else None,
@@ -182,7 +182,7 @@ def show_reports(
             data.append(report.data)
             code = worse(code, CODES[report.data["verdict"]])
     except LimitReached as reached:
-        if not is_over():  # it was in another process
+        if not has_exceeded_limit():  # it was in another process
             notice(f"layoutkit: {told(reached)}")
         code = worse(code, UNDECIDED)
     finally:

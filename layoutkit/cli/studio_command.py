@@ -48,7 +48,7 @@ def studio(
         raise LayoutkitError("the studio needs the extra `studio`", hint)
     if port is not None and port > 65535:
         raise LayoutkitError(f"invalid --port {port}: must be a whole number up to 65535")
-    from layoutkit.studio.lane import prepare
+    from layoutkit.studio.pool import prepare
     from layoutkit.studio.scope import scope_of
 
     scope = scope_of(board)

@@ -10,14 +10,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from math import ceil
-from typing import Generic
+from typing import Generic, TypeVar
 
 from layoutkit.contest.blocks import Block
-from layoutkit.contest.engines import Done, Engine, TaskT
 from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper
 from layoutkit.contest.tally import Tally
-from layoutkit.guard import piece
+from layoutkit.errors import LayoutkitError
+from layoutkit.workers.guard import limited_task
+from layoutkit.workers.limits import LimitReached
+from layoutkit.workers.pool import WorkQueue
+from layoutkit.workers.tasks import Failure, TaskResult
+
+TaskT = TypeVar("TaskT")
 
 SHARED_BY = 4  # boards that share the processes at a time, so that few blocks are thrown away
 LOOK_S = 0.2  # how often to look whether others have kept a block
@@ -66,11 +71,11 @@ class Standing(Generic[TaskT]):
             self.verdict = self.entry.test.judge(self.tally)
             self.entry.hear(number, block, self.tally)
 
-    def count(self, done: Done[Block]) -> None:
-        """Count what a block took; once too much, what comes later is not looked at."""
-        self.taken_s += done.taken_s
+    def count(self, cpu_s: float, block: Block | None) -> None:
+        """Add the time of a block; None if it reached its limit. Too much ends the board."""
+        self.taken_s += cpu_s
         is_too_long = 0 < self.entry.most_s <= self.taken_s
-        self.is_out_of_time = self.is_out_of_time or done.result is None or is_too_long
+        self.is_out_of_time = self.is_out_of_time or block is None or is_too_long
 
     def ahead(self, depth: int) -> range:
         """The blocks that may be played by now."""
@@ -79,13 +84,13 @@ class Standing(Generic[TaskT]):
 
 
 class Course(Generic[TaskT]):
-    """Boards under test at the same time, on one engine."""
+    """Boards under test at the same time, on one queue of work."""
 
     def __init__(
-        self, entries: Sequence[Entrant[TaskT]], engine: Engine[TaskT, Block], keeper: Keeper
+        self, entries: Sequence[Entrant[TaskT]], queue: WorkQueue[TaskT, Block], keeper: Keeper
     ) -> None:
         self._standings = [Standing(one, Tally(one.test.seats)) for one in entries]
-        self._engine = engine
+        self._queue = queue
         self._keeper = keeper
         self._asked: dict[int, tuple[Standing[TaskT], int]] = {}
         self._tickets = 0
@@ -94,7 +99,7 @@ class Course(Generic[TaskT]):
         """Each board in order, once it is over."""
         for first, standing in enumerate(self._standings):
             while not standing.is_over:
-                with piece():  # however many boards there are, limits are for each
+                with limited_task():  # however many boards there are, limits are for each
                     self._fill(self._standings[first:])
                     if not standing.is_over:
                         self._wait(standing)
@@ -102,9 +107,9 @@ class Course(Generic[TaskT]):
             yield standing
 
     def _fill(self, standings: Sequence[Standing[TaskT]]) -> None:
-        """Keep the engine busy, with the first boards first."""
+        """Keep the queue busy, with the first boards first."""
         going = list(islice((one for one in standings if not one.is_over), SHARED_BY))
-        share = ceil(self._engine.capacity / len(going))
+        share = ceil(self._queue.capacity / len(going))
         for standing in going:
             before = -1
             while standing.tally.blocks != before:
@@ -117,7 +122,7 @@ class Course(Generic[TaskT]):
         for number in standing.ahead(2 * share):
             if number in standing.played or number in standing.asked:
                 continue
-            if len(standing.asked) >= share or len(self._asked) >= self._engine.capacity:
+            if len(standing.asked) >= share or len(self._asked) >= self._queue.capacity:
                 return
             found = self._keeper.find(standing.entry.key, number, standing.tally.seats)
             if found:
@@ -132,24 +137,42 @@ class Course(Generic[TaskT]):
         self._tickets += 1
         self._asked[self._tickets] = standing, number
         standing.asked.add(number)
-        self._engine.ask(self._tickets, standing.entry.task(number))
+        self._queue.submit(self._tickets, standing.entry.task(number))
 
     def _wait(self, standing: Standing[TaskT]) -> None:
         """Take what is done; what others have promised is played here before nothing is."""
         if not self._asked:
             self._ask(standing, standing.tally.blocks)
-        for done in self._engine.done(LOOK_S if standing.elsewhere else None):
-            asker, number = self._asked.pop(done.number)
+        for result in self._queue.next_results(LOOK_S if standing.elsewhere else None):
+            asker, number = self._asked.pop(result.number)
             asker.asked.discard(number)
-            if done.result is not None:
-                self._keeper.keep(asker.entry.key, number, done.result)
-                asker.played[number] = done.result
+            block = block_of(result)
+            if block is not None:
+                self._keeper.keep(asker.entry.key, number, block)
+                asker.played[number] = block
                 asker.look()
-            asker.count(done)
+            asker.count(result.cpu_s, block)
 
     def _drop(self, standing: Standing[TaskT]) -> None:
         """Forget what is still played of a board that is over."""
         for ticket in [one for one, (asker, _) in self._asked.items() if asker is standing]:
-            self._engine.drop(ticket)
+            self._queue.cancel(ticket)
             del self._asked[ticket]
         standing.played.clear()
+
+
+def block_of(result: TaskResult[Block]) -> Block | None:
+    """Return the block of a task; None if it reached its limit of time. Other failures raise."""
+    failure = result.value
+    if not isinstance(failure, Failure):
+        return failure
+    if failure.reason == "time-limit":
+        return None
+    if failure.reason == "memory-limit":
+        raise LimitReached(failure.reason, failure.message)
+    if failure.reason == "crashed":
+        hint = "is memory short? with --results, what was played is kept"
+        raise LayoutkitError("the processes that play games keep dying", hint)
+    if failure.reason == "refused":
+        raise LayoutkitError(failure.message, failure.hint)
+    raise RuntimeError(failure.message)

@@ -8,18 +8,21 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from layoutkit.jobs import Failure
 from layoutkit.lsp.log import crash_words, note
-from layoutkit.lsp.pool import KEPT, Processes, WorkerDied
 from layoutkit.lsp.texts import TextVersion, shown_path
-from layoutkit.lsp.work import Call, Judged, JudgeJob
+from layoutkit.lsp.work import JOBS, AboutJob, Call, FixJob, Judged, JudgeJob
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.files import Content
 from layoutkit.verdict import BoardVerdict, Finding
+from layoutkit.workers.async_pool import AsyncPool, TaskStoppedError
+from layoutkit.workers.tasks import Failure
 
 if TYPE_CHECKING:
     from lsprotocol import types
 
+MOST = 8  # processes: the system shares the processors, so a quick job waits for no slow one
+IDLE = 2  # processes that are kept although they have nothing to do
+GRACE_S = 0.15  # for a cancelled job to end; then its process is killed
 PAUSE_S = 0.25  # before stages that took long the last time: a newer text may come
 QUICK_S = 0.05  # stages that take no longer are waited for, so that findings do not flicker
 
@@ -51,7 +54,7 @@ class OpenTexts:
     def __init__(self, call: Call, publish: Publish) -> None:
         self.call = call
         self.encoding = "utf-16"
-        self.pool = Processes()
+        self.pool = AsyncPool(JOBS, most=MOST, idle=IDLE, grace_s=GRACE_S, newest_first=True)
         self.texts: dict[str, OpenText] = {}
         self._publish = publish
 
@@ -100,7 +103,8 @@ class OpenTexts:
         """Stop everything."""
         for opened in self.texts.values():
             opened.stop()
-        await self.pool.end()
+        self.pool.close()
+        await self.pool.wait_closed()
 
     async def _judged(self, opened: OpenText, text: TextVersion) -> None:
         """Publish what is found in a version: at once, and again when the costs are known."""
@@ -134,14 +138,25 @@ class OpenTexts:
 
     async def _run(self, job: JudgeJob, early: Callable[[Any], None]) -> Judged:
         """The verdict on a text, whatever happens to the process that judges it."""
-        for _ in range(KEPT + 1):  # those that were kept may have been ended from outside
-            with suppress(WorkerDied, OSError):
-                judged: Judged | None = await self.pool.run(job, early)
-                if judged:
-                    return judged
+        for _ in range(IDLE + 1):
+            try:
+                judged = await self.pool.run(job, early)
+            except TaskStoppedError:  # the server ends
+                raise asyncio.CancelledError from None
+            except OSError:  # there is no process to be had
+                continue
+            if isinstance(judged, Judged):
+                return judged
         note("processes that judged a board have failed")
         why = Failure("crashed", "the process that checked it died")
         return Judged(failed(Content(job.path, job.raw), why))
+
+    async def answer(self, job: AboutJob | FixJob, timeout_s: float) -> str:
+        """Return the words that a job gives; none if it fails or takes too long."""
+        with suppress(OSError, TaskStoppedError):  # a TimeoutError is an OSError
+            words = await asyncio.wait_for(self.pool.run(job), timeout_s)
+            return words if isinstance(words, str) else ""
+        return ""
 
     def _tell(self, opened: OpenText, text: TextVersion, verdict: BoardVerdict | None) -> None:
         """Publish a verdict, unless the text is another by now."""

@@ -23,7 +23,6 @@ from layoutkit.lsp.desk import OpenText
 from layoutkit.lsp.diagnostics import diagnostic_of
 from layoutkit.lsp.hover import about_place, hover_of, hover_place, schema_text_at
 from layoutkit.lsp.log import crash_words
-from layoutkit.lsp.pool import WorkerDied
 from layoutkit.lsp.server import SETTINGS_FILES, BoardServer
 from layoutkit.lsp.view import View
 from layoutkit.lsp.work import AboutJob, FixJob
@@ -156,9 +155,7 @@ async def _hover(server: BoardServer, params: types.HoverParams) -> types.Hover 
         return hover_of([words], place)
     item = await asyncio.to_thread(about_place, view, offset, at)
     job = AboutJob(text.path, text.raw, server.desk.call, item)
-    about = ""
-    with suppress(TimeoutError, WorkerDied):
-        about = await asyncio.wait_for(server.desk.pool.run(job), HOVER_S) or ""
+    about = await server.desk.answer(job, HOVER_S)
     return hover_of([about, words], place)
 
 
@@ -184,10 +181,9 @@ async def _actions(
     if actions.wants(only, types.CodeActionKind.QuickFix.value):
         found += await asyncio.to_thread(actions.quick_actions, _view(opened), shown)
     if actions.wants(only, actions.FIX_ALL) and actions.is_fixable(findings):
-        with suppress(TimeoutError, WorkerDied):
-            job = FixJob(text.path, text.raw, server.desk.call)
-            if fixed := await asyncio.wait_for(server.desk.pool.run(job), FIX_S):
-                found.append(actions.fix_all(text, fixed))
+        job = FixJob(text.path, text.raw, server.desk.call)
+        if fixed := await server.desk.answer(job, FIX_S):
+            found.append(actions.fix_all(text, fixed))
     return found
 
 

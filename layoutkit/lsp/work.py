@@ -1,17 +1,17 @@
-"""What is done in other processes: long searches hold up no answer there, and can be ended."""
+"""The tasks that the server gives to processes, where long searches hold up no answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 from layoutkit.answers import Wish
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.registry import find_game
-from layoutkit.guard import Guard
-from layoutkit.jobs import Failure, attempt
-from layoutkit.limits import NO_LIMITS
+from layoutkit.games.registry import GAMES, find_game
+from layoutkit.lsp.log import crash_words, note
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.files import Content
@@ -22,6 +22,9 @@ from layoutkit.pipeline.request import Request
 from layoutkit.records import dataclass
 from layoutkit.source.game_key import has_game_key
 from layoutkit.verdict import BoardVerdict, Finding, Place, Pointer, Severity
+from layoutkit.workers.guard import Guard
+from layoutkit.workers.limits import NO_LIMITS, LimitReached
+from layoutkit.workers.tasks import Failure, TaskFunction, pause, publish, run_task
 
 COSTS_S = 1.0
 """How long the costs of one place are searched for, after which they are said to be unknown."""
@@ -77,9 +80,40 @@ class Judged:
     later_s: float = 0.0
 
 
-def warm_up(game: str) -> None:
-    """Load what judging needs, so that the first board need not wait for it."""
-    check_text("example.yaml", find_game(game).example.encode())
+def warm_up() -> Iterator[str]:
+    """Load what judging needs, game by game, so that no board has to wait for it."""
+    for game in GAMES:
+        with suppress(Exception):  # it fails again where somebody asks
+            check_text("example.yaml", find_game(game).example.encode())
+        yield game
+
+
+def do_job(job: JudgeJob | AboutJob | FixJob) -> Judged | str | None:
+    """Do a job; an error is logged without its words, which may quote a board."""
+    try:
+        if isinstance(job, JudgeJob):
+            return judge_in_parts(job)
+        return about(job) if isinstance(job, AboutJob) else fix_all(job)
+    except (Exception, LimitReached) as error:
+        note(crash_words(type(job).__name__, error))
+        return None
+
+
+JOBS = TaskFunction(do_job, preparation=warm_up)
+
+
+def judge_in_parts(job: JudgeJob) -> Judged:
+    """Judge a text; publish the verdict of the stages before the costs at once."""
+    since_s = time.perf_counter()
+
+    def early(verdict: BoardVerdict) -> None:
+        nonlocal since_s
+        publish(verdict)
+        pause(job.pause_s)
+        since_s = time.perf_counter()
+
+    verdict = judge(job, early)
+    return Judged(verdict, time.perf_counter() - since_s)
 
 
 def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict | None:
@@ -94,7 +128,7 @@ def judge(job: JudgeJob, early: Callable[[BoardVerdict], None]) -> BoardVerdict 
     content = Content(job.path, job.raw)
     tell = _known_left_out(early, job.call, settings)
     with Guard(run.settings.limits) as guard:
-        result = attempt(lambda one: check_content(one, run, tell), content, guard)
+        result = run_task(lambda one: check_content(one, run, tell), content, guard)
     verdict = failed(content, result) if isinstance(result, Failure) else result
     return without_known(verdict, job.call, settings)
 
@@ -137,7 +171,7 @@ def run_of(job: AboutJob | FixJob) -> Run:
 def fix_all(job: FixJob) -> str | None:
     """The text after its safe fixes; None where there are none."""
     run = run_of(job)
-    with Guard(run.settings.limits) as guard, guard.piece():
+    with Guard(run.settings.limits) as guard, guard.task():
         verdict = Judgement(Content(job.path, job.raw), run).verdict()
         fixed = fixed_text(verdict, judge_of(job.path, run))
     return fixed.text if fixed.count else None
@@ -150,5 +184,5 @@ def about(job: AboutJob) -> str:
     if case is None or isinstance(judgement.opened, BoardVerdict):
         return ""
     game = judgement.opened.game
-    with Guard(NO_LIMITS) as guard, guard.piece():
+    with Guard(NO_LIMITS) as guard, guard.task():
         return game.about(case, job.at, Wish(budget_s=COSTS_S))

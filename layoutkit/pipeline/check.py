@@ -17,19 +17,19 @@ from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import GameBroken
 from layoutkit.games.registry import GAMES, find_game
 from layoutkit.hints import counted
-from layoutkit.limits import RunTime
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content, FileList, files_of
 from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.stamp import tool_stamp
 from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Finding, Place, Report, RuleCard, Severity
+from layoutkit.workers.limits import TimeBudget
 
 if TYPE_CHECKING:
-    from layoutkit.jobs import Failure
-    from layoutkit.limits import WorkLimits
     from layoutkit.pipeline.judge import Run
     from layoutkit.settings.records import Settings
+    from layoutkit.workers.limits import WorkLimits
+    from layoutkit.workers.tasks import Failure
 
 MOST_TEXT = 64_000_000  # characters of all boards with findings; beyond, frames show no lines
 NOWHERE: Mapping[str, str] = MappingProxyType({})
@@ -44,7 +44,7 @@ class Desk:
     settings: CallSettings
     cache: Cache | None
     stamp: str  # of this layoutkit; empty without a cache
-    run_time: RunTime
+    time_budget: TimeBudget
     whole_texts: bool = False
 
 
@@ -130,7 +130,7 @@ def report_on(request: Request, settings: CallSettings, cache: Cache | None) -> 
     whole = settings.whole
     files = files_for(request, whole)
     stamp = tool_stamp(cache) if cache else ""
-    desk = Desk(settings, cache, stamp, RunTime(whole.total_time_limit_s), request.whole_texts)
+    desk = Desk(settings, cache, stamp, TimeBudget(whole.total_time_limit_s), request.whole_texts)
     boards = tuple(judge_files(files, request, desk))
     if not boards and not request.allow_empty:
         raise nothing_to_check(files)
@@ -256,15 +256,15 @@ def judge_fresh(
     """The verdicts that the cache does not have."""
     if not contents:
         return []
-    from layoutkit.jobs import JobOptions, map_boards
+    from layoutkit.workers.in_order import MapOptions, map_in_order
 
     settings = desk.settings
     work = Work(settings.runs(content.path for content in contents), desk.whole_texts)
     found: dict[str, BoardVerdict] = {}
     for limits, some in by_limits(contents, settings).items():
         progressed = shifted(progress, len(found), len(contents))
-        plan = JobOptions(settings.whole.jobs, limits, desk.run_time, progress=progressed)
-        for content, result in zip(some, map_boards(work, some, plan), strict=True):
+        plan = MapOptions(settings.whole.jobs, limits, desk.time_budget, progress=progressed)
+        for content, result in zip(some, map_in_order(work, some, plan), strict=True):
             if isinstance(result, GameBroken):
                 raise result
             found[content.path] = (
@@ -313,11 +313,12 @@ def failed(content: Content, why: Failure) -> BoardVerdict:
     card, advice = {
         "time-limit": (TIME_LIMIT, "make the board smaller, or raise the time limit"),
         "memory-limit": (MEMORY_LIMIT, "make the board smaller, or raise the memory limit"),
-    }.get(why.why, bug)
+    }.get(why.reason, bug)
     place = Place(content.path, "", FIRST_SPOT)
     hidden = written_secrets(content.text)
-    is_quoted = why.why == "raised" and hidden  # the text of an exception may quote the board
-    message = why.message.partition(":")[0] if is_quoted else why.message
+    message = why.message
+    if hidden and why.reason in {"error", "refused"}:  # an exception may quote the board
+        message = message.partition(":")[0] if why.reason == "error" else "LayoutkitError"
     found: Finding = tool_finding(card, message, place, board_key=content.path, help=advice)
     return BoardVerdict(content.path, None, (found,), hidden=hidden)
 

@@ -13,15 +13,15 @@ from unicodedata import normalize
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.base.game import Game
-from layoutkit.guard import Guard
 from layoutkit.language import Language
-from layoutkit.limits import LimitReached
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement, Run, hidden_names
 from layoutkit.pipeline.request import Request
 from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Finding, Report, Severity
+from layoutkit.workers.guard import Guard
+from layoutkit.workers.limits import LimitReached
 
 if TYPE_CHECKING:
     from layoutkit.draw.markers import Marker
@@ -56,7 +56,7 @@ def finding_pictures(report: Report, request: Request) -> Iterator[FindingPictur
         if verdict.is_board and verdict.findings:
             name, own = names[verdict.path], settings.of(verdict.path)
             try:
-                with Guard(own.limits) as guard, guard.piece():
+                with Guard(own.limits) as guard, guard.task():
                     drawn = finding_picture(verdict, name, Run(own))
             except LimitReached as reached:
                 drawn = FindingPicture(name, why_not=f"not drawn: {reached.message}")

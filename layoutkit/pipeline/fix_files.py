@@ -8,8 +8,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.jobs import JobOptions, map_boards
-from layoutkit.limits import RunTime
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.check import CheckReport, by_limits, check_request, files_for
 from layoutkit.pipeline.files import Content, File, read_content
@@ -18,6 +16,8 @@ from layoutkit.pipeline.judge import Judgement, Run, judge_of
 from layoutkit.pipeline.request import Request
 from layoutkit.records import dataclass
 from layoutkit.verdict import BoardVerdict, Range
+from layoutkit.workers.in_order import MapOptions, map_in_order
+from layoutkit.workers.limits import TimeBudget
 from layoutkit.writing import replace_file
 
 
@@ -58,10 +58,10 @@ def find_fixes(request: Request, *, unsafe: bool) -> tuple[CheckReport, list[Fix
     known = {path: _known(verdict) for path, verdict in worth.items()}
     work = FixWork(settings.runs(wanted), known, unsafe)
     found: list[FixedFile] = []
-    run_time = RunTime(settings.whole.total_time_limit_s)
+    time_budget = TimeBudget(settings.whole.total_time_limit_s)
     for limits, some in by_limits(contents, settings).items():
-        plan = JobOptions(settings.whole.jobs, limits, run_time)
-        for content, result in zip(some, map_boards(work, some, plan), strict=True):
+        plan = MapOptions(settings.whole.jobs, limits, time_budget)
+        for content, result in zip(some, map_in_order(work, some, plan), strict=True):
             if isinstance(result, FixedFile):  # else it took too long, or there is nothing
                 found.append(replace(result, file=wanted[content.path]))
     return report, sorted(found, key=lambda one: one.file.path)

@@ -14,8 +14,6 @@ from layoutkit.cache import board_key
 from layoutkit.cache_home import make_key
 from layoutkit.draw.typeset import has_extra
 from layoutkit.games.outside import outside_stamp, registrations
-from layoutkit.jobs import Failure, JobOptions, job_count, map_boards
-from layoutkit.limits import RunTime
 from layoutkit.pipeline.call_settings import CallSettings
 from layoutkit.pipeline.check import (
     CountProgress,
@@ -39,6 +37,9 @@ from layoutkit.pipeline.gallery_site import GallerySite, NewPage, open_site
 from layoutkit.pipeline.request import Request
 from layoutkit.pipeline.stamp import tool_stamp
 from layoutkit.records import dataclass
+from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
+from layoutkit.workers.limits import TimeBudget
+from layoutkit.workers.tasks import Failure
 
 AT_ONCE = 8  # boards for each process before their pages are written
 _UNSAFE = re.compile(r"[^A-Za-z0-9_]+")
@@ -84,7 +85,7 @@ def _desk(settings: CallSettings) -> Desk:
         stamp = f"{tool_stamp(cache)} {outside_stamp()}" if registrations() else tool_stamp(cache)
     finally:
         cache.close()
-    return Desk(settings, None, stamp, RunTime(settings.whole.total_time_limit_s))
+    return Desk(settings, None, stamp, TimeBudget(settings.whole.total_time_limit_s))
 
 
 class _Work:
@@ -110,7 +111,7 @@ class _Work:
         new = [content for content in contents if not self.is_there(content, keys[content.path])]
         self.kept += len(contents) - len(new)
         self.tell(0)
-        size = AT_ONCE * job_count(self.settings.whole.jobs)
+        size = AT_ONCE * count_jobs(self.settings.whole.jobs)
         for at in range(0, len(new), size):
             some = new[at : at + size]
             self.site.add(dict(self.pages(some, keys)))
@@ -147,16 +148,16 @@ class _Work:
         for limits, some in by_limits(contents, self.settings).items():
             runs = self.settings.runs(content.path for content in some)
             exhibits = [Exhibit(self.names[one.path], one, runs[one.path]) for one in some]
-            plan = JobOptions(
+            plan = MapOptions(
                 self.settings.whole.jobs,
                 limits,
-                self.desk.run_time,
-                worthwhile_s=0.0,
+                self.desk.time_budget,
+                parallel_after_s=0.0,
                 start_method="spawn" if "typst" in sys.modules else "auto",
                 progress=shifted(lambda at, _: self.tell(at), done, len(contents)),
             )
             done += len(some)
-            results = map_boards(PageMaker(self.options), exhibits, plan)
+            results = map_in_order(PageMaker(self.options), exhibits, plan)
             for exhibit, result in zip(exhibits, results, strict=True):
                 page = self.page(exhibit, result)
                 key = keys[exhibit.content.path] if page.lasts else ""

@@ -12,10 +12,7 @@ from layoutkit.draw.strips import PlanStrip, strip_sheet
 from layoutkit.errors import LayoutkitError
 from layoutkit.gallery.board_page import board_page
 from layoutkit.gallery.records import BoardPage, Card, ShownPicture, ShownPlan
-from layoutkit.guard import piece
 from layoutkit.hints import counted
-from layoutkit.jobs import Failure
-from layoutkit.limits import LimitReached
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.check import failed
 from layoutkit.pipeline.files import Content
@@ -34,6 +31,9 @@ from layoutkit.pipeline.secrets import public
 from layoutkit.records import dataclass
 from layoutkit.rules.codes import INTERNAL_ERROR
 from layoutkit.verdict import BoardVerdict, Severity
+from layoutkit.workers.guard import limited_task
+from layoutkit.workers.limits import LimitReached
+from layoutkit.workers.tasks import Failure
 
 PAGE, PICTURE, PLANS = "index.html", "board.svg", "plans.svg"
 MOST_BYTES = 195_000
@@ -128,7 +128,7 @@ class _Making:
     def verdict(self) -> BoardVerdict:
         """The verdict, as `check` gives it."""
         try:
-            with piece():
+            with limited_task():
                 return public(self.judgement.verdict())
         except LimitReached as reached:
             self.lasts = False
@@ -143,7 +143,7 @@ class _Making:
         why = "There is no picture: nothing of the board can be read yet."
         for is_numbered in (True, False) if told else (False,):
             try:
-                with piece():
+                with limited_task():
                     drawing = self.board.drawing(is_numbered)
                     content = picture_of(drawing)
             except LimitReached:
@@ -164,7 +164,7 @@ class _Making:
     def with_figures(self, shown: BoardPage) -> BoardPage:
         """The page with every figure that may be told, and with its certificate."""
         try:
-            with piece():
+            with limited_task():
                 public = public_judgement(self.judgement)
                 answer = Board(public or self.judgement).score()
                 return figure_words(shown, self.board.game, answer.data, is_bare=public is None)
@@ -177,7 +177,7 @@ class _Making:
     def plans(self, shown: BoardPage) -> tuple[BoardPage, Sequence[PlanStrip]]:
         """The page with its plans in words, and the plans as strips."""
         try:
-            with piece():
+            with limited_task():
                 answer = self.public_answer()
                 if answer is None:
                     return replace(shown, no_plans=f"There are no plans here. {SECRET}"), ()
@@ -199,7 +199,7 @@ class _Making:
     def with_packs(self, shown: BoardPage) -> tuple[BoardPage, dict[str, bytes]]:
         """The page with its packs, if the board can be printed."""
         try:
-            with piece():
+            with limited_task():
                 downloads, files = packs_of(self.board, self.exhibit.name)
                 return replace(shown, downloads=downloads), files
         except LimitReached:

@@ -12,14 +12,15 @@ from layoutkit.answers import Wish, is_given
 from layoutkit.errors import LayoutkitError, WishUnmet
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game, game_names, is_game
-from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean
-from layoutkit.jobs import Failure, JobOptions, map_boards
 from layoutkit.pipeline.files import Content
 from layoutkit.pipeline.judge import Judgement, Run, check_text
 from layoutkit.settings.records import Settings
 from layoutkit.source.schema import schema_names, schema_text
 from layoutkit.verdict import BoardVerdict
+from layoutkit.workers.guard import limited_task
+from layoutkit.workers.in_order import MapOptions, map_in_order
+from layoutkit.workers.tasks import Failure
 
 SUBMISSION = Run(Settings(profile="submission"))
 MADE_BY = re.compile(r"^# Made by `layoutkit new \S+ (.*?) ?--seed [0-9]+`", re.MULTILINE)
@@ -93,7 +94,7 @@ class BoardSet:
         seeds = self.keep()
         for first in range(0, len(seeds), AT_A_TIME):
             some = seeds[first : first + AT_A_TIME]
-            with piece():
+            with limited_task():
                 found = self.make_some(some)
             yield from found
 
@@ -108,7 +109,7 @@ class BoardSet:
             if heard:
                 heard(min(done + more, plan.count), plan.count)
 
-        results = map_boards(make_text, jobs, JobOptions(jobs=plan.jobs, progress=tell))
+        results = map_in_order(make_text, jobs, MapOptions(jobs=plan.jobs, progress=tell))
         found = []
         for seed, result in zip(seeds, results, strict=True):
             text = checked_result(result)

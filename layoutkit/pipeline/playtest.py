@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
 from dataclasses import asdict, field, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -15,7 +15,6 @@ from layoutkit.answers import Answer, BlockWish
 from layoutkit.contest.blocks import Block
 from layoutkit.contest.course import Course, Entrant
 from layoutkit.contest.document import DEFINITIONS, Contest, document_of
-from layoutkit.contest.engines import Engine, local_engine
 from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
 from layoutkit.contest.tally import Tally
@@ -24,20 +23,24 @@ from layoutkit.errors import LayoutkitError, about
 from layoutkit.games.base.game import REMARKS
 from layoutkit.games.outside import outside_stamp
 from layoutkit.games.registry import GAMES, find_game
-from layoutkit.jobs import job_count
-from layoutkit.limits import NO_LIMITS, SHORT, WorkLimits
 from layoutkit.pipeline.draw import unique_names
 from layoutkit.records import dataclass
 from layoutkit.settings.games import readers_of
 from layoutkit.settings.playtest import PLAYTEST, PlaytestSettings
 from layoutkit.settings.readers import BadValue
 from layoutkit.verdict import BoardVerdict, Pointer, Stage
+from layoutkit.workers.in_order import count_jobs
+from layoutkit.workers.limits import FINISH_SOON_SHARE, NO_LIMITS, WorkLimits
+from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue
+from layoutkit.workers.process import choose_start_method
+from layoutkit.workers.tasks import TaskFunction
 from layoutkit.writing import write_whole
 
 if TYPE_CHECKING:
     from layoutkit.pipeline.board import Board
 
 CASES = 8  # boards that a process keeps built
+RETRIES = 3  # of a block whose process died
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +113,8 @@ def playtest(boards: Sequence[Board], plan: PlaytestPlan) -> Iterator[Playtest]:
         keeper = stack.enter_context(_keeper(plan.results))
         entrants = [one.entrant for one in contests]
         blocks = sum(one.most_blocks for one in entrants)
-        engine = stack.enter_context(_engine(plan, blocks))
-        course = Course(entrants, engine, keeper)
+        queue = stack.enter_context(_queue(plan, blocks))
+        course = Course(entrants, queue, keeper)
         for contest, standing in zip(contests, course.run(), strict=True):
             data = document_of(contest.told, standing)
             yield Playtest(contest.board, contest.name, data)
@@ -164,7 +167,7 @@ class _Contest:
         settings, seats = self.settings, len(self.seats)
         test = FairnessTest(seats, settings.delta, settings.alpha)
         blocks = settings.max_games // seats
-        most_s = SHORT * self.plan.limits.time_s
+        most_s = FINISH_SOON_SHARE * self.plan.limits.time_s
         return Entrant(self._key(), test, blocks, self._task, most_s, self._hear)
 
     def _task(self, block: int) -> PlayTask:
@@ -249,12 +252,17 @@ def _canonical(data: str, *, keeps_title: bool) -> str:
     return json.dumps(kept, sort_keys=True)
 
 
-def _engine(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[Engine[PlayTask, Block]]:
+def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[PlayTask, Block]]:
     if plan.scheduler:
-        from layoutkit.contest.cluster import cluster_engine
+        from layoutkit.workers.cluster import cluster_queue
 
-        return cluster_engine(play, plan.scheduler)
-    return local_engine(play, min(job_count(plan.jobs), blocks), plan.limits)
+        return cluster_queue(play, plan.scheduler)
+    jobs = min(count_jobs(plan.jobs), blocks)
+    if jobs < 2:
+        return closing(InProcessQueue(play))
+    return closing(
+        ProcessPool(TaskFunction(play, plan.limits), jobs, choose_start_method(), RETRIES)
+    )
 
 
 @contextmanager

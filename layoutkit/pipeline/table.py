@@ -9,14 +9,14 @@ from layoutkit.answers import Wish
 from layoutkit.errors import BoardRefused, LayoutkitError
 from layoutkit.games.base.game import Game
 from layoutkit.games.registry import find_game
-from layoutkit.guard import piece
 from layoutkit.hints import counted, did_you_mean, few_of
-from layoutkit.limits import LimitReached
 from layoutkit.pipeline.board import Board, open_boards
 from layoutkit.pipeline.explain import all_figures
 from layoutkit.pipeline.request import Request
 from layoutkit.score.table import Order, Row, sorted_rows
 from layoutkit.verdict import Severity
+from layoutkit.workers.guard import limited_task
+from layoutkit.workers.limits import LimitReached
 
 MOST_CODES = 3
 
@@ -61,7 +61,7 @@ def score_tables(
         _check_options(board, wish)
     for number, board in enumerate(boards, 1):
         try:
-            with piece():
+            with limited_task():
                 row = _row_of(board, _step_of(wish, f"{number}/{len(boards)} {board.path}"))
             rows.setdefault(board.game.name, []).append(row)
         except BoardRefused as error:

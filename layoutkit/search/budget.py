@@ -6,8 +6,8 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TypeAlias
 
-from layoutkit.guard import is_short
 from layoutkit.records import dataclass
+from layoutkit.workers.guard import should_finish_soon
 
 Progress: TypeAlias = Callable[[int, int | None, int], None]
 """Called now and then with the lower bound, the best known cost and the states looked at."""
@@ -75,7 +75,7 @@ class Purse:
 
     def look(self) -> None:
         """Raise Spent if the time is over or the memory full; for every long loop."""
-        if is_short():
+        if should_finish_soon():
             raise Spent
         if self._until is not None and monotonic() >= self._until:
             raise Spent

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from dataclasses import field, replace
 from typing import Any, TypeVar
 
-from layoutkit.limits import WorkLimits
 from layoutkit.records import dataclass
 from layoutkit.rules.choose import Choice
 from layoutkit.rules.policy import Policy
 from layoutkit.settings.globs import glob_fits
+from layoutkit.workers.limits import WorkLimits
 
 S = TypeVar("S")
 

@@ -22,10 +22,11 @@ from layoutkit.studio.again import Address
 from layoutkit.studio.changes import make_change, text_of
 from layoutkit.studio.gate import MOST_BYTES, Gatekeeper
 from layoutkit.studio.hub import Hub
-from layoutkit.studio.lane import Lane, WorkDroppedError
+from layoutkit.studio.pool import PATIENT, BoardPool
 from layoutkit.studio.scope import revision_of
 from layoutkit.studio.sitting import ConflictError, Sitting
 from layoutkit.studio.studio import Studio
+from layoutkit.workers.async_pool import TaskStoppedError
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -63,7 +64,7 @@ def make_app(studio: Studio, address: Address) -> ASGIApp:
             Route("/course", routes.course),
             Route("/change", routes.change, methods=["POST"]),
         ],
-        exception_handlers={LayoutkitError: refused, WorkDroppedError: dropped, Exception: failed},
+        exception_handlers={LayoutkitError: refused, TaskStoppedError: dropped, Exception: failed},
     )
     return Gatekeeper(app, address)
 
@@ -108,11 +109,11 @@ class Routes:
         if not isinstance(options, dict):
             raise LayoutkitError('"options" must be an object')
         folder = self.studio.folder
-        async with lane_for(request) as lane:
+        async with pool_for(request) as pool:
             if self.studio.scope.is_folder:
-                await folder.make_new(lane, name, game, options)
+                await folder.make_new(pool, name, game, options)
                 return answer({"name": name})
-            text = await folder.new_text(lane, game, options)
+            text = await folder.new_text(pool, game, options)
         return Response(text, media_type="application/yaml")
 
     async def pack(self, request: Request) -> Response:
@@ -120,8 +121,8 @@ class Routes:
         sitting = self.studio.sitting(request.query_params.get("board", ""))
         paper, theme = (request.query_params.get(name, "") for name in ("paper", "theme"))
         language = request.query_params.get("language") or None
-        async with lane_for(request) as lane:
-            found = await sitting.pack(lane, paper, theme, language)
+        async with pool_for(request) as pool:
+            found = await sitting.pack(pool, paper, theme, language)
         return Response(found, media_type="application/zip")
 
     async def looks(self, request: Request) -> Response:
@@ -173,21 +174,21 @@ async def stream(hub: Hub) -> AsyncIterator[bytes]:
 
 
 @asynccontextmanager
-async def lane_for(request: Request) -> AsyncIterator[Lane]:
+async def pool_for(request: Request) -> AsyncIterator[BoardPool]:
     """A process for one request; it ends at once when the page is gone, or has changed its mind."""
-    lane = Lane(is_patient=True)
+    pool = BoardPool(PATIENT)
 
     async def watch() -> None:
         while not await request.is_disconnected():
             await asyncio.sleep(LOOK_S)
-        lane.close()
+        pool.close()
 
     watching = asyncio.create_task(watch())
     try:
-        yield lane
+        yield pool
     finally:
         watching.cancel()
-        lane.close()
+        pool.close()
 
 
 async def body_of(request: Request) -> dict[str, Any]:

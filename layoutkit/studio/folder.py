@@ -15,9 +15,10 @@ from layoutkit.pipeline.live_files import is_board_name
 from layoutkit.report.values import dump
 from layoutkit.studio import work
 from layoutkit.studio.hub import Hub, Message
-from layoutkit.studio.lane import Lane, WorkDroppedError
+from layoutkit.studio.pool import BoardPool
 from layoutkit.studio.scope import Scope
 from layoutkit.studio.states import settings_state, state_of
+from layoutkit.workers.async_pool import TaskStoppedError
 from layoutkit.writing import write_new
 
 LEAST_PAUSE_S = 0.4
@@ -31,7 +32,7 @@ class Folder:
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
         self.hub = Hub(self.present)
-        self.lane = Lane()
+        self.pool = BoardPool()
         self.pictures: dict[str, str] = {}
         self._cards: dict[str, tuple[object, str]] = {}  # name -> state of its files, JSON
         self._whole: Message | None = None
@@ -74,10 +75,10 @@ class Folder:
         """The card of a board; its picture is kept beside it."""
         raw = self.scope.read(path)
         try:
-            data = await self.lane.ask(work.card, display_path(path), raw.content, raw.trouble)
+            data = await self.pool.ask(work.card, display_path(path), raw.content, raw.trouble)
         except LayoutkitError as error:
             return dump({"name": name, "failed": error.message})
-        except WorkDroppedError:
+        except TaskStoppedError:
             return dump({"name": name, "failed": "not judged"})
         card: dict[str, Any] = loads(data)
         picture = card.pop("picture")
@@ -85,21 +86,23 @@ class Folder:
             self.pictures[name] = picture
         return dump({"name": name, "has_picture": name in self.pictures, **card})
 
-    async def new_text(self, lane: Lane, game: str, options: Mapping[str, Any]) -> bytes:
+    async def new_text(self, pool: BoardPool, game: str, options: Mapping[str, Any]) -> bytes:
         """A new board as wished."""
         folder = self.scope.root if self.scope.is_folder else self.scope.root.parent
-        return await lane.ask(work.new_board, str(folder), game, dict(options))
+        return await pool.ask(work.new_board, str(folder), game, dict(options))
 
-    async def make_new(self, lane: Lane, name: str, game: str, options: Mapping[str, Any]) -> None:
+    async def make_new(
+        self, pool: BoardPool, name: str, game: str, options: Mapping[str, Any]
+    ) -> None:
         """Make a board and write it into the folder, under a name that nothing has."""
         if not is_board_name(name):
             raise LayoutkitError(f'"{name}" is no name for a board', "such as my-board.yaml")
         path = self.scope.root / name
         if path.exists() or path.is_symlink():
             raise LayoutkitError(f"{name} is there already", "choose another name")
-        write_new(path, await self.new_text(lane, game, options))
+        write_new(path, await self.new_text(pool, game, options))
 
     def close(self) -> None:
         """End all work on the folder."""
         self.hub.close()
-        self.lane.close()
+        self.pool.close()

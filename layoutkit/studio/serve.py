@@ -84,6 +84,7 @@ async def _serve(
         for task in watching:
             task.cancel()
         studio.close()
+        await studio.wait_closed()
         failed = await asyncio.gather(*watching, return_exceptions=True)
     for error in failed:
         if isinstance(error, Exception):

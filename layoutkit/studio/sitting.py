@@ -20,9 +20,10 @@ from layoutkit.report.values import dump
 from layoutkit.studio import work
 from layoutkit.studio.history import History, Version
 from layoutkit.studio.hub import Hub, Message
-from layoutkit.studio.lane import Lane, WorkDroppedError
 from layoutkit.studio.merge import merged
+from layoutkit.studio.pool import PATIENT, BoardPool
 from layoutkit.studio.scope import Scope, revision_of
+from layoutkit.workers.async_pool import TaskStoppedError
 from layoutkit.writing import replace_file
 
 OTHERS = "a change by another program"
@@ -57,7 +58,8 @@ class Sitting:
         self.trouble = ""  # why the file cannot be read now
         self.times_anew = 0  # how often the same text was to be judged anew
         self.hub = Hub(self.present)
-        self.quick, self.slow, self.side = Lane(), Lane(is_patient=True), Lane(is_patient=True)
+        self.quick, self.slow, self.side = BoardPool(), BoardPool(PATIENT), BoardPool(PATIENT)
+        self.pools = (self.quick, self.slow, self.side)
         self._parts = parts
         self._seen: tuple[str, str] | None = None  # revision, JSON
         self._known: dict[str, tuple[str, str]] = {}  # part -> revision, JSON
@@ -144,7 +146,7 @@ class Sitting:
             self.clashes = {revision_of(one): one for one in (new, both) if one is not None}
             raise ConflictError(new, theirs.content, both)
 
-    async def pack(self, lane: Lane, paper: str, theme: str, language: str | None) -> bytes:
+    async def pack(self, pool: BoardPool, paper: str, theme: str, language: str | None) -> bytes:
         """All that is printed with the board, as a ZIP file."""
         if paper not in PAPERS or theme not in list(Theme):
             raise LayoutkitError("choose a paper and colours that print knows")
@@ -152,7 +154,7 @@ class Sitting:
             raise LayoutkitError(f'no language "{language}"')
         if not self.scope.holds(self.path):
             raise LayoutkitError(f"{self.shown} leads out of the folder by a link")
-        return await lane.ask(work.pack, self.shown, paper, theme, language)
+        return await pool.ask(work.pack, self.shown, paper, theme, language)
 
     async def shown_text(self, raw: bytes) -> str:
         """What the page shows of a text that the file may not have."""
@@ -179,9 +181,9 @@ class Sitting:
         """Tell that there is a new text, and work on it; work on an older one ends."""
         for task in self._tasks:
             task.cancel()
-        self.quick.drop(LONG_S)
-        self.slow.drop()
-        self.side.drop(LONG_S)
+        self.quick.cancel_running(LONG_S)
+        self.slow.cancel_running()
+        self.side.cancel_running(LONG_S)
         self.hub.tell(self._text_message())
         self._tasks = [asyncio.create_task(self._judge())]
 
@@ -203,10 +205,10 @@ class Sitting:
             self.hub.tell(self._message(name, revision, data))
 
     async def _try(self, asked: Coroutine[Any, Any, str]) -> str | None:
-        """The answer, or what went wrong as an answer; None for work that was dropped."""
+        """The answer, or what went wrong as an answer; None for work that was stopped."""
         try:
             return await asked
-        except WorkDroppedError:
+        except TaskStoppedError:
             return None
         except LayoutkitError as error:
             return dump({"failed": error.message, "hint": error.hint})
@@ -231,13 +233,13 @@ class Sitting:
             return
         for task in self._tasks:
             task.cancel()
-        for lane in (self.quick, self.slow, self.side):
-            lane.rest()
+        for pool in self.pools:
+            pool.stop_processes()
 
     def close(self) -> None:
         """End all work on the board."""
         for task in self._tasks:
             task.cancel()
         self.hub.close()
-        for lane in (self.quick, self.slow, self.side):
-            lane.close()
+        for pool in self.pools:
+            pool.close()

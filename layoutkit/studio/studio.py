@@ -51,7 +51,7 @@ class Studio:
     def warm(self) -> None:
         """Begin before the page asks: on the only board, or on the view of the folder."""
         if self.scope.is_folder:
-            self.folder.lane.start()
+            self.folder.pool.warm_up()
         else:
             self.sitting(self.scope.root.name)
 
@@ -79,3 +79,10 @@ class Studio:
         self.folder.close()
         for one in self.sittings.values():
             one.close()
+
+    async def wait_closed(self) -> None:
+        """Wait until no process works any more, after `close`."""
+        for one in self.sittings.values():
+            for pool in one.pools:
+                await pool.wait_closed()
+        await self.folder.pool.wait_closed()

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from layoutkit.hands import HandMove
-from layoutkit.limits import WorkLimits
 from layoutkit.pipeline import live, live_files, live_parts
 from layoutkit.pipeline.board import Board
 from layoutkit.pipeline.call_settings import CallSettings
@@ -21,6 +20,7 @@ from layoutkit.pipeline.live import (
 )
 from layoutkit.pipeline.request import Request
 from layoutkit.report.values import dump
+from layoutkit.workers.limits import WorkLimits
 
 
 def look(path: str, raw: bytes, trouble: str = "") -> str:

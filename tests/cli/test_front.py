@@ -9,7 +9,7 @@ import pytest
 from layoutkit.cli import front, limited, limits
 from layoutkit.cli.app import run_command
 from layoutkit.cli.ending import leave_after
-from layoutkit.limits import WorkLimits
+from layoutkit.workers.limits import WorkLimits
 
 from .desk import BROKEN, CROSSED, STARTER, Desk, Done
 

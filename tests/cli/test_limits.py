@@ -13,7 +13,7 @@ import pytest
 
 from layoutkit.pipeline.board import Board
 from tests.patience import PATIENCE_S, wait_for
-from tests.work_for_jobs import hoard
+from tests.workers.work import hoard
 
 from .desk import CANALETTO, STARTER, Desk
 from .test_broken_streams import BARE

@@ -18,9 +18,9 @@ from layoutkit.contest.blocks import Block
 from layoutkit.games.labyrinth.answers import playtest
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.playtest import replay_log
-from layoutkit.limits import LimitReached
 from layoutkit.pipeline.board import open_board
 from layoutkit.verdict import Stage
+from layoutkit.workers.limits import LimitReached
 from tests.contest.made_up import Winner, alone, biased, block_of
 from tests.patience import PATIENCE_S, wait_for
 from tests.shapes import fault_of
@@ -312,7 +312,7 @@ def test_at_half_of_a_limit_what_was_played_is_reported(
     """The block under way is not: with little time left, searches for margins give up."""
     call = ("playtest", "alike.yaml", "close.yaml", "--jobs", "1", "-f")
     looks = iter([False] * 10)
-    monkeypatch.setattr("layoutkit.contest.engines.is_short", lambda: next(looks, True))
+    monkeypatch.setattr("layoutkit.workers.pool.should_finish_soon", lambda: next(looks, True))
     done = made.call(*call, "json", "--results", "kept")
     first, second = done.json["boards"]
     assert (done.code, done.err) == (4, "")

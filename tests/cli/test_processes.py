@@ -114,14 +114,14 @@ def test_pictures_of_findings_keep_to_the_limits(
 
 HARD = """
 import time
-from layoutkit import jobs
-usual = jobs.attempt
-def attempt(*given):
+from layoutkit.workers import in_order, process
+usual = in_order.run_task
+def run_task(*given):
     end = time.process_time() + 0.1
     while time.process_time() < end:
         pass
     return usual(*given)
-jobs.attempt = attempt
+in_order.run_task = process.run_task = run_task
 from layoutkit.__main__ import main
 main()
 """

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.contest import cluster
 from layoutkit.errors import LayoutkitError, MissingExtraError
+from layoutkit.workers import cluster
 from tests.cli.test_shapes import SMALL
 from tests.patience import PATIENCE_S, wait_for
 
@@ -94,7 +94,7 @@ def test_a_scheduler_without_workers_is_told(
     monkeypatch.setattr(cluster, "WORKERS_S", 0.5)
     with (
         pytest.raises(LayoutkitError, match="has no workers"),
-        cluster.cluster_engine(int, scheduler),
+        cluster.cluster_queue(int, scheduler),
     ):
         pass
 
@@ -116,7 +116,7 @@ def test_dask_is_loaded_for_its_engine_alone(tmp_path: Path) -> None:
         f"words = ['playtest', {str(board)!r}, '--players', 'stroller']\n"
         "call([*words, '--max-games', '4', '--jobs', '1'])\n"
         "assert not {'distributed', 'dask', 'tornado'} & set(sys.modules)\n"
-        "assert 'layoutkit.contest.cluster' not in sys.modules\n"
+        "assert 'layoutkit.workers.cluster' not in sys.modules\n"
     )
     environment = {**os.environ, "LAYOUTKIT_CACHE_DIR": str(tmp_path)}
     subprocess.run([sys.executable, "-c", script], env=environment, check=True)

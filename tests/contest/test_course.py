@@ -11,10 +11,11 @@ import pytest
 
 from layoutkit.contest.blocks import Block
 from layoutkit.contest.course import Course, Entrant
-from layoutkit.contest.engines import Done, Engine, OneByOne
 from layoutkit.contest.fairness import Fairness, FairnessTest
 from layoutkit.contest.kept import Keeper, NoKeeper, ResultsFile
 from layoutkit.contest.tally import HOPELESS_BLOCKS, Tally
+from layoutkit.workers.pool import InProcessQueue, WorkQueue
+from layoutkit.workers.tasks import Failure, TaskResult
 
 from .made_up import Dice, alone, biased, played, with_draws
 
@@ -39,7 +40,7 @@ def entry(name: str, most: int = 3000) -> Entrant[Task]:
     return Entrant(name, FairnessTest(2, delta=0.1), most, lambda block: (name, block))
 
 
-class Shuffled(OneByOne[Task, Block]):
+class Shuffled(InProcessQueue[Task, Block]):
     """Does what it is asked in any order, many at a time, and counts."""
 
     def __init__(self, capacity: int, seed: int) -> None:
@@ -52,25 +53,28 @@ class Shuffled(OneByOne[Task, Block]):
         self.done_tasks.append(task)
         return work(task)
 
-    def done(self, patience_s: float | None) -> list[Done[Block]]:
-        self.random.shuffle(self._asked)
+    def next_results(self, timeout_s: float | None = None) -> list[TaskResult[Block]]:
+        waiting = list(self._waiting.items())
+        self.random.shuffle(waiting)
+        self._waiting = dict(waiting)
         some = self.random.randint(1, min(3, self.capacity))
-        found: list[Done[Block]] = []
+        found: list[TaskResult[Block]] = []
         for _ in range(some):
-            found += super().done(patience_s)
+            found += super().next_results(timeout_s)
         return found
 
 
+LATE = Failure("time-limit", "not finished in time")
 Told = list[tuple[Fairness, Tally]]
 
 
-def run(engine: Engine[Task, Block], keeper: Keeper | None = None, most: int = 3000) -> Told:
+def run(engine: WorkQueue[Task, Block], keeper: Keeper | None = None, most: int = 3000) -> Told:
     entries = [entry(name, most) for name in BOARDS]
     course = Course(entries, engine, keeper or NoKeeper())
     return [(one.verdict, one.tally) for one in course.run()]
 
 
-PLAIN = run(OneByOne(work))
+PLAIN = run(InProcessQueue(work))
 
 
 def test_the_boards_are_as_they_are_made() -> None:
@@ -114,7 +118,7 @@ def stopped_after(count: int) -> Callable[[Task], Block]:
 def test_a_stopped_run_goes_on_where_it_was(count: int, tmp_path: Path) -> None:
     first = ResultsFile(tmp_path / "kept")
     with pytest.raises(KeyboardInterrupt):
-        run(OneByOne(stopped_after(count)), first)
+        run(InProcessQueue(stopped_after(count)), first)
     first.close()
     second, engine = ResultsFile(tmp_path / "kept"), Shuffled(3, seed=5)
     assert run(engine, second) == PLAIN
@@ -129,7 +133,7 @@ def test_a_run_that_was_killed_leaves_promises_for_which_nobody_waits(tmp_path: 
     for block in range(500):
         killed.promise("even", block)
     second = ResultsFile(tmp_path / "kept")
-    assert run(OneByOne(work), second) == PLAIN
+    assert run(InProcessQueue(work), second) == PLAIN
     second.close()
     killed.close()
 
@@ -140,10 +144,10 @@ def test_two_runs_share_the_blocks_of_a_board(tmp_path: Path) -> None:
     there = Shuffled(2, seed=2)
 
     class Here(Shuffled):
-        def done(self, patience_s: float | None) -> list[Done[Block]]:
+        def next_results(self, timeout_s: float | None = None) -> list[TaskResult[Block]]:
             if len(self.done_tasks) == 5:
                 list(Course([entry("even", most=30)], there, theirs).run())
-            return super().done(patience_s)
+            return super().next_results(timeout_s)
 
     here = Here(1, seed=1)
     assert run(here, mine) == PLAIN
@@ -173,12 +177,12 @@ class Slow(Shuffled):
         super().__init__(capacity, seed=4)
         self.endless = endless
 
-    def done(self, patience_s: float | None) -> list[Done[Block]]:
+    def next_results(self, timeout_s: float | None = None) -> list[TaskResult[Block]]:
         before = len(self.done_tasks)
-        found = super().done(patience_s)
+        found = super().next_results(timeout_s)
         tasks = self.done_tasks[before:]
         return [
-            Done(one.number, None if task == self.endless else one.result, 1.0)
+            TaskResult(one.number, LATE if task == self.endless else one.value, 1.0)
             for one, task in zip(found, tasks, strict=True)
         ]
 

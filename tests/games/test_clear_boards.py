@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from layoutkit.errors import BoardRefused
-from layoutkit.games import GAMES, find_game
+from layoutkit.games.registry import GAMES, find_game
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.pipeline.print import printed
 from layoutkit.pipeline.print_report import judge_job

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import SettingsError
-from layoutkit.limits import WorkLimits
 from layoutkit.rules.choose import choose_rules
 from layoutkit.rules.policy import Policy
 from layoutkit.settings import Settings, load_settings
 from layoutkit.settings.policy import load_policy, read_policy
 from layoutkit.settings.show import show
 from layoutkit.verdict import Severity
+from layoutkit.workers.limits import WorkLimits
 from tests.rules.cards import CARDS
 from tests.settings.test_files import KINDS, Toy, write
 

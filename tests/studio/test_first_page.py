@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from layoutkit.studio.lane import PRELOADED
+from layoutkit.studio.pool import PRELOADED
 from layoutkit.studio.serve import listen
 from tests.patience import PATIENCE_S
 

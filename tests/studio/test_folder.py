@@ -18,9 +18,9 @@ from starlette.requests import Request
 from layoutkit.errors import LayoutkitError
 from layoutkit.pipeline.board import open_board
 from layoutkit.pipeline.new import new
-from layoutkit.studio.app import lane_for
-from layoutkit.studio.lane import WorkDroppedError
+from layoutkit.studio.app import pool_for
 from layoutkit.studio.scope import Scope
+from layoutkit.workers.async_pool import TaskStoppedError
 from layoutkit.writing import write_new
 
 from .serving import BOARDS, ROOT, Answered, Events, Studio, studio
@@ -132,11 +132,11 @@ def test_work_ends_when_the_page_no_longer_waits(tmp_path: Path) -> None:
 
     async def make_and_leave() -> None:
         request = Request({"type": "http"}, receive)
-        async with lane_for(request) as lane:
+        async with pool_for(request) as pool:
             asyncio.get_running_loop().call_later(0.1, gone.set)
-            await lane.ask(os.open, str(pipe), os.O_RDONLY)  # waits for a writer
+            await pool.ask(os.open, str(pipe), os.O_RDONLY)  # waits for a writer
 
-    with pytest.raises(WorkDroppedError):
+    with pytest.raises(TaskStoppedError):
         asyncio.run(make_and_leave())
 
 

@@ -10,14 +10,20 @@ from typing import Any
 
 import pytest
 
-from layoutkit.guard import Guard
-from layoutkit.jobs import Failure, JobOptions, attempt, job_count, map_boards
-from layoutkit.limits import WorkLimits
+from layoutkit.workers.guard import Guard
+from layoutkit.workers.in_order import MapOptions, count_jobs, map_in_order
+from layoutkit.workers.limits import WorkLimits
+from layoutkit.workers.tasks import Failure, run_task
 from tests.patience import PATIENCE_S, wait_for
-from tests.work_for_jobs import double, misbehave
+from tests.workers.work import double, misbehave
 
-ROOT = Path(__file__).parent.parent
-ROOMS = ("tests.work_for_jobs", "layoutkit.jobs", "layoutkit.guard", "layoutkit.limits")
+ROOT = Path(__file__).parents[2]
+ROOMS = (
+    "tests.workers.work",
+    "layoutkit.workers.in_order",
+    "layoutkit.workers.guard",
+    "layoutkit.workers.limits",
+)
 WAYS = ("fork", "spawn")
 
 
@@ -38,22 +44,22 @@ def in_a_process_of_its_own(call: str) -> str:
 
 def plan(way: str, **changes: Any) -> str:
     words = ", ".join(f"{key}={value!r}" for key, value in changes.items())
-    return f"JobOptions(jobs=2, worthwhile_s=0, start_method={way!r}, {words})"
+    return f"MapOptions(jobs=2, parallel_after_s=0, start_method={way!r}, {words})"
 
 
 def test_few_boards_stay_in_one_process() -> None:
     done: list[tuple[int, int]] = []
-    seen = map_boards(
-        lambda _: os.getpid(), [1, 2], JobOptions(jobs=4, progress=lambda *at: done.append(at))
+    seen = map_in_order(
+        lambda _: os.getpid(), [1, 2], MapOptions(jobs=4, progress=lambda *at: done.append(at))
     )
     assert seen == [os.getpid()] * 2
     assert done == [(1, 2), (2, 2)]
-    assert map_boards(double, []) == []
+    assert map_in_order(double, []) == []
 
 
 def test_processes_start_once_some_work_is_done_and_more_is_expected() -> None:
-    options = "JobOptions(jobs=2, worthwhile_s=0.05, progress=lambda *at: seen.append(at))"
-    call = f"(seen := [], map_boards(worker_after, [0.02] * 12, {options}), seen)[1:]"
+    options = "MapOptions(jobs=2, parallel_after_s=0.05, progress=lambda *at: seen.append(at))"
+    call = f"(seen := [], map_in_order(worker_after, [0.02] * 12, {options}), seen)[1:]"
     pids, told = literal_eval(in_a_process_of_its_own(f"use_made_up_clock() or {call}"))
     assert pids[:3] == [pids[0]] * 3  # 0.05 s here, and as much left
     assert pids[0] not in pids[3:]
@@ -63,15 +69,15 @@ def test_processes_start_once_some_work_is_done_and_more_is_expected() -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("boards", [1, 2, 7])
 def test_results_stand_in_the_order_of_the_boards(way: str, boards: int) -> None:
-    said = in_a_process_of_its_own(f"map_boards(double, range({boards}), {plan(way)})")
+    said = in_a_process_of_its_own(f"map_in_order(double, range({boards}), {plan(way)})")
     assert said == str([2 * number for number in range(boards)])
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
     words = ["a", "raise", "b", "c", "d"]
-    call = f"map_boards(misbehave, {words}, JobOptions(jobs={jobs}, worthwhile_s=0))"
-    one_by_one = [attempt(misbehave, word, Guard(WorkLimits())) for word in words]
+    call = f"map_in_order(misbehave, {words}, MapOptions(jobs={jobs}, parallel_after_s=0))"
+    one_by_one = [run_task(misbehave, word, Guard(WorkLimits())) for word in words]
     assert in_a_process_of_its_own(call) == str(one_by_one)
 
 
@@ -79,31 +85,30 @@ def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
 @pytest.mark.parametrize("end", ["die", "exit"])
 def test_a_process_that_dies_takes_one_board_with_it(way: str, end: str) -> None:
     words = ["a", end, "b", "c", "d", end]
-    call = (
-        f"[r if isinstance(r, str) else r.why for r in map_boards(misbehave, {words}, {plan(way)})]"
-    )
+    results = f"map_in_order(misbehave, {words}, {plan(way)})"
+    call = f"[one if isinstance(one, str) else one.reason for one in {results}]"
     assert in_a_process_of_its_own(call) == str(["A", "crashed", "B", "C", "D", "crashed"])
 
 
 def test_a_result_that_cannot_be_sent_is_a_failure_of_its_board() -> None:
     words = ["unsendable", "a", "b"]
-    call = f"[type(r).__name__ for r in map_boards(misbehave, {words}, {plan('fork')})]"
+    call = f"[type(r).__name__ for r in map_in_order(misbehave, {words}, {plan('fork')})]"
     assert in_a_process_of_its_own(call) == str(["Failure", "str", "str"])
 
 
 def test_an_exception_says_what_and_where() -> None:
-    failed = attempt(misbehave, "raise", Guard(WorkLimits()))
+    failed = run_task(misbehave, "raise", Guard(WorkLimits()))
     assert isinstance(failed, Failure)
-    assert failed.why == "raised"
-    assert failed.message.startswith("ValueError: no such board (work_for_jobs.py:")
+    assert failed.reason == "error"
+    assert failed.message.startswith("ValueError: no such board (work.py:")
     assert str(ROOT) not in failed.message
 
 
 def test_a_process_that_cannot_be_interrupted_ends_itself() -> None:
     limits = "limits=WorkLimits(0.5), start_method='fork'"
     call = (
-        "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
-        f"['deaf', 'a', 'b'], JobOptions(jobs=2, worthwhile_s=0, {limits}))]"
+        "[one if isinstance(one, str) else one.reason for one in map_in_order(misbehave, "
+        f"['deaf', 'a', 'b'], MapOptions(jobs=2, parallel_after_s=0, {limits}))]"
     )
     assert in_a_process_of_its_own(call) == str(["time-limit", "A", "B"])
 
@@ -125,8 +130,8 @@ def test_a_board_that_goes_too_far_fails_and_the_others_go_on(
     jobs: int, limits: str, words: list[str], found: list[str]
 ) -> None:
     call = (
-        f"[one if isinstance(one, str) else one.why for one in map_boards(misbehave, {words}, "
-        f"JobOptions(jobs={jobs}, worthwhile_s=0, limits={limits}))]"
+        f"[one if isinstance(one, str) else one.reason for one in map_in_order(misbehave, {words}, "
+        f"MapOptions(jobs={jobs}, parallel_after_s=0, limits={limits}))]"
     )
     assert in_a_process_of_its_own(call) == str(found)
 
@@ -134,9 +139,9 @@ def test_a_board_that_goes_too_far_fails_and_the_others_go_on(
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_a_run_ends_when_its_boards_took_all_its_time(jobs: int) -> None:
     call = (
-        "[one if isinstance(one, str) else one.why for one in map_boards(misbehave, "
+        "[one if isinstance(one, str) else one.reason for one in map_in_order(misbehave, "
         "['a', 'b', *['spend'] * 20, 'c'], "
-        f"JobOptions(jobs={jobs}, worthwhile_s=0, run_time=RunTime(0.25)))]"
+        f"MapOptions(jobs={jobs}, parallel_after_s=0, time_budget=TimeBudget(0.25)))]"
     )
     found = literal_eval(in_a_process_of_its_own(f"use_made_up_clock() or {call}"))
     late = ["time-limit"] * 18
@@ -149,8 +154,8 @@ def test_a_run_ends_when_its_boards_took_all_its_time(jobs: int) -> None:
 
 def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:
     script = (
-        "from tests.work_for_jobs import *\nfrom layoutkit.jobs import *\n"
-        f"map_boards(tell_and_wait, range(4), {plan('fork')})"
+        "from tests.workers.work import *\nfrom layoutkit.workers.in_order import *\n"
+        f"map_in_order(tell_and_wait, range(4), {plan('fork')})"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     run = subprocess.Popen(
@@ -173,20 +178,57 @@ def test_an_interrupt_ends_every_process(tmp_path: Path) -> None:
 
 def test_progress_counts_every_board_once() -> None:
     call = (
-        "[seen := []] and map_boards(double, range(5), JobOptions(jobs=2, "
-        "worthwhile_s=0, start_method='fork', progress=lambda *at: seen.append(at))) and seen"
+        "[seen := []] and map_in_order(double, range(5), MapOptions(jobs=2, "
+        "parallel_after_s=0, start_method='fork', progress=lambda *at: seen.append(at))) and seen"
     )
     assert in_a_process_of_its_own(call) == str([(number, 5) for number in range(1, 6)])
 
 
 def test_how_many_processes() -> None:
-    available = job_count(0)
+    available = count_jobs(0)
     assert available >= 1
-    assert (job_count(1), job_count(2), job_count(256)) == (1, 2, 2 * available)
+    assert (count_jobs(1), count_jobs(2), count_jobs(256)) == (1, 2, 2 * available)
 
 
-def test_a_process_that_is_interrupted_while_it_starts_ends_without_a_word() -> None:
+def test_an_interrupt_while_a_process_starts_is_left_to_its_parent() -> None:
+    call = f"interrupt_at_birth() or map_in_order(double, [1, 2], {plan('fork')})"
+    assert in_a_process_of_its_own(call) == "[2, 4]"
+
+
+def test_a_fork_happens_beside_no_other_thread() -> None:
+    """The guard of this process is a thread, and has ended by then."""
     call = (
-        f"interrupt_at_birth() or {{one.why for one in map_boards(double, [1, 2], {plan('fork')})}}"
+        "note_threads_at_fork() or map_in_order(threads_at_fork, [1, 2, 3], MapOptions("
+        "jobs=2, parallel_after_s=0, limits=WorkLimits(9.0), start_method='fork'))"
     )
-    assert in_a_process_of_its_own(call) == "{'crashed'}"
+    assert in_a_process_of_its_own(call) == "[1, 1, 1]"
+
+
+def test_large_items_pass_through_the_pipe() -> None:
+    """Also while a process works: nothing waits for a full pipe."""
+    call = f"map_in_order(len, ['x' * 3_000_000] * 5, {plan('spawn')})"
+    assert in_a_process_of_its_own(call) == str([3_000_000] * 5)
+
+
+@pytest.mark.skipif(not Path("/proc").exists(), reason="needs /proc")
+@pytest.mark.parametrize("way", WAYS)
+def test_processes_end_with_a_parent_that_is_killed(way: str, tmp_path: Path) -> None:
+    script = (
+        "from tests.workers.work import *\nfrom layoutkit.workers.in_order import *\n"
+        f"map_in_order(tell_and_wait, range(4), {plan(way)})"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    run = subprocess.Popen([sys.executable, "-c", script], cwd=tmp_path, env=environment)
+    wait_for(lambda: len(list(tmp_path.glob("pid-*"))) == 2)
+    run.kill()
+    run.wait()
+    processes = [file.read_text(encoding="ascii") for file in tmp_path.glob("pid-*")]
+    wait_for(lambda: not any(is_running(one) for one in processes))
+
+
+def is_running(process: str) -> bool:
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from layoutkit import guard
+from layoutkit.workers import guard
+from layoutkit.workers.tasks import pause, publish
 
 
 @dataclass
@@ -98,3 +101,31 @@ def tell_and_wait(number: int) -> int:
 def interrupt_at_birth() -> None:
     """Interrupt every process from now on before it has run a line of its own."""
     os.register_at_fork(after_in_child=lambda: os.kill(os.getpid(), signal.SIGINT))
+
+
+threads: list[int] = []
+
+
+def note_threads_at_fork() -> None:
+    """Count the threads of this process whenever it forks."""
+    os.register_at_fork(before=lambda: threads.append(threading.active_count()))
+
+
+def threads_at_fork(_: int) -> int:
+    """The threads of the parent at the fork of this process."""
+    return threads[-1]
+
+
+def obey(order: tuple[str, Any]) -> object:
+    """Do as an order says; one to wait first makes a file."""
+    what, value = order
+    if what in ("pause", "sleep"):
+        Path(value).touch()
+        (pause if what == "pause" else time.sleep)(600)
+    if what == "publish":
+        for number in range(value):
+            publish(number)
+        return "published"
+    if what == "print":
+        print(value)
+    return os.getpid() if what == "pid" else value if what == "echo" else misbehave(what)

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from layoutkit.guard import Guard, piece
-from layoutkit.limits import LimitReached, WorkLimits, WorkPiece, resident_mb
 from layoutkit.search.budget import Purse, Spent
+from layoutkit.workers.guard import Guard, limited_task
+from layoutkit.workers.limits import LimitReached, TaskMeter, WorkLimits, resident_mb
 from tests.patience import PATIENCE_S
-from tests.work_for_jobs import Clock, hoard, swallow, work
+from tests.workers.work import Clock, hoard, swallow, work
 
 ROOT = Path(__file__).parent.parent
 
@@ -32,8 +32,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def own_process(script: str, **options: object) -> subprocess.Popen[str]:
     lines = (
         "import os, signal, sys, threading, time\n"
-        "from layoutkit.guard import *\nfrom layoutkit.limits import *\n"
-        "from tests.work_for_jobs import *\n"
+        "from layoutkit.workers.guard import *\nfrom layoutkit.workers.limits import *\n"
+        "from tests.workers.work import *\n"
     )
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     words = [sys.executable, "-c", lines + script]
@@ -42,11 +42,11 @@ def own_process(script: str, **options: object) -> subprocess.Popen[str]:
 
 def test_time_is_that_of_the_processor() -> None:
     with Guard(WorkLimits(0.4)) as guard:
-        with guard.piece():
+        with guard.task():
             time.sleep(0.6)  # another program has the processor
-        with pytest.raises(LimitReached) as reached, guard.piece():
+        with pytest.raises(LimitReached) as reached, guard.task():
             work()
-        with guard.piece():
+        with guard.task():
             pass  # each piece has its own time
     assert reached.value.kind == "time-limit"
     assert reached.value.message.startswith("not finished within 0.4 s of CPU time (")
@@ -56,9 +56,9 @@ def test_time_is_that_of_the_processor() -> None:
 def test_memory_is_what_the_piece_takes_by_itself() -> None:
     ballast = bytes(range(250)) * 400_000
     with Guard(WorkLimits(memory_mb=60)) as guard:
-        with guard.piece():
+        with guard.task():
             assert ballast
-        with pytest.raises(LimitReached) as reached, guard.piece():
+        with pytest.raises(LimitReached) as reached, guard.task():
             hoard()
     assert (reached.value.kind, reached.value.message) == (
         "memory-limit",
@@ -68,7 +68,7 @@ def test_memory_is_what_the_piece_takes_by_itself() -> None:
 
 def test_what_swallows_an_interrupt_gets_the_next() -> None:
     start = time.process_time()
-    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.piece():
+    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.task():
         swallow()
     assert time.process_time() - start < 5
 
@@ -80,12 +80,12 @@ def test_an_interrupt_that_became_an_error_is_still_a_limit() -> None:
         except BaseException as error:
             raise ValueError("could not") from error
 
-    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.piece():
+    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.task():
         wrap()
     with (
         Guard(WorkLimits(5.0)) as guard,
         pytest.raises(ValueError, match="of its own"),
-        guard.piece(),
+        guard.task(),
     ):
         raise ValueError("of its own")
 
@@ -96,9 +96,9 @@ def test_nothing_stays_of_a_guard() -> None:
     def new_threads() -> list[str]:
         return [one.name for one in {*threading.enumerate()} - threads]
 
-    with Guard(WorkLimits(1.0)) as guard, guard.piece():
+    with Guard(WorkLimits(1.0)) as guard, guard.task():
         assert new_threads() == ["guard"]
-    with Guard(WorkLimits()) as guard, guard.piece():
+    with Guard(WorkLimits()) as guard, guard.task():
         assert new_threads() == []
     assert (signal.getsignal(signal.SIGALRM), new_threads()) == (handler, [])
 
@@ -109,7 +109,7 @@ def test_another_thread_is_looked_at_afterwards() -> None:
     def run() -> None:
         with Guard(WorkLimits(0.01)) as guard:
             try:
-                with guard.piece():
+                with guard.task():
                     work(0.05)
             except LimitReached as reached:
                 seen.append(reached.kind)
@@ -122,9 +122,9 @@ def test_another_thread_is_looked_at_afterwards() -> None:
 
 def test_a_process_of_its_own_ends_where_nothing_else_helps() -> None:
     script = (
-        "import layoutkit.guard\nlayoutkit.guard._STUCK_S = 0.3\n"
+        "import layoutkit.workers.guard\nlayoutkit.workers.guard._STUCK_S = 0.3\n"
         "def end(number, message): print(number, message[:12], flush=True); os._exit(9)\n"
-        "with Guard(WorkLimits(0.1), end) as guard, guard.piece():\n"
+        "with Guard(WorkLimits(0.1), end) as guard, guard.task():\n"
         "    signal.signal(signal.SIGALRM, signal.SIG_IGN)\n    work()\n"
     )
     with own_process(script) as process:
@@ -137,8 +137,8 @@ def test_a_signal_ends_what_is_inside_a_library(number: signal.Signals) -> None:
     """A handler runs only when the library comes back; here one that changes nothing."""
     script = (
         "def end(number, message): os._exit(100 + number)\n"
-        "for one in ENDINGS: signal.signal(one, lambda *_: None)\n"
-        "with Guard(WorkLimits(), end) as guard, guard.piece():\n"
+        "for one in TERMINATION_SIGNALS: signal.signal(one, lambda *_: None)\n"
+        "with Guard(WorkLimits(), end) as guard, guard.task():\n"
         "    print('ready', flush=True)\n"
         "    time.sleep(600)\n"
     )
@@ -157,11 +157,11 @@ def test_the_memory_of_this_process_is_known() -> None:
 def test_searches_end_at_half_of_a_limit_where_they_are_warned(warns: bool, clock: Clock) -> None:
     purse = Purse()
     with Guard(WorkLimits(0.4), warns=warns) as guard:
-        with guard.piece():
+        with guard.task():
             clock.spend(0.15)
             time.sleep(0.25)  # the guard looks meanwhile
             purse.pay()
-        with pytest.raises(Spent if warns else LimitReached), guard.piece():
+        with pytest.raises(Spent if warns else LimitReached), guard.task():
             clock.spend(0.25)
             if not warns:
                 time.sleep(0.25)
@@ -173,38 +173,38 @@ def test_searches_end_at_half_of_a_limit_where_they_are_warned(warns: bool, cloc
 
 
 def test_what_a_piece_inside_takes_does_not_count(clock: Clock) -> None:
-    with Guard(WorkLimits(0.3)) as guard, guard.piece():
+    with Guard(WorkLimits(0.3)) as guard, guard.task():
         for _ in range(4):
-            with piece():
+            with limited_task():
                 clock.spend(0.2)
-        with pytest.raises(LimitReached), piece():
+        with pytest.raises(LimitReached), limited_task():
             clock.spend(0.4)
             work()
         clock.spend(0.2)
 
 
 def test_what_pieces_inside_a_piece_inside_take_does_not_count_either(clock: Clock) -> None:
-    with Guard(WorkLimits(0.3)) as guard, guard.piece():
-        with piece():
+    with Guard(WorkLimits(0.3)) as guard, guard.task():
+        with limited_task():
             for _ in range(4):
-                with piece():
+                with limited_task():
                     clock.spend(0.2)
             clock.spend(0.2)
         clock.spend(0.2)
 
 
-def test_nobody_looks_at_a_piece_before_it_is_pardoned(
+def test_nobody_looks_at_a_task_before_the_inner_one_is_excluded(
     clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual = WorkPiece.pardon
+    usual = TaskMeter.exclude
 
-    def pardon(outer: WorkPiece, inner: WorkPiece) -> None:
+    def exclude(outer: TaskMeter, inner: TaskMeter) -> None:
         guard._look()
         usual(outer, inner)
 
-    monkeypatch.setattr(WorkPiece, "pardon", pardon)
-    with Guard(WorkLimits(0.3)) as guard, guard.piece():
-        with pytest.raises(LimitReached), piece():
+    monkeypatch.setattr(TaskMeter, "exclude", exclude)
+    with Guard(WorkLimits(0.3)) as guard, guard.task():
+        with pytest.raises(LimitReached), limited_task():
             clock.spend(0.4)
         clock.spend(0.2)
 
@@ -219,7 +219,7 @@ def test_a_module_is_never_half_imported(tmp_path: Path, monkeypatch: pytest.Mon
     text = "import time\nend = time.process_time() + 0.4\nwhile time.process_time() < end: pass\n"
     (tmp_path / "slow_to_import.py").write_text(f"{text}whole = True\n")
     monkeypatch.syspath_prepend(tmp_path)
-    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.piece():
+    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.task():
         import_module("slow_to_import")
     assert import_module("slow_to_import").whole
 
@@ -231,7 +231,7 @@ def test_an_interrupt_in_a_deletion_is_silent_and_not_the_last(
         def __del__(self) -> None:
             spend(0.3)
 
-    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.piece():
+    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.task():
         Slow()  # the interrupt comes while it goes
         work()
     assert capsys.readouterr().err == ""
@@ -245,18 +245,18 @@ def test_the_memory_is_read_to_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
         read.append(usual(file, size))
         return read[-1]
 
-    monkeypatch.setattr("layoutkit.limits.os.read", slow)
-    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.piece():
+    monkeypatch.setattr("layoutkit.workers.limits.os.read", slow)
+    with Guard(WorkLimits(0.1)) as guard, pytest.raises(LimitReached), guard.task():
         resident_mb()
         work()
     assert len(read) == 1
 
 
-def test_a_piece_that_fails_beyond_its_limit_has_reached_it(
+def test_a_task_that_fails_beyond_its_limit_has_reached_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("layoutkit.guard._TICK_S", 60)  # nobody looks before it fails
-    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.piece():
+    monkeypatch.setattr("layoutkit.workers.guard._TICK_S", 60)  # nobody looks before it fails
+    with Guard(WorkLimits(0.05)) as guard, pytest.raises(LimitReached), guard.task():
         spend(0.1)
         raise ValueError
     assert guard.was_reached

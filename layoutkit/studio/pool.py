@@ -1,0 +1,69 @@
+"""The processes that work on boards for the studio's server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias, TypeVar
+
+from layoutkit.errors import LayoutkitError
+from layoutkit.workers.async_pool import AsyncPool
+from layoutkit.workers.limits import WorkLimits
+from layoutkit.workers.process import start_fork_server
+from layoutkit.workers.tasks import Failure, TaskFunction
+
+R = TypeVar("R")
+BoardCall: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
+
+PATIENT = 5
+"""The niceness of processes whose results nobody waits for as much as for those of others."""
+
+PRELOADED = (
+    "layoutkit.studio.work",
+    "layoutkit.source.yaml_places",
+    "layoutkit.draw.export",
+    "layoutkit.draw.markers",
+)
+"""What every picture needs, whatever the game: loaded once, while the server still starts."""
+
+
+class BoardPool(AsyncPool[BoardCall, Any]):
+    """One process, which keeps the board it worked on last."""
+
+    def __init__(self, niceness: int = 0) -> None:
+        work = TaskFunction(call, limits_of, ends_searches_early=True, niceness=niceness)
+        super().__init__(work, preload=PRELOADED)
+
+    async def ask(self, function: Callable[..., R], *arguments: object) -> R:
+        """Return the result of a function of `studio.work`, once earlier calls are done."""
+        result = await self.run((function, arguments))
+        if isinstance(result, Failure):
+            raise error_of(result)
+        found: R = result
+        return found
+
+
+def prepare() -> None:
+    """Start loading what processes need, beside all else that is done at the start."""
+    start_fork_server(PRELOADED)
+
+
+def call(given: BoardCall) -> Any:
+    """BoardCall a function with its arguments."""
+    function, arguments = given
+    return function(*arguments)
+
+
+def limits_of(given: BoardCall) -> WorkLimits:
+    """Return the limits of a call; they follow from settings files, so processes read them."""
+    from layoutkit.studio.work import limits_for
+
+    return limits_for(*given)
+
+
+def error_of(failure: Failure) -> LayoutkitError:
+    """Return what the page shows of a failure."""
+    if failure.reason == "crashed":
+        return LayoutkitError("the work on this board took too much time or memory, and was ended")
+    if failure.reason == "error":
+        return LayoutkitError(f"internal error (a bug in layoutkit): {failure.message}")
+    return LayoutkitError(failure.message, failure.hint)

@@ -1,0 +1,1 @@
+"""Tasks in this process or in others: their limits, their failures, and the processes."""

@@ -1,0 +1,155 @@
+"""Queues of work: here or in processes, and what happens when a task goes wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from multiprocessing import active_children
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from layoutkit.contest.course import block_of
+from layoutkit.errors import LayoutkitError
+from layoutkit.workers.guard import Guard
+from layoutkit.workers.limits import NO_LIMITS, LimitReached, WorkLimits
+from layoutkit.workers.pool import InProcessQueue, ProcessPool, WorkQueue
+from layoutkit.workers.process import StartMethod
+from layoutkit.workers.tasks import Failure, TaskFunction, TaskResult
+from tests.contest.work import die, die_once, double, fail, hoard, turn_forever, turn_if_odd
+
+NUMBERS = range(7)
+Opener = Callable[..., ProcessPool[Any, Any]]
+
+
+@pytest.fixture
+def opened() -> Iterator[Opener]:
+    """A pool of two processes, which leaves none behind."""
+    pools: list[ProcessPool[Any, Any]] = []
+
+    def open_pool(
+        function: Callable[[Any], Any], limits: WorkLimits = NO_LIMITS, retries: int = 3,
+        method: StartMethod = "spawn",
+    ) -> ProcessPool[Any, Any]:  # fmt: skip
+        pools.append(ProcessPool(TaskFunction(function, limits), 2, method, retries))
+        return pools[-1]
+
+    yield open_pool
+    for pool in pools:
+        pool.close()
+    assert active_children() == []
+
+
+def results_of(queue: WorkQueue[Any, Any], count: int) -> dict[int, object]:
+    found: dict[int, object] = {}
+    while len(found) < count:
+        found |= {one.number: one.value for one in queue.next_results()}
+    return found
+
+
+def submit_all(queue: WorkQueue[int, int]) -> WorkQueue[int, int]:
+    for number in NUMBERS:
+        queue.submit(number, number + 100)
+    return queue
+
+
+EXPECTED = {number: 2 * (number + 100) for number in NUMBERS}
+
+
+def test_every_task_is_done_here() -> None:
+    queue = InProcessQueue(double)
+    assert queue.capacity == 1
+    assert results_of(submit_all(queue), len(NUMBERS)) == EXPECTED
+
+
+@pytest.mark.parametrize("method", ["spawn", "forkserver"])
+def test_every_task_is_done_in_processes(method: StartMethod, opened: Opener) -> None:
+    pool = opened(double, method=method)
+    assert pool.capacity == 4
+    assert results_of(submit_all(pool), len(NUMBERS)) == EXPECTED
+    assert pool.next_results() == []
+
+
+def test_a_cancelled_task_is_not_done_here() -> None:
+    queue = InProcessQueue(double)
+    queue.submit(1, 1)
+    queue.submit(2, 2)
+    queue.cancel(1)
+    assert results_of(queue, 1) == {2: 4}
+    assert queue.next_results() == []
+
+
+def test_a_cancelled_task_has_no_result(opened: Opener, tmp_path: Path) -> None:
+    """Whether it waits here, waits in a process, or is being done there."""
+    pool = opened(double)
+    submit_all(pool)
+    first = pool.next_results()
+    done = {one.number for one in first}
+    for number in set(NUMBERS) - done - {6}:
+        pool.cancel(number)
+    assert results_of(pool, 1) == {6: EXPECTED[6]}
+    assert pool.next_results() == []
+
+
+@pytest.mark.parametrize(
+    ("function", "error", "message"),
+    [
+        (fail, RuntimeError, "ValueError: no 3"),
+        (die, LayoutkitError, "the processes that play games keep dying"),
+        (hoard, LimitReached, "stopped as it took more than 10 MB of memory"),
+    ],
+)
+def test_a_failure_in_a_process_is_raised_by_a_playtest(
+    function: Callable[[int], int], error: type[BaseException], message: str, opened: Opener
+) -> None:
+    pool = opened(function, WorkLimits(memory_mb=10))
+    pool.submit(0, 3)
+    (result,) = pool.next_results()
+    with pytest.raises(error) as raised:
+        block_of(result)
+    assert message in str(raised.value)
+
+
+@pytest.mark.parametrize("is_here", [True, False])
+def test_a_task_that_takes_too_long_fails_and_the_next_is_done(
+    is_here: bool, opened: Opener
+) -> None:
+    limits = WorkLimits(time_s=0.3)
+    found: list[TaskResult[int]] = []
+    with Guard(limits):
+        queue: WorkQueue[int, int] = (
+            InProcessQueue(turn_if_odd) if is_here else opened(turn_if_odd, limits)
+        )
+        queue.submit(0, 1)
+        queue.submit(1, 2)
+        while len(found) < 2:
+            found += queue.next_results()
+    long, short = sorted(found, key=lambda one: one.number)
+    assert isinstance(long.value, Failure) and long.value.reason == "time-limit"
+    assert short.value == 2
+    assert long.cpu_s > 0.2 > short.cpu_s
+
+
+def test_a_task_whose_process_died_is_done_by_another(opened: Opener, tmp_path: Path) -> None:
+    pool = opened(die_once)
+    for number in NUMBERS:
+        pool.submit(number, str(tmp_path / f"{number // 3}"))  # three of them die
+    assert results_of(pool, len(NUMBERS)) == dict.fromkeys(NUMBERS, "done")
+
+
+def test_a_task_that_cannot_be_sent_fails(opened: Opener) -> None:
+    pool = opened(double)
+    pool.submit(0, lambda: 0)
+    pool.submit(1, 1)
+    found = results_of(pool, 2)
+    assert isinstance(found[0], Failure) and found[0].reason == "error"
+    assert found[1] == 2
+
+
+def test_no_process_outlives_its_pool(opened: Opener) -> None:
+    pool = opened(turn_forever)
+    pool.submit(0, 1)
+    assert pool.next_results(0.5) == []
+    assert active_children()
+    pool.close()
+    assert active_children() == []
