@@ -167,8 +167,10 @@ def test_the_rules_say_what_holds_for_the_setup() -> None:
     assert "already sorted for four players" in four
     assert "Put eight traitors aside" in words_of(rules_page(FOUR, whole_box=True))
     cycle = words_of(rules_page(layout("full-circle")))
-    assert "only after every fourth round*" in cycle
-    assert "only after every fourth round" not in four
+    assert "Four such divisions are a round*." in cycle
+    assert "Each such division is a round*." not in cycle
+    assert "Four such divisions are a round*." not in four
+    assert "Each such division is a round*." in four
     assert "stay out of the number pile" in words_of(rules_page(layout("second-phase")))
     assert "Shuffle all number cards into a new pile" in two
 

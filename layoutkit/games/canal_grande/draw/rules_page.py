@@ -72,14 +72,15 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
         *((rules.gondola_two,) if needs_district else ()),
     )
     values = (WORDS[language].box_heading, (rules.values.format(**facts),))
-    phase_four = rules.phase_cycle if layout.in_cycles else rules.phase_four
-    phase = rules.phase_two if is_two else f"{phase_four} {rules.phase_teams}"
+    unit = rules.round_cycle if layout.in_cycles else rules.round_pair
+    order = rules.round_two if is_two else f"{rules.round_four} {unit} {rules.round_shares}"
+    phase = rules.phase_two if is_two else f"{rules.phase_four} {rules.phase_teams}"
     stays = layout.snapshot is not None and bool(layout.snapshot.used_numbers)
     return (
         values,
         (rules.aim_heading, (rules.aim_two if is_two else rules.aim_four,)),
         (rules.setup_heading, tuple(text.format(**facts) for text in setup)),
-        (rules.round_heading, (*rules.round, rules.round_two if is_two else rules.round_four)),
+        (rules.round_heading, (*rules.round, order)),
         (
             rules.cards_heading,
             (

@@ -41,7 +41,7 @@ def count_districts(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> Mapping
 
 
 def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
-    """Settle a vote whose last turn is over (CG-P6, P7, P16, P17, A4, A12)."""
+    """Settle a vote whose last turn is over (CG-P6, P7, P16, P17, A4, A12, A13)."""
     lead = turns[0]
     counts = count_districts(turns, sides)
     most = max(counts.values())

@@ -9,7 +9,7 @@ from layoutkit.games.labyrinth.board.terms import Form, Position
 
 
 def find_contacts(positions: dict[str, Position]) -> dict[str, tuple[str, ...]]:
-    """Of every position the fields and positions that one step leads to (LAB-T6)."""
+    """Of every position the fields and positions that one step leads to (LAB-T6, LAB-A29)."""
     contacts = {name: [*one.fields] for name, one in positions.items()}
     stems: defaultdict[str, list[str]] = defaultdict(list)
     for name, position in positions.items():

@@ -24,7 +24,7 @@ Orbit = tuple[Point, ...]
 Part = TypeVar("Part")
 
 WALL_AXES = tuple(range(8))
-DECK_AXES = (0, 2, 4, 6)  # LAB-B6
+DECK_AXES = (0, 2, 4, 6)  # LAB-A28
 KINDS = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 WEIGHTS = (9, 6, 5)  # of the kinds that nobody counted
 FEWEST = 10  # pieces of a board that has room for them

@@ -25,7 +25,7 @@ from layoutkit.games.labyrinth.measures.trials import (
 from layoutkit.hints import counted, listed
 from layoutkit.symmetry.d4 import WINDS, GridPoint, exact
 
-DECK_AXES = ("n", "ne", "e", "se")  # LAB-B6
+DECK_AXES = ("n", "ne", "e", "se")  # LAB-A28
 LOOKS: tuple[tuple[PoleKind, str | None], ...] = (
     (PoleKind.PLAIN, None),
     *((PoleKind.WALL, axis) for axis in WINDS[:8]),

@@ -175,7 +175,7 @@ def gems_have_players(layout: Layout) -> Iterator[Problem]:
     stage=Stage.BOX,
     fix="guess",
     needs="",
-    cites="LAB-B6",
+    cites="LAB-B6, LAB-A28",
     why="Planks leave a pole in eight winds only: no plank could ever touch a deck between them.",
     bad=STARTS
     + """  - {id: c3, kind: bridge, axis: nne}
@@ -193,7 +193,7 @@ def decks_can_be_reached(layout: Layout) -> Iterator[Problem]:
                 help="set the axis to n, ne, e or se",
                 remedies=_nearest_axes(pole, WINDS.index(pole.axis)),
                 shape=pole_shape(pole, layout.settings),
-                measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-B6"),
+                measure=Measure("axis", pole.axis, "in", "n ne e se", "", "LAB-A28"),
             )
 
 

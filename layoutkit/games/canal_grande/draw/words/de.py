@@ -29,7 +29,7 @@ WORDS = CanalWords(
         "doge": "Eröffne eine Abstimmung: Spiele eine Viertelkarte aus und nenne ihr Viertel.",
     },
     district="Viertel",
-    district_aid="Spiele sie zu Beginn einer Abstimmung aus oder lege sie dazu.",
+    district_aid="Spiele die Karte zu Beginn einer Abstimmung aus oder lege sie dazu.",
     box_heading="Die Karten dieses Pakets",
     number_card="Zahlenkarte {number}",
     back_actions="Rückseite der Aktionskarten",
@@ -111,8 +111,10 @@ WORDS = CanalWords(
             " Gondeln auf die Hand. Führe dann die Spione, Verräter und Dogen aus.",
         ),
         round_two="Nach jeder Runde tauschen Verteiler und Bestimmer die Rollen.",
-        round_four="A verteilt für C, dann B für D, C für A und D für B und so weiter. Jede dieser"
-        " Verteilungen ist eine Runde*. Partner teilen ihre Karten nicht untereinander auf.",
+        round_four="A verteilt für C, dann B für D, C für A und D für B und so weiter.",
+        round_pair="Jede dieser Verteilungen ist eine Runde*.",
+        round_cycle="Vier solche Verteilungen sind eine Runde*.",
+        round_shares="Partner teilen ihre Karten nicht untereinander auf.",
         cards_heading="Spion und Verräter",
         spy="Ziehe für jeden Spion zwei Aktionskarten vom Stapel. Führe auch sie aus, selbst einen"
         " Dogen.",
@@ -150,7 +152,7 @@ WORDS = CanalWords(
             " beliebig viele Karten eines anderen Viertels.",
             "Haben alle vier gepasst, werden die Viertelkarten jedes Teams gezählt. Das Team mit"
             " mehr Karten gewinnt; bei Gleichstand ist es das Team des Herausforderers.",
-            "Die Gewinner bekommen die zuerst ausgespielte Viertelkarte, egal, wer sie gelegt hat,"
+            "Die Gewinner bekommen die zuerst ausgespielte Viertelkarte, egal, wer sie gelegt hat*,"
             " und legen sie offen vor sich. Jeder Gewinner legt alle seine anderen Karten der"
             " Abstimmung ab. Jeder Verlierer legt die erste Viertelkarte, die er gelegt hat, und"
             " alle seine Gondeln ab und nimmt seine anderen Karten zurück. Für einen Verlierer, der"
@@ -163,11 +165,9 @@ WORDS = CanalWords(
         " Nächster Verteiler.",
         phase_four="Die Phase endet, wenn nach einer Runde zwei Partner zusammen {limit} oder mehr"
         " Punkte auf Zahlenkarten haben.",
-        phase_cycle="Die Phase endet nur nach jeder vierten Runde*, wenn dann zwei Partner zusammen"
-        " {limit} oder mehr Punkte auf Zahlenkarten haben.",
         phase_teams="Im Team mit weniger Punkten darf jeder Spieler zwei Aktionskarten ziehen; wer"
-        " in dieser Runde Verteiler oder Bestimmer war, beginnt. Im anderen Team ist als Nächster"
-        " Verteiler, wer in der Reihenfolge A, B, C, D an die Reihe kommt.",
+        " bei der letzten Verteilung* Verteiler oder Bestimmer war, beginnt. Im anderen Team ist"
+        " als Nächster Verteiler, wer in der Reihenfolge A, B, C, D an die Reihe kommt.",
         phase_bonus="Spione, Verräter und Dogen unter den gezogenen Karten werden ausgeführt*. Bei"
         " gleichen Punkten zieht niemand, und die Reihenfolge bleibt, wie sie ist*.",
         numbers_again="Mische alle Zahlenkarten zu einem neuen Stapel*.",
@@ -181,8 +181,8 @@ WORDS = CanalWords(
     vote=ExampleWords(
         title="Canal Grande: Beispiele",
         offers_heading="Zwei Angebote",
-        offers="Welches würdest du nehmen? Sie sind gleich viel wert, wenn du einen Dogen mit 3 und"
-        " jede andere Aktionskarte mit 2 zählst und die Werte der Zahlenkarten davon abziehst.",
+        offers="Welches würdest du nehmen? Beide sind gleich viel wert, wenn du einen Dogen mit 3"
+        " und jede andere Aktionskarte mit 2 zählst und die Werte der Zahlenkarten davon abziehst.",
         vote_heading="Eine Abstimmung, Schritt für Schritt",
         teams="{seats} sitzen im Uhrzeigersinn; {one} spielen gegen {other}*.",
         two=(

@@ -108,8 +108,10 @@ WORDS = CanalWords(
             " doges.",
         ),
         round_two="Divider and chooser swap roles after each round.",
-        round_four="A divides for C, then B for D, C for A and D for B, and so on. Each such"
-        " division is a round*. Partners do not share out the cards that they get.",
+        round_four="A divides for C, then B for D, C for A and D for B, and so on.",
+        round_pair="Each such division is a round*.",
+        round_cycle="Four such divisions are a round*.",
+        round_shares="Partners do not share out the cards that they get.",
         cards_heading="Spy and traitor",
         spy="For each spy, draw two action cards from the pile. Carry them out as well, even a"
         " doge.",
@@ -145,23 +147,21 @@ WORDS = CanalWords(
             " of cards of one other district.",
             "When all four have passed, count the district cards of each team. The team with more"
             " cards wins; on a tie it is the challenger’s team.",
-            "The winners get the district card that was led first, whoever laid it, and put it face"
-            " up in front of them. Each winner discards all their other cards of the vote. Each"
-            " loser discards the first district card that they laid and all their gondolas, and"
-            " takes their other cards back. For a loser who led, the card led first counts as this"
-            " card and goes to the winners*.",
+            "The winners get the district card that was led first, whoever laid it*, and put it"
+            " face up in front of them. Each winner discards all their other cards of the vote."
+            " Each loser discards the first district card that they laid and all their gondolas,"
+            " and takes their other cards back. For a loser who led, the card led first counts as"
+            " this card and goes to the winners*.",
         ),
         phase_heading="End of a phase",
         phase_two="The phase ends when, after a round, a player has {limit} or more points on"
         " number cards. The player with fewer points draws three action cards; the other player"
         " divides next.",
-        phase_four="The phase ends when, after a round, two partners together have {limit} or more"
+        phase_four="The phase ends if, after a round, two partners together have {limit} or more"
         " points on number cards.",
-        phase_cycle="The phase ends only after every fourth round*, if two partners together then"
-        " have {limit} or more points on number cards.",
         phase_teams="In the team with fewer points, each player may draw two action cards; the one"
-        " who was divider or chooser in that round draws first. In the other team, whoever comes"
-        " next in the order A, B, C, D divides next.",
+        " who was divider or chooser in the last division* draws first. In the other team, whoever"
+        " comes next in the order A, B, C, D divides next.",
         phase_bonus="Spies, traitors and doges among the cards drawn are carried out*. If points"
         " are equal, nobody draws and the usual order goes on*.",
         numbers_again="Shuffle all number cards into a new pile*.",

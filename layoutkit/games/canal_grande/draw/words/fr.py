@@ -111,9 +111,10 @@ WORDS = CanalWords(
             " traîtres et ses doges.",
         ),
         round_two="Après chaque manche, le répartiteur et le décideur échangent leurs rôles.",
-        round_four="A partage pour C, puis B pour D, C pour A et D pour B, et ainsi de suite."
-        " Chacun de ces partages est une manche*. Les partenaires ne se répartissent pas les cartes"
-        " reçues.",
+        round_four="A partage pour C, puis B pour D, C pour A et D pour B, etc.",
+        round_pair="Chacun de ces partages est une manche*.",
+        round_cycle="Quatre de ces partages forment une manche*.",
+        round_shares="Les partenaires ne se répartissent pas les cartes reçues.",
         cards_heading="Espion et traître",
         spy="Pour chaque espion, piochez deux cartes action. Jouez-les aussi, même un doge.",
         traitor_two="Pour chaque traître, vous pouvez tirer au hasard une carte de la main de votre"
@@ -152,8 +153,8 @@ WORDS = CanalWords(
             "Quand les quatre joueurs ont passé, comptez les cartes quartier de chaque équipe."
             " L’équipe qui en a le plus gagne ; à égalité, c’est celle du challenger.",
             "Les gagnants reçoivent la première carte quartier jouée, quel que soit le joueur qui"
-            " l’a posée, et la placent devant eux, face visible. Chaque gagnant défausse toutes ses"
-            " autres cartes du vote. Chaque perdant défausse la première carte quartier qu’il a"
+            " l’a posée*, et la placent devant eux, face visible. Chaque gagnant défausse toutes"
+            " ses autres cartes du vote. Chaque perdant défausse la première carte quartier qu’il a"
             " posée et toutes ses gondoles, et reprend ses autres cartes. Pour un perdant qui a"
             " ouvert le vote, la première carte jouée compte comme cette carte et revient aux"
             " gagnants*.",
@@ -164,11 +165,10 @@ WORDS = CanalWords(
         " est le prochain à partager.",
         phase_four="La phase se termine si, après une manche, deux partenaires ont ensemble {limit}"
         " points ou plus en cartes chiffre.",
-        phase_cycle="La phase ne peut se terminer que toutes les quatre manches*, si deux"
-        " partenaires ont alors ensemble {limit} points ou plus en cartes chiffre.",
         phase_teams="Dans l’équipe qui a le moins de points, chaque joueur peut piocher deux cartes"
-        " action ; celui qui était répartiteur ou décideur dans cette manche commence. Dans l’autre"
-        " équipe, le joueur qui vient ensuite dans l’ordre A, B, C, D est le prochain à partager.",
+        " action ; celui qui était répartiteur ou décideur lors du dernier partage* commence. Dans"
+        " l’autre équipe, le joueur qui vient ensuite dans l’ordre A, B, C, D est le prochain à"
+        " partager.",
         phase_bonus="Les espions, les traîtres et les doges ainsi piochés sont joués*. En cas"
         " d’égalité de points, personne ne pioche et l’ordre habituel continue*.",
         numbers_again="Mélangez toutes les cartes chiffre en une nouvelle pioche*.",

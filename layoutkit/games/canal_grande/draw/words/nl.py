@@ -111,8 +111,10 @@ WORDS = CanalWords(
             " gondels op de hand. Voer daarna de spionnen, verraders en doges uit.",
         ),
         round_two="Na elke ronde wisselen verdeler en bepaler van rol.",
-        round_four="A verdeelt voor C, dan B voor D, C voor A en D voor B, enzovoort. Elk van deze"
-        " verdelingen is een ronde*. Partners verdelen hun kaarten niet onder elkaar.",
+        round_four="A verdeelt voor C, dan B voor D, C voor A en D voor B, enzovoort.",
+        round_pair="Elk van deze verdelingen is een ronde*.",
+        round_cycle="Vier van deze verdelingen vormen een ronde*.",
+        round_shares="Partners verdelen hun kaarten niet onder elkaar.",
         cards_heading="Spion en verrader",
         spy="Trek voor elke spion twee actiekaarten van de stapel. Voer ook die uit, zelfs een"
         " doge.",
@@ -120,7 +122,7 @@ WORDS = CanalWords(
         " trekken en op de hand nemen.",
         traitor_four="Voor elke verrader mag je blind een kaart uit de hand van een tegenstander"
         " naar keuze trekken en op de hand nemen.",
-        traitor_none="Heeft die tegenstander geen kaarten, dan vervalt de verrader*.",
+        traitor_none="Heeft die tegenstander geen handkaarten, dan vervalt de verrader*.",
         used="Gebruikte kaarten gaan naar de aflegstapel. Is de actiestapel op, schud dan de"
         " aflegstapel: dat is de nieuwe actiestapel*.",
         vote_heading="Een waardering",
@@ -151,7 +153,7 @@ WORDS = CanalWords(
             "Hebben alle vier gepast, tel dan de wijkkaarten van elk team. Het team met meer"
             " kaarten wint; bij een gelijk aantal is dat het team van de uitdager.",
             "De winnaars krijgen de als eerste uitgespeelde wijkkaart, ongeacht wie die heeft"
-            " gelegd, en leggen die open voor zich neer. Elke winnaar legt al zijn andere kaarten"
+            " gelegd*, en leggen die open voor zich neer. Elke winnaar legt al zijn andere kaarten"
             " van de waardering af. Elke verliezer legt de wijkkaart die hij als eerste heeft"
             " gelegd en al zijn gondels af en neemt zijn andere kaarten terug. Voor een verliezer"
             " die is uitgekomen, geldt de als eerste uitgespeelde kaart als deze kaart; die gaat"
@@ -163,11 +165,9 @@ WORDS = CanalWords(
         " volgende verdeler.",
         phase_four="De fase eindigt als twee partners na een ronde samen {limit} of meer punten op"
         " cijferkaarten hebben.",
-        phase_cycle="De fase eindigt alleen na elke vierde ronde*, als twee partners dan samen"
-        " {limit} of meer punten op cijferkaarten hebben.",
         phase_teams="In het team met minder punten mag elke speler twee actiekaarten trekken; wie"
-        " in die ronde verdeler of bepaler was, begint. In het andere team is de speler die in de"
-        " volgorde A, B, C, D aan de beurt komt, de volgende verdeler.",
+        " bij de laatste verdeling* verdeler of bepaler was, begint. In het andere team is de"
+        " speler die in de volgorde A, B, C, D aan de beurt komt, de volgende verdeler.",
         phase_bonus="Spionnen, verraders en doges onder de getrokken kaarten worden uitgevoerd*."
         " Bij een gelijk aantal punten trekt niemand en blijft de volgorde zoals die is*.",
         numbers_again="Schud alle cijferkaarten tot een nieuwe stapel*.",
@@ -181,8 +181,8 @@ WORDS = CanalWords(
     vote=ExampleWords(
         title="Canal Grande: voorbeelden",
         offers_heading="Twee aanbiedingen",
-        offers="Welk aanbod zou jij kiezen? Ze zijn evenveel waard als je een doge voor 3 telt en"
-        " elke andere actiekaart voor 2, en de waarden van de cijferkaarten ervan aftrekt.",
+        offers="Welk aanbod zou jij kiezen? Beide zijn evenveel waard als je een doge voor 3 telt"
+        " en elke andere actiekaart voor 2, en de waarden van de cijferkaarten ervan aftrekt.",
         vote_heading="Een waardering, stap voor stap",
         teams="{seats} zitten met de klok mee; {one} spelen tegen {other}*.",
         two=(

@@ -26,6 +26,9 @@ class RuleWords(Texts):
     round: tuple[str, ...]
     round_two: str
     round_four: str
+    round_pair: str
+    round_cycle: str  # instead of round_pair
+    round_shares: str
     cards_heading: str
     spy: str
     traitor_two: str
@@ -40,7 +43,6 @@ class RuleWords(Texts):
     phase_heading: str
     phase_two: str  # {limit}
     phase_four: str  # {limit}
-    phase_cycle: str  # {limit}; instead of phase_four
     phase_teams: str
     phase_bonus: str
     numbers_again: str

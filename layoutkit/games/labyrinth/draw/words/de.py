@@ -77,7 +77,7 @@ WORDS = LabyrinthWords(
     card_long=Entry("Lange Planke legen", "Aus deinem Vorrat. Ein Ende berührt dein Feld."),
     card_take=Entry("Planke entfernen", "In deinen Vorrat. Ein Ende berührt dein Feld."),
     card_move=Entry("Planke versetzen", "Ein Ende berührt dein Feld, vorher und nachher."),
-    card_step_1=Entry("1 Schritt gehen", "Auf eine Planke oder von dort auf einen Pfahl."),
+    card_step_1=Entry("1 Schritt gehen", "Auf eine Planke oder von einer Planke auf einen Pfahl."),
     card_step_2=Entry("2 Schritte gehen", "Du musst nicht beide gehen."),
     card_step_3=Entry("3 Schritte gehen", "Du musst nicht alle drei gehen."),
     card_joker=Entry("Joker", "Ersetzt eine Karte deiner Wahl."),
@@ -88,8 +88,8 @@ WORDS = LabyrinthWords(
     ),
     setup_planks="Legt auch die Planken hin, die hier gezeichnet sind*.",
     setup_players=(
-        "Jeder setzt sich an seinen Startpfahl*, stellt seine Figur darauf und sein Zelt "
-        "daneben*. Bestimmt, wer beginnt; gespielt wird im Uhrzeigersinn."
+        "Jeder wählt eine Farbe, setzt sich an ihren Startpfahl*, stellt seine Figur darauf und "
+        "sein Zelt daneben*. Bestimmt, wer beginnt; gespielt wird im Uhrzeigersinn."
     ),
     setup_stock="Jeder Spieler nimmt sich als Vorrat {short} und {long}.",
     setup_stock_shared="Jeder Spieler nimmt sich als Vorrat {short} und {long}*.",
@@ -177,13 +177,13 @@ WORDS = LabyrinthWords(
         "Versetzen",
         "Entferne eine Planke und lege sie sofort wieder hin: Vorher und nachher muss ein Ende "
         "das Feld berühren, auf dem deine Figur steht. Deine Figur geht dabei keinen Schritt und "
-        "kann also nicht auf dieser Planke stehen. Auch keine andere Figur darf darauf stehen "
-        "oder fallen, und Planken, die auf ihr ruhten, sind aus dem Spiel*.",
+        "kann also nicht auf dieser Planke stehen. Auch darf keine andere Figur darauf stehen "
+        "oder ins Wasser fallen, und Planken, die auf ihr ruhten, sind aus dem Spiel*.",
     ),
     walk=Entry(
         "Gehen",
         "Ein Schritt führt von einer Planke auf eine andere, die auf ihr ruht oder auf der sie "
-        "ruht, beim X von der einen kurzen Planke auf die andere, von einer Planke auf einen "
+        "ruht*, beim X von der einen kurzen Planke auf die andere, von einer Planke auf einen "
         "Pfahl oder von einem Pfahl auf eine Planke. Es ist egal, wer die Planken gelegt hat. "
         "Figuren dürfen aneinander vorbeigehen und auf demselben Feld stehen. Jede Figur darf auf "
         "jeden Startpfahl. Kommst du auf ein Feld mit einem Edelstein deiner Farbe, lege ihn auf "
@@ -204,8 +204,8 @@ WORDS = LabyrinthWords(
     field_bridge=(
         "Eine Brücke bildet zwei Felder: die Brücke und das Wasser. Das Wasser ist ein einziges "
         "Feld: Seine beiden Teile sind unter der Brücke verbunden. Keine Figur wechselt zwischen "
-        "Brücke und Wasser. Eine Planke in Richtung der Brücke berührt die Brücke, jede andere "
-        "Planke das Wasser*."
+        "Brücke und Wasser. Eine Planke in Längsrichtung der Brücke berührt die Brücke, jede "
+        "andere Planke das Wasser*."
     ),
     printed_none="Dies ist die {side} des Spielplans: Nur die Startpfähle sind aufgedruckt*.",
     printed_some=(

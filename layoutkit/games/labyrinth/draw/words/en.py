@@ -85,8 +85,8 @@ WORDS = LabyrinthWords(
     ),
     setup_planks="Also place the planks that are drawn here*.",
     setup_players=(
-        "Sit by your start pole*, put your pawn on it and your tent beside it*. Determine who "
-        "begins; then play goes clockwise around the board."
+        "Choose a colour and sit by its start pole*; put your pawn on it and your tent beside "
+        "it*. Determine who begins; then play goes clockwise around the board."
     ),
     setup_stock="Each player takes a stock of {short} and {long}.",
     setup_stock_shared="Each player takes a stock of {short} and {long}*.",
@@ -164,12 +164,12 @@ WORDS = LabyrinthWords(
         "Move",
         "Remove a plank and lay it again at once. One end must touch your pawn’s field both "
         "before and after. Your pawn takes no step in between, so it cannot stand on that plank "
-        "itself. No other pawn may stand on the plank or fall, and planks that rested on it leave "
-        "the game*.",
+        "itself. No other pawn may stand on the plank or fall into the water, and planks that "
+        "rested on it leave the game*.",
     ),
     walk=Entry(
         "Walk",
-        "A step leads from a plank to one that rests on it or on which it rests, from one short "
+        "A step leads from a plank to one that rests on it or on which it rests*, from one short "
         "plank of an X to the other, from a plank to a pole, or from a pole to a plank. It does "
         "not matter who laid the planks. Pawns may pass each other and share a field. Any pawn "
         "may step onto any start pole. When you come to a field with a gem of your colour, put it "

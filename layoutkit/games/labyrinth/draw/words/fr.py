@@ -77,7 +77,7 @@ WORDS = LabyrinthWords(
     card_long=Entry("Poser une planche longue", "De votre réserve. Un bout touche votre case."),
     card_take=Entry("Retirer une planche", "Vers votre réserve. Un bout touche votre case."),
     card_move=Entry("Déplacer une planche", "Un bout touche votre case, avant et après."),
-    card_step_1=Entry("Faire 1 pas", "Vers une planche, ou de là vers un pieu."),
+    card_step_1=Entry("Faire 1 pas", "Vers une planche, ou d’une planche vers un pieu."),
     card_step_2=Entry("Faire 2 pas", "Vous pouvez n’en faire qu’un."),
     card_step_3=Entry("Faire 3 pas", "Vous pouvez en faire moins."),
     card_joker=Entry("Joker", "Remplace la carte de votre choix."),
@@ -88,8 +88,9 @@ WORDS = LabyrinthWords(
     ),
     setup_planks="Posez aussi les planches dessinées ici*.",
     setup_players=(
-        "Installez-vous près de votre pieu de départ*, posez-y votre pion et placez votre tente à "
-        "côté*. Déterminez qui commence ; on joue dans le sens des aiguilles d’une montre."
+        "Choisissez une couleur et installez-vous près de son pieu de départ* ; posez-y votre "
+        "pion et placez votre tente à côté*. Déterminez qui commence ; on joue dans le sens des "
+        "aiguilles d’une montre."
     ),
     setup_stock="Chaque joueur prend une réserve de {short} et {long}.",
     setup_stock_shared="Chaque joueur prend une réserve de {short} et {long}*.",
@@ -178,12 +179,12 @@ WORDS = LabyrinthWords(
         "Déplacer",
         "Retirez une planche et reposez-la aussitôt : avant comme après, un bout doit toucher la "
         "case où se trouve votre pion. Votre pion ne fait aucun pas entre-temps et ne peut donc "
-        "pas se trouver sur cette planche. Aucun autre pion ne doit s’y trouver ni tomber, et les "
-        "planches qui reposaient sur elle sont hors jeu*.",
+        "pas se trouver sur cette planche. Aucun autre pion ne doit s’y trouver ni tomber à "
+        "l’eau, et les planches qui reposaient sur elle sont hors jeu*.",
     ),
     walk=Entry(
         "Faire des pas",
-        "Un pas mène d’une planche à une autre qui repose sur elle ou qui la porte, d’une planche "
+        "Un pas mène d’une planche à une autre qui repose sur elle ou qui la porte*, d’une planche "
         "courte d’un X à l’autre, d’une planche à un pieu ou d’un pieu à une planche. Peu importe "
         "qui a posé les planches. Les pions peuvent se croiser et partager une case. Tout pion "
         "peut aller sur n’importe quel pieu de départ. Si vous arrivez sur une case où se trouve "
@@ -220,10 +221,11 @@ WORDS = LabyrinthWords(
     ),
     form_cross=Entry(
         "T et X",
-        "Une planche courte mène d’un pieu placé à un troisième coin au milieu d’une diagonale : "
-        "un T. Une deuxième, depuis un pieu placé au quatrième coin, prolonge la première : un X. "
-        "Chacune des deux n’a besoin que de la diagonale*. Elles se touchent : depuis l’une, vous "
-        "pouvez poser ou retirer l’autre. Passer de l’une à l’autre coûte 1 pas.",
+        "Une planche courte part d’un pieu placé à un troisième coin et aboutit au milieu d’une "
+        "diagonale : un T. Une deuxième, depuis un pieu placé au quatrième coin, prolonge la "
+        "première : un X. Chacune des deux n’a besoin que de la diagonale*. Elles se touchent : "
+        "depuis l’une, vous pouvez poser ou retirer l’autre. Passer de l’une à l’autre coûte "
+        "1 pas.",
     ),
     form_bar=Entry(
         "H",

@@ -85,8 +85,8 @@ WORDS = LabyrinthWords(
     ),
     setup_planks="Leg ook de planken neer die hier getekend zijn*.",
     setup_players=(
-        "Ga bij je startpaal zitten*, zet je pion erop en je tent ernaast*. Bepaal wie begint; "
-        "daarna gaat de beurt met de klok mee rond."
+        "Kies een kleur en ga bij die startpaal zitten*; zet je pion erop en je tent ernaast*. "
+        "Bepaal wie begint; daarna gaat de beurt met de klok mee rond."
     ),
     setup_stock="Elke speler neemt een voorraad van {short} en {long}.",
     setup_stock_shared="Elke speler neemt een voorraad van {short} en {long}*.",
@@ -171,11 +171,11 @@ WORDS = LabyrinthWords(
         "Haal een plank weg en leg hem meteen weer neer: zowel bij het weghalen als bij het "
         "plaatsen raakt één uiteinde het veld waarop je pion staat. Je pion maakt intussen geen "
         "stappen en kan dus niet op die plank staan. Ook mag er geen andere pion op staan of "
-        "vallen, en planken die erop rustten, gaan uit het spel*.",
+        "in het water vallen, en planken die erop rustten, gaan uit het spel*.",
     ),
     walk=Entry(
         "Stappen",
-        "Een stap gaat van een plank naar een plank die erop rust of waarop hij rust, bij een X "
+        "Een stap gaat van een plank naar een plank die erop rust of waarop hij rust*, bij een X "
         "van de ene korte plank naar de andere, van een plank naar een paal of van een paal naar "
         "een plank. Het maakt niet uit wie de planken geplaatst heeft. Pionnen mogen elkaar "
         "passeren en op hetzelfde veld staan. Iedereen mag op elke startpaal komen. Kom je op een "
