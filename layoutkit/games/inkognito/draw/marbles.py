@@ -66,9 +66,16 @@ def way_signs(ways: tuple[tuple[str, float], ...]) -> Iterator[Mark]:
         yield Line((-4.2, y), (4.2, y), role=f"way-{kind}")
 
 
-def marble_list(column: Column, case: Case, said: RuleWords, *, has_counts: bool = True) -> None:
+def marble_list(
+    column: Column,
+    case: Case,
+    said: RuleWords,
+    *,
+    has_counts: bool = True,
+    small: float = _SMALL,
+) -> None:
     """Write each marble as it looks on its chip, how many there are, and what it moves."""
-    edition, reach = case.layout.edition, _SMALL * column.size_mm
+    edition, reach = case.layout.edition, small * column.size_mm
     meanings = said.marbles if edition is Edition.MB else said.marbles_ares
     for colour, count in marble_counts(case.layout).items():
         if count:

@@ -30,6 +30,8 @@ SIZE: Point = (186.0, 126.0)
 BLEED_MM = 1.5
 _PAGE = SIZE[0] / 2
 _TOP, _FOOT, _EDGE = 4.4, 123.0, 4.0
+_ADVICE_FOOT = 125.0  # of the right page, with the space below its last line
+_CHIP = 0.75  # half the width of a marble, in heights of a capital
 _FACE_WIDE = 21.2  # of a portrait with its caption
 _LARGEST_MM = 2.4
 _TABLE_LEADING = 1.55  # from line to line in the table, in heights of a capital
@@ -69,8 +71,7 @@ def cover_of(colour: str, texts: InkognitoWords) -> Drawing:
         words((middle, 91), texts.colours[colour], 4.6, ground, bold=True),
         Line((middle - 27, 107), (middle + 27, 107), role="line"),
         words((middle, 110.4), said.bearer, 2.2, ground),
-        mask_sign((_PAGE / 2, 52), f"coat-{colour}", 3.4),
-        words((_PAGE / 2, 80), said.inside_only, 3.0, ground, bold=True),
+        mask_sign((_PAGE / 2, SIZE[1] / 2), f"coat-{colour}", 3.4),
     )
     return sheet(colour, marks, f"{colour} passport")
 
@@ -82,7 +83,9 @@ def inside_of(case: Case, colour: str, language: Language) -> Drawing:
         _LARGEST_MM, lambda size: missions_page(case, language, size)[1] <= _FOOT
     )
     left, _ = missions_page(case, language, left_size)
-    right_size = largest_size_mm(_LARGEST_MM, lambda size: advice(case, texts, size).y <= _FOOT)
+    right_size = largest_size_mm(
+        _LARGEST_MM, lambda size: advice(case, texts, size).y <= _ADVICE_FOOT
+    )
     right = advice(case, texts, right_size)
     marks = (*left, *right.marks, *faces_row(texts))
     return sheet(colour, marks, f"{colour} passport, inside")
@@ -103,11 +106,11 @@ def faces_row(texts: InkognitoWords) -> Iterator[Mark]:
     """Yield the four people at the head of the right page, each with name and tell."""
     for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
         x = _PAGE + _EDGE + 1.5 + (at + 0.5) * _FACE_WIDE + (at > 1) * 1.0
-        yield portrait(identity, (x, 11.8), 0.6)
-        yield words((x, 21.0), SHORT[identity], 2.2, bold=True)
+        yield portrait(identity, (x, 11.0), 0.6)
+        yield words((x, 20.0), SHORT[identity], 2.2, bold=True)
         tell = wrap_text(texts.tells.short[identity], _FACE_WIDE - 1.5, MIN_SIZE_MM)
         for number, line in enumerate(tell):
-            yield words((x, 24.5 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
+            yield words((x, 23.3 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
 
 
 def table(case: Case, texts: InkognitoWords, size_mm: float) -> tuple[tuple[Mark, ...], float]:
@@ -189,17 +192,17 @@ def advice(case: Case, texts: InkognitoWords, size_mm: float) -> Column:
     """Who is with whom, what one does in a turn, and the ways out."""
     said, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))
-    column = Column(_PAGE + _EDGE + 1, 31.0, _PAGE - 2 * _EDGE - 1, "word", size_mm)
+    column = Column(_PAGE + _EDGE, 30.0, _PAGE - 2 * _EDGE + 0.5, "word", size_mm)
     column.paragraph(said.teams.format(**names))
     column.paragraph(texts.tells.use)
-    column.heading(said.turn_heading, 2.9)
+    column.heading(said.turn_heading, 2.6)
     for number, step in enumerate(said.turn, 1):
-        column.item(f"{number}.", step, 5.0)
-    marble_list(column, case, texts.page, has_counts=False)
+        column.item(f"{number}.", step, 4.2)
+    marble_list(column, case, texts.page, has_counts=False, small=_CHIP)
     if case.layout.has_ambassador_seat:
         column.paragraph(said.turn_ambassador)
     if len(case.layout.players) == SEATS_LEAST:
-        column.heading(said.alone_heading, 2.9)
+        column.heading(said.alone_heading, 2.6)
         is_mb = case.layout.edition is Edition.MB
         column.paragraph(said.alone if is_mb else said.alone_ares)
     return column

@@ -99,7 +99,8 @@ def sections(case: Case, language: Language) -> Iterator[Section]:
     at_home = () if case.layout.has_ambassador_seat else (said.at_home,)
     ending = section(said.end_heading, said.missions, said.end, *at_home)
     alone = said.alone_ares if is_ares else said.alone
-    three = section(said.three_heading, alone, said.absent)
+    absent = said.absent_ares if is_ares else said.absent
+    three = section(said.three_heading, alone, absent)
     five = section(said.five_heading, said.fifth, said.fifth_wins, said.agents)
     yield ending
     if len(case.layout.players) == SEATS_LEAST:

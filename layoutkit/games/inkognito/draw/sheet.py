@@ -64,7 +64,7 @@ def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
     wide, high = plan_of(case.city.spaces).size_mm
     scale = min(SIZE[0] / wide, _MAP_HIGH / high)
     left = (SIZE[0] - wide * scale) / 2
-    inner = (*bare_marks(case), *standing_marks(case, 1.5))
+    inner = (*bare_marks(case), *standing_marks(case))
     frame = Box(0, 0, wide, high)
     board = Group(inner, shift=(left, _TOP), scale=(scale, scale), clip=frame)
     return (board, *map_signs(case, (left, _TOP), scale)), high * scale

@@ -114,10 +114,11 @@ def bare_marks(case: Case) -> Iterator[Mark]:
     for space, at in plan.at.items():
         colour, reach = colour_of(space), radius_of(space, plan)
         numbered = "number" if space in NUMBERED else "space"
-        role = f"coat-{colour}" if colour else "embassy" if space == EMBASSY else numbered
-        yield Circle(at, reach, role=role)
+        yield Circle(at, reach, role=f"coat-{colour}" if colour else numbered)
         if colour:
             yield Circle(at, reach * _RING, role="gleam")
+        elif space == EMBASSY and case.ambassador != EMBASSY:
+            yield Group(tuple(sign_marks(space, reach)), shift=at)
 
 
 def islands_of(case: Case, plan: Plan) -> Lagoon:
@@ -219,10 +220,9 @@ def number_of(space: str) -> str:
     return space[1:]
 
 
-def standing_marks(case: Case, larger: float = 1.0) -> Iterator[Mark]:
+def standing_marks(case: Case) -> Iterator[Mark]:
     """Every figure and the Ambassador on their spaces; those that share one side by side."""
     plan = plan_of(case.city.spaces)
-    reach = plan.reach_mm * larger
     on_space: dict[str, list[tuple[str, str]]] = {}
     for colour, row in case.standing.items():
         for build, space in row.items():
@@ -232,7 +232,7 @@ def standing_marks(case: Case, larger: float = 1.0) -> Iterator[Mark]:
         (space for space in on_space if space in plan.at), key=lambda one: plan.at[one][1]
     )
     for space in spaces:
-        yield from group_marks(on_space[space], space, plan.at[space], reach)
+        yield from group_marks(on_space[space], space, plan.at[space], plan.reach_mm)
 
 
 def group_marks(

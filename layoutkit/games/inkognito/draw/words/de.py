@@ -111,24 +111,23 @@ WORDS = InkognitoWords(
         ambassador="der Botschafter",
         onto_ambassador="den Botschafter",
         order="Zuerst kommt die Nachricht des zuerst genannten Partners*. „Auf“ heißt auf"
-        " demselben Feld, ein Name die echte Figur, „eure Figuren“ alle acht eures Teams*. Die"
-        " Originalregel nennt nur B\u00a0D links sowie A\u00a0C und C\u00a0A rechts, nicht die"
-        " anderen Missionen*.",
+        " demselben Feld, ein Name die echte Figur, „eure Figuren“ alle acht eures Teams*. Nur"
+        " B\u00a0D links sowie A\u00a0C und C\u00a0A rechts stehen in der Originalregel; die"
+        " anderen nicht*.",
     ),
     passport=PassportWords(
         cover="Reisepass",
         republic="Durchlauchtigste Republik Venedig",
         bearer="Inhaber",
-        inside_only="Zeige niemandem die Innenseite.",
         missions="Die Missionen",
         teams="{f} und {b} sind Partner und spielen gegen {z} und {x}.",
         turn_heading="Dein Zug",
         turn=(
             "Ziehe drei Kugeln.",
-            "Bewege Figuren und Botschafter, wie sie es zeigen.",
+            "Bewege Figuren und Botschafter, wie die Kugeln es zeigen.",
             "Befrage jeden Spieler, dessen Figur du triffst; beim Botschafter einen Spieler deiner"
             " Wahl.",
-            "Verbanne sie oder ihn und notiere, was du gesehen hast.",
+            "Verbanne die Figur oder den Botschafter und notiere, was du gesehen hast.",
         ),
         turn_ambassador="Wer den Botschafter spielt, bewegt ihn um 1 oder 2 Schritte und zieht"
         " keine Kugeln.",
@@ -150,9 +149,9 @@ WORDS = InkognitoWords(
         },
         all="Bei Lord Fiddlebottom zuckt das rechte Auge, Colonel Bubble zupft sich am linken Ohr,"
         " Madame Zsa\u00a0Zsa macht einen Schmollmund, und Agent\u00a0X runzelt die Stirn.",
-        use="Sprich nicht darüber, wer du bist. Stattdessen darfst du einen Tick vorspielen:"
-        " deinen eigenen, damit dein Partner dich erkennt, oder einen fremden, um die anderen"
-        " zu täuschen.",
+        use="Mit den anderen zu reden ist gegen den Geist des Spiels. Stattdessen darfst du, sooft"
+        " du willst, einen Tick vorspielen: deinen eigenen, damit dein Partner dich erkennt, oder"
+        " einen fremden, um die anderen zu täuschen.",
         hint="Glaubst du, dass dein Partner dich befragt, darfst du deine echte Identitätskarte"
         " zeigen.",
     ),
@@ -183,7 +182,7 @@ WORDS = InkognitoWords(
         placement="Startaufstellung",
         seats="Im Uhrzeigersinn um den Tisch: {colours}.",
         start="Es beginnt: {colour}.",
-        start_mb="Es beginnt, wer die Startkarte findet; mit Geheimzetteln: {colour}.",
+        start_mb="Es beginnt, wer die Startkarte findet; mit Geheimzetteln: {colour}*.",
         take="Jeder nimmt den Reisepass, die vier Figuren, die acht Karten (vier Identitäten, vier"
         " Verkleidungen) und ein Notizblatt einer Farbe. Stellt den Reisepass vor euch auf und"
         " legt das Notizblatt dahinter.",
@@ -192,24 +191,24 @@ WORDS = InkognitoWords(
         " neben den Plan.",
         deal="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen Karten"
         " getrennt und steckt von jeder Art eine in jeden der vier Umschläge. Steckt die"
-        " Startkarte in einen davon. Mischt die Umschläge; jeder nimmt einen.",
+        " Startkarte in einen davon. Jeder nimmt einen Umschlag.",
         deal_three="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen"
-        " Karten getrennt und steckt von jeder Art eine in jeden der vier Umschläge. Mischt"
-        " sie und legt einen ungeöffnet beiseite. Steckt die Startkarte in einen der drei"
-        " anderen, mischt diese und verteilt sie.",
+        " Karten getrennt und steckt von jeder Art eine in jeden der vier Umschläge. Legt einen"
+        " ungeöffnet beiseite. Steckt die Startkarte in einen der drei anderen, mischt diese und"
+        " gebt jedem einen.",
         deal_ares="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen Karten"
         " getrennt und gebt jeder Farbe verdeckt von jeder Art eine.",
         deal_ares_three="Mischt die Identitäten, Verkleidungen und Nachrichten der schwarz-weißen"
         " Karten getrennt und bildet verdeckt vier Sätze mit einer Karte von jeder Art. Legt"
         " einen Satz ungesehen beiseite; jeder nimmt einen.",
-        slips="Teilt ein Spielleiter Geheimzettel aus, so ersetzen sie die schwarz-weißen Karten.",
+        slips="Teilt ein Spielleiter Geheimzettel aus, so ersetzen sie die schwarz-weißen Karten*.",
         three="Die vierte Farbe bleibt in der Schachtel.",
         five="Der fünfte Spieler ist der Botschafter und hat weder Farbe noch Karten.",
         marbles="Die Kugeln: {marbles}*.",
         marbles_ares="Die Kugeln: {marbles}.",
         exile={
-            "unnumbered": "Eine befragte Figur kommt auf ein freies Feld ohne Nummer.",
-            "white_only": "Eine befragte Figur kommt auf ein freies weißes Feld.",
+            "unnumbered": "Eine befragte Figur kommt auf ein beliebiges freies Feld ohne Nummer.",
+            "white_only": "Eine befragte Figur kommt auf ein beliebiges freies weißes Feld.",
         },
         under_way="Ein laufendes Spiel: Die Figuren stehen, wo das Bild sie zeigt.",
         exiled="Zuletzt verbannt: {figures}.",
@@ -218,8 +217,8 @@ WORDS = InkognitoWords(
         title="Inkognito: die Spielregeln",
         players="{players} Spieler",
         aim_heading="Ziel des Spiels",
-        aim="Jeder sucht seinen Partner; gemeinsam zeigt ihr einander eure geheimen Nachrichten"
-        " und erfüllt als Erste eure gemeinsame Mission.",
+        aim="Finde heraus, wer dein Partner ist. Zeigt einander eure geheimen Nachrichten und"
+        " erfüllt als Erste eure gemeinsame Mission.",
         teams="Lord Fiddlebottom und Colonel Bubble spielen gegen Madame Zsa\u00a0Zsa und"
         " Agent\u00a0X. Am Anfang weiß niemand, wer wer ist.",
         board_heading="Der Spielplan",
@@ -302,10 +301,10 @@ WORDS = InkognitoWords(
             "white_only": "Nach jeder Befragung stellst du die befragte Figur auf ein beliebiges"
             " freies weißes Feld.",
         },
-        exile_ambassador="Hast du den Botschafter getroffen, verbannst du ihn: auf ein Startfeld"
-        " beliebiger Farbe* oder auf das Botschaftsfeld. Das Feld muss frei sein*.",
+        exile_ambassador="Hast du den Botschafter getroffen, verbannst du ihn: auf ein Startfeld*"
+        " beliebiger Farbe oder auf das Botschaftsfeld. Das Feld muss frei sein*.",
         exile_ambassador_ares="Hast du den Botschafter getroffen, verbannst du ihn: auf das"
-        " Botschaftsfeld, wenn es frei ist, sonst auf ein freies Startfeld beliebiger Farbe*.",
+        " Botschaftsfeld, wenn es frei ist, sonst auf ein freies Startfeld* beliebiger Farbe.",
         end_heading="Die Mission",
         missions="Deine Nachricht und die deines Partners nennen zusammen eure Mission: siehe die"
         " Tabelle im Reisepass.",
@@ -323,7 +322,10 @@ WORDS = InkognitoWords(
         " deiner echten Figur zu verlassen*: als Fiddlebottom über Feld\u00a05, als Bubble"
         " über Feld\u00a01, als Zsa\u00a0Zsa über Feld\u00a04, als Agent\u00a0X über"
         " Feld\u00a06. Wer dort ankommt, hat seine Mission erfüllt und gewinnt allein.",
-        absent="Betrifft eine Mission den fehlenden Spion, so gilt sie für dessen Partner.",
+        absent="Betrifft eine Mission die Person im beiseitegelegten Umschlag, so gilt sie für"
+        " deren Partner.",
+        absent_ares="Betrifft eine Mission die Person im beiseitegelegten Satz, so gilt sie für"
+        " deren Partner.",
         five_heading="Der fünfte Spieler",
         fifth="Der fünfte Spieler bewegt den Botschafter um 1 oder 2 Schritte, ohne Kugeln. Wo der"
         " Botschafter eine Figur trifft, fragt der fünfte Spieler nach zwei Karten; er sieht"
@@ -334,6 +336,6 @@ WORDS = InkognitoWords(
         " beiden echten Figuren des Teams dorthin.",
         head_heading="Kein Maskenkopf? Nimm einen Beutel",
         head="Lege die zehn Kugelplättchen in einen Beutel, oder mische sie mit der Rückseite nach"
-        " oben. Ziehe drei, sieh sie dir an, und lege sie nach deinem Zug zurück.",
+        " oben*. Ziehe drei, sieh sie dir an, und lege sie nach deinem Zug zurück*.",
     ),
 )

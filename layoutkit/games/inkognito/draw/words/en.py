@@ -111,32 +111,32 @@ WORDS = InkognitoWords(
         ambassador="Ambassador",
         onto_ambassador="the Ambassador",
         order="The message of the partner named first comes first*. “On” means on the same space,"
-        " a name that person’s true figure, “your figures” all eight of your team*. The"
-        " original rules name only B\u00a0D on the left and A\u00a0C and C\u00a0A on the"
-        " right, not the other missions*.",
+        " a name that person’s true figure, “your figures” all eight of your team*. Only B\u00a0D"
+        " on the left and A\u00a0C and C\u00a0A on the right are in the original rules; the"
+        " others are not*.",
     ),
     passport=PassportWords(
         cover="Passport",
         republic="Most Serene Republic of Venice",
         bearer="bearer",
-        inside_only="Show nobody the inside.",
         missions="The missions",
         teams="{f} and {b} are partners, against {z} and {x}.",
         turn_heading="Your turn",
         turn=(
             "Draw three marbles.",
-            "Move your figures and the Ambassador as they show.",
+            "Move your figures and the Ambassador as the marbles show.",
             "Question every player whose figure you meet; if you meet the Ambassador, question any"
             " one player.",
             "Exile the figure or the Ambassador, and write down what you were shown.",
         ),
         turn_ambassador="Whoever plays the Ambassador moves 1 or 2 steps and draws no marbles.",
         alone_heading="Without a partner: your mission",
-        alone="Leave Venice with your true figure*: as Fiddlebottom or Bubble by space\u00a05"
-        " or\u00a01, as Agent\u00a0X or Zsa\u00a0Zsa by space\u00a06 or\u00a04.",
-        alone_ares="Leave Venice with your true figure*: as Fiddlebottom by space\u00a05, as"
-        " Bubble by space\u00a01, as Zsa\u00a0Zsa by space\u00a04, as Agent\u00a0X by"
-        " space\u00a06.",
+        alone="Leave Venice with your true figure*: as Fiddlebottom or Bubble by way of"
+        " space\u00a05 or\u00a01, as Agent\u00a0X or Zsa\u00a0Zsa by way of space\u00a06"
+        " or\u00a04.",
+        alone_ares="Leave Venice with your true figure*: as Fiddlebottom by way of space\u00a05,"
+        " as Bubble by way of space\u00a01, as Zsa\u00a0Zsa by way of space\u00a04, as"
+        " Agent\u00a0X by way of space\u00a06.",
     ),
     tells=TellWords(
         heading="Tells",
@@ -148,8 +148,9 @@ WORDS = InkognitoWords(
         },
         all="Lord Fiddlebottom’s right eye twitches, Colonel Bubble pulls his left ear, Madame"
         " Zsa\u00a0Zsa pouts and Agent\u00a0X frowns.",
-        use="Do not talk about who you are. You may act out a tell instead: your own, so that your"
-        " partner finds you, or another, to mislead.",
+        use="Talking to the other players is against the spirit of the game. You may act out a"
+        " tell instead, as often as you like: your own, so that your partner finds you, or"
+        " another, to mislead.",
         hint="If you think that your partner is questioning you, you may show your true identity"
         " card.",
     ),
@@ -179,25 +180,24 @@ WORDS = InkognitoWords(
         placement="Starting positions",
         seats="Clockwise around the table: {colours}.",
         start="First player: {colour}.",
-        start_mb="First player: whoever finds the start card; with secret slips, {colour}.",
+        start_mb="First player: whoever finds the start card; with secret slips, {colour}*.",
         take="Each player takes the passport, the four figures, the eight cards (four identities,"
         " four disguises) and a note sheet of one colour. Stand the passport in front of you"
         " and lay the note sheet behind it.",
         place="Put your figures on the starts of your colour as the table shows.",
         ambassador="Put the Ambassador on the embassy (top hat) and the marbles beside the board.",
         deal="Shuffle the black-and-white identities, disguises and messages separately, and put"
-        " one of each into each of the four envelopes. Slip the start card into one of them."
-        " Mix the envelopes; each player takes one.",
+        " one of each into each of the four envelopes. Slip the start card into one of them. Each"
+        " player takes an envelope.",
         deal_three="Shuffle the black-and-white identities, disguises and messages separately, and"
-        " put one of each into each of the four envelopes. Mix them and put one aside"
-        " unopened. Slip the start card into one of the other three, mix these and hand them"
-        " out.",
+        " put one of each into each of the four envelopes. Put one envelope aside unopened. Slip"
+        " the start card into one of the other three, shuffle these and deal one to each player.",
         deal_ares="Shuffle the black-and-white identities, disguises and messages separately, and"
         " deal one of each, face down, to every colour.",
         deal_ares_three="Shuffle the black-and-white identities, disguises and messages"
         " separately, and make four sets of one each, face down. Put one set aside unseen;"
         " each player takes one.",
-        slips="If a game master hands out secret slips, they replace the black-and-white cards.",
+        slips="If a game master hands out secret slips, they replace the black-and-white cards*.",
         three="The fourth colour stays in the box.",
         five="The fifth player is the Ambassador and has neither colour nor cards.",
         marbles="The marbles: {marbles}*.",
@@ -291,10 +291,10 @@ WORDS = InkognitoWords(
             "white_only": "After each question you put the figure that was questioned on any free"
             " white space.",
         },
-        exile_ambassador="If you met the Ambassador, you exile him: to a start of any colour* or"
+        exile_ambassador="If you met the Ambassador, you exile him: to a start* of any colour or"
         " to the embassy. That space must be free*.",
         exile_ambassador_ares="If you met the Ambassador, you exile him: to the embassy if it is"
-        " free, otherwise to a free start of any colour*.",
+        " free, otherwise to a free start* of any colour.",
         end_heading="The mission",
         missions="Your message and your partner’s together name your mission: see the table in the"
         " passport.",
@@ -305,14 +305,17 @@ WORDS = InkognitoWords(
         " during the game*.",
         three_heading="Three players",
         alone="If you find that you have no partner, your mission is to leave Venice with your"
-        " true figure*: as Fiddlebottom or Bubble by space\u00a05 or\u00a01, as Agent\u00a0X"
-        " or Zsa\u00a0Zsa by space\u00a06 or\u00a04. Whoever gets there has accomplished the"
-        " mission and wins alone.",
+        " true figure*: as Fiddlebottom or Bubble by way of space\u00a05 or\u00a01, as"
+        " Agent\u00a0X or Zsa\u00a0Zsa by way of space\u00a06 or\u00a04. Whoever gets there has"
+        " accomplished the mission and wins alone.",
         alone_ares="If you find that you have no partner, your mission is to leave Venice with"
-        " your true figure*: as Fiddlebottom by space\u00a05, as Bubble by space\u00a01, as"
-        " Zsa\u00a0Zsa by space\u00a04, as Agent\u00a0X by space\u00a06. Whoever gets there"
-        " has accomplished the mission and wins alone.",
-        absent="If a mission is about the missing spy, it applies to that spy’s partner.",
+        " your true figure*: as Fiddlebottom by way of space\u00a05, as Bubble by way of"
+        " space\u00a01, as Zsa\u00a0Zsa by way of space\u00a04, as Agent\u00a0X by way of"
+        " space\u00a06. Whoever gets there has accomplished the mission and wins alone.",
+        absent="If a mission is about the person in the envelope put aside, it applies to that"
+        " person’s partner.",
+        absent_ares="If a mission is about the person in the set put aside, it applies to that"
+        " person’s partner.",
         five_heading="The fifth player",
         fifth="The Ambassador moves 1 or 2 steps, without marbles. Where he meets a figure, the"
         " fifth player asks for two cards; they also see all cards that are shown through him.",
@@ -321,7 +324,7 @@ WORDS = InkognitoWords(
         agents="If a mission moves the Ambassador, one of the team’s two true figures goes there"
         " instead.",
         head_heading="No masked head? Use a bag",
-        head="Put the ten marble chips into a bag, or mix them face down. Draw three, look at"
-        " them, and put them back after your turn.",
+        head="Put the ten marble chips into a bag, or mix them face down*. Draw three, look at"
+        " them, and put them back after your turn*.",
     ),
 )

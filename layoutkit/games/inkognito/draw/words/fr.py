@@ -96,11 +96,11 @@ WORDS = InkognitoWords(
         heading="Les missions",
         any_on="un de vos espions sur {who}",
         on="{one} sur {who}",
-        to="{one} vers la case\u00a0{number}",
-        escape="{one} vers la case {number} (fuite)",
+        to="{one} sur la case\u00a0{number}",
+        escape="{one} sur la case {number} (fuite)",
         home="{one} à l’ambassade",
         meeting="{one} sur {other} ou l’inverse",
-        agent_to="un de vos véritables espions vers la case {number}",
+        agent_to="un de vos véritables espions sur la case {number}",
         agent_home="un de vos véritables espions à l’ambassade",
         names={
             "fiddlebottom": "Fiddlebottom",
@@ -111,21 +111,20 @@ WORDS = InkognitoWords(
         ambassador="l’Ambassadeur",
         onto_ambassador="l’Ambassadeur",
         order="La première lettre est le message du partenaire nommé en premier*. « Sur » : sur la"
-        " même case ; un nom : le véritable espion de ce personnage ; « vos espions » : les"
-        " huit de l’équipe*. La règle originale ne cite que B\u00a0D à gauche, A\u00a0C et"
-        " C\u00a0A à droite, pas les autres missions*.",
+        " même case ; un nom : le véritable espion de ce personnage ; « vos espions » : les huit"
+        " de l’équipe*. Seules B\u00a0D à gauche, A\u00a0C et C\u00a0A à droite figurent dans la"
+        " règle originale ; les autres, non*.",
     ),
     passport=PassportWords(
         cover="Passeport",
         republic="Sérénissime République de Venise",
         bearer="titulaire",
-        inside_only="Ne montrez l’intérieur à personne.",
         missions="Les missions",
         teams="{f} et le {b} sont partenaires, contre {z} et l’{x}.",
         turn_heading="Votre tour",
         turn=(
             "Tirez trois billes.",
-            "Déplacez vos espions et l’Ambassadeur selon la couleur des billes.",
+            "Déplacez vos espions et l’Ambassadeur selon les billes.",
             "Interrogez chaque joueur dont vous rencontrez un espion ; avec l’Ambassadeur, un"
             " joueur de votre choix.",
             "Exilez l’espion ou l’Ambassadeur et notez les réponses.",
@@ -133,11 +132,12 @@ WORDS = InkognitoWords(
         turn_ambassador="Le joueur qui incarne l’Ambassadeur avance de 1 ou 2 cases, sans tirer de"
         " billes.",
         alone_heading="Sans partenaire : votre mission",
-        alone="Quittez Venise avec votre véritable espion* : Fiddlebottom ou le Colonel Bubble,"
-        " case\u00a05 ou\u00a01 ; l’Agent\u00a0X ou Zsa\u00a0Zsa, case\u00a06 ou\u00a04.",
-        alone_ares="Quittez Venise avec votre véritable espion* : Fiddlebottom, case\u00a05 ; le"
-        " Colonel Bubble, case\u00a01 ; Zsa\u00a0Zsa, case\u00a04 ; l’Agent\u00a0X,"
-        " case\u00a06.",
+        alone="Quittez Venise avec votre véritable espion* : si vous êtes Fiddlebottom ou le"
+        " Colonel Bubble, par la case\u00a05 ou\u00a01 ; si vous êtes l’Agent\u00a0X ou"
+        " Zsa\u00a0Zsa, par la case\u00a06 ou\u00a04.",
+        alone_ares="Quittez Venise avec votre véritable espion* : si vous êtes Fiddlebottom, par"
+        " la case\u00a05 ; le Colonel Bubble, par la case\u00a01 ; Zsa\u00a0Zsa, par la"
+        " case\u00a04 ; l’Agent\u00a0X, par la case\u00a06.",
     ),
     tells=TellWords(
         heading="Les tics",
@@ -149,8 +149,9 @@ WORDS = InkognitoWords(
         },
         all="Lord Fiddlebottom a un tic de l’œil droit, le Colonel Bubble se tire l’oreille"
         " gauche, Madame Zsa\u00a0Zsa fait la moue et l’Agent\u00a0X fronce les sourcils.",
-        use="Ne parlez pas de votre identité. Vous pouvez en revanche imiter un tic : le vôtre,"
-        " pour que votre partenaire vous reconnaisse, ou un autre, pour semer la confusion.",
+        use="Il est contraire à l’esprit du jeu de parler aux autres joueurs. Vous pouvez en"
+        " revanche imiter un tic aussi souvent que vous le voulez : le vôtre, pour que votre"
+        " partenaire vous reconnaisse, ou un autre, pour semer la confusion.",
         hint="Si vous pensez que votre partenaire vous interroge, vous pouvez montrer votre vraie"
         " carte d’identité.",
     ),
@@ -182,7 +183,7 @@ WORDS = InkognitoWords(
         seats="Autour de la table, dans le sens des aiguilles d’une montre : {colours}.",
         start="Premier joueur : {colour}.",
         start_mb="Premier joueur : celui qui trouve la carte « Go » ; avec des billets secrets :"
-        " {colour}.",
+        " {colour}*.",
         take="Chaque joueur prend le passeport, les quatre espions, les huit cartes (quatre"
         " identités et quatre déguisements) et une feuille de marque d’une même couleur."
         " Dressez le passeport devant vous et posez la feuille de marque derrière.",
@@ -192,19 +193,18 @@ WORDS = InkognitoWords(
         " plateau.",
         deal="Mélangez séparément les identités, les déguisements et les messages du jeu noir et"
         " blanc, puis glissez une carte de chaque sorte dans chacune des quatre enveloppes."
-        " Glissez la carte « Go » dans l’une d’elles. Mélangez les enveloppes ; chaque joueur"
-        " en prend une.",
+        " Glissez la carte « Go » dans l’une d’elles. Chaque joueur prend une enveloppe.",
         deal_three="Mélangez séparément les identités, les déguisements et les messages du jeu"
         " noir et blanc, puis glissez une carte de chaque sorte dans chacune des quatre"
-        " enveloppes. Mélangez-les et retirez-en une sans l’ouvrir. Glissez la carte « Go »"
-        " dans l’une des trois autres, mélangez celles-ci et distribuez-les.",
+        " enveloppes. Retirez-en une sans l’ouvrir. Glissez la carte « Go » dans l’une des trois"
+        " autres, mélangez celles-ci et donnez-en une à chaque joueur.",
         deal_ares="Mélangez séparément les identités, les déguisements et les messages du jeu noir"
         " et blanc, puis distribuez à chaque couleur une carte de chaque sorte, face cachée.",
         deal_ares_three="Mélangez séparément les identités, les déguisements et les messages du"
         " jeu noir et blanc, puis formez, face cachée, quatre lots d’une carte de chaque"
         " sorte. Mettez-en un de côté sans le regarder ; chaque joueur en prend un.",
         slips="Si un meneur de jeu distribue des billets secrets, ceux-ci remplacent les cartes"
-        " noires et blanches.",
+        " noir et blanc*.",
         three="La quatrième couleur reste dans la boîte.",
         five="Le cinquième joueur incarne l’Ambassadeur : il n’a ni couleur ni cartes.",
         marbles="Les billes : {marbles}*.",
@@ -226,10 +226,10 @@ WORDS = InkognitoWords(
         teams="Lord Fiddlebottom et le Colonel Bubble jouent contre Madame Zsa\u00a0Zsa et"
         " l’Agent\u00a0X. Au début, personne ne sait qui est qui.",
         board_heading="Le plateau",
-        board="Les lignes rouges mènent sur l’île, les lignes de points bleus sur la mer. Les"
-        " cases à anneau de couleur sont des cases de départ, les cases numérotées les"
-        " objectifs des missions, et les cases ordinaires sont blanches. Le haut-de-forme"
-        " indique l’ambassade.",
+        board="Une ligne rouge est un déplacement sur l’île, une ligne de points bleus un"
+        " déplacement sur la mer. Les cases à anneau de couleur sont des cases de départ, les"
+        " cases numérotées les objectifs des missions, et les cases ordinaires sont blanches. Le"
+        " haut-de-forme indique l’ambassade.",
         places="Les cases numérotées : {n1}, {n2}*, {n3}*, {n4}, {n5}, {n6}, {n7}*, {n8}*.",
         start_heading="Préparation du jeu",
         own="Chaque joueur prend les quatre espions d’une couleur, ses huit cartes (quatre"
@@ -273,9 +273,9 @@ WORDS = InkognitoWords(
         free="Répartissez ces déplacements entre vos espions comme vous le voulez. Vous n’êtes pas"
         " obligé de tous les effectuer.",
         move_heading="Déplacements",
-        over="Vous pouvez passer par-dessus les autres espions, mais pas vous arrêter sur un des"
-        " vôtres. Lors d’un même tour, vous pouvez rencontrer plusieurs joueurs, mais jamais"
-        " deux fois le même.",
+        over="Vous pouvez passer par-dessus les autres pions, mais pas vous arrêter sur un des"
+        " vôtres. Lors d’un même tour, vous pouvez rencontrer plusieurs joueurs, mais jamais deux"
+        " fois le même.",
         meet="Si vous vous arrêtez sur un espion d’un autre joueur, vous rencontrez ce joueur.",
         ambassador_moves="Vous pouvez amener l’Ambassadeur sur l’un de vos espions, ce qui compte"
         " comme une rencontre avec lui, mais jamais sur l’espion d’un autre joueur.",
@@ -309,9 +309,9 @@ WORDS = InkognitoWords(
             " n’importe quelle case blanche libre.",
         },
         exile_ambassador="Si vous avez rencontré l’Ambassadeur, vous l’exilez : sur une case de"
-        " départ de n’importe quelle couleur* ou à l’ambassade. Cette case doit être libre*.",
+        " départ* de n’importe quelle couleur ou à l’ambassade. Cette case doit être libre*.",
         exile_ambassador_ares="Si vous avez rencontré l’Ambassadeur, vous l’exilez : à l’ambassade"
-        " si elle est libre, sinon sur une case de départ libre de n’importe quelle couleur*.",
+        " si elle est libre, sinon sur une case de départ* libre, de n’importe quelle couleur.",
         end_heading="La mission",
         missions="Votre message et celui de votre partenaire désignent ensemble votre mission :"
         " voir le tableau du passeport.",
@@ -323,14 +323,18 @@ WORDS = InkognitoWords(
         " de partie*.",
         three_heading="À trois joueurs",
         alone="Si vous découvrez que vous n’avez pas de partenaire, votre mission est de quitter"
-        " Venise avec votre véritable espion* : Fiddlebottom ou le Colonel Bubble par la"
-        " case\u00a05 ou\u00a01, l’Agent\u00a0X ou Zsa\u00a0Zsa par la case\u00a06 ou\u00a04."
-        " Celui qui y parvient a accompli sa mission et gagne seul.",
+        " Venise avec votre véritable espion* : si vous êtes Fiddlebottom ou le Colonel Bubble,"
+        " par la case\u00a05 ou\u00a01 ; si vous êtes l’Agent\u00a0X ou Zsa\u00a0Zsa, par la"
+        " case\u00a06 ou\u00a04. Celui qui y parvient a accompli sa mission et gagne seul.",
         alone_ares="Si vous découvrez que vous n’avez pas de partenaire, votre mission est de"
-        " quitter Venise avec votre véritable espion* : Fiddlebottom par la case\u00a05, le"
-        " Colonel Bubble par la case\u00a01, Zsa\u00a0Zsa par la case\u00a04, l’Agent\u00a0X"
-        " par la case\u00a06. Celui qui y parvient a accompli sa mission et gagne seul.",
-        absent="Si une mission concerne l’espion arrêté, elle s’applique à son complice.",
+        " quitter Venise avec votre véritable espion* : si vous êtes Fiddlebottom, par la"
+        " case\u00a05 ; le Colonel Bubble, par la case\u00a01 ; Zsa\u00a0Zsa, par la case\u00a04"
+        " ; l’Agent\u00a0X, par la case\u00a06. Celui qui y parvient a accompli sa mission et"
+        " gagne seul.",
+        absent="Si une mission concerne le personnage de l’enveloppe retirée, elle s’applique à"
+        " son complice.",
+        absent_ares="Si une mission concerne le personnage du lot mis de côté, elle s’applique à"
+        " son complice.",
         five_heading="Le cinquième joueur",
         fifth="L’Ambassadeur avance de 1 ou 2 cases, sans billes. Quand il rencontre un espion, le"
         " cinquième joueur demande deux cartes ; il voit aussi toutes les cartes montrées"
@@ -340,7 +344,7 @@ WORDS = InkognitoWords(
         agents="Si une mission déplace l’Ambassadeur, c’est l’un des deux véritables espions de"
         " l’équipe qui s’y rend.",
         head_heading="Pas de tête masquée ? Un sac suffit",
-        head="Mettez les dix jetons dans un sac, ou mélangez-les face cachée. Tirez-en trois,"
-        " regardez-les et remettez-les après votre tour.",
+        head="Mettez les dix jetons dans un sac, ou mélangez-les face cachée*. Tirez-en trois,"
+        " regardez-les et remettez-les après votre tour*.",
     ),
 )

@@ -111,15 +111,14 @@ WORDS = InkognitoWords(
         ambassador="de ambassadeur",
         onto_ambassador="de ambassadeur",
         order="Eerst komt de boodschap van de eerstgenoemde partner*. “Op” betekent op hetzelfde"
-        " veld, een naam de echte figuur, “jullie figuren” alle acht van je team*. De"
-        " originele spelregels noemen alleen B\u00a0D links en A\u00a0C en C\u00a0A rechts,"
-        " niet de andere missies*.",
+        " veld, een naam de echte figuur, “jullie figuren” alle acht van je team*. Alleen"
+        " B\u00a0D links en A\u00a0C en C\u00a0A rechts staan in de originele spelregels; de"
+        " andere niet*.",
     ),
     passport=PassportWords(
         cover="Paspoort",
         republic="Doorluchtige Republiek Venetië",
         bearer="houder",
-        inside_only="Laat niemand de binnenkant zien.",
         missions="De missies",
         teams="{f} en {b} zijn partners, tegen {z} en {x}.",
         turn_heading="Jouw beurt",
@@ -149,8 +148,9 @@ WORDS = InkognitoWords(
         },
         all="Het rechteroog van Lord Fiddlebottom trilt, Colonel Bubble trekt aan zijn linkeroor,"
         " Madame Zsa\u00a0Zsa pruilt en Agent\u00a0X fronst.",
-        use="Praat niet over wie je bent. Je mag wel een tic nadoen: je eigen tic, zodat je"
-        " partner je herkent, of een andere, om de rest te misleiden.",
+        use="Met de andere spelers praten is tegen de geest van het spel. Je mag wel zo vaak je"
+        " wilt een tic nadoen: je eigen tic, zodat je partner je herkent, of een andere, om de"
+        " rest te misleiden.",
         hint="Denk je dat je partner je ondervraagt, dan mag je je echte identiteitskaart tonen.",
     ),
     note=NoteWords(
@@ -162,7 +162,7 @@ WORDS = InkognitoWords(
     ),
     slip=SlipWords(
         only_for="Alleen voor {colour}",
-        aside="Ongelezen apart leggen",
+        aside="Ongelezen opzijleggen",
         fold="Hier vouwen, met het geheim aan de binnenkant.",
         you_are="Jij bent",
         true_figure="Je echte figuur: {build}",
@@ -180,34 +180,34 @@ WORDS = InkognitoWords(
         placement="Beginopstelling",
         seats="Met de klok mee rond de tafel: {colours}.",
         start="Eerste speler: {colour}.",
-        start_mb="Eerste speler: wie de startkaart vindt; met geheime briefjes: {colour}.",
+        start_mb="Eerste speler: wie de startkaart vindt; met geheime briefjes: {colour}*.",
         take="Iedere speler neemt het paspoort, de vier figuren, de acht kaarten (vier"
-        " identiteiten en vier vermommingen) en een notitieblad van één kleur. Zet het"
-        " paspoort voor je neer en leg het notitieblad erachter.",
+        " identiteiten en vier vermommingen) en een notitieblad van één kleur. Zet het paspoort"
+        " rechtop voor je neer en leg het notitieblad erachter.",
         place="Zet je figuren op de startvelden van je kleur, zoals de tabel aangeeft.",
         ambassador="Zet de ambassadeur op de ambassade (hoge hoed) en leg de knikkers naast het"
         " bord.",
         deal="Schud de identiteiten, vermommingen en boodschappen van de zwart-witte kaarten apart"
         " en doe van elk één in elk van de vier enveloppen. Stop de startkaart in een ervan."
-        " Schud de enveloppen; iedere speler neemt er een.",
+        " Iedere speler neemt een envelop.",
         deal_three="Schud de identiteiten, vermommingen en boodschappen van de zwart-witte kaarten"
-        " apart en doe van elk één in elk van de vier enveloppen. Schud ze en leg er een"
-        " ongeopend apart. Stop de startkaart in een van de andere drie, schud die en deel ze"
-        " uit.",
+        " apart en doe van elk één in elk van de vier enveloppen. Leg er één ongeopend opzij."
+        " Stop de startkaart in een van de andere drie, schud die en geef iedere speler er een.",
         deal_ares="Schud de identiteiten, vermommingen en boodschappen van de zwart-witte kaarten"
         " apart en geef elke kleur er van elk één, gedekt.",
         deal_ares_three="Schud de identiteiten, vermommingen en boodschappen van de zwart-witte"
-        " kaarten apart en maak gedekt vier setjes met van elk één. Leg een setje ongezien"
-        " apart; iedere speler neemt er een.",
+        " kaarten apart en maak gedekt vier setjes met van elk één. Leg er één ongezien opzij;"
+        " iedere speler neemt er een.",
         slips="Deelt een spelleider geheime briefjes uit, dan vervangen die de zwart-witte"
-        " kaarten.",
+        " kaarten*.",
         three="De vierde kleur blijft in de doos.",
         five="De vijfde speler is de ambassadeur en heeft geen kleur en geen kaarten.",
         marbles="De knikkers: {marbles}*.",
         marbles_ares="De knikkers: {marbles}.",
         exile={
-            "unnumbered": "Een ondervraagde figuur gaat naar een vrij veld zonder nummer.",
-            "white_only": "Een ondervraagde figuur gaat naar een vrij wit veld.",
+            "unnumbered": "Een ondervraagde figuur gaat naar een vrij veld naar keuze zonder"
+            " nummer.",
+            "white_only": "Een ondervraagde figuur gaat naar een vrij wit veld naar keuze.",
         },
         under_way="Een spel dat al bezig is: de figuren staan waar de tekening ze toont.",
         exiled="Het laatst verbannen: {figures}.",
@@ -228,10 +228,9 @@ WORDS = InkognitoWords(
         start_heading="Voorbereiding",
         own="Iedere speler neemt de vier figuren van een kleur, de acht kaarten van die kleur"
         " (vier identiteiten en vier vermommingen), het paspoort en een notitieblad. Zet het"
-        " paspoort als scherm voor je neer en leg het notitieblad erachter. Zet op elk"
-        " startveld van je kleur één figuur; kies zelf welke waar staat, of volg de"
-        " opstelling. De ambassadeur begint op de ambassade en de knikkers liggen naast het"
-        " bord.",
+        " paspoort rechtop voor je neer, als scherm, en leg het notitieblad erachter. Zet op elk"
+        " startveld van je kleur één figuur; kies zelf welke waar staat, of volg de opstelling."
+        " De ambassadeur begint op de ambassade en de knikkers liggen naast het bord.",
         sets="Schud de identiteiten, vermommingen en boodschappen van de zwart-witte kaarten"
         " apart. Iedere speler krijgt in het geheim van elk één: ze zeggen wie je bent, welke"
         " van je figuren de echte is en wat jouw helft van de missie is. Houd deze kaarten"
@@ -240,7 +239,7 @@ WORDS = InkognitoWords(
         " die vindt, begint, en daarna gaat het met de klok mee.",
         start_ares="Loot wie begint. Daarna gaat het met de klok mee.",
         three="Met drie spelers: één kleur en het paspoort ervan blijven in de doos. Maak zoals"
-        " altijd vier setjes en leg er een ongezien apart.",
+        " altijd vier setjes en leg er één ongezien opzij.",
         three_start="De startkaart gaat in een van de andere drie.",
         five="Met vijf spelers: de vijfde speelt de ambassadeur en heeft geen kleur en geen"
         " geheime kaarten.",
@@ -300,10 +299,10 @@ WORDS = InkognitoWords(
             "white_only": "Na elke ondervraging zet je de ondervraagde figuur op een vrij wit veld"
             " naar keuze.",
         },
-        exile_ambassador="Heb je de ambassadeur ontmoet, dan verban je hem: naar een startveld van"
-        " een kleur naar keuze* of naar de ambassade. Dat veld moet vrij zijn*.",
+        exile_ambassador="Heb je de ambassadeur ontmoet, dan verban je hem: naar een startveld*"
+        " van een kleur naar keuze of naar de ambassade. Dat veld moet vrij zijn*.",
         exile_ambassador_ares="Heb je de ambassadeur ontmoet, dan verban je hem: naar de ambassade"
-        " als die vrij is en anders naar een vrij startveld van een kleur naar keuze*.",
+        " als die vrij is en anders naar een vrij startveld* van een kleur naar keuze.",
         end_heading="De missie",
         missions="Jouw boodschap en die van je partner bepalen samen jullie missie: zie de tabel"
         " in het paspoort.",
@@ -321,7 +320,10 @@ WORDS = InkognitoWords(
         " met je echte figuur*: als Fiddlebottom via veld\u00a05, als Bubble via veld\u00a01,"
         " als Zsa\u00a0Zsa via veld\u00a04, als Agent\u00a0X via veld\u00a06. Wie daar"
         " aankomt, heeft de missie volbracht en wint alleen.",
-        absent="Gaat een missie over de ontbrekende spion, dan geldt ze voor diens partner.",
+        absent="Gaat een missie over de persoon in de weggelegde envelop, dan geldt ze voor diens"
+        " partner.",
+        absent_ares="Gaat een missie over de persoon in het weggelegde setje, dan geldt ze voor"
+        " diens partner.",
         five_heading="De vijfde speler",
         fifth="De ambassadeur zet 1 of 2 stappen, zonder knikkers. Waar hij een figuur ontmoet,"
         " vraagt de vijfde speler om twee kaarten; die speler ziet ook alle kaarten die via de"
@@ -332,6 +334,6 @@ WORDS = InkognitoWords(
         " van de twee echte figuren van het team erheen.",
         head_heading="Geen gemaskerd hoofd? Neem een zakje",
         head="Doe de tien knikkerfiches in een zakje, of schud ze met de bedrukte kant naar"
-        " beneden. Trek er drie, bekijk ze en leg ze na je beurt terug.",
+        " beneden*. Trek er drie, bekijk ze en leg ze na je beurt terug*.",
     ),
 )

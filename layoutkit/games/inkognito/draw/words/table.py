@@ -31,7 +31,6 @@ class PassportWords(Texts):
     cover: str
     republic: str
     bearer: str
-    inside_only: str
     missions: str
     teams: str
     turn_heading: str
@@ -158,6 +157,7 @@ class RuleWords(Texts):
     alone: str
     alone_ares: str
     absent: str
+    absent_ares: str
     five_heading: str
     fifth: str
     fifth_wins: str
