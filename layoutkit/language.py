@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from importlib import import_module
-from typing import Any, Protocol, TypeAlias, TypeVar, dataclass_transform
+from pathlib import Path
+from typing import (
+    Any,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.hints import did_you_mean, listed
 from layoutkit.records import dataclass
 
 Texts_co = TypeVar("Texts_co", covariant=True)
+
+SAME_AS_ENGLISH = "same_as_english"
+"""The key of a file that lists the texts which may read as in English."""
 
 
 class Language(StrEnum):
@@ -61,23 +73,54 @@ def title_in(board: Titled, language: Language) -> str:
 
 
 class Translations(Mapping[Language, Texts_co]):
-    """The texts of a package by language: its modules `en`, `nl`, ..., each with `WORDS`.
+    """The texts of a folder by language: `en.toml`, `nl.toml`, ..., each a table of one class.
 
-    A language is loaded when it is asked for: most runs print one.
+    A file is read when its language is asked for: most runs print one. A language without a file
+    here is printed in English.
     """
 
-    def __init__(self, package: str) -> None:
-        self._package = package
+    def __init__(self, folder: Path, table: type[Texts_co]) -> None:
+        self._folder, self._table = folder, table
+        self._read: dict[Language, Texts_co] = {}
 
     def __getitem__(self, language: Language) -> Texts_co:
-        texts: Texts_co = import_module(f"{self._package}.{language.value}").WORDS
-        return texts
+        if language not in self._read:
+            data = self.data(language)
+            data.pop(SAME_AS_ENGLISH, None)
+            texts: Texts_co = _shaped(data, self._table)
+            self._read[language] = texts
+        return self._read[language]
+
+    def data(self, language: Language) -> dict[str, Any]:
+        """Return the file of a language as it is written."""
+        import tomllib
+
+        path = self._folder / f"{language.value}.toml"
+        if not path.exists():
+            path = self._folder / f"{Language.EN.value}.toml"
+        return tomllib.loads(path.read_text("utf-8"))
 
     def __iter__(self) -> Iterator[Language]:
         return iter(Language)
 
     def __len__(self) -> int:
         return len(Language)
+
+
+def _shaped(value: Any, kind: Any) -> Any:
+    """Return data of a file as the records, tuples and mappings that a table declares."""
+    inner, kind = get_args(kind), get_origin(kind) or kind
+    if kind is tuple:
+        return tuple(
+            _shaped(one, inner[0] if inner[-1] is ... else inner[at])
+            for at, one in enumerate(value)
+        )
+    if kind is Mapping:
+        return {name: _shaped(one, inner[1]) for name, one in value.items()}
+    if not isinstance(kind, type) or kind is str:
+        return value
+    kinds = get_type_hints(kind)
+    return kind(**{name: _shaped(one, kinds[name]) for name, one in value.items()})
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)

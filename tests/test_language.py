@@ -11,15 +11,15 @@ import pytest
 
 from layoutkit.draw.fonts import wrap_text
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.canal_grande.draw.words import WORDS as CANAL_GRANDE
-from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS as PLANS
-from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
-from layoutkit.games.connection.draw.words import WORDS as CONNECTION
-from layoutkit.games.inkognito.draw.words import WORDS as INKOGNITO
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS as ANSWERS
-from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
+from layoutkit.games.canal_grande.texts import TEXTS as CANAL_GRANDE
+from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
+from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS as PLANS
+from layoutkit.games.connection.texts import TEXTS as CONNECTION
+from layoutkit.games.inkognito.texts import TEXTS as INKOGNITO
+from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS as ANSWERS
 from layoutkit.language import LANGUAGES, Language, Noun, decimal, pick_language
-from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.texts import PRINT_TEXTS
 from tests.words import check_tables
 
 CANALETTO_SAME = frozenset(
@@ -59,7 +59,7 @@ CANAL_GRANDE_SAME = frozenset(
 @pytest.mark.parametrize(
     ("tables", "same"),
     [
-        (PRESS_WORDS, FORMATS | {"portrait", "pages.one", "pages.many", "ruler_inch", "glue_here"}),
+        (PRINT_TEXTS, FORMATS | {"portrait", "pages.one", "pages.many", "ruler_inch", "glue_here"}),
         (LABYRINTH, ALIKE),
         (ANSWERS, ANSWERS_ALIKE),
         (CANALETTO, CANALETTO_SAME),

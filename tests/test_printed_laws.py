@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from layoutkit.games.canal_grande.draw.words import WORDS as CANAL_GRANDE
-from layoutkit.games.canaletto.draw.words import WORDS as CANALETTO
-from layoutkit.games.connection.draw.words import WORDS as CONNECTION
-from layoutkit.games.inkognito.draw.words import WORDS as INKOGNITO
-from layoutkit.games.labyrinth.draw.words import WORDS as LABYRINTH
+from layoutkit.games.canal_grande.texts import TEXTS as CANAL_GRANDE
+from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
+from layoutkit.games.connection.texts import TEXTS as CONNECTION
+from layoutkit.games.inkognito.texts import TEXTS as INKOGNITO
+from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.assumed import MARK, footnote

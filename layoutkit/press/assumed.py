@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from layoutkit.language import Language
-from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.texts import PRINT_TEXTS
 
 MARK = "*"
 
@@ -17,5 +17,5 @@ MARK = "*"
 def footnote(language: Language, texts: Iterable[str]) -> str | None:
     """Return the footnote of a page with these texts; None if no text is marked."""
     if any(MARK in text for text in texts):
-        return f"{MARK} {PRESS_WORDS[language].assumed_note}"
+        return f"{MARK} {PRINT_TEXTS[language].assumed_note}"
     return None

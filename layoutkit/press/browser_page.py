@@ -8,7 +8,7 @@ from html import escape
 from layoutkit.language import Language, Noun
 from layoutkit.press.pack_pdfs import SheetFile, padded
 from layoutkit.press.paper import Paper
-from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.texts import PRINT_TEXTS
 
 _STYLE = """\
 *{box-sizing:border-box}
@@ -32,7 +32,7 @@ def print_page(
     Printed on both sides, no sheet may lie behind another that it does not belong to: there
     are blank pages between them, which can be left out.
     """
-    names, texts = list(sheets), PRESS_WORDS[language]
+    names, texts = list(sheets), PRINT_TEXTS[language]
     rules = [_STYLE, *(_page_rule(paper) for paper in _formats(sheets))]
     rules += [f"#on-{at}:checked~#paper-{at}{{display:block}}" for at, _ in enumerate(names)]
     picks = [_pick(at, sheets[name], texts.pages) for at, name in enumerate(names)]

@@ -23,8 +23,8 @@ from layoutkit.press.kit import Kit
 from layoutkit.press.paper import ONE, PAPERS, Setup
 from layoutkit.press.sheets import PICTURE, TUCK_MM, Imprint, Sheet, dressed_sheet
 from layoutkit.press.text_column import Column
+from layoutkit.press.texts import PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
-from layoutkit.press.words.table import PressWords
 from layoutkit.records import dataclass
 
 CHECK_MM: Point = (100.0, 50.0)
@@ -69,7 +69,7 @@ def cover_sheet(kit: Kit, tiling: Tiling, counts: Sequence[Counts], imprint: Imp
     return dressed_sheet(sheet, replace(setup, marks="none"), imprint, layers)
 
 
-def _warning(column: Column, kit: Kit, texts: PressWords) -> None:
+def _warning(column: Column, kit: Kit, texts: PrintTexts) -> None:
     if kit.findings:
         said = kit.findings.said_in(texts)
         column.heading(f"{said[:1].upper()}{said[1:]}", 4.0)
@@ -110,7 +110,7 @@ def _contents(
         column.paragraph(words)
 
 
-def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PressWords) -> str:
+def _stock(tiling: Tiling, counts: Sequence[Counts], texts: PrintTexts) -> str:
     """Return how many sheets of paper to load, and how many of them should be sturdy."""
     own = [count for count in counts if not count.for_all]
     card = tiling.count + sum(count.sheets for count in own if count.pieces)
@@ -125,7 +125,7 @@ def _said(count: Counts, imprint: Imprint) -> str:
     return ", ".join(f"{number} {imprint.name(name)}" for name, number in count.each)
 
 
-def _steps(column: Column, tiling: Tiling, making: str | None, texts: PressWords) -> None:
+def _steps(column: Column, tiling: Tiling, making: str | None, texts: PrintTexts) -> None:
     column.heading(texts.cut_then_glue)
     order = [*_order(tiling, texts)]
     if making is not None:  # there are parts
@@ -134,7 +134,7 @@ def _steps(column: Column, tiling: Tiling, making: str | None, texts: PressWords
         column.item(f"{number}.", words)
 
 
-def _order(tiling: Tiling, texts: PressWords) -> list[str]:
+def _order(tiling: Tiling, texts: PrintTexts) -> list[str]:
     """The steps to a whole board. All cutting comes before the gluing."""
     has_marks = tiling.setup.marks != "none"
     if tiling.count == 1:
@@ -213,7 +213,7 @@ def _badge(at: Point, name: str) -> tuple[Mark, Mark]:
     return plate, Text(at, name, 3.2, role=WORD, over=TAB, weight="bold")
 
 
-def _check_box(corner: Point, texts: PressWords) -> tuple[Mark, ...]:
+def _check_box(corner: Point, texts: PrintTexts) -> tuple[Mark, ...]:
     (x, y), wide = corner, CHECK_MM[0]
     words = Column(x + 5, y + 6, wide - 10, WORD, 2.4)
     words.heading(texts.check_box, 3.0)

@@ -9,14 +9,14 @@ from layoutkit.draw.legend import Legend, with_legend
 from layoutkit.draw.marks import Drawing, Layer, Text
 from layoutkit.press.furniture import FURNITURE, WORD
 from layoutkit.press.kit import NumberedFindings
-from layoutkit.press.words.table import PressWords
+from layoutkit.press.texts import PrintTexts
 
 COMPONENT = "findings"
 WIDE_MM, HIGH_MM, HEAD_MM = 180.0, 255.0, 14.0
 
 
 def findings_pages(
-    findings: NumberedFindings, texts: PressWords
+    findings: NumberedFindings, texts: PrintTexts
 ) -> tuple[tuple[str, Drawing], ...]:
     """The legend of all findings on as many pages as it needs, each with its component."""
     pages = enumerate(_pages(findings.said_in(texts), findings.legend), 1)

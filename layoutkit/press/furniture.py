@@ -8,7 +8,7 @@ from layoutkit.draw.fonts import MIN_SIZE_MM, text_width_mm
 from layoutkit.draw.marks import Box, Line, Mark, Path, Point, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.press.paper import BAND_MM, CROP_MM, CropMarks, Paper, Setup
-from layoutkit.press.words.table import PressWords
+from layoutkit.press.texts import PrintTexts
 
 INCH_MM = 25.4
 INCHES_MM = 4 * INCH_MM
@@ -81,7 +81,7 @@ def _joined(parts: list[str]) -> str:
 
 
 def rulers(
-    paper: Paper, setup: Setup, texts: PressWords, crops: tuple[Line, ...] = ()
+    paper: Paper, setup: Setup, texts: PrintTexts, crops: tuple[Line, ...] = ()
 ) -> tuple[Mark, ...]:
     """100 mm along the bottom, 4 inch along the left side, beside crop marks where they can."""
     frame = setup.frame(paper)

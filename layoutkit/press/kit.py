@@ -11,7 +11,7 @@ from unicodedata import normalize
 from layoutkit.draw.legend import Legend
 from layoutkit.draw.marks import Drawing, Layer, Line, Point
 from layoutkit.language import Language
-from layoutkit.press.words.table import PressWords
+from layoutkit.press.texts import PrintTexts
 from layoutkit.records import dataclass
 
 FOLD_ROLE = "fold"
@@ -69,7 +69,7 @@ class NumberedFindings:
     notes: int
     legend: Legend
 
-    def said_in(self, texts: PressWords) -> str:
+    def said_in(self, texts: PrintTexts) -> str:
         """How many there are, in words: `broken: 2 errors, 1 warning`."""
         nouns = (
             (self.errors, texts.error),

@@ -20,7 +20,7 @@ from layoutkit.press.paper import Setup
 from layoutkit.press.paper_sheets import PaperSheets, lay_out
 from layoutkit.press.print_job import PrintJob
 from layoutkit.press.singles import single_files, singles
-from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.texts import PRINT_TEXTS
 
 PREVIEW_PX = 1000
 
@@ -78,7 +78,7 @@ def _by_paper(written: Sequence[WrittenSheets]) -> dict[str, list[SheetFile]]:
 
 def _title(jobs: Sequence[PrintJob]) -> str:
     titles = dict.fromkeys(job.kit.board.title for job in jobs if job is not jobs[0].shared)
-    texts = PRESS_WORDS[jobs[0].kit.language]
+    texts = PRINT_TEXTS[jobs[0].kit.language]
     return texts.with_part.format(whole=jobs[0].kit.game_title, part=", ".join(titles))
 
 

@@ -18,8 +18,8 @@ from layoutkit.press.findings_pages import findings_pages
 from layoutkit.press.kit import Kit, file_stem
 from layoutkit.press.paper import MERGED, Setup
 from layoutkit.press.sheets import Imprint
+from layoutkit.press.texts import PRINT_TEXTS
 from layoutkit.press.tile import Tiling, tile
-from layoutkit.press.words import PRESS_WORDS
 from layoutkit.records import dataclass
 
 SAFE_MM = 3.0
@@ -115,7 +115,7 @@ class PrintJob:
     def imprint_with(self, digest: str) -> Imprint:
         """The facts in every margin, with this hash."""
         kit = self.kit
-        status = kit.findings.said_in(PRESS_WORDS[kit.language]) if kit.findings else ""
+        status = kit.findings.said_in(PRINT_TEXTS[kit.language]) if kit.findings else ""
         names = (kit.game_title, kit.board.title, digest)
         return Imprint(*names, kit.language, kit.printed_names, status)
 
@@ -130,7 +130,7 @@ def prepare_job(kit: Kit, setup: Setup) -> PrintJob:
     parts = tuple(part for part in parts if setup.wants(part.component))
     explained: tuple[tuple[str, Drawing], ...] = ()
     if kit.findings and setup.wants("board"):
-        explained = findings_pages(kit.findings, PRESS_WORDS[kit.language])
+        explained = findings_pages(kit.findings, PRINT_TEXTS[kit.language])
     pages = tuple(page for page in pages if setup.wants(page[0]))
     pages = (*explained, *pages)
     named = replace(kit, board_name=file_stem(kit.board_name), parts=parts, pages=pages)

@@ -20,10 +20,9 @@ from layoutkit.press.furniture import (
     rulers,
 )
 from layoutkit.press.paper import Paper, Setup
+from layoutkit.press.texts import PRINT_TEXTS, PrintTexts
 from layoutkit.press.tile import Tiling, sheet_name
 from layoutkit.press.windows import Windows
-from layoutkit.press.words import PRESS_WORDS
-from layoutkit.press.words.table import PressWords
 from layoutkit.records import dataclass
 
 TUCK_MM = 2.0  # how far the picture runs on under the neighbour
@@ -71,9 +70,9 @@ class Imprint:
     status: str = ""
 
     @property
-    def texts(self) -> PressWords:
+    def texts(self) -> PrintTexts:
         """All that is printed around pictures, in the language of the pack."""
-        return PRESS_WORDS[self.language]
+        return PRINT_TEXTS[self.language]
 
     def name(self, component: str) -> str:
         """What sheets call a component."""
@@ -234,7 +233,7 @@ class _Cell:
                 layers[layer] = (Group(marks, shift=self.shift, clip=self.shown),)
         return layers
 
-    def tabs(self, texts: PressWords) -> Iterator[Mark]:
+    def tabs(self, texts: PrintTexts) -> Iterator[Mark]:
         """The glue tabs under the right and the bottom neighbour."""
         tab, (x, y) = self.tiling.setup.tab_mm, self.shift
         tuck, kept = min(TUCK_MM, tab), self.kept.moved(x, y)

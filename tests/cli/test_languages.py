@@ -8,9 +8,9 @@ import re
 import pytest
 from pypdf import PdfReader
 
-from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.language import Language
-from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.texts import PRINT_TEXTS
 
 from .desk import CANALETTO, STARTER, Desk
 
@@ -40,10 +40,10 @@ def test_the_option_wins_over_the_board_and_the_board_over_the_settings(
     told["option"], french = cover_words(desk, "--parts", "board", "--language", "fr")
     assert told == {"settings": "de", "board": "nl", "option": "fr"}
     for language, words in (("de", german), ("nl", dutch), ("fr", french)):
-        texts = next(one for key, one in PRESS_WORDS.items() if key == language)
+        texts = next(one for key, one in PRINT_TEXTS.items() if key == language)
         assert texts.check_box in words
         assert texts.at_full_size in words
-        assert PRESS_WORDS[next(iter(PRESS_WORDS))].check_box not in words
+        assert PRINT_TEXTS[next(iter(PRINT_TEXTS))].check_box not in words
 
 
 @GAMES
@@ -110,7 +110,7 @@ def test_the_words_of_printed_rules_can_be_searched(language: str, desk: Desk) -
     arguments = ("--paper", "a4", "--parts", "rules", "--language", language)
     assert desk.call("print", "make", "a.yaml", "-o", "pack", *arguments).code == 0
     (file,) = (desk.folder / "pack").glob("*-rules-*.pdf")
-    reader, rules = PdfReader(file), WORDS[Language(language)]
+    reader, rules = PdfReader(file), TEXTS[Language(language)]
     found = " ".join(" ".join(page.extract_text() for page in reader.pages).split())
     assert str(reader.root_object["/Lang"]) == language  # in which they are read aloud
     assert reader.metadata is not None

@@ -12,8 +12,8 @@ from layoutkit.press.furniture import crop_marks, margin_line, rulers
 from layoutkit.press.paper import PAPERS, CropMarks, Setup
 from layoutkit.press.sheets import Imprint, Sheet, board_sheets
 from layoutkit.press.svg_lint import lint_svg
+from layoutkit.press.texts import PRINT_TEXTS
 from layoutkit.press.tile import tile
-from layoutkit.press.words import PRESS_WORDS
 from tests.press.made_up import islands
 
 IMPRINT = Imprint("Made-up game", "Islands", "0123abcd")
@@ -134,7 +134,7 @@ def test_names_are_shortened_before_facts() -> None:
     )[0]
     line = next(w for w in words(sheet) if "0123abcd" in w)
     assert "xxx…" in line and line.count("x") < 30
-    assert PRESS_WORDS[Language.DE].at_full_size in line
+    assert PRINT_TEXTS[Language.DE].at_full_size in line
 
 
 def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float, ...]]]:
@@ -145,7 +145,7 @@ def ruled(marks: tuple[Mark, ...]) -> list[tuple[tuple[float, ...], tuple[float,
 
 
 def test_rulers_are_a_hundred_millimetres_and_four_inches_long() -> None:
-    lines = ruled(rulers(PAPERS["a4"], Setup(), PRESS_WORDS[Language.EN]))
+    lines = ruled(rulers(PAPERS["a4"], Setup(), PRINT_TEXTS[Language.EN]))
     level = [abs(u - x) for (x, y), (u, v) in lines if y == v]
     steep = [abs(v - y) for (x, y), (u, v) in lines if x == u]
     assert max(level) == pytest.approx(100)

@@ -21,7 +21,7 @@ from layoutkit.press.pack_plan import plan_pack
 from layoutkit.press.paper import Backs, Setup
 from layoutkit.press.print_job import prepare_job
 from layoutkit.press.shared_set import share_parts
-from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.texts import PRINT_TEXTS
 from tests.press.judging import pack_problems
 from tests.press.made_up import card, islands, kit, token
 from tests.words import texts_of
@@ -150,7 +150,7 @@ def test_a_cover_counts_no_sheets_of_what_boards_share() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_players_get_no_word_about_the_command_line(language: Language) -> None:
-    for at, text in texts_of(PRESS_WORDS[language]):
+    for at, text in texts_of(PRINT_TEXTS[language]):
         if not at.startswith("duplex_"):  # a page that only the command line prints
             assert "--" not in text and "layoutkit" not in text, at
 

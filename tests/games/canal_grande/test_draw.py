@@ -15,8 +15,8 @@ from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_k
 from layoutkit.games.canal_grande.draw.example_page import EXAMPLE, example_page
 from layoutkit.games.canal_grande.draw.look import name_seats
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
-from layoutkit.games.canal_grande.draw.words import WORDS
 from layoutkit.games.canal_grande.solve.offers import most_even, worths
+from layoutkit.games.canal_grande.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.kit import Part
@@ -197,10 +197,10 @@ def test_pages_with_an_assumption_explain_the_mark(case: Case) -> None:
 
 
 def test_seats_are_named_in_a_list() -> None:
-    assert name_seats("ABCD", WORDS[Language.DE]) == "A, B, C und D"
-    assert name_seats("C", WORDS[Language.DE]) == "C"
+    assert name_seats("ABCD", TEXTS[Language.DE]) == "A, B, C und D"
+    assert name_seats("C", TEXTS[Language.DE]) == "C"
 
 
 @pytest.mark.parametrize("language", Language)
 def test_apostrophes_are_typographic(language: Language) -> None:
-    assert [at for at, text in texts_of(WORDS[language]) if "'" in text or '"' in text] == []
+    assert [at for at, text in texts_of(TEXTS[language]) if "'" in text or '"' in text] == []

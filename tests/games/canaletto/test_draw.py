@@ -41,7 +41,7 @@ from layoutkit.games.canaletto.draw.plan import (
     spot_corner,
     step_corner,
 )
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.pack import make_pack
@@ -216,7 +216,7 @@ def test_no_seam_runs_through_a_thing(file: Path) -> None:
 def test_words_icons_and_arrows_are_kept_whole() -> None:
     boxes = [*KIT.board.obstacles, *word_obstacles(KIT.board)]
     for mark in KIT.board.layer(Layer.ART):
-        if isinstance(mark, Group) and mark.title in (*ICONS, WORDS[Language.EN].clockwise):
+        if isinstance(mark, Group) and mark.title in (*ICONS, TEXTS[Language.EN].clockwise):
             middle = bounds(mark).middle
             assert any(b.left < middle[0] < b.right and b.top < middle[1] < b.bottom for b in boxes)
 

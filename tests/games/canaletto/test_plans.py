@@ -23,7 +23,7 @@ from layoutkit.games.canaletto.board.terms import SIZES, Case
 from layoutkit.games.canaletto.draw.facades import NAMES
 from layoutkit.games.canaletto.draw.plans import SHADES, draw_plan, palace_frame, token_frame
 from layoutkit.games.canaletto.draw.spread import draw_spread
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.svg_lint import lint_svg
 
@@ -89,7 +89,7 @@ def words_of(drawing: Drawing) -> Iterator[tuple[tuple[float, float], Transform]
 
 @pytest.mark.parametrize("language", [Language.NL, Language.FR, Language.DE])
 def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Language) -> None:
-    own = {name for name in SIZES if WORDS[language].treasure_names[name] == name}
+    own = {name for name in SIZES if TEXTS[language].treasure_names[name] == name}
     english = {words for drawing in DRAWINGS.values() for words in words_in(drawing)}
     for case in (SETUP, LATE):
         plans = (reach_plan(case, 3, BIDS, language), lock_plan(case, language))

@@ -13,7 +13,7 @@ from layoutkit.draw.themes import Theme
 from layoutkit.games.canaletto import example
 from layoutkit.games.canaletto.board.terms import Settings
 from layoutkit.games.canaletto.draw import kit, rules_page, setup_sheet
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.paper import Setup
@@ -89,7 +89,7 @@ def test_a_sheet_with_a_mark_has_the_footnote(language: Language) -> None:
 
 @LANGUAGES
 def test_phrases_of_the_player_aid_take_one_line_but_for_one(language: Language) -> None:
-    whole, aid = kit(SETUP, "test", language), WORDS[language].aid
+    whole, aid = kit(SETUP, "test", language), TEXTS[language].aid
     card = next(part.front for part in whole.parts if part.component == "aids")
     said = [text.words for text in card.texts()]
     phrases = {*aid.auction, *aid.mask[1:], *aid.sale, *aid.debt, *aid.end}
@@ -127,7 +127,7 @@ def test_rules_are_set_in_letters_that_one_reads_at_a_table(language: Language) 
 
 @LANGUAGES
 def test_board_tokens_and_discs_speak_the_language(language: Language) -> None:
-    whole, texts = kit(SETUP, "test", language), WORDS[language]
+    whole, texts = kit(SETUP, "test", language), TEXTS[language]
     board = {text.words for text in whole.board.texts()}
     assert {*texts.treasure_names.values(), texts.values_heading, texts.money_heading} <= board
     fronts = {part.name: {text.words for text in part.front.texts()} for part in whole.parts}

@@ -15,10 +15,10 @@ from layoutkit.games.connection.draw import kit, picture
 from layoutkit.games.connection.draw.pieces import SIDE_MM
 from layoutkit.games.connection.draw.rules_page import ALLOWED, FORBIDDEN, rules_page
 from layoutkit.games.connection.draw.storyboard import storyboard
-from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.solve.closings import has_closing
 from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.table.referee import Law, faults_of
+from layoutkit.games.connection.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from tests.press.judging import kit_problems, picture_problems
@@ -66,7 +66,7 @@ def test_the_card_of_a_broken_position_has_no_solution(rows: tuple[str, ...]) ->
 def test_the_card_of_a_puzzle_counts_the_turns_of_the_solver_and_shows_them_all(
     language: Language,
 ) -> None:
-    line, texts = solve_case(PUZZLE).verdict.line, WORDS[language].sheet
+    line, texts = solve_case(PUZZLE).verdict.line, TEXTS[language].sheet
     assert line is not None
     assert len(line) == 5
     card = next(part for part in kit(PUZZLE, "test", language).parts if part.component == "puzzles")
@@ -85,7 +85,7 @@ def test_the_rules_explain_the_mark_of_an_assumption(language: Language) -> None
 
 
 def test_the_rules_follow_the_file() -> None:
-    texts = WORDS[Language.EN].page
+    texts = TEXTS[Language.EN].page
     plain = words_of(rules_page(PUZZLE.layout))
     assert texts.straddle["false"] in plain
     assert texts.loose_tiles["false"] in plain
@@ -119,7 +119,7 @@ def test_a_storyboard_shows_every_move_of_the_course(language: Language) -> None
     assert verdict.line is not None
     pages = storyboard(PUZZLE, verdict, language)
     said = " ".join(map(words_of, pages.values()))
-    texts = WORDS[language].sheet
+    texts = TEXTS[language].sheet
     for number in range(1, len(verdict.line) + 1):
         player = texts.mover if number % 2 else texts.opponent
         assert texts.turn.format(number=number, player=player) in said

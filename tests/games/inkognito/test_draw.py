@@ -32,14 +32,14 @@ from layoutkit.games.inkognito.draw.rules_page import rules_page
 from layoutkit.games.inkognito.draw.sheet import setup_sheet
 from layoutkit.games.inkognito.draw.town import ROMAN
 from layoutkit.games.inkognito.draw.ways import ways_of
-from layoutkit.games.inkognito.draw.words import WORDS
+from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
 from layoutkit.press.kit import Kit
 from layoutkit.press.pack import make_pack
 from layoutkit.press.paper import Setup
 from layoutkit.press.print_job import prepare_job
-from layoutkit.press.words import PRESS_WORDS
+from layoutkit.press.texts import PRINT_TEXTS
 from tests.press.judging import kit_problems, picture_problems
 
 from .boards import example_data, make_case
@@ -123,7 +123,7 @@ def test_boards_of_ones_own_and_games_under_way_can_be_printed(name: str) -> Non
 @pytest.mark.parametrize("team", TEAMS)
 def test_the_legend_names_the_missions_as_solve_does(team: str) -> None:
     for mission in MISSIONS[team].values():
-        said = mission_words(FOUR, mission, WORDS[Language.EN], has_codes=True)
+        said = mission_words(FOUR, mission, TEXTS[Language.EN], has_codes=True)
         said = said.replace("\u00a0", " ")
         wants = mission.wants.replace("any on", "any of your figures on")
         wants = wants.replace("E0", "the embassy")
@@ -162,7 +162,7 @@ def test_envelopes_are_alike_and_hold_four_cards() -> None:
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("name", CASES)
 def test_the_footnote_stands_where_a_mark_is(name: str, language: Language) -> None:
-    case, note = CASES[name], PRESS_WORDS[language].assumed_note.split()[0]
+    case, note = CASES[name], PRINT_TEXTS[language].assumed_note.split()[0]
     passport = next(
         one for one in kit(case, "test", language).parts if one.component == "passports"
     )
@@ -175,7 +175,7 @@ def test_the_footnote_stands_where_a_mark_is(name: str, language: Language) -> N
 
 
 def test_exile_is_printed_as_the_edition_or_the_file_has_it() -> None:
-    said = WORDS[Language.EN].page.exile
+    said = TEXTS[Language.EN].page.exile
     ares = "edition: ares\n"
     for changes, rule in (
         ("", "white_only"),
@@ -185,7 +185,7 @@ def test_exile_is_printed_as_the_edition_or_the_file_has_it() -> None:
     ):
         case = make_case(example_data(changes))
         assert said[rule] in words_of(rules_page(case))
-        assert WORDS[Language.EN].sheet.exile[rule] in words_of(setup_sheet(case))
+        assert TEXTS[Language.EN].sheet.exile[rule] in words_of(setup_sheet(case))
 
 
 def test_no_line_runs_through_a_space_that_it_is_not_of() -> None:

@@ -15,12 +15,12 @@ from layoutkit.games.labyrinth.answers.storyboard import PAGE_MM, caption, story
 from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, PlankKind, Side
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
-from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.solve.plan import Lay, Move, Plan, Remove, Walk
+from layoutkit.games.labyrinth.texts import TEXTS
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
 from layoutkit.language import Language
 from layoutkit.press.svg_lint import lint_svg
 from tests.conftest import Golden
@@ -214,10 +214,10 @@ CAPTIONS = {
 @pytest.mark.parametrize("language", list(CAPTIONS))
 def test_plans_are_told_in_every_language(language: Language) -> None:
     turns = turns_of(small_case(), PLAN, Colour.RED, language)
-    assert tuple(caption(turn, ANSWER_WORDS[language]) for turn in turns) == CAPTIONS[language]
+    assert tuple(caption(turn, ANSWER_TEXTS[language]) for turn in turns) == CAPTIONS[language]
     (page,) = pages(language).values()
     letters = {text.words for text in texts_of(page) if text.role == "badge-word"}
-    assert letters == {WORDS[language].letter.red}
+    assert letters == {TEXTS[language].letter.red}
 
 
 def texts_of(page: Drawing) -> Iterator[Text]:

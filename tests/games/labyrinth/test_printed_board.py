@@ -15,7 +15,7 @@ from layoutkit.games.labyrinth.draw.printed_board import printed_board
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM
 from layoutkit.games.labyrinth.draw.spots import at_pitch
-from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.paper import Setup
 from layoutkit.press.tile import Tiling, tile
@@ -90,7 +90,7 @@ def test_boards_of_one_size_fit_back_to_back() -> None:
 
 @pytest.mark.parametrize("language", list(Language))
 def test_the_name_of_every_pile_is_there_in_full(language: Language) -> None:
-    texts = WORDS[language]
+    texts = TEXTS[language]
     said = {text.words for text in printed_board(case_of_size((5, 5)), language).texts()}
     piles = [getattr(texts, name) for name in PILES]
     assert {words for pile in piles for words in (pile.name, pile.words)} <= said

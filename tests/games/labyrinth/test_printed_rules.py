@@ -17,7 +17,6 @@ from layoutkit.games.labyrinth.draw.fields_page import pieces_of, signs_of
 from layoutkit.games.labyrinth.draw.kit import kit
 from layoutkit.games.labyrinth.draw.page import PAGE_MM
 from layoutkit.games.labyrinth.draw.setup_page import stocks_of
-from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.table.cards import (
     CARD_COST,
     DRAWN,
@@ -27,6 +26,7 @@ from layoutkit.games.labyrinth.table.cards import (
     SWAPPED,
     Card,
 )
+from layoutkit.games.labyrinth.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.assumed import MARK
 from layoutkit.press.kit import Kit
@@ -84,7 +84,7 @@ def boards() -> dict[str, Case]:
 
 @pytest.mark.parametrize("language", Language)
 def test_every_text_that_names_its_laws_is_printed(language: Language) -> None:
-    texts = dict(texts_of(WORDS[language]))
+    texts = dict(texts_of(TEXTS[language]))
     said = {name: printed(kit(case, "b", language)) for name, case in boards().items()}
     for name in tomllib.loads(PRINTED_LAWS.read_text("utf-8"))["laws"]:
         here = said[ELSEWHERE.get(name, "")]
@@ -116,13 +116,13 @@ def test_the_stock_is_told_for_every_number_of_players() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_numbers_are_the_same_in_every_language(language: Language) -> None:
-    english = dict(texts_of(WORDS[Language.EN]))
-    for at, text in texts_of(WORDS[language]):
+    english = dict(texts_of(TEXTS[Language.EN]))
+    for at, text in texts_of(TEXTS[language]):
         assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", english[at])), at
 
 
 def test_the_numbers_of_a_turn_are_those_of_the_law() -> None:
-    texts = WORDS[Language.EN]
+    texts = TEXTS[Language.EN]
     assert f"at most {TURN}{NO_BREAK}hourglasses" in texts.turn_play
     assert f"draw {DRAWN}{NO_BREAK}cards" in texts.turn_draw
     assert f"more than{NO_BREAK}{HAND}, discard" in texts.turn_draw
@@ -151,7 +151,7 @@ def loose_poles(case: Case) -> int:
 @pytest.mark.parametrize("name", ["market-day", "night-watch"])
 def test_the_pieces_of_the_board_are_those_of_the_pack(name: str) -> None:
     case = case_in(BY_NAME[name])
-    said = {noun: number for number, noun in pieces_of(case, WORDS[Language.EN])}
+    said = {noun: number for number, noun in pieces_of(case, TEXTS[Language.EN])}
     assert said["pole pieces"] == loose_poles(case)
     assert (said["long planks"], said["short planks"]) == (8, 12)
     assert said["gems"] == 4 * len(case.layout.players)
@@ -178,7 +178,7 @@ def test_nothing_printed_is_doubtful(name: str, language: Language) -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_every_sign_of_the_board_is_explained(language: Language) -> None:
-    texts, case = WORDS[language], case_in(BY_NAME["crossed-planks"])
+    texts, case = TEXTS[language], case_in(BY_NAME["crossed-planks"])
     pages = dict(kit(case, "b", language).pages)
     said = " ".join(text.words for text in pages["fields"].texts())
     shown = list(signs_of(case, texts))
@@ -191,7 +191,7 @@ def test_every_sign_of_the_board_is_explained(language: Language) -> None:
 
 def test_signs_that_the_board_does_not_have_are_not_explained() -> None:
     case = case_in(BY_NAME["market-day"])
-    texts = WORDS[Language.EN]
+    texts = TEXTS[Language.EN]
     assert texts.sign_bridge not in signs_of(case, texts)
     assert texts.sign_plank not in signs_of(case, texts)
     two_play = kit(case_in(BY_NAME["crossed-planks"]), "b").legend
@@ -220,7 +220,7 @@ def test_numbers_of_cards_are_marked_but_for_the_jokers() -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_gems_stay_away_for_each_smaller_number_of_players(language: Language) -> None:
-    texts, made = WORDS[language], boards()
+    texts, made = TEXTS[language], boards()
     said = {name: printed(kit(made[name], "b", language)) for name in ("", "three")}
     assert f"{texts.two_or_three}, " in said[""]
     assert f"{texts.two}, " in said["three"]
@@ -229,7 +229,7 @@ def test_gems_stay_away_for_each_smaller_number_of_players(language: Language) -
 
 @pytest.mark.parametrize("language", Language)
 def test_the_setup_names_spaces_as_the_board_does(language: Language) -> None:
-    texts, case = WORDS[language], case_in(BY_NAME["market-day"])
+    texts, case = TEXTS[language], case_in(BY_NAME["market-day"])
     made = kit(case, "b", language)
     setup = " ".join(text.words for text in dict(made.pages)["setup"].texts())
     board = {text.words for text in made.board.texts()}

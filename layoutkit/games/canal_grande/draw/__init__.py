@@ -19,8 +19,7 @@ from layoutkit.games.canal_grande.draw.papers import paper_parts
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
 from layoutkit.games.canal_grande.draw.secrets import hand_parts, list_parts
 from layoutkit.games.canal_grande.draw.table import item_boxes, picture, secret_picture
-from layoutkit.games.canal_grande.draw.words import WORDS
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit, Part
 
@@ -37,7 +36,7 @@ __all__ = [
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
     """All that is printed in public: the table, the cards that are played, papers, the rules."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     return Kit(
         board_name=name,
         game_title="Canal Grande",
@@ -70,7 +69,7 @@ def contents_of(case: Case) -> str:
     return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
 
 
-def deck_parts(case: Case, texts: CanalWords, *, whole_box: bool) -> Iterator[Part]:
+def deck_parts(case: Case, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
     """The cards of the box, or those that are in play."""
     variant = case.layout.variant
     back = back_of("A", texts.back_actions)

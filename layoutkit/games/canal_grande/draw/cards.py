@@ -9,7 +9,7 @@ from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rec
 from layoutkit.games.canal_grande.board.terms import DISTRICTS, NAMES, District
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, words
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
 SIZE: Point = (56.0, 80.0)
 CORNER_MM = 3.0
@@ -17,7 +17,7 @@ _BAND, _EDGE = 13.0, 4.0
 _AID_MM = 2.5
 
 
-def card_name(card: str, texts: CanalWords) -> str:
+def card_name(card: str, texts: CanalGrandeTexts) -> str:
     """What a card is called."""
     return NAMES[District(card)] if card in DISTRICTS else texts.card_names[card]
 
@@ -27,7 +27,7 @@ def band_role(card: str) -> str:
     return f"band-{card}" if card in DISTRICTS else "band-special"
 
 
-def front_of(card: str, texts: CanalWords) -> Drawing:
+def front_of(card: str, texts: CanalGrandeTexts) -> Drawing:
     """The front of an action card: bands in the colour of its district, emblem, name, aid."""
     wide, high = SIZE
     role, name = band_role(card), card_name(card, texts)
@@ -94,7 +94,7 @@ def face(marks: list[Mark], title: str, *, under: str, has_foot: bool) -> Drawin
     return Drawing(SIZE, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def number_front(number: int, texts: CanalWords) -> Drawing:
+def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
     """The front of a number card: its value, large, with as many lanterns."""
     wide, high = SIZE
     role = "band-number"

@@ -19,14 +19,13 @@ from layoutkit.games.canal_grande.board.terms import (
 )
 from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
 from layoutkit.games.canal_grande.draw.small import NAMED_HIGH, named_row, named_width
-from layoutkit.games.canal_grande.draw.words import WORDS
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
 from layoutkit.games.canal_grande.solve.offers import Card, most_even, worths
 from layoutkit.games.canal_grande.solve.vote_result import (
     VoteTurn,
     count_districts,
     settle_vote,
 )
+from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
@@ -61,7 +60,7 @@ FOUR_STEPS: Sequence[Sequence[VoteTurn]] = (
 
 def example_page(case: Case, language: Language = Language.EN) -> Drawing:
     """Draw the page of examples for two or for four players."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     example = texts.vote
     is_two = case.layout.variant is Variant.TWO
     column = Column(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
@@ -90,7 +89,7 @@ def side_label(side: Side) -> str:
     return "+".join(side)
 
 
-def offers(column: Column, texts: CanalWords) -> None:
+def offers(column: Column, texts: CanalGrandeTexts) -> None:
     """Draw eight cards in two offers that are worth the same by the usual weights."""
     even = most_even(EXAMPLE, worths(Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
@@ -116,7 +115,7 @@ def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator
         y += _SIZE_MM * LEADING
 
 
-def vote(column: Column, texts: CanalWords, *, is_two: bool) -> None:
+def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
     """Draw every step of the vote, and how it ends."""
     steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
     said = texts.vote.two if is_two else texts.vote.four
@@ -151,7 +150,9 @@ def vote(column: Column, texts: CanalWords, *, is_two: bool) -> None:
     outcome(column, texts, turns, sides)
 
 
-def step_names(steps: Sequence[Sequence[VoteTurn]], texts: CanalWords) -> list[Mapping[str, str]]:
+def step_names(
+    steps: Sequence[Sequence[VoteTurn]], texts: CanalGrandeTexts
+) -> list[Mapping[str, str]]:
     """Return what the text of each step names."""
     lead = steps[0][0]
     district = NAMES[District(lead.districts[0])]
@@ -175,7 +176,7 @@ def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
 
 
 def step_marks(
-    step: Sequence[VoteTurn], sides: Sequence[Side], at: Point, texts: CanalWords
+    step: Sequence[VoteTurn], sides: Sequence[Side], at: Point, texts: CanalGrandeTexts
 ) -> Iterator[Mark]:
     """Draw who lays which cards; several seats side by side if they pass."""
     for place, turn in enumerate(step):
@@ -185,7 +186,7 @@ def step_marks(
 
 
 def outcome(
-    column: Column, texts: CanalWords, turns: Sequence[VoteTurn], sides: Sequence[Side]
+    column: Column, texts: CanalGrandeTexts, turns: Sequence[VoteTurn], sides: Sequence[Side]
 ) -> None:
     """Write who has won, and draw what each player gets, discards and takes back.
 

@@ -8,7 +8,7 @@ from layoutkit.draw.fonts import fit_text, shortened, spelled
 from layoutkit.draw.marks import Anchor, Point, Text, Weight
 from layoutkit.draw.themes import BLACK, WHITE, Hatch, Palette, Role, Tone
 from layoutkit.games.canal_grande.board.terms import District
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
 DARK, GOLD = "#1d2433", "#b08d57"
 BLEED_MM = 3.0
@@ -119,7 +119,7 @@ def words(  # noqa: PLR0913 - what words are like, each named at the call
     )
 
 
-def name_seats(seats: Sequence[str], texts: CanalWords) -> str:
+def name_seats(seats: Sequence[str], texts: CanalGrandeTexts) -> str:
     """Return a list of seats in words: `A, B, C and D`."""
     *first, last = seats
     return texts.pair.format(one=", ".join(first), other=last) if first else last

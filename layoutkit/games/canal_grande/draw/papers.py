@@ -18,7 +18,7 @@ from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, words
 from layoutkit.games.canal_grande.draw.small import HIGH, WIDE, small_card
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 from layoutkit.press.kit import Part
 
 MARKER: Point = (58.0, 36.0)
@@ -26,7 +26,7 @@ AID: Point = (88.0, 122.0)
 RECORD: Point = (88.0, 104.0)
 
 
-def paper_parts(case: Case, texts: CanalWords) -> tuple[Part, ...]:
+def paper_parts(case: Case, texts: CanalGrandeTexts) -> tuple[Part, ...]:
     """Markers for each pair, an aid for each player, a record for each side."""
     seats = len(case.layout.variant.seats)
     pairs = 1 if case.layout.variant is Variant.TWO else 2
@@ -47,7 +47,7 @@ def piece(size: Point, ground: str, marks: Iterator[Mark], title: str) -> Drawin
     return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def marker(texts: CanalWords, side: int) -> Drawing:
+def marker(texts: CanalGrandeTexts, side: int) -> Drawing:
     """The marker of the divider, or of the chooser."""
     name, aid = (
         (texts.divider, texts.divider_aid) if side == 1 else (texts.chooser, texts.chooser_aid)
@@ -68,12 +68,12 @@ def marker_marks(name: str, aid: str, side: int) -> Iterator[Mark]:
         y += 2.4 * LEADING
 
 
-def aid_card(texts: CanalWords) -> Drawing:
+def aid_card(texts: CanalGrandeTexts) -> Drawing:
     """A card that says what every card does, and in which order."""
     return piece(AID, "bleed", aid_marks(texts), texts.aids)
 
 
-def aid_marks(texts: CanalWords) -> Iterator[Mark]:
+def aid_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
     """The order first, then card by card."""
     wide = AID[0]
     yield words((wide / 2, 8), "Canal Grande", 4.2, "bleed", bold=True)
@@ -101,12 +101,12 @@ def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Mark]:
         yield words(at, line, 2.2, "bleed", anchor="start")
 
 
-def record_card(texts: CanalWords) -> Drawing:
+def record_card(texts: CanalGrandeTexts) -> Drawing:
     """Boxes to tick: six districts, four cards of each."""
     return piece(RECORD, "bleed", record_marks(texts), texts.record_heading)
 
 
-def record_marks(texts: CanalWords) -> Iterator[Mark]:
+def record_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
     """Heading, a line for the side, a row for each district."""
     wide, high = RECORD
     yield words((wide / 2, 8), texts.record_heading, 4.2, "bleed", bold=True, wide_mm=wide - 12)

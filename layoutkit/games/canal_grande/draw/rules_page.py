@@ -10,8 +10,7 @@ from layoutkit.games.canal_grande.board.terms import ADOPTED, NUMBERS, Case, Var
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
 from layoutkit.games.canal_grande.draw.small import HIGH, NAME_MM, WIDE, small_card
-from layoutkit.games.canal_grande.draw.words import WORDS
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
@@ -29,7 +28,7 @@ _NUMBERED = (1, 2, 4)  # setup, round, vote
 
 def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool = False) -> Drawing:
     """Draw the page, its words as large as there is room for."""
-    rules = WORDS[language].page
+    rules = TEXTS[language].page
     sections = rule_sections(case, language, whole_box=whole_box)
     note = footnote(language, (text for _, texts in sections for text in texts))
     room = SIZE[1] - _DECK_MM - _FOOT_MM
@@ -48,7 +47,7 @@ def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool 
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *left.marks,
         *right.marks,
-        *deck(case, sections[0], room + 1, WORDS[language], whole_box=whole_box),
+        *deck(case, sections[0], room + 1, TEXTS[language], whole_box=whole_box),
         *foot.marks,
     )
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, rules.title, bleed_mm=0.0)
@@ -59,9 +58,9 @@ Section = tuple[str, tuple[str, ...]]
 
 def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[Section, ...]:
     """Return the headings with their rules, as they hold for the setup and its settings."""
-    rules, layout = WORDS[language].page, case.layout
+    rules, layout = TEXTS[language].page, case.layout
     is_two = layout.variant is Variant.TWO
-    facts = setup_facts(case, WORDS[language])
+    facts = setup_facts(case, TEXTS[language])
     pack_four = rules.pack_whole if whole_box else rules.pack_four
     pack = rules.pack_two if is_two else pack_four
     setup = (pack, *(rules.setup_two if is_two else rules.setup_four))
@@ -71,7 +70,7 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
         *(rules.vote_two if is_two else rules.vote_four),
         *((rules.gondola_two,) if needs_district else ()),
     )
-    values = (WORDS[language].box_heading, (rules.values.format(**facts),))
+    values = (TEXTS[language].box_heading, (rules.values.format(**facts),))
     unit = rules.round_cycle if layout.in_cycles else rules.round_pair
     order = rules.round_two if is_two else f"{rules.round_four} {unit} {rules.round_shares}"
     phase = rules.phase_two if is_two else f"{rules.phase_four} {rules.phase_teams}"
@@ -102,7 +101,7 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
     )
 
 
-def setup_facts(case: Case, texts: CanalWords) -> Mapping[str, object]:
+def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
     """Return the numbers and seats that the rules name."""
     layout = case.layout
     variant = layout.variant
@@ -137,7 +136,7 @@ def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[
 
 
 def deck(
-    case: Case, section: Section, top: float, texts: CanalWords, *, whole_box: bool
+    case: Case, section: Section, top: float, texts: CanalGrandeTexts, *, whole_box: bool
 ) -> Iterator[Mark]:
     """Draw every kind of card and how many there are in the pack, across the page."""
     heading, (text,) = section

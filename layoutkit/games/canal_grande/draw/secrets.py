@@ -16,14 +16,13 @@ from layoutkit.games.canal_grande.board.terms import CARDS, Case
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.look import PALETTE, words
 from layoutkit.games.canal_grande.draw.small import DOWN_A, WIDE, pile, small_card
-from layoutkit.games.canal_grande.draw.words import WORDS
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
 from layoutkit.games.canal_grande.solve.blind_deal import (
     ROW_OF,
     BlindStack,
     deal_actions,
     deal_numbers,
 )
+from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language, title_in
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
@@ -39,7 +38,7 @@ _PICTURE_MM = 27.0  # height of the picture below the steps
 
 def hand_parts(case: Case, language: Language) -> Iterator[Part]:
     """Yield a slip for each seat, with its hand inside."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     for seat in case.layout.variant.seats:
         name = f"hand {seat}"
         heading = texts.secret.hand.format(seat=seat_name(case, seat))
@@ -54,7 +53,7 @@ def list_parts(case: Case, language: Language) -> Iterator[Part]:
     actions, numbers = deal_actions(case), deal_numbers(case)
     if not actions.stack and not numbers.stack:
         return
-    texts, title = WORDS[language], table_title(case, language)
+    texts, title = TEXTS[language], table_title(case, language)
     secret = texts.secret
     one = ((secret.list_one, title, secret.stacker), stack_steps(case, actions, numbers, texts))
     two = ((secret.list_two, title, secret.dealer), deal_steps(actions, numbers, texts))
@@ -70,7 +69,7 @@ def list_parts(case: Case, language: Language) -> Iterator[Part]:
 
 def table_title(case: Case, language: Language) -> str:
     """Return the title of the deal."""
-    return spelled(title_in(case.layout, language)) or WORDS[language].untitled
+    return spelled(title_in(case.layout, language)) or TEXTS[language].untitled
 
 
 def seat_name(case: Case, seat: str) -> str:
@@ -102,13 +101,13 @@ def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
         yield words((middle, 22.0 + row * 2.3 * LEADING), line, 2.3, "card")
 
 
-def fold_note(at: Point, wide: float, texts: CanalWords) -> Iterator[Mark]:
+def fold_note(at: Point, wide: float, texts: CanalGrandeTexts) -> Iterator[Mark]:
     """Say that the text stays inside."""
     yield Rect((at[0] - wide / 2, at[1] - 3.5), (wide, 7), 1.5, role="card")
     yield words(at, texts.secret.fold, 2.2, "card", wide_mm=wide - 4)
 
 
-def slip_outside(lines: Sequence[str], texts: CanalWords) -> tuple[Mark, ...]:
+def slip_outside(lines: Sequence[str], texts: CanalGrandeTexts) -> tuple[Mark, ...]:
     """Write whose slip it is above the fold."""
     wide, half = SLIP[0], SLIP[1] / 2
     return (
@@ -119,7 +118,7 @@ def slip_outside(lines: Sequence[str], texts: CanalWords) -> tuple[Mark, ...]:
 
 
 def list_outside(
-    lines: Sequence[str], steps: Sequence[str], picture: Sequence[Mark], texts: CanalWords
+    lines: Sequence[str], steps: Sequence[str], picture: Sequence[Mark], texts: CanalGrandeTexts
 ) -> tuple[Mark, ...]:
     """Write whose list it is on the left of the fold, and what to do on its right."""
     shifted = Group((*step_marks(steps), *picture), shift=(_HALF, 0.0))
@@ -173,7 +172,7 @@ def place_picture() -> tuple[Mark, ...]:
 
 
 def stack_steps(
-    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalWords
+    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
 ) -> tuple[str, ...]:
     """Return what the player with list 1 does."""
     secret = texts.secret
@@ -186,7 +185,9 @@ def stack_steps(
     )
 
 
-def deal_steps(actions: BlindStack, numbers: BlindStack, texts: CanalWords) -> tuple[str, ...]:
+def deal_steps(
+    actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
+) -> tuple[str, ...]:
     """Return what the player with list 2 does."""
     secret = texts.secret
     return (
@@ -197,7 +198,7 @@ def deal_steps(actions: BlindStack, numbers: BlindStack, texts: CanalWords) -> t
     )
 
 
-def hand_marks(case: Case, seat: str, texts: CanalWords) -> Iterator[Mark]:
+def hand_marks(case: Case, seat: str, texts: CanalGrandeTexts) -> Iterator[Mark]:
     """Draw the cards of a hand, each kind with its number and name, and what they are for."""
     hand, half = case.layout.hand(seat), SLIP[1] / 2
     kinds = [card for card in CARDS if hand.get(card)]
@@ -251,7 +252,9 @@ class ListPen:
                 self.marks.append(words(at, text, 2.6))
 
 
-def stack_marks(actions: BlindStack, numbers: BlindStack, texts: CanalWords) -> tuple[Mark, ...]:
+def stack_marks(
+    actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
+) -> tuple[Mark, ...]:
     """Write the order of both stacks, card by card."""
     pen, per_row, edge = ListPen(), 3, 3.5
     step = (_HALF - 2 * edge) / per_row
@@ -272,7 +275,7 @@ def stack_marks(actions: BlindStack, numbers: BlindStack, texts: CanalWords) -> 
 
 
 def deal_marks(
-    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalWords
+    case: Case, actions: BlindStack, numbers: BlindStack, texts: CanalGrandeTexts
 ) -> tuple[Mark, ...]:
     """Write the places that each hand and both piles are dealt from."""
     pen, secret = ListPen(), texts.secret

@@ -9,7 +9,7 @@ from layoutkit.draw.marks import Circle, Group, Mark, Point, Rect
 from layoutkit.games.canal_grande.draw.cards import band_role, card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import words
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
+from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
 WIDE, HIGH = 9.5, 13.5
 NAME_MM = 2.0
@@ -29,7 +29,9 @@ def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Ma
         yield small_card(card, (corner[0] + index * step, corner[1]))
 
 
-def named_row(cards: Sequence[str], corner: Point, texts: CanalWords, over: str) -> Iterator[Mark]:
+def named_row(
+    cards: Sequence[str], corner: Point, texts: CanalGrandeTexts, over: str
+) -> Iterator[Mark]:
     """Draw action cards from the left with their names below; number cards need none."""
     x, y = corner
     for card in cards:
@@ -41,7 +43,7 @@ def named_row(cards: Sequence[str], corner: Point, texts: CanalWords, over: str)
         x += wide + _GAP
 
 
-def named_width(cards: Sequence[str], texts: CanalWords) -> float:
+def named_width(cards: Sequence[str], texts: CanalGrandeTexts) -> float:
     """Return the width of a row of cards with names."""
     names = ("" if card.isdigit() else card_name(card, texts) for card in cards)
     wides = [max(WIDE, text_width_mm(name, NAME_MM)) for name in names]

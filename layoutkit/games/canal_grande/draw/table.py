@@ -11,9 +11,8 @@ from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
 from layoutkit.games.canal_grande.draw.look import PALETTE, words
 from layoutkit.games.canal_grande.draw.small import DOWN_A, DOWN_Z, HIGH, WIDE, card_row, pile
-from layoutkit.games.canal_grande.draw.words import WORDS
-from layoutkit.games.canal_grande.draw.words.table import CanalWords
 from layoutkit.games.canal_grande.solve.rounds import next_divider
+from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language, title_in
 
 SIZE: Point = (186.0, 216.0)
@@ -34,7 +33,7 @@ def secret_picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool = False) -> Drawing:
     """The table; hands are face up only where secrets are asked for."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
     marks: list[Mark] = [
         Rect((0, 0), SIZE, role="sea"),
@@ -78,7 +77,7 @@ def ripple(at: Point) -> Mark:
     return Polyline(tuple((x + u, y + v) for u, v in steps), role="wave")
 
 
-def centre(case: Case, texts: CanalWords) -> Iterator[Mark]:
+def centre(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
     """Both piles, the discard pile, and who divides next."""
     x, y = _HEART
     piles = (
@@ -112,7 +111,7 @@ def next_seat(case: Case) -> str:
 
 
 def panel_marks(
-    case: Case, seat: str, box: Box, texts: CanalWords, *, has_secrets: bool
+    case: Case, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
 ) -> Iterator[Mark]:
     """A seat: its letter and name, its team, its hand, what it has won, its number cards."""
     layout, now = case.layout, case.layout.snapshot
@@ -146,7 +145,7 @@ def row_of(now: object, key: str, seat: str) -> tuple[object, ...]:
     return tuple(getattr(now, key).get(seat, ())) if now is not None else ()
 
 
-def head_marks(case: Case, seat: str, box: Box, texts: CanalWords) -> Iterator[Mark]:
+def head_marks(case: Case, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Mark]:
     """The letter of a seat in the colour of its side, who sits there, the team by number."""
     side = next((n for n, one in enumerate(case.sides, 1) if seat in one), 0)
     at = (box.left + 6.5, box.top + 6)
@@ -167,7 +166,7 @@ def head_marks(case: Case, seat: str, box: Box, texts: CanalWords) -> Iterator[M
         yield words(right, team, 2.2, "panel", anchor="end", wide_mm=15)
 
 
-def key_marks(texts: CanalWords) -> Iterator[Mark]:
+def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
     """The emblems with their names, below the table."""
     kinds = (*DISTRICTS, "gondola")
     step = (SIZE[0] - 8) / len(kinds)

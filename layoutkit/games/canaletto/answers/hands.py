@@ -13,7 +13,7 @@ from layoutkit.games.canaletto.board.terms import LOT_MAX, PALACES, SIZES, SLOTS
 from layoutkit.games.canaletto.draw.look import PALETTE
 from layoutkit.games.canaletto.draw.pieces import tile_marks, token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TILE, TOKEN, spot_corner
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.hands import Hands, Landing, Landings, Supply, Thing
 from layoutkit.language import Language
 
@@ -39,7 +39,7 @@ def hands(case: Case) -> Hands:
 
 def looks(case: Case) -> dict[str, Drawing]:
     """Treasures and tiles as they lie on the board."""
-    names = WORDS[Language.EN].treasure_names
+    names = TEXTS[Language.EN].treasure_names
     tokens = {
         f"treasure-{group}": Drawing(
             (TOKEN, TOKEN),

@@ -12,8 +12,6 @@ from layoutkit.draw.marks import Group, Mark, Rect
 from layoutkit.games.canaletto.board.facts import find_lock, in_order, last_lots
 from layoutkit.games.canaletto.board.terms import Case
 from layoutkit.games.canaletto.draw.figures import column_sign
-from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
-from layoutkit.games.canaletto.draw.plan_words.table import LockWords, PlanWords
 from layoutkit.games.canaletto.draw.plans import (
     PLAN_PALETTE,
     SHADES,
@@ -25,7 +23,8 @@ from layoutkit.games.canaletto.draw.plans import (
     token_frame,
 )
 from layoutkit.games.canaletto.draw.spread import draw_spread
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
+from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS, AnswerTexts, LockWords
 from layoutkit.hints import listed
 from layoutkit.language import Language
 
@@ -56,7 +55,7 @@ def reach_plan(case: Case, column: int, bids: Bids, language: Language = Languag
     by_palace: dict[int, list[int]] = {}
     for bid, palace in bids:
         by_palace.setdefault(palace - 1, []).append(bid)
-    texts = PLAN_WORDS[language]
+    texts = ANSWER_TEXTS[language]
     quays = {
         index: shade_chip(shade_of(found[0], bids), ranges(found, texts.reach.or_))
         for index, found in by_palace.items()
@@ -91,7 +90,7 @@ def now_marks() -> tuple[Mark, ...]:
     return (column_sign(),)
 
 
-def reach_entries(column: int, bids: Bids, texts: PlanWords) -> list[LegendEntry]:
+def reach_entries(column: int, bids: Bids, texts: AnswerTexts) -> list[LegendEntry]:
     """The meaning of chips, shades and the column."""
     low, high, said = bids[0][0], bids[-1][0], texts.reach
     chip = (Group(shade_chip(0, (f"{low}",)), scale=(_SIGN, _SIGN)),)
@@ -109,7 +108,7 @@ def reach_entries(column: int, bids: Bids, texts: PlanWords) -> list[LegendEntry
 
 def lock_plan(case: Case, language: Language = Language.EN) -> Plan:
     """The palaces that hold only two groups, and where these groups lie besides."""
-    lock, texts = find_lock(case.ring), PLAN_WORDS[language]
+    lock, texts = find_lock(case.ring), ANSWER_TEXTS[language]
     frames = [mark for index in lock.palaces for mark in palace_frame(index)]
     others = [
         mark
@@ -119,7 +118,7 @@ def lock_plan(case: Case, language: Language = Language.EN) -> Plan:
         if group in lock.groups
         for mark in token_frame(index, number, "frame-2")
     ]
-    pair = listed((WORDS[language].treasure_names[group] for group in lock.groups), texts.last)
+    pair = listed((TEXTS[language].treasure_names[group] for group in lock.groups), texts.last)
     entries = tuple(lock_entries(pair, bool(others), texts.locks)) if lock.palaces else ()
     heading = texts.heading if entries else texts.locks.none
     return Plan(
@@ -131,7 +130,7 @@ def lock_plan(case: Case, language: Language = Language.EN) -> Plan:
     )
 
 
-def lock_fact(case: Case, texts: PlanWords) -> str:
+def lock_fact(case: Case, texts: AnswerTexts) -> str:
     """How few and how many auctions there can be by the layout."""
     lock, full = find_lock(case.ring), len(case.ring.full)
     last = last_lots(case.ring)

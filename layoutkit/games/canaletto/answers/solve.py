@@ -44,9 +44,9 @@ def pictures_of(case: Case, data: Data, language: Language) -> Mapping[str, byte
 def strips_of(case: Case, data: Data, language: Language) -> Sequence[PlanStrip]:
     """A shortest and a longest game, for pages that set the words themselves."""
     from layoutkit.games.canaletto.draw.course import Step, course_strip
-    from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
+    from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 
-    texts, strips = PLAN_WORDS[language].course, []
+    texts, strips = ANSWER_TEXTS[language].course, []
     for title, key in ((texts.fewest, "fewest_auctions"), (texts.most, "most_auctions")):
         course = data[key]
         steps = [Step(*step) for step in zip(course["order"], course["bids"], strict=True)]

@@ -11,7 +11,7 @@ from layoutkit.games.canaletto.draw.pieces import make_parts
 from layoutkit.games.canaletto.draw.rules_page import rules_page
 from layoutkit.games.canaletto.draw.sheet import setup_sheet
 from layoutkit.games.canaletto.draw.titles import translator
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
@@ -20,7 +20,7 @@ __all__ = ["kit", "origin_mm", "picture", "rules_page", "setup_sheet"]
 
 def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
     """All that is printed: the empty board, 66 pieces, player aids, the setup sheet, the rules."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     made = Kit(
         board_name=name,
         game_title="Canaletto",

@@ -11,7 +11,7 @@ from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_sign, gondol
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, square, words
 from layoutkit.games.canaletto.draw.pieces import mask_marks
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import CanalettoTexts
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.kit import Part
@@ -36,13 +36,13 @@ class AidPart:
     phrases: tuple[str, ...]
 
 
-def aid_part(case: Case, texts: CanalettoWords, language: Language) -> Part:
+def aid_part(case: Case, texts: CanalettoTexts, language: Language) -> Part:
     """Return an aid for each of four players."""
     card = aid_card(case, texts, language)
     return Part("aids", "player aid", len(Colour), card, corner_mm=2.0)
 
 
-def aid_card(case: Case, texts: CanalettoWords, language: Language) -> Drawing:
+def aid_card(case: Case, texts: CanalettoTexts, language: Language) -> Drawing:
     """Return the card."""
     wide, high = SIZE
     under = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="panel")
@@ -53,7 +53,7 @@ def aid_card(case: Case, texts: CanalettoWords, language: Language) -> Drawing:
     return Drawing(SIZE, layers, PALETTE, "player aid", bleed_mm=BLEED_MM)
 
 
-def _card_marks(case: Case, texts: CanalettoWords, language: Language) -> Iterator[Mark]:
+def _card_marks(case: Case, texts: CanalettoTexts, language: Language) -> Iterator[Mark]:
     """Yield the title, the parts as large as there is room, the groups and the footnote."""
     parts = _parts(case, texts)
     size_mm = largest_size_mm(_LARGEST_MM, lambda size: _fits(parts, size))
@@ -73,7 +73,7 @@ def _card_marks(case: Case, texts: CanalettoWords, language: Language) -> Iterat
         yield from column.marks
 
 
-def _parts(case: Case, texts: CanalettoWords) -> tuple[AidPart, ...]:
+def _parts(case: Case, texts: CanalettoTexts) -> tuple[AidPart, ...]:
     """Return the five parts of the card in the order of a turn."""
     aid = texts.aid
     tile = (square((-3, -3), 6, "tile", 1.0), words((0, 0), "8", 3.2, "tile", bold=True))

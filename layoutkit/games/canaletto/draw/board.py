@@ -31,8 +31,7 @@ from layoutkit.games.canaletto.draw.plan import (
 )
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_boxes, slot_marks, track_marks
-from layoutkit.games.canaletto.draw.words import WORDS
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.language import Language, title_in
 
 TITLE = "Canaletto"
@@ -40,7 +39,7 @@ TITLE = "Canaletto"
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
     """The board with all that lies on it: the setup, or a game under way."""
-    texts, name = WORDS[language], spelled(title_in(case.layout, language)) or TITLE
+    texts, name = TEXTS[language], spelled(title_in(case.layout, language)) or TITLE
     board = draw_board(case, name, language)
     art = (*board.layer(Layer.ART), *laid_marks(case, texts))
     desc = texts.setup_desc.format(title=board.title)
@@ -55,12 +54,12 @@ def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
 
 def title_of(case: Case, language: Language) -> str:
     """Return the title of a setup as it is written for a language."""
-    return title_in(case.layout, language) or WORDS[language].sheet.untitled
+    return title_in(case.layout, language) or TEXTS[language].sheet.untitled
 
 
 def draw_board(case: Case, heading: str, language: Language) -> Drawing:
     """Draw the board with a heading in the middle, and nothing that lies on it."""
-    (wide, high), texts = SIZE, WORDS[language]
+    (wide, high), texts = SIZE, TEXTS[language]
     turns = tuple(arrows(INNER, INNER_SIZE, texts.clockwise))
     slots = slot_marks(case, texts.values_heading)
     track = track_marks(texts.money_heading)
@@ -78,7 +77,7 @@ def draw_board(case: Case, heading: str, language: Language) -> Drawing:
     )
 
 
-def ring_marks(title: str, texts: CanalettoWords) -> Iterator[Mark]:
+def ring_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
     """The palaces round the water, and the title and the groups in the middle."""
     for index in range(PALACES):
         yield from palace_marks(index)

@@ -12,8 +12,8 @@ from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import PALACES, SIZES, Case
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import square, words
-from layoutkit.games.canaletto.draw.plan_words.table import CourseWords
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE, shade_chip
+from layoutkit.games.canaletto.texts.answers import CourseWords
 from layoutkit.records import dataclass
 
 _CELL, _GAP = 15.0, 1.0

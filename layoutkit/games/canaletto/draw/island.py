@@ -27,7 +27,7 @@ from layoutkit.games.canaletto.board.places import (
 from layoutkit.games.canaletto.board.terms import SIZES
 from layoutkit.games.canaletto.draw.icons import hull, icon
 from layoutkit.games.canaletto.draw.look import panel, words
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import CanalettoTexts
 
 INNER: Point = (RING_LEFT + CELL[0], TOP + CELL[1])
 INNER_SIZE: Point = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
@@ -57,7 +57,7 @@ def _wave(x: float, y: float) -> tuple[PathStep, ...]:
     )
 
 
-def middle_marks(title: str, texts: CanalettoWords) -> Iterator[Mark]:
+def middle_marks(title: str, texts: CanalettoTexts) -> Iterator[Mark]:
     """The title, and the twelve groups with their numbers, on an island in the canal."""
     (x, y), (wide, high) = INNER, INNER_SIZE
     corner, size = (x + CANAL, y + CANAL), (wide - 2 * CANAL, high - 2 * CANAL)

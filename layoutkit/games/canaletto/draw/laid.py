@@ -40,10 +40,10 @@ from layoutkit.games.canaletto.draw.plan import (
     spot_corner,
     step_corner,
 )
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import CanalettoTexts
 
 
-def laid_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
+def laid_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
     """Everything that lies on the board."""
     for index, lot in enumerate(case.ring.lots[:PALACES]):
         for number, group in enumerate(in_order(lot)[:4]):
@@ -84,7 +84,7 @@ def marker_marks(case: Case) -> Iterator[Mark]:
         yield gondola_from_above((berth.left + ROOM / 2, berth.top + ROOM / 2))
 
 
-def money_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
+def money_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
     """The discs of the players on the score track (CAN-P14, CAN-A7)."""
     layout, shot = case.layout, case.layout.snapshot
     for seat, colour in enumerate(layout.players[:4]):

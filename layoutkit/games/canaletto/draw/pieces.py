@@ -22,7 +22,7 @@ from layoutkit.games.canaletto.draw.figures import BLEED_MM, column_figure, gond
 from layoutkit.games.canaletto.draw.icons import hull, icon, shape
 from layoutkit.games.canaletto.draw.look import PALETTE, square, words
 from layoutkit.games.canaletto.draw.plan import DISC, TILE, TOKEN
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import CanalettoTexts
 from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
 
@@ -31,7 +31,7 @@ CORNER_MM = 1.5  # of tokens and tiles
 _NAME_MM, _CLEAR_MM = 2.0, 2.2  # the name on a token, and its distance from the edge
 
 
-def make_parts(case: Case, texts: CanalettoWords) -> tuple[Part, ...]:
+def make_parts(case: Case, texts: CanalettoTexts) -> tuple[Part, ...]:
     """Return every loose part of the box: 66 pieces."""
     mask = piece(MASK, "mask-ground", mask_marks(), "mask")
     return (
@@ -52,7 +52,7 @@ def piece(size: Point, ground: str, marks: tuple[Mark, ...], title: str) -> Draw
     return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def token_parts(texts: CanalettoWords) -> Iterator[Part]:
+def token_parts(texts: CanalettoTexts) -> Iterator[Part]:
     """The treasures, each as often as its group has pieces."""
     for group, size in SIZES.items():
         face = token_face(group, (0, 0), texts.treasure_names[group])
@@ -118,7 +118,7 @@ def back_face(corner: Point) -> tuple[Mark, ...]:
     return (Circle((x, y), 6.8, role="tile"), boat)
 
 
-def disc_parts(texts: CanalettoWords) -> Iterator[Part]:
+def disc_parts(texts: CanalettoTexts) -> Iterator[Part]:
     """Two plain discs and one with a cross in each colour."""
     for colour in Colour:
         for name, count, crossed in ((colour, 2, False), (f"{colour} debt", 1, True)):

@@ -25,10 +25,10 @@ from layoutkit.games.canaletto.draw.laid import value_marks
 from layoutkit.games.canaletto.draw.look import PALETTE, words
 from layoutkit.games.canaletto.draw.pieces import token_marks
 from layoutkit.games.canaletto.draw.plan import SPOT, TOKEN, spot_corner
-from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
 from layoutkit.games.canaletto.draw.titles import translator
 from layoutkit.games.canaletto.draw.track import slot_marks
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
+from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.language import Language, title_in
 
 SHADES = ("#e3eef9", "#99c3e3", "#5b9fd0", "#1f5f9e")  # also four greys, light to dark
@@ -83,7 +83,7 @@ def draw_plan(case: Case, plan: Plan) -> Drawing:
         size,
         {Layer.ART: (Rect((0, 0), size, role="ground"), Group(marks, shift=(-left, 0)))},
         PLAN_PALETTE,
-        titled(name, plan.fact, 400.0, 4.0, form=PLAN_WORDS[plan.language].name_and_fact),
+        titled(name, plan.fact, 400.0, 4.0, form=ANSWER_TEXTS[plan.language].name_and_fact),
         bleed_mm=0.0,
     )
     return translator(case, plan.language)(with_legend(drawing, plan.legend))
@@ -94,7 +94,7 @@ def plan_marks(case: Case, plan: Plan) -> Iterator[Mark]:
     inner = (RING_LEFT + CELL[0], TOP + CELL[1])
     size = ((SIDE - 2) * CELL[0], (SIDE - 2) * CELL[1])
     yield from ripples()
-    texts = WORDS[plan.language]
+    texts = TEXTS[plan.language]
     yield from arrows(inner, size, texts.clockwise)
     yield from heading_marks(case, plan, (inner[0] + 12, inner[1] + size[1] / 2, size[0] - 24))
     if plan.has_values:
@@ -155,7 +155,7 @@ def tag_marks(index: int, text: str) -> Iterator[Mark]:
 
 def tags_of(case: Case, language: Language = Language.EN) -> dict[int, str]:
     """Where the markers stand: start, or column and gondola."""
-    layout, shot, texts = case.layout, case.layout.snapshot, PLAN_WORDS[language].tags
+    layout, shot, texts = case.layout, case.layout.snapshot, ANSWER_TEXTS[language].tags
     if shot is None:
         return {layout.start - 1: texts.start}
     if shot.column == shot.gondola:

@@ -15,8 +15,7 @@ from layoutkit.games.canaletto.draw.rules_pictures import (
     debt_picture,
     sale_picture,
 )
-from layoutkit.games.canaletto.draw.words import WORDS
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords, RuleWords
+from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts, RuleWords
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
@@ -30,7 +29,7 @@ _NOTE_MM = 2.2
 
 def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     """The page, its words as large as there is room for."""
-    texts, settings = WORDS[language], case.layout.settings
+    texts, settings = TEXTS[language], case.layout.settings
     rules = texts.page
     size_mm = largest_size_mm(
         LARGEST_MM, lambda size: max(one.y for one in _columns(settings, texts, size)) <= _FOOT
@@ -49,7 +48,7 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     return Drawing(SIZE, layers, PALETTE, rules.title, bleed_mm=0.0)
 
 
-def _columns(settings: Settings, texts: CanalettoWords, size_mm: float) -> tuple[Column, Column]:
+def _columns(settings: Settings, texts: CanalettoTexts, size_mm: float) -> tuple[Column, Column]:
     """Both columns with words of one size."""
     left = Column(0.5, _TOP, _LEFT_WIDE, "word", size_mm)
     _auctions(left, settings, texts)
@@ -58,7 +57,7 @@ def _columns(settings: Settings, texts: CanalettoWords, size_mm: float) -> tuple
     return (left, right)
 
 
-def _auctions(column: Column, settings: Settings, texts: CanalettoWords) -> None:
+def _auctions(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
     """All up to the treasures that one has bought."""
     rules = texts.page
     _section(column, rules.aim_heading, rules.aim)
@@ -77,7 +76,7 @@ def _auctions(column: Column, settings: Settings, texts: CanalettoWords) -> None
     _section(column, rules.mask_heading, mask, rules.mask_gone)
 
 
-def _money(column: Column, settings: Settings, texts: CanalettoWords) -> None:
+def _money(column: Column, settings: Settings, texts: CanalettoTexts) -> None:
     """All that treasures bring, and the end."""
     rules = texts.page
     tiles = f"{rules.tile_order} {rules.tiles_lie[settings.values_visible]}"

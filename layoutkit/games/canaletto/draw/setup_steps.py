@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from layoutkit.games.canaletto.board.terms import SLOTS, Case, Snapshot
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import CanalettoTexts
 
 
-def setup_steps(case: Case, texts: CanalettoWords) -> tuple[str, ...]:
+def setup_steps(case: Case, texts: CanalettoTexts) -> tuple[str, ...]:
     """All that is done before the first auction, in order."""
     layout, sheet, colours = case.layout, texts.sheet, texts.colour_names
     seats = sheet.seats.format(colours=", ".join(colours[one] for one in layout.players))
@@ -24,7 +24,7 @@ def setup_steps(case: Case, texts: CanalettoWords) -> tuple[str, ...]:
     )
 
 
-def left_out(case: Case, texts: CanalettoWords) -> str:
+def left_out(case: Case, texts: CanalettoTexts) -> str:
     """The value tiles that stay in the box; empty where a board with faults does not say."""
     settings, values = case.layout.settings, case.layout.values
     tiles = set(range(settings.tile_low, settings.tile_high + 1))
@@ -34,7 +34,7 @@ def left_out(case: Case, texts: CanalettoWords) -> str:
     return texts.sheet.left_out.format(values=", ".join(map(str, rest)))
 
 
-def game_lines(case: Case, shot: Snapshot, texts: CanalettoWords) -> Iterator[str]:
+def game_lines(case: Case, shot: Snapshot, texts: CanalettoTexts) -> Iterator[str]:
     """The things that have left the board: sold groups, and what every player has."""
     sheet, layout = texts.sheet, case.layout
     yield sheet.sold.format(treasures=_treasures(shot.sold, texts))
@@ -50,6 +50,6 @@ def game_lines(case: Case, shot: Snapshot, texts: CanalettoWords) -> Iterator[st
         yield sheet.player.format(colour=name, facts=", ".join(facts), owns=owns)
 
 
-def _treasures(groups: Iterable[str], texts: CanalettoWords) -> str:
+def _treasures(groups: Iterable[str], texts: CanalettoTexts) -> str:
     names = (texts.treasure_names.get(group, group) for group in groups)
     return ", ".join(names) or texts.sheet.nothing

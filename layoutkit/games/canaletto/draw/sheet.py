@@ -13,8 +13,7 @@ from layoutkit.games.canaletto.draw.board import title_of
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import PALETTE, largest_size_mm, words
 from layoutkit.games.canaletto.draw.setup_steps import game_lines, left_out, setup_steps
-from layoutkit.games.canaletto.draw.words import WORDS
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
@@ -26,13 +25,13 @@ _LARGEST_MM = 2.7
 
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     """The page."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     title = title_of(case, language)
     marks = (Rect((0, 0), SIZE, role="page"), *_marks(case, texts, spelled(title)))
     return Drawing(SIZE, {Layer.ART: marks}, PALETTE, f"Setup: {title}", bleed_mm=0.0)
 
 
-def _marks(case: Case, texts: CanalettoWords, title: str) -> Iterator[Mark]:
+def _marks(case: Case, texts: CanalettoTexts, title: str) -> Iterator[Mark]:
     """Title, ring, values and the rest."""
     shot = case.layout.snapshot
     size_mm = fit_text(title, SIZE[0] - 10, 7.0, "bold").size_mm
@@ -81,7 +80,7 @@ def cell_corner(index: int) -> Point:
     return (0.5 + column * CELL[0], TOP + row * CELL[1])
 
 
-def _cell_marks(case: Case, index: int, texts: CanalettoWords) -> Iterator[Mark]:
+def _cell_marks(case: Case, index: int, texts: CanalettoTexts) -> Iterator[Mark]:
     """A palace with its number and its treasures by picture and name."""
     x, y = cell_corner(index)
     shot = case.layout.snapshot
@@ -98,7 +97,7 @@ def _cell_marks(case: Case, index: int, texts: CanalettoWords) -> Iterator[Mark]
         yield words((x + 12.2, line), name.lines[0], name.size_mm, role, anchor="start")
 
 
-def _value_marks(case: Case, texts: CanalettoWords) -> Iterator[Mark]:
+def _value_marks(case: Case, texts: CanalettoTexts) -> Iterator[Mark]:
     """The twelve values in two columns in the middle of the ring, and those left out."""
     left, top = 0.5 + CELL[0] + 6, TOP + CELL[1] + 4
     wide = 3 * CELL[0] - 12

@@ -14,11 +14,10 @@ from layoutkit.games.canaletto.board.places import SIDE, ring_cell
 from layoutkit.games.canaletto.board.terms import PALACES, Case
 from layoutkit.games.canaletto.draw.icons import icon
 from layoutkit.games.canaletto.draw.look import words
-from layoutkit.games.canaletto.draw.plan_words import PLAN_WORDS
-from layoutkit.games.canaletto.draw.plan_words.table import PlanWords, SpreadWords
 from layoutkit.games.canaletto.draw.plans import PLAN_PALETTE
 from layoutkit.games.canaletto.draw.titles import translator
-from layoutkit.games.canaletto.draw.words import WORDS
+from layoutkit.games.canaletto.texts import TEXTS
+from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS, AnswerTexts, SpreadWords
 from layoutkit.language import Language, decimal, title_in
 
 LEAST_COLUMNS, MOST_COLUMNS = 3, 4
@@ -30,7 +29,7 @@ EDGE = 8.0
 
 def draw_spread(case: Case, language: Language = Language.EN) -> Drawing:
     """A small ring for each group, the group that falls short of its ideal most first."""
-    texts, names = PLAN_WORDS[language], WORDS[language].treasure_names
+    texts, names = ANSWER_TEXTS[language], TEXTS[language].treasure_names
     found = sorted(gaps_of(case), key=lambda one: share(case, *one))
     columns = min(max(len(found), LEAST_COLUMNS), MOST_COLUMNS)
     rows = -(-len(found) // columns)
@@ -66,7 +65,7 @@ def share(case: Case, group: str, gap: Gap) -> Fraction:
 
 def spread_fact(case: Case, found: list[tuple[str, Gap]], language: Language) -> str:
     """The figure in words."""
-    texts = PLAN_WORDS[language].spread
+    texts = ANSWER_TEXTS[language].spread
     if not found:
         return texts.none
     mean = sum((share(case, *one) for one in found), Fraction(0)) / len(found)
@@ -114,7 +113,7 @@ def palace_dot(index: int, is_held: bool, is_near: bool) -> Iterator[Mark]:
     yield replace(word, role="shade-word")
 
 
-def legend(texts: PlanWords) -> Legend:
+def legend(texts: AnswerTexts) -> Legend:
     """The meaning of dots, frames and figures."""
     held = (Rect((-2.6, -2.6), (5.2, 5.2), 1, role="shade-3"),)
     near = (

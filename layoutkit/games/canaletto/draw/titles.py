@@ -11,8 +11,7 @@ from collections.abc import Callable, Iterator
 from layoutkit.draw.marks import Drawing
 from layoutkit.draw.titles import renamed
 from layoutkit.games.canaletto.board.terms import Case
-from layoutkit.games.canaletto.draw.words import WORDS
-from layoutkit.games.canaletto.draw.words.table import CanalettoWords
+from layoutkit.games.canaletto.texts import TEXTS, CanalettoTexts
 from layoutkit.language import Language, title_in
 
 _PALACE = re.compile(r"palace (\d+): (.+)")
@@ -24,7 +23,7 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     """Puts the titles of drawings into a language, but for that of the setup."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, own = WORDS[language], title_in(case.layout, language)
+    texts, own = TEXTS[language], title_in(case.layout, language)
     names = dict(_names(texts)) | {own: own}
 
     def say(title: str) -> str:
@@ -33,7 +32,7 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     return lambda drawing: renamed(drawing, say)
 
 
-def _names(texts: CanalettoWords) -> Iterator[tuple[str, str]]:
+def _names(texts: CanalettoTexts) -> Iterator[tuple[str, str]]:
     """The titles that are always the same."""
     said = texts.titles
     yield from texts.treasure_names.items()
@@ -43,7 +42,7 @@ def _names(texts: CanalettoWords) -> Iterator[tuple[str, str]]:
         yield from ((colour, name), (f"{colour} debt", said.debt.format(colour=name)))
 
 
-def _numbered(title: str, texts: CanalettoWords) -> str:
+def _numbered(title: str, texts: CanalettoTexts) -> str:
     """The title of a palace, a value tile or a setup sheet; empty for all else."""
     said = texts.titles
     if found := _PALACE.fullmatch(title):

@@ -12,8 +12,8 @@ from layoutkit.games.connection.board.places import TILE_MM, cell_name
 from layoutkit.games.connection.board.terms import Case, Cell
 from layoutkit.games.connection.draw.look import PALETTE
 from layoutkit.games.connection.draw.table import draw_table, frame_of, middle
-from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.solve.verdicts import Solution, Status
+from layoutkit.games.connection.texts import TEXTS
 from layoutkit.hints import counted
 from layoutkit.language import Language
 from layoutkit.score.compare import BoardChange
@@ -31,7 +31,7 @@ def score_picture(case: Case, lines: Iterable[tuple[str, str]]) -> Mapping[str, 
 
 def status_picture(solution: Solution, language: Language) -> bytes:
     """A position without a course of play: closed, impossible, or not proven."""
-    texts, case = WORDS[language], solution.case
+    texts, case = TEXTS[language], solution.case
     told = {
         Status.FINISHED: texts.sheet.closed,
         Status.IMPOSSIBLE: texts.page.impossible_heading,

@@ -7,7 +7,7 @@ from layoutkit.games.connection.draw.pieces import tile_part
 from layoutkit.games.connection.draw.puzzle_card import puzzle_part
 from layoutkit.games.connection.draw.rules_page import rules_page
 from layoutkit.games.connection.draw.table import origin_mm, picture
-from layoutkit.games.connection.draw.words import WORDS
+from layoutkit.games.connection.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
@@ -16,7 +16,7 @@ __all__ = ["kit", "origin_mm", "picture"]
 
 def kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
     """All that is printed: the position, sixteen tiles, a card with the puzzle, the rules."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     asks = case.layout.kind is not Kind.FINISHED
     puzzle = (puzzle_part(case, language),) if asks else ()
     return Kit(

@@ -6,14 +6,14 @@ from layoutkit.draw.marks import Drawing, Group, Layer, Mark, Rect
 from layoutkit.games.connection.board.terms import STOCK, Form
 from layoutkit.games.connection.draw.look import PALETTE
 from layoutkit.games.connection.draw.tiles import HALF, face, straight_canal
-from layoutkit.games.connection.draw.words.table import ConnectionWords
+from layoutkit.games.connection.texts import ConnectionTexts
 from layoutkit.press.kit import Part
 
 SIDE_MM, BLEED_MM, CORNER_MM = 40.0, 3.0, 1.5
 INSIDE = 2.0  # how far the ends of the canal reach below the face, in its units
 
 
-def tile_part(texts: ConnectionWords) -> Part:
+def tile_part(texts: ConnectionTexts) -> Part:
     """All tiles; they are alike."""
     return Part(
         "tiles",

@@ -10,11 +10,10 @@ from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.table import frame_of, middle, small_table, table_marks
-from layoutkit.games.connection.draw.words import WORDS
-from layoutkit.games.connection.draw.words.table import ConnectionWords
 from layoutkit.games.connection.solve.questions import solve_case
 from layoutkit.games.connection.solve.verdicts import UNKNOWN, Verdict
 from layoutkit.games.connection.table.play import groups
+from layoutkit.games.connection.texts import TEXTS, ConnectionTexts
 from layoutkit.language import Language, title_in
 from layoutkit.press.kit import Part
 
@@ -26,7 +25,7 @@ _BADGE_MM, _AROUND = 1.9, 0.1  # the radius of a number; around a table, in tile
 
 def puzzle_part(case: Case, language: Language) -> Part:
     """The card of a puzzle or a position."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     is_position = not case.unknown and len(groups(case.tiles)) < 2
     verdict = solve_case(case).verdict if is_position else UNKNOWN
     name = spelled(title_in(case.layout, language)) or texts.untitled
@@ -89,7 +88,7 @@ def text_marks(heading: str, lines: Iterable[str]) -> Iterator[Mark]:
             y += _TEXT_MM * LEADING
 
 
-def task_lines(case: Case, verdict: Verdict, texts: ConnectionWords) -> Iterator[str]:
+def task_lines(case: Case, verdict: Verdict, texts: ConnectionTexts) -> Iterator[str]:
     """Yield the question, with the turns if only one move wins, and the rest of the stock."""
     if verdict.is_won and verdict.turns and len(verdict.winning or ()) == 1:
         yield texts.sheet.task.format(turns=_counted_turns(verdict.turns, texts))
@@ -99,7 +98,7 @@ def task_lines(case: Case, verdict: Verdict, texts: ConnectionWords) -> Iterator
     yield texts.sheet.left.format(left=texts.sheet.tile.counted(left))
 
 
-def result_words(verdict: Verdict, texts: ConnectionWords) -> str:
+def result_words(verdict: Verdict, texts: ConnectionTexts) -> str:
     """Who wins; nothing where that is not proven."""
     if verdict.turns is None:
         return ""
@@ -107,6 +106,6 @@ def result_words(verdict: Verdict, texts: ConnectionWords) -> str:
     return text.format(turns=_counted_turns(verdict.turns, texts))
 
 
-def _counted_turns(turns: int, texts: ConnectionWords) -> str:
+def _counted_turns(turns: int, texts: ConnectionTexts) -> str:
     """Return how many of these turns are the winner's, who has the last one."""
     return texts.sheet.turn_noun.counted((turns + 1) // 2)

@@ -9,8 +9,7 @@ from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Path, Point,
 from layoutkit.games.connection.board.terms import Form, Layout, Tile, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.table import small_table
-from layoutkit.games.connection.draw.words import WORDS
-from layoutkit.games.connection.draw.words.table import RuleWords
+from layoutkit.games.connection.texts import TEXTS, RuleWords
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
@@ -40,7 +39,7 @@ FORBIDDEN: Sequence[tuple[Tiles, tuple[Tile, ...]]] = (
 
 def rules_page(layout: Layout, language: Language = Language.EN) -> Drawing:
     """Return the page, with the variants that the file names."""
-    rules = WORDS[language].page
+    rules = TEXTS[language].page
     left, right = fitting_columns(rules, layout)
     below = max(left.y, right.y) + 1.0
     ground = Rect((0, 0), SIZE, role="page")

@@ -12,9 +12,8 @@ from layoutkit.games.connection.board.terms import Case, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.puzzle_card import result_words
 from layoutkit.games.connection.draw.table import frame_of, table_marks
-from layoutkit.games.connection.draw.words import WORDS
-from layoutkit.games.connection.draw.words.table import ConnectionWords, PuzzleWords
 from layoutkit.games.connection.solve.verdicts import Verdict
+from layoutkit.games.connection.texts import TEXTS, ConnectionTexts, PuzzleWords
 from layoutkit.language import Language, title_in
 
 PAGE: Point = (186.0, 254.0)
@@ -56,7 +55,7 @@ def page(
     which: tuple[int, int],
 ) -> Drawing:
     """Some moves of the course, each on the table as it is then."""
-    (number, pages), texts = which, WORDS[language]
+    (number, pages), texts = which, TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
     facts = [f"{result_words(verdict, texts)} {texts.sheet.course}"]
     if pages > 1:
@@ -80,7 +79,7 @@ def page(
 
 
 def step_marks(
-    case: Case, line: Sequence[Move], index: int, frame: Box, texts: ConnectionWords
+    case: Case, line: Sequence[Move], index: int, frame: Box, texts: ConnectionTexts
 ) -> Iterator[Mark]:
     """The table after a move, with its number."""
     before = after(case.tiles, line[:index])
@@ -102,7 +101,7 @@ def course_strip(
     case: Case, line: Sequence[Move], told: Sequence[str], language: Language
 ) -> PlanStrip:
     """The course as a strip of small tables, with the words of each move."""
-    texts = WORDS[language].sheet
+    texts = TEXTS[language].sheet
     frame = frame_of([*case.tiles, *(tile.cell for move in line for tile in move)], _EDGE)
     size = (frame.width * _SMALL_MM, frame.height * _SMALL_MM)
     frames = []

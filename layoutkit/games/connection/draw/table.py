@@ -11,8 +11,8 @@ from layoutkit.games.connection.board.places import TILE_MM
 from layoutkit.games.connection.board.terms import Case, Cell, Form, Move, Tiles
 from layoutkit.games.connection.draw.look import PALETTE, words
 from layoutkit.games.connection.draw.tiles import tile
-from layoutkit.games.connection.draw.words import WORDS
 from layoutkit.games.connection.table.referee import faults_of
+from layoutkit.games.connection.texts import TEXTS
 from layoutkit.language import Language, title_in
 
 EDGE = 0.75  # around the tiles, in widths of a tile
@@ -29,7 +29,7 @@ def draw_table(
     case: Case, shown: Collection[Cell], language: Language = Language.EN, over: Iterable[Mark] = ()
 ) -> Drawing:
     """The position on as much of the table as holds some cells, and what lies over it."""
-    texts, frame = WORDS[language], frame_of(shown)
+    texts, frame = TEXTS[language], frame_of(shown)
     title = spelled(title_in(case.layout, language)) or texts.untitled
     size = ((frame.right - frame.left) * TILE_MM, (frame.bottom - frame.top) * TILE_MM)
     ground = Rect((0, 0), size, role="table")

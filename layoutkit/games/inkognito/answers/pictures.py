@@ -19,8 +19,8 @@ from layoutkit.games.inkognito.draw.look import PALETTE
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.town import drawn, standing_marks
 from layoutkit.games.inkognito.draw.ways import Way, across, straight, ways_of
-from layoutkit.games.inkognito.draw.words import WORDS
 from layoutkit.games.inkognito.solve.lengths import People, is_person, people_of, reach
+from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.language import Language
 
 _ASIDE = 1.1  # of each team's trail, so that two on the same line are both seen
@@ -49,7 +49,7 @@ def missions_picture(case: Case, language: Language = Language.EN) -> Drawing:
         )
         for number, team in enumerate(TEAMS)
     )
-    legend = Legend(WORDS[language].missions.heading, entries, PALETTE)
+    legend = Legend(TEXTS[language].missions.heading, entries, PALETTE)
     return replace(with_legend(board, legend), language=language)
 
 
@@ -95,7 +95,7 @@ def beside(way: Way, by_mm: float) -> Way:
 
 def team_words(case: Case, people: People, team: str, language: Language) -> str:
     """Who is in a team, its mission, and how many lines that takes."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     mission = team_mission(case, people, team)
     who = ", ".join(f"{texts.people[one]} ({texts.colours[people.true[one][0]]})"
                     for one in TEAMS[team] if one in people.true)  # fmt: skip

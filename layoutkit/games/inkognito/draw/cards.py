@@ -17,7 +17,7 @@ from layoutkit.games.inkognito.board.terms import (
 from layoutkit.games.inkognito.draw.figures import badge, figure
 from layoutkit.games.inkognito.draw.look import PALETTE, words
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 
 BLEED_MM = 1.5
@@ -28,7 +28,7 @@ _SECRET = AMBASSADOR  # the black and white cards have his paint
 
 
 def card_parts(
-    colours: tuple[str, ...], edition: Edition, texts: InkognitoWords, *, with_blanks: bool
+    colours: tuple[str, ...], edition: Edition, texts: InkognitoTexts, *, with_blanks: bool
 ) -> Iterator[Part]:
     """The cards of some colours, and the secret ones: of Ares without a start card."""
     for colour in colours:
@@ -46,7 +46,7 @@ def card_parts(
         yield Part("cards", "blank", BLANKS, blank, back, corner_mm=_CORNER_MM)
 
 
-def faces(colour: str, texts: InkognitoWords) -> Iterator[tuple[str, Drawing]]:
+def faces(colour: str, texts: InkognitoTexts) -> Iterator[tuple[str, Drawing]]:
     """The four identities and the four builds in a colour."""
     for identity in Identity:
         marks = (
@@ -63,14 +63,14 @@ def faces(colour: str, texts: InkognitoWords) -> Iterator[tuple[str, Drawing]]:
         yield str(build), card(colour, marks, f"{colour} {build}")
 
 
-def message_face(message: str, texts: InkognitoWords) -> Drawing:
+def message_face(message: str, texts: InkognitoTexts) -> Drawing:
     """A message: its letter, and its word."""
     letter = words((CARD[0] / 2, 27.0), message[0].upper(), 19.0, f"ground-{_SECRET}", bold=True)
     marks = (letter, *caption(_SECRET, message.capitalize(), texts.message))
     return card(_SECRET, marks, message)
 
 
-def start_face(texts: InkognitoWords) -> Drawing:
+def start_face(texts: InkognitoTexts) -> Drawing:
     """The card of who begins."""
     middle = CARD[0] / 2
     marks = (

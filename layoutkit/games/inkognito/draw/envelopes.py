@@ -14,7 +14,7 @@ from layoutkit.games.inkognito.draw.cards import CARD
 from layoutkit.games.inkognito.draw.look import PALETTE, words
 from layoutkit.games.inkognito.draw.people import mask_sign
 from layoutkit.games.inkognito.draw.slips import weave
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 
 BLEED_MM = 1.5
@@ -41,13 +41,13 @@ OUTLINE: tuple[Point, ...] = (
 )
 
 
-def envelope_parts(texts: InkognitoWords) -> Iterator[Part]:
+def envelope_parts(texts: InkognitoTexts) -> Iterator[Part]:
     """Yield the four envelopes, which look alike."""
     front = envelope(texts)
     yield Part("envelopes", "envelope", ENVELOPES, front, shape="outline", outline=OUTLINE)
 
 
-def envelope(texts: InkognitoWords) -> Drawing:
+def envelope(texts: InkognitoTexts) -> Drawing:
     """Draw the outside of an envelope before it is folded."""
     said, middle = texts.envelope, _TOP + _HIGH / 2
     secret = fit_text(said.secret, 44.0, 3.2, "bold")

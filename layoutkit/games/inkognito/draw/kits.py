@@ -17,14 +17,14 @@ from layoutkit.games.inkognito.draw.sheet import setup_sheet
 from layoutkit.games.inkognito.draw.slips import slip_parts
 from layoutkit.games.inkognito.draw.standees import figure_parts
 from layoutkit.games.inkognito.draw.town import empty_board
-from layoutkit.games.inkognito.draw.words import WORDS
+from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
     """The board, the pieces of the colours that play, setup and rules; never a word of the deal."""
-    texts, layout = WORDS[language], case.layout
+    texts, layout = TEXTS[language], case.layout
     is_mb = layout.edition is Edition.MB
     colours = tuple(one for one in STARTS if whole_box or one in case.setup)
     seats = tuple(dict.fromkeys((*layout.players, *colours))) if whole_box else layout.players
@@ -72,7 +72,7 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
         raise LayoutkitError(
             "the file has no deal, so nothing in it is secret", "leave out --secret"
         )
-    texts = WORDS[language]
+    texts = TEXTS[language]
     making = f"{kit.making} {texts.making_slips}"
     return replace(kit, parts=(*kit.parts, *slip_parts(deal, texts)), making=making)
 

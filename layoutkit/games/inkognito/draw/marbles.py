@@ -9,7 +9,7 @@ from layoutkit.games.inkognito.board.terms import Build, Case, Edition, Layout, 
 from layoutkit.games.inkognito.draw.figures import figure, top_hat
 from layoutkit.games.inkognito.draw.look import PALETTE
 from layoutkit.games.inkognito.draw.people import mask_sign
-from layoutkit.games.inkognito.draw.words.table import RuleWords
+from layoutkit.games.inkognito.texts import RuleWords
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 

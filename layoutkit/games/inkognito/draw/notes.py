@@ -9,7 +9,7 @@ from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build, Colour, Ide
 from layoutkit.games.inkognito.draw.figures import STATURES, badge, figure, high_of
 from layoutkit.games.inkognito.draw.look import PALETTE, words
 from layoutkit.games.inkognito.draw.people import portrait
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 
@@ -21,14 +21,14 @@ _HEAD = 13.5  # of a block: the colour, and what its columns are
 _ROW = 3.2
 
 
-def note_parts(seats: tuple[str, ...], texts: InkognitoWords) -> Iterator[Part]:
+def note_parts(seats: tuple[str, ...], texts: InkognitoTexts) -> Iterator[Part]:
     """A sheet for each player, with a block for every other colour."""
     for seat in seats:
         others = tuple(one for one in seats if one not in (seat, AMBASSADOR))
         yield Part("notes", f"{seat} notes", 1, note_sheet(seat, others, texts))
 
 
-def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoWords) -> Drawing:
+def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoTexts) -> Drawing:
     """The sheet of a player."""
     wide, high = SIZE
     bleed = (wide + 2 * BLEED_MM, high + 2 * BLEED_MM)
@@ -54,7 +54,7 @@ def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoWords) -> Dra
     return Drawing(SIZE, layers, PALETTE, f"{seat} notes", bleed_mm=BLEED_MM)
 
 
-def seat_marks(seat: str, texts: InkognitoWords) -> Iterator[Mark]:
+def seat_marks(seat: str, texts: InkognitoTexts) -> Iterator[Mark]:
     """Whose sheet it is."""
     said = texts.note.mine.format(colour=texts.colours[seat])
     yield words((_RIGHT - 8, 8.0), said, 2.4, anchor="end")
@@ -63,7 +63,7 @@ def seat_marks(seat: str, texts: InkognitoWords) -> Iterator[Mark]:
         yield badge(seat, (_RIGHT - 3.2, 8.0), 1.4)
 
 
-def block(colour: str, top: float, room: float, texts: InkognitoWords) -> Iterator[Mark]:
+def block(colour: str, top: float, room: float, texts: InkognitoTexts) -> Iterator[Mark]:
     """The rows for the answers of a colour: four identities, four builds, the message."""
     yield Circle((_LEFT + 2.4, top + 3.2), 2.3, role=f"coat-{colour}")
     yield badge(colour, (_LEFT + 2.4, top + 3.2), 1.1)

@@ -19,8 +19,7 @@ from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, 
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
 from layoutkit.games.inkognito.draw.town import number_of
-from layoutkit.games.inkognito.draw.words import WORDS
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.kit import Part
@@ -40,7 +39,7 @@ _TABLE_LEADING = 1.55  # from line to line in the table, in heights of a capital
 def passport_parts(case: Case, colours: tuple[str, ...], language: Language) -> Iterator[Part]:
     """A passport for each colour; the inside is its front."""
     for colour in colours:
-        inside, cover = inside_of(case, colour, language), cover_of(colour, WORDS[language])
+        inside, cover = inside_of(case, colour, language), cover_of(colour, TEXTS[language])
         yield Part("passports", colour, 1, inside, cover, corner_mm=3.0)
 
 
@@ -56,7 +55,7 @@ def sheet(colour: str, marks: tuple[Mark, ...], title: str) -> Drawing:
     return Drawing(SIZE, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def cover_of(colour: str, texts: InkognitoWords) -> Drawing:
+def cover_of(colour: str, texts: InkognitoTexts) -> Drawing:
     """The outside: on the right the cover, on the left a mask."""
     said, ground = texts.passport, f"ground-{colour}"
     middle = _PAGE * 1.5
@@ -78,7 +77,7 @@ def cover_of(colour: str, texts: InkognitoWords) -> Drawing:
 
 def inside_of(case: Case, colour: str, language: Language) -> Drawing:
     """The inside: on the left the table of missions, on the right what else one needs to know."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     left_size = largest_size_mm(
         _LARGEST_MM, lambda size: missions_page(case, language, size)[1] <= _FOOT
     )
@@ -93,7 +92,7 @@ def inside_of(case: Case, colour: str, language: Language) -> Drawing:
 
 def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[Mark], float]:
     """Return the table of missions with its explanation and footnote, and where they end."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     marks, y = table(case, texts, size_mm)
     below = Column(_EDGE, y + 1.2, _PAGE - 2 * _EDGE, "word", size_mm, marks=[*marks])
     below.paragraph(texts.missions.order)
@@ -102,7 +101,7 @@ def missions_page(case: Case, language: Language, size_mm: float) -> tuple[list[
     return below.marks, below.y
 
 
-def faces_row(texts: InkognitoWords) -> Iterator[Mark]:
+def faces_row(texts: InkognitoTexts) -> Iterator[Mark]:
     """Yield the four people at the head of the right page, each with name and tell."""
     for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
         x = _PAGE + _EDGE + 1.5 + (at + 0.5) * _FACE_WIDE + (at > 1) * 1.0
@@ -113,7 +112,7 @@ def faces_row(texts: InkognitoWords) -> Iterator[Mark]:
             yield words((x, 23.3 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
 
 
-def table(case: Case, texts: InkognitoWords, size_mm: float) -> tuple[tuple[Mark, ...], float]:
+def table(case: Case, texts: InkognitoTexts, size_mm: float) -> tuple[tuple[Mark, ...], float]:
     """The table of missions in words of a size, and where it ends."""
     head = Column(_EDGE, _TOP - 2.5, _PAGE - 2 * _EDGE, "word", size_mm)
     head.heading(texts.passport.missions, 2.9)
@@ -152,14 +151,14 @@ def row(
     return top + high
 
 
-def team_name(team: str, texts: InkognitoWords) -> str:
+def team_name(team: str, texts: InkognitoTexts) -> str:
     """The partners by name."""
     one, other = (tied(texts.people[identity]) for identity in TEAMS[team])
     return f"{one}, {other}"
 
 
 def mission_words(
-    case: Case, mission: Mission, texts: InkognitoWords, *, has_codes: bool = False
+    case: Case, mission: Mission, texts: InkognitoTexts, *, has_codes: bool = False
 ) -> str:
     """Describe a mission in a language, as it is played with so many players.
 
@@ -188,7 +187,7 @@ def mission_words(
     return way.format(one=name(mission.who), number=number)
 
 
-def advice(case: Case, texts: InkognitoWords, size_mm: float) -> Column:
+def advice(case: Case, texts: InkognitoTexts, size_mm: float) -> Column:
     """Who is with whom, what one does in a turn, and the ways out."""
     said, people = texts.passport, texts.people
     names = dict(zip("fbzx", (people[one] for pair in TEAMS.values() for one in pair), strict=True))

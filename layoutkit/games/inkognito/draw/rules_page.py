@@ -12,8 +12,7 @@ from layoutkit.games.inkognito.board.terms import NUMBERED, SEATS_LEAST, Case, E
 from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.town import number_of
-from layoutkit.games.inkognito.draw.words import WORDS
-from layoutkit.games.inkognito.draw.words.table import RuleWords
+from layoutkit.games.inkognito.texts import TEXTS, RuleWords
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
@@ -31,7 +30,7 @@ _WIDE = (SIZE[0] - _GAP) / 2
 
 def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     """The page, its words as large as there is room for."""
-    said = WORDS[language].page
+    said = TEXTS[language].page
     parts = tuple(sections(case, language))
     size_mm = largest_size_mm(
         _LARGEST_MM, lambda size: max(one.y for one in columns(parts, size)) <= _FOOT
@@ -81,7 +80,7 @@ def column(left: float, size_mm: float, blocks: Sequence[Block]) -> Column:
 
 def sections(case: Case, language: Language) -> Iterator[Section]:
     """Yield the sections in their order."""
-    said, tells = WORDS[language].page, WORDS[language].tells
+    said, tells = TEXTS[language].page, TEXTS[language].tells
     is_ares = case.layout.edition is Edition.ARES
     yield section(said.aim_heading, said.aim, said.teams)
     yield section(said.board_heading, said.board, *places(case, said, language))
@@ -125,7 +124,7 @@ def shake_section(case: Case, said: RuleWords) -> Section:
 def places(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
     """The key of the spaces that have a name: those of the standard board."""
     if case.layout.board is None:
-        names = WORDS[language].places
+        names = TEXTS[language].places
         known = {one.lower(): tied(f"{number_of(one)} {names[one]}") for one in NUMBERED}
         yield said.places.format(**known)
 

@@ -18,8 +18,7 @@ from layoutkit.games.inkognito.draw.town import (
     standing_marks,
     start_sign,
 )
-from layoutkit.games.inkognito.draw.words import WORDS
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
 from layoutkit.language import Language, title_in
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
@@ -33,7 +32,7 @@ _WIDE, _RIGHT = 87.5, 96.0  # of a column of steps; where the second one begins
 
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     """The page."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
     fitted = fit_text(texts.sheet.heading.format(title=title), SIZE[0] - 2, 6.0, "bold")
     small, high = small_board(case)
@@ -86,7 +85,7 @@ def map_signs(case: Case, corner: Point, scale: float) -> Iterator[Mark]:
             yield words(at, sign, MIN_SIZE_MM, "field" if below else "number", bold=True)
 
 
-def placement_marks(case: Case, texts: InkognitoWords, top: float) -> Iterator[Mark]:
+def placement_marks(case: Case, texts: InkognitoTexts, top: float) -> Iterator[Mark]:
     """For every colour its four starts, and who stands on each."""
     yield words((0.5, top + 2.5), texts.sheet.placement, 3.2, bold=True, anchor="start")
     y = top + 6.0
@@ -104,7 +103,7 @@ def placement_marks(case: Case, texts: InkognitoWords, top: float) -> Iterator[M
 
 
 def start_marks(
-    colour: str, standing: tuple[str, str], corner: Point, texts: InkognitoWords
+    colour: str, standing: tuple[str, str], corner: Point, texts: InkognitoTexts
 ) -> Iterator[Mark]:
     """A start by its numeral, the figure on it, and its build in words."""
     (space, build), (x, y) = standing, corner
@@ -133,7 +132,7 @@ def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, s
     return drawn
 
 
-def setup_lines(case: Case, texts: InkognitoWords) -> Iterator[str]:
+def setup_lines(case: Case, texts: InkognitoTexts) -> Iterator[str]:
     """Yield the steps before the first turn; for a game in progress also what the picture shows."""
     layout, said = case.layout, texts.sheet
     is_mb, are_three = layout.edition is Edition.MB, len(layout.players) == _SEATS_THREE
@@ -162,7 +161,7 @@ def setup_lines(case: Case, texts: InkognitoWords) -> Iterator[str]:
     yield (said.start_mb if is_mb else said.start).format(colour=starter)
 
 
-def under_way(shot: Snapshot, texts: InkognitoWords) -> Iterator[str]:
+def under_way(shot: Snapshot, texts: InkognitoTexts) -> Iterator[str]:
     """What is told of a game under way."""
     yield texts.sheet.under_way
     exiled = [

@@ -13,7 +13,7 @@ from layoutkit.games.inkognito.board.terms import EMBASSY, Case
 from layoutkit.games.inkognito.draw.look import words
 from layoutkit.games.inkognito.draw.sights import BOAT, SIGHT, SIGHTS, gondola, sight
 from layoutkit.games.inkognito.draw.ways import Way, straight, ways_of
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.records import dataclass
 
 _NAME_MM = 2.8
@@ -37,7 +37,7 @@ def sight_marks(case: Case, plan: Plan, taken: list[Box]) -> Iterator[Mark]:
             yield sight(space, ((box.left + box.right) / 2, box.bottom))
 
 
-def name_marks(case: Case, plan: Plan, texts: InkognitoWords, taken: list[Box]) -> Iterator[Mark]:
+def name_marks(case: Case, plan: Plan, texts: InkognitoTexts, taken: list[Box]) -> Iterator[Mark]:
     """The names of the embassy and the numbered places, on banners where there is room."""
     tracks = all_tracks(case)
     names = texts.places if case.layout.board is None else {EMBASSY: texts.places[EMBASSY]}
@@ -90,7 +90,7 @@ def boats(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[
             yield gondola((x, y), faces_left=len(placed) % 2 == 0)
 
 
-def cartouche(box: Box, texts: InkognitoWords) -> Iterator[Mark]:
+def cartouche(box: Box, texts: InkognitoTexts) -> Iterator[Mark]:
     """The name of the game, and the two kinds of lines."""
     x, y, middle = box.left, box.top, box.middle[0]
     yield Rect((x, y), (box.width, box.height), 3.0, role="paper")

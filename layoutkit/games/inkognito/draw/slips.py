@@ -14,7 +14,7 @@ from layoutkit.games.inkognito.board.terms import ASIDE, Colour, Secret
 from layoutkit.games.inkognito.draw.figures import badge
 from layoutkit.games.inkognito.draw.look import PALETTE, words
 from layoutkit.games.inkognito.draw.people import mask_sign
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 from layoutkit.press.text_column import Column
 
@@ -23,7 +23,7 @@ BLEED_MM = 1.5
 _HALF, _EDGE = SIZE[1] / 2, 6.0
 
 
-def slip_parts(deal: Mapping[str, Secret], texts: InkognitoWords) -> Iterator[Part]:
+def slip_parts(deal: Mapping[str, Secret], texts: InkognitoTexts) -> Iterator[Part]:
     """A slip for each secret set."""
     for seat, secret in deal.items():
         yield Part("slips", f"{seat} slip", 1, outside(seat, texts), inside(seat, secret, texts))
@@ -37,7 +37,7 @@ def side(marks: tuple[Mark, ...], title: str) -> Drawing:
     return Drawing(SIZE, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
 
-def outside(seat: str, texts: InkognitoWords) -> Drawing:
+def outside(seat: str, texts: InkognitoTexts) -> Drawing:
     """Whose slip it is, above a weave that hides what is inside."""
     said, middle = texts.slip, SIZE[0] / 2
     if seat == ASIDE:
@@ -73,7 +73,7 @@ def weave(corner: Point, size: Point) -> Iterator[Mark]:
             yield Polyline(tuple(points), role="weave")
 
 
-def inside(seat: str, secret: Secret, texts: InkognitoWords) -> Drawing:
+def inside(seat: str, secret: Secret, texts: InkognitoTexts) -> Drawing:
     """The secret: above the fold who one is, below it the message, to be shown alone."""
     said, middle = texts.slip, SIZE[0] / 2
     person = texts.people[secret["identity"]]

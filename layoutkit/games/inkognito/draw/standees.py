@@ -8,7 +8,7 @@ from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build
 from layoutkit.games.inkognito.draw.figures import STATURES, figure, high_of
 from layoutkit.games.inkognito.draw.look import PALETTE, words
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 
 BLEED_MM = 1.5
@@ -18,7 +18,7 @@ _BAND, _ABOVE, _BESIDE = 2.6, 1.6, 1.8
 _LEAST_WIDE = 11.6
 
 
-def figure_parts(colours: tuple[str, ...], texts: InkognitoWords) -> Iterator[Part]:
+def figure_parts(colours: tuple[str, ...], texts: InkognitoTexts) -> Iterator[Part]:
     """The figures of some colours, and the Ambassador."""
     for colour in colours:
         for build in Build:

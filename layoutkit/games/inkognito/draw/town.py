@@ -36,8 +36,7 @@ from layoutkit.games.inkognito.draw.signs import (
     sight_marks,
 )
 from layoutkit.games.inkognito.draw.ways import Way, ways_of
-from layoutkit.games.inkognito.draw.words import WORDS
-from layoutkit.games.inkognito.draw.words.table import InkognitoWords
+from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
 from layoutkit.language import Language, title_in
 
 BLEED_MM = 3.0
@@ -60,7 +59,7 @@ def drawn(
     case: Case, language: Language, upon: tuple[Mark, ...], *, has_codes: bool = True
 ) -> Drawing:
     """Draw the board with marks upon it; with codes, spaces have the names that files use."""
-    texts, plan = WORDS[language], plan_of(case.city.spaces)
+    texts, plan = TEXTS[language], plan_of(case.city.spaces)
     title = spelled(title_in(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
     sea = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="sea")
@@ -83,7 +82,7 @@ def drawn(
     )
 
 
-def board_marks(case: Case, texts: InkognitoWords, *, has_codes: bool) -> Iterator[Mark]:
+def board_marks(case: Case, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Mark]:
     """Everything that is printed on the board."""
     plan = plan_of(case.city.spaces)
     islands = islands_of(case, plan)

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from layoutkit.games.labyrinth.board.case import Board, Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PoleKind
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
-from layoutkit.games.labyrinth.draw.answer_words.table import AnswerWords, Spots
-from layoutkit.games.labyrinth.draw.words import WORDS
 from layoutkit.games.labyrinth.solve.plan import Plan
+from layoutkit.games.labyrinth.texts import TEXTS
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts, Spots
 from layoutkit.hints import listed
 from layoutkit.language import Language
 from layoutkit.records import dataclass
@@ -24,9 +23,9 @@ class Teller:
     language: Language = Language.EN
 
     @property
-    def texts(self) -> AnswerWords:
+    def texts(self) -> AnswerTexts:
         """The words of the language."""
-        return ANSWER_WORDS[self.language]
+        return ANSWER_TEXTS[self.language]
 
     def walk(self, path: tuple[str, ...]) -> str:
         """The end of a walk and the fields on the way."""
@@ -105,7 +104,7 @@ class Teller:
             deck_or_water = said.water if field.part == "under" else said.deck
             return deck_or_water.format(pole=field.pole)
         if kind is PoleKind.WALL and field.part:
-            side = WORDS[self.language].winds[WINDS.index(field.part)]
+            side = TEXTS[self.language].winds[WINDS.index(field.part)]
             return said.side.format(side=side, pole=field.pole)
         return said.pole.format(pole=field.pole)
 
@@ -120,7 +119,7 @@ class ToldPlan:
 
     def fact(self, case: Case, language: Language) -> str:
         """What the plan is for, as a title: `red to b1`."""
-        texts, colour = ANSWER_WORDS[language], WORDS[language].colour.of(self.colour)
+        texts, colour = ANSWER_TEXTS[language], TEXTS[language].colour.of(self.colour)
         if self.field is None:
             return texts.tour_plan.format(colour=colour)
         return texts.gem_plan.format(colour=colour, to=Teller(case.board, language).end(self.field))

@@ -11,7 +11,6 @@ from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
 from layoutkit.games.labyrinth.answers.turns import turns_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, hourglasses
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.solve import (
     FieldAnswer,
     GemAnswer,
@@ -25,6 +24,7 @@ from layoutkit.games.labyrinth.solve import (
     solve,
     to_json,
 )
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
 from layoutkit.hints import counted, did_you_mean, few_of
 from layoutkit.language import Language
 from layoutkit.search import Budget, Progress, Purse
@@ -36,7 +36,7 @@ BOARD_STATES = 1_000_000
 """States that all questions about a board may look at together: about a minute."""
 MEMORY_MB = 6_000
 MOST_NAMES = 12  # more than this nobody reads
-STATUS_WORDS = ANSWER_WORDS[Language.EN].costs.reasons
+STATUS_WORDS = ANSWER_TEXTS[Language.EN].costs.reasons
 """The status of a gem or field without a cost, in words."""
 
 

@@ -14,8 +14,6 @@ from layoutkit.games.labyrinth.answers.turn_signs import legend_of, told_marks
 from layoutkit.games.labyrinth.answers.turns import Turn, turns_of
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
-from layoutkit.games.labyrinth.draw.answer_words.table import AnswerWords
 from layoutkit.games.labyrinth.draw.board import Contents, content_marks, setting
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.planks import drawn_position, in_order
@@ -24,7 +22,8 @@ from layoutkit.games.labyrinth.draw.scale import LEAST_QUAY_MM, scale_of
 from layoutkit.games.labyrinth.draw.spots import at_pitch
 from layoutkit.games.labyrinth.draw.telling import nameless
 from layoutkit.games.labyrinth.draw.titles import translator
-from layoutkit.games.labyrinth.draw.words import WORDS
+from layoutkit.games.labyrinth.texts import TEXTS
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, AnswerTexts
 from layoutkit.language import Language, title_in
 
 PAGE_MM = (190.0, 259.0)  # within margins of 10 mm on A4 and on Letter
@@ -47,7 +46,7 @@ class Strip:
     title: str
     fact: str
     legend: Legend
-    texts: AnswerWords
+    texts: AnswerTexts
     form: str  # of the title and the fact
     lines: int = 0  # of the longest caption
 
@@ -79,7 +78,7 @@ def storyboard(
     case: Case, told: ToldPlan, language: Language = Language.EN
 ) -> Mapping[str, Drawing]:
     """The pages of a plan of one player; if there are several, each is named by its number."""
-    texts, words = ANSWER_WORDS[language], WORDS[language]
+    texts, words = ANSWER_TEXTS[language], TEXTS[language]
     turns = tuple(turns_of(case, told.plan, told.colour, language))
     title = title_in(case.layout, language) or words.untitled
     fact = told.fact(case, language)
@@ -96,7 +95,7 @@ def storyboard(
     return pages
 
 
-def caption(turn: Turn, texts: AnswerWords) -> str:
+def caption(turn: Turn, texts: AnswerTexts) -> str:
     """What is done in a turn, as a sentence."""
     words = spelled(f"{texts.then} ".join(turn.sentences))
     return f"{words[:1].upper()}{words[1:]}."
@@ -186,7 +185,7 @@ def _heading(strip: Strip, turn: Turn) -> str:
     return strip.texts.turn_and_cost.format(number=turn.number, cost=cost)
 
 
-def _lines(turn: Turn, texts: AnswerWords, width: float) -> tuple[str, ...]:
+def _lines(turn: Turn, texts: AnswerTexts, width: float) -> tuple[str, ...]:
     lines = wrap_text(caption(turn, texts), width, WORD_MM)
     return tuple(shortened(line, width, WORD_MM) for line in lines)
 

@@ -9,11 +9,11 @@ from layoutkit.games.labyrinth.answers.plan_words import ToldPlan
 from layoutkit.games.labyrinth.answers.storyboard import RIM_MM, caption, turn_marks
 from layoutkit.games.labyrinth.answers.turns import turns_of
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
 from layoutkit.games.labyrinth.draw.palette import palette_of
 from layoutkit.games.labyrinth.draw.quay import names
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.spots import at_pitch
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS
 from layoutkit.language import Language
 
 PITCH_MM = 22.0
@@ -28,7 +28,7 @@ def plan_strips(case: Case, plans: Iterable[ToldPlan], language: Language) -> li
 
 def strip_of(small: Case, case: Case, told: ToldPlan, language: Language) -> PlanStrip:
     """The strip of a plan, on boards of a size."""
-    texts, scale = ANSWER_WORDS[language], scale_of(small)
+    texts, scale = ANSWER_TEXTS[language], scale_of(small)
     cut = scale.quay - RIM_MM
     letters = tuple(names(scale))
     frames = tuple(

@@ -11,7 +11,6 @@ from layoutkit.draw.marks import Group, Mark, Point
 from layoutkit.games.labyrinth.answers.turns import Turn
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind
-from layoutkit.games.labyrinth.draw.answer_words.table import Signs
 from layoutkit.games.labyrinth.draw.gems import gem, gem_marks
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
@@ -24,6 +23,7 @@ from layoutkit.games.labyrinth.draw.telling import (
     sinking,
     walked,
 )
+from layoutkit.games.labyrinth.texts.answers import Signs
 
 FULL_PITCH_MM = 27.0  # lines are as thick as the palette says; on smaller boards thinner
 RING_MM = 1.4  # between a gem and its ring

@@ -24,8 +24,7 @@ from layoutkit.games.labyrinth.draw.quay import (
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.titles import gem_title, pole_title, translator
 from layoutkit.games.labyrinth.draw.water import water
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language, title_in
 from layoutkit.records import dataclass
 from layoutkit.verdict import pointer_text
@@ -50,10 +49,10 @@ def picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 def foot_of(case: Case, fact: str = "", language: Language = Language.EN) -> Foot:
     """The title of the board, with a fact about it, and the colours that play."""
-    name = title_in(case.layout, language) or WORDS[language].untitled
+    name = title_in(case.layout, language) or TEXTS[language].untitled
     colours = tuple(colour for colour in Colour if colour in case.layout.players)
     kinds = tuple({pole.kind: None for pole in case.layout.poles})
-    return Foot(name, fact, colours, kinds, WORDS[language])
+    return Foot(name, fact, colours, kinds, TEXTS[language])
 
 
 def contents_of(case: Case) -> Contents:
@@ -128,7 +127,7 @@ def placed_gems(case: Case, gems: Sequence[Gem], scale: Scale) -> Iterator[Mark]
         yield placed_gem(gem.colour, (at[0] + x, at[1] + y), size, gem_title(gem), node)
 
 
-def describe(case: Case, texts: LabyrinthWords = WORDS[Language.EN]) -> str:
+def describe(case: Case, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
     """The board in a sentence, for those who do not see it."""
     layout = case.layout
     parts = (
@@ -145,7 +144,7 @@ def describe(case: Case, texts: LabyrinthWords = WORDS[Language.EN]) -> str:
     )
 
 
-def side_of(case: Case, texts: LabyrinthWords) -> str:
+def side_of(case: Case, texts: LabyrinthTexts) -> str:
     """The side of the board in words."""
     return texts.night_side if case.layout.side is Side.NIGHT else texts.day_side
 

@@ -23,9 +23,8 @@ from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, TILE_MM, piece
 from layoutkit.games.labyrinth.draw.strokes import lines
 from layoutkit.games.labyrinth.draw.water import wave
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
 from layoutkit.games.labyrinth.table.cards import TILES
+from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
 from layoutkit.records import dataclass
@@ -47,7 +46,7 @@ class Card:
     given: int = 0
 
 
-def cards_of(settings: Settings, texts: LabyrinthWords = WORDS[Language.EN]) -> tuple[Card, ...]:
+def cards_of(settings: Settings, texts: LabyrinthTexts = TEXTS[Language.EN]) -> tuple[Card, ...]:
     """Every kind of card (LAB-T2); numbers but those of jokers are assumed (LAB-A10, A11)."""
     s, t = settings, texts
     return (
@@ -68,7 +67,7 @@ def first_hand(cards: Iterable[Card], players: int) -> Iterator[str]:
         yield from [card.text.name] * min(card.given, card.count // players)
 
 
-def card_parts(settings: Settings, texts: LabyrinthWords) -> Iterator[Part]:
+def card_parts(settings: Settings, texts: LabyrinthTexts) -> Iterator[Part]:
     """The cards with their backs."""
     back = _back()
     for card in cards_of(settings, texts):

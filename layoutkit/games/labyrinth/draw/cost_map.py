@@ -12,8 +12,6 @@ from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Line, Mark, Poin
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
-from layoutkit.games.labyrinth.draw.answer_words.table import CostTexts
 from layoutkit.games.labyrinth.draw.board import (
     Contents,
     contents_of,
@@ -24,9 +22,9 @@ from layoutkit.games.labyrinth.draw.gems import gem
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.telling import place_of
 from layoutkit.games.labyrinth.draw.titles import translator
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.games.labyrinth.solve import FieldAnswer, GemStatus
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, CostTexts
 from layoutkit.language import Language
 
 HEAT = ("#2166ac", "#67a9cf", "#d1e5f0", "#fddbc7", "#ef8a62", "#b2182b")  # cheap to dear
@@ -46,14 +44,14 @@ class CostMap:
     language: Language = Language.EN
 
     @property
-    def words(self) -> LabyrinthWords:
+    def words(self) -> LabyrinthTexts:
         """The words of the board."""
-        return WORDS[self.language]
+        return TEXTS[self.language]
 
     @property
     def texts(self) -> CostTexts:
         """The words of the map."""
-        return ANSWER_WORDS[self.language].costs
+        return ANSWER_TEXTS[self.language].costs
 
     @property
     def name(self) -> str:
@@ -101,7 +99,7 @@ def _marks(case: Case, costs: CostMap) -> Iterator[Mark]:
         sign, wide = _sign(answer, costs)
         said = costs.reasons.get(answer.status, "")
         if answer.cost is not None:
-            said = ANSWER_WORDS[costs.language].hourglass.counted(answer.cost)
+            said = ANSWER_TEXTS[costs.language].hourglass.counted(answer.cost)
         title = f"{name}: {said}"
         if name in own:
             title += f"; {costs.words.gem.of(costs.player)}"

@@ -23,8 +23,7 @@ from layoutkit.games.labyrinth.draw.page import (
 from layoutkit.games.labyrinth.draw.pieces import parts
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, plank_mark
 from layoutkit.games.labyrinth.draw.poles import whole_pole
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, Entry, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
@@ -38,7 +37,7 @@ def fields_page(case: Case, language: Language) -> Drawing:
 
 
 def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, float]:
-    texts = WORDS[language]
+    texts = TEXTS[language]
     art: list[Mark] = []
     left = column(LEFT_MM, RIGHT_MM - LEFT_MM - 6, size_mm)
     left.heading(texts.fields_heading)
@@ -67,7 +66,7 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
     return page(texts.fields_title, art, (*written, *under.marks)), under.y
 
 
-def signs_of(case: Case, texts: LabyrinthWords) -> Iterator[Entry]:
+def signs_of(case: Case, texts: LabyrinthTexts) -> Iterator[Entry]:
     """The signs on the printed board, in words."""
     kinds = {pole.kind for pole in case.layout.poles}
     signs = {
@@ -82,13 +81,13 @@ def signs_of(case: Case, texts: LabyrinthWords) -> Iterator[Entry]:
         yield texts.sign_plank
 
 
-def printed_of(case: Case, texts: LabyrinthWords) -> str:
+def printed_of(case: Case, texts: LabyrinthTexts) -> str:
     """Which poles this side of the board prints."""
     more = any(pole.printed for pole in case.layout.poles)
     return (texts.printed_some if more else texts.printed_none).format(side=side_of(case, texts))
 
 
-def pieces_of(case: Case, texts: LabyrinthWords) -> Iterator[tuple[int, str]]:
+def pieces_of(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[int, str]]:
     """What the pack of this board holds, by number."""
     counts = Counter[str]()
     for part in parts(case, texts):
@@ -108,7 +107,7 @@ def pieces_of(case: Case, texts: LabyrinthWords) -> Iterator[tuple[int, str]]:
             yield counts[name], noun.of(counts[name])
 
 
-def _fields(under: Column, art: list[Mark], texts: LabyrinthWords) -> None:
+def _fields(under: Column, art: list[Mark], texts: LabyrinthTexts) -> None:
     shown = (
         (PoleKind.PLAIN, None, texts.field_pole),
         (PoleKind.WALL, "nne", texts.field_wall),
@@ -121,7 +120,7 @@ def _fields(under: Column, art: list[Mark], texts: LabyrinthWords) -> None:
         under.y = max(under.y, top + 10.5)
 
 
-def _gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthWords) -> None:
+def _gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthTexts) -> None:
     for colour in foot_of(case).colours:
         art.append(Group(gem(colour, 6.4), shift=(under.left + 4, under.y + 2.4)))
         name = texts.gem.of(colour)
@@ -133,7 +132,7 @@ def _gems(under: Column, art: list[Mark], case: Case, texts: LabyrinthWords) -> 
         under.y = max(under.y, top + 8.5)
 
 
-def _forms(corner: Point, texts: LabyrinthWords) -> Iterator[Mark]:
+def _forms(corner: Point, texts: LabyrinthTexts) -> Iterator[Mark]:
     """Edge, diagonal, T, X and H, side by side."""
     edge = (("short", (0, 0), (1, 0)),)
     cross = ("long", (0, 0), (1, 1))

@@ -11,8 +11,7 @@ from layoutkit.games.labyrinth.draw.printed_board import printed_board
 from layoutkit.games.labyrinth.draw.rules_page import rules_page
 from layoutkit.games.labyrinth.draw.setup_page import setup_page
 from layoutkit.games.labyrinth.draw.titles import translator
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Kit
 
@@ -30,7 +29,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
 
     The pieces are those of this board, or of the whole box: enough for any board.
     """
-    texts = WORDS[language]
+    texts = TEXTS[language]
     made = Kit(
         board_name=name,
         game_title=texts.game,
@@ -46,12 +45,12 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     return made.with_pictures(translator(case, language))
 
 
-def legend(case: Case, texts: LabyrinthWords) -> tuple[tuple[str, str], ...]:
+def legend(case: Case, texts: LabyrinthTexts) -> tuple[tuple[str, str], ...]:
     """Every sign of the board in words."""
     colours = foot_of(case).colours
     gems = [(f"{texts.letter.of(c)}, {texts.cut.of(c)}", _gem_of(c, texts)) for c in colours]
     return (*gems, *((sign.name, sign.words) for sign in signs_of(case, texts)))
 
 
-def _gem_of(colour: Colour, texts: LabyrinthWords) -> str:
+def _gem_of(colour: Colour, texts: LabyrinthTexts) -> str:
     return texts.gem_of.format(gem=texts.gem.of(colour), player=texts.player.of(colour))

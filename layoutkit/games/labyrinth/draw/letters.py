@@ -8,7 +8,7 @@ from dataclasses import replace
 from layoutkit.draw.marks import Drawing, Group, Mark, Text
 from layoutkit.games.labyrinth.board.terms import Colour
 from layoutkit.games.labyrinth.draw.poles import LETTERS
-from layoutkit.games.labyrinth.draw.words.table import ByColour
+from layoutkit.games.labyrinth.texts import ByColour
 
 _ROLES = ("badge-word", *(f"gem-word-{colour}" for colour in Colour))
 

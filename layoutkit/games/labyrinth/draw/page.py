@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from layoutkit.draw.fonts import text_width_mm
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Text
 from layoutkit.games.labyrinth.draw.sizes import PIECES
-from layoutkit.games.labyrinth.draw.words.table import Entry
+from layoutkit.games.labyrinth.texts import Entry
 from layoutkit.language import Language
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column

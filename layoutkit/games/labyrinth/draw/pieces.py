@@ -14,8 +14,7 @@ from layoutkit.games.labyrinth.draw.planks import wood_marks
 from layoutkit.games.labyrinth.draw.poles import LETTERS, tent, whole_pole
 from layoutkit.games.labyrinth.draw.scale import Scale, scale_of
 from layoutkit.games.labyrinth.draw.sizes import GEM, PAWN_MM, TENT_MM, piece, plank_length
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.kit import Part
 
@@ -23,7 +22,7 @@ LOOSE = (PoleKind.PLAIN, PoleKind.WALL, PoleKind.BRIDGE)
 
 
 def parts(
-    case: Case, texts: LabyrinthWords = WORDS[Language.EN], *, whole_box: bool = False
+    case: Case, texts: LabyrinthTexts = TEXTS[Language.EN], *, whole_box: bool = False
 ) -> tuple[Part, ...]:
     """Everything loose that this board needs, or any board: then with all poles and players."""
     scale, settings = scale_of(case), case.layout.settings

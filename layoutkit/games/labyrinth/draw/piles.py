@@ -14,7 +14,7 @@ from layoutkit.games.labyrinth.draw.planks import wood_marks
 from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.sizes import CARD_MM, SPOT_MM, TILE_MM, plank_length
-from layoutkit.games.labyrinth.draw.words.table import Entry, LabyrinthWords
+from layoutkit.games.labyrinth.texts import Entry, LabyrinthTexts
 from layoutkit.records import dataclass
 
 PLATE_MM, NAME_MM, WORD_MM = 5.6, 2.8, 2.2
@@ -36,7 +36,7 @@ class Pile:
         return PLATE_MM + UNDER_MM + self.field_mm[1]
 
 
-def piles_of(case: Case, texts: LabyrinthWords) -> Iterator[Pile]:
+def piles_of(case: Case, texts: LabyrinthTexts) -> Iterator[Pile]:
     """Draw pile, discards, jokers; lost planks, hourglass tiles."""
     scale = scale_of(case)
     yield Pile(texts.pile_draw, CARD, whole_pole(PoleKind.BRIDGE, "ne", 9.0))

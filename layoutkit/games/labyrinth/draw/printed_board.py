@@ -20,8 +20,7 @@ from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.sizes import PIECES
 from layoutkit.games.labyrinth.draw.spots import spot_board
 from layoutkit.games.labyrinth.draw.strokes import lines
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.paper import PAPERS, Setup
 from layoutkit.press.tile import sheets_needed, tile
@@ -67,7 +66,7 @@ def printed_board(case: Case, language: Language) -> Drawing:
     The signs at its foot are where no seam of the usual papers runs through a thing, if there is
     such a place.
     """
-    strip = strip_of(case, WORDS[language])
+    strip = strip_of(case, TEXTS[language])
     fewest, found = inf, spot_board(case, language)
     for aside in ASIDES_MM:
         board = _with_strip(spot_board(case, language, aside) if aside else found, strip)
@@ -78,7 +77,7 @@ def printed_board(case: Case, language: Language) -> Drawing:
     return found
 
 
-def strip_of(case: Case, texts: LabyrinthWords) -> Strip:
+def strip_of(case: Case, texts: LabyrinthTexts) -> Strip:
     """The strip that takes the fewest sheets, if seams run clear of all sites of poles there.
 
     It is the same for all boards of a size, so that two of them fit back to back.

@@ -23,8 +23,7 @@ from layoutkit.games.labyrinth.draw.gems import gem
 from layoutkit.games.labyrinth.draw.poles import whole_pole
 from layoutkit.games.labyrinth.draw.scale import MOST_QUAY_MM, Scale
 from layoutkit.games.labyrinth.draw.strokes import box_ring, lines, regular
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.records import dataclass
 
@@ -78,7 +77,7 @@ def compass(at: Point, radius: float) -> Group:
     marks.append(Circle((0, -radius * 0.62), 1.75, role="plate"))
     north = (0, -radius * 0.62)
     marks.append(Text(north, "N", 2.0, weight="bold", role="plate-word", over="plate"))
-    return Group(tuple(marks), shift=at, title=WORDS[Language.EN].north)
+    return Group(tuple(marks), shift=at, title=TEXTS[Language.EN].north)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ class Foot:
     fact: str = ""
     colours: tuple[Colour, ...] = ()
     kinds: tuple[PoleKind, ...] = ()
-    texts: LabyrinthWords = WORDS[Language.EN]
+    texts: LabyrinthTexts = TEXTS[Language.EN]
     aside_mm: float = 0.0  # by which the signs are moved to the left, out of the way of a seam
 
     @property

@@ -19,8 +19,7 @@ from layoutkit.games.labyrinth.draw.page import (
     note,
     page,
 )
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.assumed import MARK
 from layoutkit.press.text_column import Column
@@ -35,7 +34,7 @@ def rules_page(case: Case, language: Language) -> Drawing:
 
 
 def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, float]:
-    texts, layout = WORDS[language], case.layout
+    texts, layout = TEXTS[language], case.layout
     art: list[Mark] = []
     left = column(LEFT_MM, RIGHT_MM - LEFT_MM - 6, size_mm)
     left.heading(texts.aim)
@@ -59,7 +58,7 @@ def _written(case: Case, language: Language, size_mm: float) -> tuple[Drawing, f
     return page(texts.rules_title, art, (*written, *under.marks)), under.y
 
 
-def aim_of(layout: Layout, texts: LabyrinthWords) -> Iterator[str]:
+def aim_of(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
     """The aim, with the number of gems where all players have the same, and the other places."""
     counts = {sum(gem.colour is player for gem in layout.gems) for player in layout.players}
     if len(counts) == 1 and (number := counts.pop()) > 1:
@@ -72,7 +71,7 @@ def aim_of(layout: Layout, texts: LabyrinthWords) -> Iterator[str]:
         yield texts.places_four
 
 
-def turn_of(texts: LabyrinthWords) -> tuple[str, ...]:
+def turn_of(texts: LabyrinthTexts) -> tuple[str, ...]:
     """A turn step by step."""
     return (
         f"{texts.turn_play} {texts.turn_order}",

@@ -13,9 +13,8 @@ from layoutkit.games.labyrinth.board.terms import Layout, PlankKind, Stock
 from layoutkit.games.labyrinth.draw.cards import cards_of, first_hand
 from layoutkit.games.labyrinth.draw.page import LEFT_MM, PAGE_MM, WORD, note, page
 from layoutkit.games.labyrinth.draw.spots import small_picture
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
 from layoutkit.games.labyrinth.table.cards import TILES
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 from layoutkit.press.text_column import Column
 
@@ -26,7 +25,7 @@ LINE_MM, CELL_MM = 3.9, 9.0  # of the table of planks
 def setup_page(case: Case, language: Language) -> Drawing:
     """The whole board in small with everything in its place, and how the game begins."""
     wide, high = PAGE_MM
-    texts = WORDS[language]
+    texts = TEXTS[language]
     top, left = 16.0, LEFT_MM
     _, end = _steps(case, language, 0.0)
     board = small_picture(case, (wide - 2 * left, high - top - end - 6), language)
@@ -53,7 +52,7 @@ def stocks_of(layout: Layout) -> Mapping[int, Stock]:
 
 def _steps(case: Case, language: Language, y: float) -> tuple[list[Mark], float]:
     """The numbered steps from `y` down, and where they end."""
-    texts = WORDS[language]
+    texts = TEXTS[language]
     under = Column(LEFT_MM, y, PAGE_MM[0] - 2 * LEFT_MM, WORD, 2.5)
     for number, words in enumerate(_words(case, texts), 1):
         under.item(f"{number}", words, INDENT_MM)
@@ -64,7 +63,7 @@ def _steps(case: Case, language: Language, y: float) -> tuple[list[Mark], float]
     return [*under.marks, *footnote.marks], footnote.y
 
 
-def _words(case: Case, texts: LabyrinthWords) -> Iterator[str]:
+def _words(case: Case, texts: LabyrinthTexts) -> Iterator[str]:
     layout, cards = case.layout, cards_of(case.layout.settings, texts)
     planks = (texts.setup_planks,) if layout.planks else ()
     yield " ".join((texts.setup_board, *planks))
@@ -87,7 +86,7 @@ def _words(case: Case, texts: LabyrinthWords) -> Iterator[str]:
         yield texts.setup_fewer.format(fewer=fewer)
 
 
-def _stock(layout: Layout, texts: LabyrinthWords) -> Iterator[str]:
+def _stock(layout: Layout, texts: LabyrinthTexts) -> Iterator[str]:
     if len(stocks_of(layout)) > 1:
         yield texts.setup_stock_table
         return
@@ -96,7 +95,7 @@ def _stock(layout: Layout, texts: LabyrinthWords) -> Iterator[str]:
     yield words.format(short=short, long=texts.long_plank.counted(layout.stock.long))
 
 
-def _stock_table(under: Column, stocks: Mapping[int, Stock], texts: LabyrinthWords) -> None:
+def _stock_table(under: Column, stocks: Mapping[int, Stock], texts: LabyrinthTexts) -> None:
     """Short and long planks by the number of players."""
     rows = (
         (texts.stock_players, tuple(stocks)),

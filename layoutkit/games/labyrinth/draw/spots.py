@@ -21,8 +21,7 @@ from layoutkit.games.labyrinth.draw.poles import DECK, pole_base, pole_top
 from layoutkit.games.labyrinth.draw.scale import Scale, degrees_of, scale_of
 from layoutkit.games.labyrinth.draw.sizes import SPOT_MM
 from layoutkit.games.labyrinth.draw.word_places import plank_word
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language
 
 
@@ -30,10 +29,10 @@ def spot_board(case: Case, language: Language = Language.EN, aside_mm: float = 0
     """The board without its pieces; the signs at its foot may be moved to the left."""
     foot = replace(foot_of(case, language=language), aside_mm=aside_mm)
     whole = draw_contents(case, contents_of(case), foot)
-    return whole.with_layer(Layer.ART, (*setting(case), *_places(case, WORDS[language])))
+    return whole.with_layer(Layer.ART, (*setting(case), *_places(case, TEXTS[language])))
 
 
-def _places(case: Case, texts: LabyrinthWords) -> Iterator[Mark]:
+def _places(case: Case, texts: LabyrinthTexts) -> Iterator[Mark]:
     """Spots of poles, then those of planks, lowest first; the letters of starts stay in sight."""
     scale = scale_of(case)
     fixed = []

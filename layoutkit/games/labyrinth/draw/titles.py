@@ -14,12 +14,11 @@ from layoutkit.games.labyrinth.board.case import Case
 from layoutkit.games.labyrinth.board.terms import Colour, Gem, PlankKind, Pole, PoleKind
 from layoutkit.games.labyrinth.draw.gems import NAMES
 from layoutkit.games.labyrinth.draw.letters import lettered
-from layoutkit.games.labyrinth.draw.words import WORDS
-from layoutkit.games.labyrinth.draw.words.table import LabyrinthWords
+from layoutkit.games.labyrinth.texts import TEXTS, LabyrinthTexts
 from layoutkit.language import Language, title_in
 from layoutkit.symmetry.d4 import WINDS
 
-ENGLISH = WORDS[Language.EN]
+ENGLISH = TEXTS[Language.EN]
 _PLANK = re.compile(r"(place of the )?(short|long) plank (.+)")
 
 
@@ -27,7 +26,7 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     """Puts drawings of a board and its parts into a language, but for the title of the board."""
     if language is Language.EN:
         return lambda drawing: drawing
-    texts, own = WORDS[language], title_in(case.layout, language)
+    texts, own = TEXTS[language], title_in(case.layout, language)
     names = dict((*_on_board(case, texts), *_of_parts(case, texts))) | {own: own}
 
     def say(title: str) -> str:
@@ -36,7 +35,7 @@ def translator(case: Case, language: Language) -> Callable[[Drawing], Drawing]:
     return lambda drawing: renamed(lettered(drawing, texts.letter), say)
 
 
-def _on_board(case: Case, texts: LabyrinthWords) -> Iterator[tuple[str, str]]:
+def _on_board(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
     """The titles of what is on the board, with those in a language."""
     yield ENGLISH.north, texts.north
     yield "legend", texts.signs
@@ -46,7 +45,7 @@ def _on_board(case: Case, texts: LabyrinthWords) -> Iterator[tuple[str, str]]:
         yield gem_title(gem), gem_title(gem, texts)
 
 
-def _plank_title(title: str, texts: LabyrinthWords) -> str:
+def _plank_title(title: str, texts: LabyrinthTexts) -> str:
     """The title of a plank or of its place; empty for all else."""
     if not (found := _PLANK.fullmatch(title)):
         return ""
@@ -55,7 +54,7 @@ def _plank_title(title: str, texts: LabyrinthWords) -> str:
     return texts.place_of.format(thing=said) if place else said
 
 
-def _of_parts(case: Case, texts: LabyrinthWords) -> Iterator[tuple[str, str]]:
+def _of_parts(case: Case, texts: LabyrinthTexts) -> Iterator[tuple[str, str]]:
     """The titles of the parts, with those in a language."""
     from layoutkit.games.labyrinth.draw.cards import cards_of
 
@@ -74,13 +73,13 @@ def _of_parts(case: Case, texts: LabyrinthWords) -> Iterator[tuple[str, str]]:
             yield from ((f"{colour} {thing}", said), (f"the {thing} of {colour}", said))
 
 
-def gem_title(gem: Gem, texts: LabyrinthWords = WORDS[Language.EN]) -> str:
+def gem_title(gem: Gem, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
     """A gem in words."""
     stone, colour = texts.gem.of(gem.colour), texts.colour.of(gem.colour)
     return texts.gem_on.format(gem=stone, colour=colour, field=gem.on)
 
 
-def pole_title(pole: Pole, texts: LabyrinthWords = WORDS[Language.EN]) -> str:
+def pole_title(pole: Pole, texts: LabyrinthTexts = TEXTS[Language.EN]) -> str:
     """A pole in words."""
     said = {PoleKind.WALL: texts.wall, PoleKind.BRIDGE: texts.bridge}.get(pole.kind, texts.pole.one)
     if pole.colour:

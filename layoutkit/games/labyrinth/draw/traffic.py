@@ -9,12 +9,11 @@ from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Rect, Text
 from layoutkit.draw.themes import BLACK, WHITE, Palette, Role, Tone
 from layoutkit.games.labyrinth.board.case import Case
-from layoutkit.games.labyrinth.draw.answer_words import ANSWER_WORDS
-from layoutkit.games.labyrinth.draw.answer_words.table import TrafficTexts
 from layoutkit.games.labyrinth.draw.board import contents_of, draw_contents, foot_of, placed_gems
 from layoutkit.games.labyrinth.draw.planks import DrawnPlank, drawn_position
 from layoutkit.games.labyrinth.draw.scale import scale_of
 from layoutkit.games.labyrinth.draw.titles import translator
+from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS, TrafficTexts
 from layoutkit.language import Language, decimal
 
 HEAT = ("#fde0a6", "#fdae61", "#f46d43", "#c51b3a", "#67001f")  # seldom to often
@@ -35,7 +34,7 @@ class Traffic:
     @property
     def texts(self) -> TrafficTexts:
         """The words of the picture."""
-        return ANSWER_WORDS[self.language].traffic
+        return ANSWER_TEXTS[self.language].traffic
 
     @property
     def most(self) -> int:

@@ -1,0 +1,137 @@
+"""Every text of Canaletto that is printed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from layoutkit.language import Texts, Translations
+
+
+class RuleWords(Texts):
+    """The rules page: a heading, then what stands below it."""
+
+    title: str
+    players: str  # {players}
+    to_players: str  # {fewest}, {most}
+    aim_heading: str
+    aim: str
+    auction_heading: str
+    lot: str
+    bid: str  # {least}
+    gondola: str
+    buy: str
+    onward: str
+    opener: str
+    auction_example: str  # {first}, {raised}, {price}, {palace}
+    nobody_heading: str
+    nobody: str
+    mask_heading: str
+    mask: str  # {mask}
+    mask_gone: str
+    sale_heading: str
+    sale: str
+    tile_order: str
+    tiles_lie: Mapping[str, str]  # by `values_visible`
+    several: str
+    sale_example: str
+    money_heading: str
+    discs: str
+    debt: str
+    debt_example: str
+    end_heading: str
+    end: str
+    worthless: str
+    winner: str
+    box_heading: str
+    box: tuple[str, ...]  # follows a number each; {low}, {high}
+
+
+class SetupWords(Texts):
+    """The setup sheet."""
+
+    untitled: str
+    value_tiles: str
+    left_out: str  # {values}
+    used: str
+    start: str
+    column: str
+    # the steps of setting up
+    lay_treasures: str
+    lay_tiles: Mapping[str, str]  # by `values_visible`
+    put_markers: str  # {palace}
+    take_discs: str  # {money}
+    keep_discs: str
+    seats: str  # {colours}
+    first: str  # {colour}
+    first_by_choice: str
+    # a game under way
+    under_way: str  # {column}, {gondola}, {bid}
+    sold: str  # {treasures}
+    nothing: str
+    player: str  # {colour}, {facts}, {owns}
+    money: str  # {money}
+    debt: str  # {debt}
+    mask_used: str
+    owns: str  # {treasures}
+
+
+class AidWords(Texts):
+    """The player aid: short phrases below a heading each."""
+
+    auction_heading: str
+    auction: tuple[str, ...]
+    mask_heading: str
+    mask: tuple[str, ...]  # {mask}
+    sale_heading: str
+    sale: tuple[str, ...]
+    debt_heading: str
+    debt: tuple[str, ...]
+    end_heading: str
+    end: tuple[str, ...]
+
+
+class TitleWords(Texts):
+    """What things are called, for those who do not see them."""
+
+    palace: str
+    value: str
+    used: str
+    debt: str
+    setup: str
+    gondola: str
+    column: str
+    mask: str
+    aid: str
+    legend: str
+
+
+class CanalettoTexts(Texts):
+    """The texts in one language; words in braces are filled in."""
+
+    board_desc: str
+    setup_desc: str  # {title}
+    # what sheets call the components
+    treasures: str
+    values: str
+    markers: str
+    aids: str
+    setup: str
+    rules: str
+    # the board
+    values_heading: str
+    money_heading: str
+    clockwise: str
+    glue: str  # on the figures
+    making: str  # of the figures
+    titles: TitleWords
+    treasure_names: Mapping[str, str]
+    colour_names: Mapping[str, str]
+    colour_letters: Mapping[str, str]
+    signs: tuple[tuple[str, str], ...]  # the legend: sign and meaning
+    aid: AidWords
+    sheet: SetupWords
+    page: RuleWords
+
+
+TEXTS = Translations(Path(__file__).parent, CanalettoTexts)
