@@ -27,12 +27,24 @@ SAME_AS_ENGLISH = "same_as_english"
 
 
 class Language(StrEnum):
-    """English, Dutch, French, German."""
+    """A language in which boards are printed: its code, and its English name for menus.
 
-    EN = "en"
-    NL = "nl"
-    FR = "fr"
-    DE = "de"
+    This is the only list of languages. A new one is a line here and a file in each folder of
+    texts; `pytest --rewrite-golden tests/test_language.py` writes it into the schemas.
+    """
+
+    english_name: str
+
+    EN = "en", "English"
+    NL = "nl", "Dutch"
+    FR = "fr", "French"
+    DE = "de", "German"
+
+    def __new__(cls, code: str, english_name: str = "") -> Language:
+        """Make a member from a line of the list, or find it by its code."""
+        member = str.__new__(cls, code)
+        member._value_, member.english_name = code, english_name
+        return member
 
 
 LANGUAGES = tuple(one.value for one in Language)

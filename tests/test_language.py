@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -20,63 +19,54 @@ from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
 from layoutkit.games.labyrinth.texts.answers import ANSWER_TEXTS as ANSWERS
 from layoutkit.language import LANGUAGES, Language, Noun, decimal, pick_language
 from layoutkit.press.texts import PRINT_TEXTS
+from tests.conftest import Golden
 from tests.words import check_tables
 
-CANALETTO_SAME = frozenset(
-    (
-        *(f"treasure_names.{name}" for name in ("lion", "ring", "lamp")),
-        *("colour_letters.red", "colour_letters.blue", "signs.2.0", "signs.3.0"),
-        "sheet.player",
-    )
+TABLES = {
+    "press": PRINT_TEXTS,
+    "labyrinth": LABYRINTH,
+    "labyrinth answers": ANSWERS,
+    "canaletto": CANALETTO,
+    "canaletto answers": PLANS,
+    "connection": CONNECTION,
+    "inkognito": INKOGNITO,
+    "canal-grande": CANAL_GRANDE,
+}
+SCHEMAS = sorted((Path(__file__).parents[1] / "schemas").glob("*.json"))
+PRINTED_TITLES = re.compile(
+    r'("properties": \{\s*)("en": \{\s*"\$ref": "#/\$defs/printed_title"\s*\})(,\s*)'
+    r'"nl":.*?\}(\s*\},)',
+    re.DOTALL,
 )
-FORMATS = frozenset(("pieces_on", "page_on", "with_part"))
-ALIKE = frozenset(
-    (
-        *(f"letter.{colour}" for colour in ("red", "white", "green", "purple")),
-        *("card_joker.name", "pile_joker.name", "form_bar.name"),
-        *("name_and_fact", "winds.12", "plank.one", "tent.one", "cut.purple"),
-    )
-)
+CODES = re.compile(r'(\[\s*)"en",[^\]]*?(\s*\])')
 
 
-ANSWERS_ALIKE = frozenset(("gem_plan", "then", "over.pole"))
-INKOGNITO_SAME = frozenset(
-    (
-        *(
-            f"{table}.{name}"
-            for table in ("people", "missions.names")
-            for name in ("fiddlebottom", "bubble", "zsa-zsa", "agent-x")
-        ),
-        *(f"places.{space}" for space in ("N1", "N2", "N3", "N5", "N7", "N8")),
-        *("marble_names.orange", "note.heading", "note.message", "message", "slip.message"),
-    )
-)
-CANAL_GRANDE_SAME = frozenset(
-    (*(f"card_names.{name}" for name in ("spy", "traitor", "gondola", "doge")), "hand", "team")
-)
+@pytest.mark.parametrize("name", TABLES)
+def test_every_language_has_every_text(name: str) -> None:
+    check_tables(TABLES[name])
 
 
-@pytest.mark.parametrize(
-    ("tables", "same"),
-    [
-        (PRINT_TEXTS, FORMATS | {"portrait", "pages.one", "pages.many", "ruler_inch", "glue_here"}),
-        (LABYRINTH, ALIKE),
-        (ANSWERS, ANSWERS_ALIKE),
-        (CANALETTO, CANALETTO_SAME),
-        (PLANS, frozenset(("name_and_fact", "palace.one"))),
-        (CONNECTION, frozenset(("sheet.solution",))),
-        (INKOGNITO, INKOGNITO_SAME),
-        (CANAL_GRANDE, CANAL_GRANDE_SAME),
-    ],
-    ids=[
-        *("press", "labyrinth", "labyrinth answers", "canaletto", "canaletto plans"),
-        *("connection", "inkognito", "canal grande"),
-    ],
-)
-def test_every_language_has_every_text(
-    tables: Mapping[Language, Any], same: frozenset[str]
-) -> None:
-    check_tables(tables, same)
+def test_every_folder_of_texts_is_checked() -> None:
+    found = {path.parent for path in (Path(__file__).parents[1] / "layoutkit").rglob("en.toml")}
+    assert len(found) == len(TABLES)
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=[path.name for path in SCHEMAS])
+def test_schemas_list_the_languages(path: Path, golden: Golden) -> None:
+    """`--rewrite-golden` writes the list of languages into the schemas."""
+
+    def listed(found: re.Match[str]) -> str:
+        between = ", " if found[1] == "[" else "," + found[1][1:]
+        return found[1] + between.join(f'"{code}"' for code in LANGUAGES) + found[2]
+
+    def titles(found: re.Match[str]) -> str:
+        between, one = found[3], found[2].replace('"en"', '"{}"', 1)
+        codes = [one.replace("{}", code) for code in LANGUAGES]
+        return found[1] + between.join(codes) + found[4]
+
+    text = path.read_text("utf-8")
+    wanted = PRINTED_TITLES.sub(titles, CODES.sub(listed, text))
+    Golden(path.parent, golden.rewrite).check(path.name, wanted)
 
 
 def test_what_is_asked_for_wins_then_the_board_then_the_settings() -> None:

@@ -16,7 +16,7 @@ from layoutkit.verdict import Stage
 
 LAYOUTS = Path(__file__).parents[1] / "layouts"
 BOARDS = sorted(LAYOUTS.glob("*/*.yaml"))
-TRANSLATED = (Language.NL, Language.FR, Language.DE)
+TRANSLATED = tuple(language for language in Language if language is not Language.EN)
 ONE_OF_EACH_GAME = {
     "labyrinth": "market-day",
     "canaletto": "broad-canal",

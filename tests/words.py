@@ -8,7 +8,7 @@ from string import Formatter
 from typing import Any
 
 from layoutkit.font_characters import missing_characters
-from layoutkit.language import Language, Texts
+from layoutkit.language import SAME_AS_ENGLISH, Language, Texts, Translations
 
 
 def texts_of(words: object, at: str = "") -> Iterator[tuple[str, str]]:
@@ -34,26 +34,35 @@ def _names(words: Any) -> list[str]:
     return [*vars(words)]
 
 
-def check_tables(tables: Mapping[Language, Any], same: frozenset[str] = frozenset()) -> None:
+def check_tables(tables: Translations[Any]) -> None:
     """All languages have the same texts with the same placeholders, and none is left in English.
 
-    `same` names texts that may read as in English, such as proper names.
+    A file lists the texts that may read as in English, such as proper names, and no others.
     """
     english = dict(texts_of(tables[Language.EN]))
-    assert set(tables) == set(Language)
-    for language, table in tables.items():
-        texts = dict(texts_of(table))
+    for language in Language:
+        texts = dict(texts_of(tables[language]))
         assert texts.keys() == english.keys(), language
+        alike = {at for at, text in texts.items() if text == english[at] and _has_letters(text)}
+        if language is not Language.EN:
+            assert alike == same_as_english(tables, language), language
         for at, text in texts.items():
             where = f"{language} {at}: {text}"
             assert text.strip() == text != "", where
             assert not missing_characters(text), where
             assert _blanks(text) == _blanks(english[at]), where
-            if language is not Language.EN and at not in same:
-                assert text != english[at], where
             if language is Language.FR:
                 assert not any(f"{char}{sign}" in text for char in "abcdefghijklmnopqrstuvwxyzé"
                                for sign in ":;!?"), where  # fmt: skip
+
+
+def same_as_english(tables: Translations[Any], language: Language) -> set[str]:
+    """Return the places of the texts that a file lists as the same in English."""
+    return set(tables.data(language).get(SAME_AS_ENGLISH, []))
+
+
+def _has_letters(text: str) -> bool:
+    return any(map(str.isalpha, text))
 
 
 def _blanks(text: str) -> list[str]:

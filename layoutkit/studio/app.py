@@ -15,6 +15,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
 from layoutkit.errors import LayoutkitError
+from layoutkit.language import Language
 from layoutkit.pipeline import live_files
 from layoutkit.report.values import dump
 from layoutkit.studio import work
@@ -57,6 +58,7 @@ def make_app(studio: Studio, address: Address) -> ASGIApp:
             Route("/folder", routes.folder),
             Route("/picture", routes.picture),
             Route("/wishes", routes.wishes),
+            Route("/languages", routes.languages),
             Route("/new", routes.new, methods=["POST"]),
             Route("/pack", routes.pack),
             Route("/looks", routes.looks),
@@ -100,6 +102,10 @@ class Routes:
     async def wishes(self, _: Request) -> Response:
         """What can be wished of new boards."""
         return answer({"games": live_files.wishes()})
+
+    async def languages(self, _: Request) -> Response:
+        """The languages that boards are printed in, each with its name."""
+        return answer({"languages": {one.value: one.english_name for one in Language}})
 
     async def new(self, request: Request) -> Response:
         """Make a new board: a file of the folder, or a download beside a single file."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -11,21 +12,20 @@ import yaml
 from layoutkit.draw.marks import Drawing, Group, Layer, Mark
 from layoutkit.draw.titles import renamed
 from layoutkit.games.canaletto.draw.facades import NAMES
-from layoutkit.language import Language
+from layoutkit.games.canaletto.texts import TEXTS as CANALETTO
+from layoutkit.games.labyrinth.texts import TEXTS as LABYRINTH
+from layoutkit.language import Language, Translations
 from layoutkit.pipeline.board import Board, open_board
 from layoutkit.press.kit import Kit
 from tests.press.made_up import islands
+from tests.words import same_as_english, texts_of
 
 ROOT = Path(__file__).parents[2]
 BOARDS = {
     "crossed planks": "layouts/labyrinth/crossed-planks.yaml",
     "a game in progress": "layouts/canaletto/last-lights.yaml",
 }
-SAME = {  # words that are alike in two languages
-    Language.NL: {"Joker", "ring", "lamp", "diamant", "topaas"},
-    Language.FR: {"Joker", "lion"},
-    Language.DE: {"Joker"},
-}
+TEXTS: Mapping[str, Translations[Any]] = {"labyrinth": LABYRINTH, "canaletto": CANALETTO}
 
 
 def titles_in(drawing: Drawing) -> Iterator[str]:
@@ -56,7 +56,10 @@ def test_no_title_stays_english(path: str) -> None:
     board = open_board(ROOT / path)
     english = told(board, Language.EN)
     assert len(english) > 30
-    for language, alike in SAME.items():
+    texts = dict(texts_of(TEXTS[Path(path).parent.name][Language.EN]))
+    for language in set(Language) - {Language.EN}:
+        tables = TEXTS[Path(path).parent.name]
+        alike = {texts[at] for at in same_as_english(tables, language)}
         assert told(board, language) & english <= {*NAMES, *alike}
         written = yaml.safe_load((ROOT / path).read_text())["titles"]
         assert board.kit(language=language).board.title == written[language.value] != board.title

@@ -1,18 +1,19 @@
 /** A pack to download, as `layoutkit print make` writes it. */
 
 import { byId, make } from "./dom.js";
-import { fetchFile } from "./link.js";
+import { ask, fetchFile } from "./link.js";
 import { now } from "./store.js";
 import { download, wait } from "./waiting.js";
 
 const PAPERS = { a4: "A4", letter: "Letter", a3: "A3" };
 const THEMES = { color: "Colours", ink: "Little ink", mono: "Black only" };
-const LANGUAGES = { "": "as the board says", en: "English", nl: "Dutch", fr: "French", de: "German" };
 
 /** Open the form. */
-export function openPrint() {
+export async function openPrint() {
+  /** @type {{ languages: Record<string, string> }} */
+  const { languages } = await ask("languages");
   const dialog = /** @type {HTMLDialogElement} */ (byId("printing"));
-  const fields = { paper: select("Paper", PAPERS), theme: select("Colours", THEMES), language: select("Language", LANGUAGES) };
+  const fields = { paper: select("Paper", PAPERS), theme: select("Colours", THEMES), language: select("Language", { "": "as the board says", ...languages }) };
   const words = make("p", { class: "form-words", role: "status" });
   const go = make("button", { class: "tool main", type: "button" }, "Make the pack");
   go.addEventListener("click", () => makePack(fields, words, go));

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -99,12 +100,7 @@ def test_neither_list_names_both_a_card_and_who_gets_it() -> None:
     assert not any(name in words_of(two) for name in (*NAMES.values(), "Doge", "Spy", "Gondola"))
 
 
-THEMES = {
-    Language.EN: Theme.INK,
-    Language.NL: Theme.COLOR,
-    Language.FR: Theme.MONO,
-    Language.DE: Theme.MONO,
-}
+THEMES = dict(zip(Language, cycle(Theme), strict=False))
 
 
 @pytest.mark.parametrize(("language", "theme"), THEMES.items())

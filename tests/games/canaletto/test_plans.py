@@ -87,7 +87,7 @@ def words_of(drawing: Drawing) -> Iterator[tuple[tuple[float, float], Transform]
                 yield mark.at, turn
 
 
-@pytest.mark.parametrize("language", [Language.NL, Language.FR, Language.DE])
+@pytest.mark.parametrize("language", [one for one in Language if one is not Language.EN])
 def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Language) -> None:
     own = {name for name in SIZES if TEXTS[language].treasure_names[name] == name}
     english = {words for drawing in DRAWINGS.values() for words in words_in(drawing)}
