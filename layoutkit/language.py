@@ -39,6 +39,7 @@ class Language(StrEnum):
     NL = "nl", "Dutch"
     FR = "fr", "French"
     DE = "de", "German"
+    IT = "it", "Italian"
 
     def __new__(cls, code: str, english_name: str = "") -> Language:
         """Make a member from a line of the list, or find it by its code."""
