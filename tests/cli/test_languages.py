@@ -9,7 +9,8 @@ import pytest
 from pypdf import PdfReader
 
 from layoutkit.games.labyrinth.texts import TEXTS
-from layoutkit.language import Language
+from layoutkit.hints import listed
+from layoutkit.language import LANGUAGES, Language
 from layoutkit.press.texts import PRINT_TEXTS
 
 from .desk import CANALETTO, STARTER, Desk
@@ -97,10 +98,10 @@ def test_pictures_of_answers_take_the_language_and_their_data_stay_english(
 
 def test_a_language_that_layoutkit_does_not_speak(desk: Desk) -> None:
     desk.write("a.yaml", STARTER)
-    done = desk.call("export", "a.yaml", "--language", "it")
+    done = desk.call("export", "a.yaml", "--language", "la")
     assert (done.code, done.out) == (2, "")
-    assert 'invalid --language "it": choose en, nl, fr or de' in done.err
-    desk.write("a.yaml", f"{STARTER}\nlanguage: it\n")
+    assert f'invalid --language "la": choose {listed(LANGUAGES, "or")}' in done.err
+    desk.write("a.yaml", f"{STARTER}\nlanguage: la\n")
     assert "language" in desk.check("a.yaml").out
 
 

@@ -208,6 +208,12 @@ CAPTIONS = {
         "gehe zur Westseite von c1; nimm den roten Edelstein.",
         "Entferne die kurze Planke b1-c1.",
     ),
+    Language.IT: (
+        "Posa una passerella corta tra a1 e b1, cammina fino al palo b1.",
+        "Sposta la passerella corta a1-b1 e posala tra b1 e c1, "
+        "cammina fino al lato ovest di c1, prendi la gemma rossa.",
+        "Togli la passerella corta b1-c1.",
+    ),
 }
 
 

@@ -199,7 +199,9 @@ def test_signs_that_the_board_does_not_have_are_not_explained() -> None:
     assert not any(words.startswith("emerald") for _, words in two_play)
 
 
-@pytest.mark.parametrize(("language", "letters"), [("fr", "RDET"), ("de", "RWGL"), ("nl", "RWGP")])
+@pytest.mark.parametrize(
+    ("language", "letters"), [("fr", "RDET"), ("de", "RWGL"), ("nl", "RWGP"), ("it", "RDST")]
+)
 def test_stones_bear_the_letters_of_the_language(language: str, letters: str) -> None:
     made = kit(case_in(BY_NAME["market-day"]), "b", Language(language))
     stones = [text.words for part in made.parts if part.component == "gems"
