@@ -24,8 +24,10 @@ from layoutkit.games.canaletto.draw.facades import NAMES
 from layoutkit.games.canaletto.draw.plans import SHADES, draw_plan, palace_frame, token_frame
 from layoutkit.games.canaletto.draw.spread import draw_spread
 from layoutkit.games.canaletto.texts import TEXTS
+from layoutkit.games.canaletto.texts.answers import ANSWER_TEXTS
 from layoutkit.language import Language
 from layoutkit.press.svg_lint import lint_svg
+from tests.words import same_as_english, texts_of
 
 from .boards import example_data, make_case
 
@@ -89,14 +91,19 @@ def words_of(drawing: Drawing) -> Iterator[tuple[tuple[float, float], Transform]
 
 @pytest.mark.parametrize("language", [one for one in Language if one is not Language.EN])
 def test_pictures_in_other_languages_are_sound_and_keep_no_english(language: Language) -> None:
-    own = {name for name in SIZES if TEXTS[language].treasure_names[name] == name}
+    alike = {
+        texts[at]
+        for tables in (TEXTS, ANSWER_TEXTS)
+        for texts in [dict(texts_of(tables[language]))]
+        for at in same_as_english(tables, language)
+    }
     english = {words for drawing in DRAWINGS.values() for words in words_in(drawing)}
     for case in (SETUP, LATE):
         plans = (reach_plan(case, 3, BIDS, language), lock_plan(case, language))
         for drawing in (*(draw_plan(case, plan) for plan in plans), draw_spread(case, language)):
             assert not lint_svg(to_svg(drawing, Theme.COLOR)).faults
             same = {words for words in words_in(drawing) if words in english}
-            assert same <= {case.layout.title, *NAMES, *own}
+            assert same <= {case.layout.title, *NAMES, *alike}
 
 
 def words_in(drawing: Drawing) -> set[str]:
