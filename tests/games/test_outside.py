@@ -250,16 +250,15 @@ def test_a_broken_package_is_named_and_harms_no_other_game(
 def test_one_broken_package_hides_no_other(regatta: Installation) -> None:
     register(regatta.site, "layoutkit-rowing", {"rowing": "layoutkit_rowing:GAME"})
     assert regatta.codes("good.yaml", "twice.yaml") == ["REG101"]
-    for call in (("rules",), ("explain", "REG101"), ("check", "good.yaml", "--show-settings")):
+    for call in calls_in("rules; explain REG101; check good.yaml --show-settings"):
         done = regatta.call(*call)
         assert (done.returncode, "REG101" in done.stdout) == (0, True)
     name = regatta.write("rowing.yaml", BOARD.replace("regatta", "rowing"))
-    for call in (
-        ("check", name),
-        *(("score", name), ("export", name, "-o", "a.svg"), ("new", "rowing")),
-        *(("schema", "rowing"), ("explain", "ROW101")),
-        ("check", "labyrinth.yaml", "--ignore", "ROW101"),
-    ):
+    calls = f"""
+        check {name}; score {name}; export {name} -o a.svg; new rowing; schema rowing
+        explain ROW101; check labyrinth.yaml --ignore ROW101
+    """
+    for call in calls_in(calls):
         done = regatta.call(*call)
         assert (done.returncode, "layoutkit-rowing 1.0 is broken" in done.stderr) == (2, True)
 
