@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Answer": ("game", "Answer"),
+    "Answer": ("answers", "Answer"),
     "Board": ("pipeline.board", "Board"),
     "BoardRefused": ("errors", "BoardRefused"),
     "Finding": ("verdict", "Finding"),

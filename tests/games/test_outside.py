@@ -239,11 +239,10 @@ def test_a_broken_package_is_named_and_harms_no_other_game(
     regatta: Installation, fault: str
 ) -> None:
     regatta.edit(*BROKEN[fault])
-    for call in (("check", "labyrinth.yaml", "good.yaml", "--jobs", "2"), ("score", "good.yaml")):
-        done = regatta.call(*call)
-        assert done.returncode == 2, done
-        assert "layoutkit-regatta 1.0 is broken" in done.stderr
-        assert done.stderr.count("\n") == 1
+    done = regatta.call("check", "labyrinth.yaml", "good.yaml", "--jobs", "2")
+    assert done.returncode == 2, done
+    assert "layoutkit-regatta 1.0 is broken" in done.stderr
+    assert done.stderr.count("\n") == 1
     unreadable = regatta.write("unreadable.yaml", "game: labyrinth\npoles: [\n")
     assert regatta.codes("labyrinth.yaml", unreadable) == ["FMT001"]
 
@@ -251,14 +250,17 @@ def test_a_broken_package_is_named_and_harms_no_other_game(
 def test_one_broken_package_hides_no_other(regatta: Installation) -> None:
     register(regatta.site, "layoutkit-rowing", {"rowing": "layoutkit_rowing:GAME"})
     assert regatta.codes("good.yaml", "twice.yaml") == ["REG101"]
-    for call in (("rules",), ("explain", "REG101"), ("check", "good.yaml", "--show-settings")):
+    for call in calls_in("rules; explain REG101; check good.yaml --show-settings"):
         done = regatta.call(*call)
         assert (done.returncode, "REG101" in done.stdout) == (0, True)
     name = regatta.write("rowing.yaml", BOARD.replace("regatta", "rowing"))
-    done = regatta.call("check", name)
-    assert (done.returncode, "layoutkit-rowing 1.0 is broken" in done.stderr) == (2, True)
-    done = regatta.call("check", "labyrinth.yaml", "--ignore", "ROW101")
-    assert (done.returncode, "layoutkit-rowing 1.0 is broken" in done.stderr) == (2, True)
+    calls = f"""
+        check {name}; score {name}; export {name} -o a.svg; new rowing; schema rowing
+        explain ROW101; check labyrinth.yaml --ignore ROW101
+    """
+    for call in calls_in(calls):
+        done = regatta.call(*call)
+        assert (done.returncode, "layoutkit-rowing 1.0 is broken" in done.stderr) == (2, True)
 
 
 def test_an_editor_shows_a_broken_package_as_a_finding(regatta: Installation) -> None:
