@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, ExitStack, closing, contextmanager
+from contextlib import AbstractContextManager, ExitStack, closing, contextmanager, nullcontext
 from dataclasses import asdict, field, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -259,7 +259,7 @@ def _queue(plan: PlaytestPlan, blocks: int) -> AbstractContextManager[WorkQueue[
         return cluster_queue(play, plan.scheduler)
     jobs = min(count_jobs(plan.jobs), blocks)
     if jobs < 2:
-        return closing(InProcessQueue(play))
+        return nullcontext(InProcessQueue(play))
     return closing(
         ProcessPool(TaskFunction(play, plan.limits), jobs, choose_start_method(), RETRIES)
     )

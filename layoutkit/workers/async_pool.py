@@ -1,10 +1,10 @@
 """Worker processes for an event loop.
 
-A place holds one task at a time and the process that runs it. A thread for each task starts the
-process if there is none, sends the task and waits for its result, so that the loop never waits for
-a pipe. A place is given back exactly once: when that thread ends, also if the task was cancelled
-while its process started. Cancelling the await cancels the task; a task that does not notice in
-time loses its process.
+A place holds one task at a time and the process that runs it. A thread starts the process if there
+is none, sends the task and waits for its result, so that the loop never waits for a pipe. A place
+is given back exactly once: when that thread is done, also if the task was cancelled while its
+process started. Cancelling the await cancels the task; a task that does not notice in time loses
+its process.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from itertools import count
 from typing import Any, Generic, TypeVar
@@ -46,40 +47,43 @@ class AsyncPool(Generic[T, R]):
         grace_s: float | None = None,
         newest_first: bool = False,
     ) -> None:
-        self._places = [_Place(work, preload) for _ in range(most)]
+        self._threads = ThreadPoolExecutor(most, "place")
+        self._places = [_Place(work, preload, self._threads) for _ in range(most)]
         self._free = list(self._places)
         self._idle, self._grace_s, self._next = idle, grace_s, -1 if newest_first else 0
         self._waiting: list[asyncio.Future[_Place[T, R]]] = []
-        self._running: dict[_Place[T, R], asyncio.Future[R | Failure | None]] = {}
+        self._running: dict[_Place[T, R], asyncio.Future[Any]] = {}
         self._is_closed = False
 
     def warm_up(self) -> None:
-        """Start a process, so that the first task need not wait for it."""
-        if self._is_closed or any(place.has_process for place in self._free):
-            return
-        if self._free:
-            self._begin(self._free.pop(), lambda place, _: place.open())
+        """Start a process, so that the next task need not wait for it."""
+        if self._free and not (self._is_closed or any(one.has_process for one in self._free)):
+            place = self._free.pop()
+            self._begin(place, place.open)
 
     async def run(self, item: T, on_partial: Callable[[Any], None] | None = None) -> R | Failure:
         """Return the result of a task; raise TaskStoppedError if its process is stopped."""
         place = await self._acquire()
-        if self._is_closed:  # while it waited for the place
+        if self._is_closed:
             self._release(place)
             raise TaskStoppedError
+        loop = asyncio.get_running_loop()
         is_wanted = True
 
         def report(value: Any) -> None:
             if is_wanted and on_partial:
                 on_partial(value)
 
-        running = self._begin(place, lambda place, call: place.run(item, call(report)))
+        running = self._begin(
+            place, lambda: place.run(item, lambda value: loop.call_soon_threadsafe(report, value))
+        )
         try:
-            result: Any = await asyncio.shield(running)
+            result: R | Failure = await asyncio.shield(running)
         except asyncio.CancelledError:
             is_wanted = False
             self._cancel(place, running)
             raise
-        return result  # type: ignore[no-any-return]
+        return result
 
     def cancel_running(self, longer_than_s: float = 0.0) -> None:
         """Stop the tasks that have run for at least so long."""
@@ -93,7 +97,7 @@ class AsyncPool(Generic[T, R]):
             place.stop()
 
     def close(self) -> None:
-        """End all processes; tasks are stopped from now on."""
+        """End all processes; no task is run from now on."""
         self._is_closed = True
         for turn in self._waiting:
             if not turn.done():
@@ -101,15 +105,11 @@ class AsyncPool(Generic[T, R]):
         self.stop_processes()
 
     async def wait_closed(self) -> None:
-        """Wait until no task and no process runs, after `close`."""
-        await asyncio.gather(*self._running.values(), return_exceptions=True)
-        for place in self._places:
-            await asyncio.to_thread(place.join)
+        """Wait until no process is left, after `close`."""
+        await asyncio.to_thread(self._threads.shutdown)
 
     async def _acquire(self) -> _Place[T, R]:
         """Wait for a place, if possible one that has a process."""
-        if self._is_closed:
-            raise TaskStoppedError
         if self._free:
             place = next((one for one in self._free if one.has_process), self._free[0])
             self._free.remove(place)
@@ -137,47 +137,26 @@ class AsyncPool(Generic[T, R]):
             place.stop()
         self._free.append(place)
 
-    def _begin(
-        self, place: _Place[T, R], work: Callable[[_Place[T, R], _Threadsafe], R | Failure | None]
-    ) -> asyncio.Future[R | Failure | None]:
+    def _begin(self, place: _Place[T, R], work: Callable[[], Any]) -> asyncio.Future[Any]:
         """Do some work of a place in a thread, then give the place back."""
-        loop = asyncio.get_running_loop()
-        future: asyncio.Future[R | Failure | None] = loop.create_future()
-        self._running[place] = future
         place.begin()
+        running = asyncio.get_running_loop().run_in_executor(self._threads, work)
+        self._running[place] = running
 
-        def call(function: Callable[..., object]) -> Callable[..., None]:
-            def call_in_loop(*given: object) -> None:
-                with suppress(RuntimeError):  # the loop has ended
-                    loop.call_soon_threadsafe(function, *given)
-
-            return call_in_loop
-
-        def finish(result: R | Failure | None, error: BaseException | None) -> None:
+        def end(_: object) -> None:
             del self._running[place]
             self._release(place)
-            if error is None:
-                future.set_result(result)
-            else:
-                future.set_exception(error)
-                future.exception()  # nobody may be waiting for it
+            if not running.cancelled():
+                running.exception()  # nobody may be waiting for it
 
-        def run() -> None:
-            result, error = None, None
-            try:
-                result = work(place, call)
-            except Exception as raised:
-                error = TaskStoppedError() if place.is_stopped else raised
-            call(finish)(result, error)
+        running.add_done_callback(end)
+        return running
 
-        threading.Thread(target=run, name="place", daemon=True).start()
-        return future
-
-    def _cancel(self, place: _Place[T, R], running: asyncio.Future[R | Failure | None]) -> None:
+    def _cancel(self, place: _Place[T, R], running: asyncio.Future[Any]) -> None:
         """Tell a task that nobody needs it; stop it if it does not end."""
 
         def stop() -> None:
-            if self._running.get(place) is running:
+            if not running.done():
                 place.stop()
                 running.add_done_callback(lambda _: self.warm_up())
 
@@ -187,28 +166,22 @@ class AsyncPool(Generic[T, R]):
                 asyncio.get_running_loop().call_later(self._grace_s, stop)
 
 
-_Threadsafe = Callable[[Callable[..., object]], Callable[..., None]]
-"""Makes a function that calls another one in the loop."""
-
-
 class _Place(Generic[T, R]):
     """A process that is started when there is a task, and the task that it runs.
 
-    The loop calls `begin`, `cancel` and `stop`, a thread `open` and `run`.
+    The loop calls `begin`, `cancel` and `stop`; a thread calls `open` and `run`.
     """
 
-    def __init__(self, work: TaskFunction[T, R], preload: Sequence[str] | None) -> None:
-        self._work, self._preload = work, preload
+    def __init__(
+        self, work: TaskFunction[T, R], preload: Sequence[str] | None, threads: ThreadPoolExecutor
+    ) -> None:
+        self._work, self._preload, self._threads = work, preload, threads
         self._numbers = count(1)
-        self._number = 0
         self._process: WorkerProcess[T, R] | None = None
-        self._used: WorkerProcess[T, R] | None = None  # by the thread
+        self._used: WorkerProcess[T, R] | None = None  # by the thread, which closes it
         self._lock = threading.Lock()
         self._sending = threading.Lock()
-        self._closing: list[threading.Thread] = []
-        self._is_cancelled = False
-        self.is_stopped = False
-        self.since_s = 0.0
+        self.begin()
 
     @property
     def has_process(self) -> bool:
@@ -218,67 +191,68 @@ class _Place(Generic[T, R]):
     def begin(self) -> None:
         """Prepare for the next task."""
         self._number = next(self._numbers)
-        self._is_cancelled = self.is_stopped = False
+        self._is_cancelled = self._is_stopped = False
         self.since_s = time.monotonic()
 
     def cancel(self) -> None:
         """Tell the task that its result is no longer needed."""
         self._is_cancelled = True
         process = self._used
-        if process and self._sending.acquire(blocking=False):  # a task may be on its way
-            try:
-                process.cancel(self._number)
-            finally:
-                self._sending.release()
+        if process and self._sending.acquire(blocking=False):  # the task may be on its way
+            process.cancel(self._number)
+            self._sending.release()
 
     def stop(self) -> None:
         """Kill the process, whatever it is doing."""
         with self._lock:
-            self.is_stopped = True
+            self._is_stopped = True
             process, self._process = self._process, None
-            if process is None:
-                return
-            process.kill()
-            if self._used is not process:
-                self._close_later(process)
-
-    def join(self) -> None:
-        """Wait until the processes that were killed have ended."""
-        for thread in self._closing:
-            thread.join()
+            if process:
+                process.kill()
+                if process is not self._used:
+                    self._threads.submit(process.close)
 
     def open(self) -> None:
         """Start a process, unless one is there that still lives."""
-        try:
-            self._take_process()
-        finally:
-            self._leave_process()
+        self._with_process(lambda _: None)
 
-    def run(self, item: T, on_partial: Callable[[Any], None]) -> R | Failure:
+    def run(self, item: T, on_partial: Callable[[Any], object]) -> R | Failure:
         """Return the result of a task, or why there is none."""
         try:
             data = encode(self._number, item)
         except Exception as error:  # it cannot be pickled
             return failure_of(error)
+        result: R | Failure = self._with_process(lambda one: self._talk(one, data, on_partial))
+        return result
+
+    def _talk(
+        self, process: WorkerProcess[T, R], data: bytes, on_partial: Callable[[Any], object]
+    ) -> Any:
+        with self._sending:
+            if self._is_cancelled:
+                raise TaskStoppedError
+            process.send(data)
+        while True:
+            number, is_result, value, _ = process.receive()
+            if number == self._number and is_result:
+                return value
+            if number == self._number:
+                on_partial(value)
+
+    def _with_process(self, action: Callable[[WorkerProcess[T, R]], Any]) -> Any:
+        """Do something with a living process; close it afterwards if it was stopped or died."""
         try:
-            process = self._take_process()
-            with self._sending:
-                if self._is_cancelled:
-                    raise TaskStoppedError
-                process.send(data)
-            while True:
-                number, is_result, value, _ = process.receive()
-                if number == self._number and is_result:
-                    result: R | Failure = value
-                    return result
-                if number == self._number:
-                    on_partial(value)
-        except ProcessDied:
-            if self.is_stopped:
-                raise
+            return action(self._take_process())
+        except ProcessDied as error:
             with self._lock:
-                self._process = None
+                process, self._process = self._process, None
+            if process is None:
+                raise TaskStoppedError from error
             return process.failure()
+        except OSError as error:  # none can be started
+            if self._is_stopped:
+                raise TaskStoppedError from error
+            raise
         finally:
             self._leave_process()
 
@@ -295,20 +269,14 @@ class _Place(Generic[T, R]):
         process = WorkerProcess(self._work, method)
         with self._lock:
             self._process = self._used = process
-            if self.is_stopped:  # while it was starting
+            if self._is_stopped:  # while it was starting
                 self._process = None
                 process.kill()
         return process
 
     def _leave_process(self) -> None:
-        """Close the process if it was stopped or has died."""
         with self._lock:
             process, self._used = self._used, None
-        if process and process is not self._process:
+            is_over = process is not self._process
+        if process and is_over:
             process.close()
-
-    def _close_later(self, process: WorkerProcess[T, R]) -> None:
-        self._closing = [thread for thread in self._closing if thread.is_alive()]
-        thread = threading.Thread(target=process.close, name="closing", daemon=True)
-        self._closing.append(thread)
-        thread.start()

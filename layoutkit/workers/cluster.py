@@ -53,12 +53,6 @@ class ClusterQueue(Generic[T, R]):
             one.cancel()
             del self._numbers[one]
 
-    def close(self) -> None:
-        """Forget all tasks."""
-        for one in self._numbers:
-            one.cancel()
-        self._numbers.clear()
-
 
 def _timed(function: Callable[[T], R], task: T) -> tuple[R, float]:
     """Return the result of a task and its CPU time; a worker runs several tasks in threads."""

@@ -49,9 +49,6 @@ class WorkQueue(Protocol[T_contra, R]):
     def cancel(self, number: int) -> None:
         """Forget a task whose result is no longer needed."""
 
-    def close(self) -> None:
-        """End all work."""
-
 
 class InProcessQueue(Generic[T, R]):
     """Runs one task at a time in this process, within the limits of the current guard.
@@ -94,10 +91,6 @@ class InProcessQueue(Generic[T, R]):
     def cancel(self, number: int) -> None:
         """Forget a task."""
         self._waiting.pop(number, None)
-
-    def close(self) -> None:
-        """Forget all tasks."""
-        self._waiting.clear()
 
 
 @dataclass(slots=True)

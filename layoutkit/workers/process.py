@@ -165,6 +165,7 @@ class WorkerProcess(Generic[T, R]):
         self._process.kill()
         while self._process.is_alive():  # another thread may have heard first: join() is too early
             self._process.join(0.01)
+        self._process.close()
         self.connection.close()
 
 
@@ -198,7 +199,7 @@ class _TaskServer:
 
     def run(self, parent: int) -> NoReturn:
         """Run tasks until the pipe ends."""
-        tasks.set_channel(self)
+        tasks.channel = self
         threading.Thread(target=self._listen, name="listener", daemon=True).start()
         with Guard(NO_LIMITS, _end_stuck, parent, self._work.ends_searches_early) as guard:
             steps = iter(self._work.preparation())
@@ -216,8 +217,9 @@ class _TaskServer:
         self._send(False, value, 0.0)
 
     def pause(self, seconds: float) -> None:
-        """Sleep; end early if the task is cancelled."""
+        """Sleep; raise TaskCancelled as soon as the task is cancelled."""
         self._cancellation.wait(seconds)
+        self.check_cancelled()
 
     def check_cancelled(self) -> None:
         """Raise TaskCancelled if the task is cancelled."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Generic, Literal, Protocol, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from layoutkit.errors import LayoutkitError
 from layoutkit.records import dataclass
@@ -87,39 +87,20 @@ def describe_error(error: BaseException) -> str:
     return f"{text} ({Path(code.co_filename).name}:{trace.tb_lineno} {code.co_name})"
 
 
-class TaskChannel(Protocol):
-    """The connection of the running task to whoever waits for its result."""
-
-    def publish(self, value: object) -> None:
-        """Send a partial result."""
-
-    def pause(self, seconds: float) -> None:
-        """Sleep; end early if the task is cancelled."""
-
-    def check_cancelled(self) -> None:
-        """Raise TaskCancelled if the task is cancelled."""
-
-
-_channel: TaskChannel | None = None
-
-
-def set_channel(channel: TaskChannel | None) -> None:
-    """Set the connection of the tasks of this process."""
-    global _channel  # noqa: PLW0603 - there is one task at a time
-    _channel = channel
+channel: Any = None
+"""The loop of this process, if it is a worker: it sends what a task publishes."""
 
 
 def publish(value: Any) -> None:
     """Send a partial result of the running task; raise TaskCancelled if nobody needs it."""
-    if _channel is not None:
-        _channel.check_cancelled()
-        _channel.publish(value)
+    if channel is not None:
+        channel.check_cancelled()
+        channel.publish(value)
 
 
 def pause(seconds: float) -> None:
     """Sleep in a task; raise TaskCancelled if its result is no longer needed."""
-    if _channel is None:
+    if channel is None:
         time.sleep(seconds)
     else:
-        _channel.pause(seconds)
-        _channel.check_cancelled()
+        channel.pause(seconds)

@@ -111,11 +111,12 @@ def test_processes_end_with_a_server_that_is_killed(wire: Wire) -> None:
 
 
 def processes_of(parent: int) -> list[int]:
-    try:
-        found = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii")
-    except OSError:
-        return []
-    return [int(one) for one in found.split()]
+    """The children of all threads of a process."""
+    found: list[int] = []
+    for thread in Path(f"/proc/{parent}/task").glob("*/children"):
+        with suppress(OSError):
+            found += [int(one) for one in thread.read_text(encoding="ascii").split()]
+    return found
 
 
 def is_running(process: int) -> bool:
