@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import wraps
 from typing import Any, TypeAlias
 
-from layoutkit.font_characters import FONT_CHARACTERS, HINT, missing_character_names
+from layoutkit.font_characters import HINT, missing_character_names
 from layoutkit.hints import counted, listed
 from layoutkit.language import Titled
 from layoutkit.remedy import Remedy
@@ -44,9 +44,7 @@ def title_rule(code: str, *, former_names: tuple[str, ...] = ()) -> Rule:
         """The font has every character of the title."""
         titles = ((("titles", language), title) for language, title in board.titles)
         for at, title in ((("title",), board.title), *titles):
-            if not FONT_CHARACTERS.issuperset(title) and (
-                missing := missing_character_names(title)
-            ):
+            if missing := missing_character_names(title):
                 yield Problem(
                     f"the font lacks {listed(missing)}: export and print refuse the title",
                     at=at,
