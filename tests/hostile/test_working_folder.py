@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from importlib.metadata import packages_distributions
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from tests.studio.serving import SCRIPT, studio
 
 ROOT = Path(__file__).parents[2]
 GAME = ("--max-games", "60", "--time-limit", "20")
+NEW_BOARDS, RUNS = "made/new", count()
 CALLS: Mapping[str, tuple[str, ...]] = {
     "check": ("check", "boards", "--no-cache"),
     "check fix": ("check", "boards/labyrinth.yaml", "--fix", "--diff"),
@@ -40,7 +42,7 @@ CALLS: Mapping[str, tuple[str, ...]] = {
     "graph": ("graph", "boards/labyrinth.yaml"),
     "explain": ("explain", "LAB304"),
     "rules": ("rules",),
-    "new": ("new", "labyrinth", "--players", "3", "--count", "2", "-o", "made/new"),
+    "new": ("new", "labyrinth", "--players", "3", "--count", "2", "-o", NEW_BOARDS),
     "schema": ("schema", "labyrinth"),
     "version": ("--version",),
 }
@@ -111,8 +113,10 @@ def nothing_executed(folder: Folder) -> Iterator[None]:
     assert folder.take_executed() == []
 
 
-def words_of(name: str, jobs: str | None) -> tuple[str, ...]:
-    return CALLS[name] if jobs is None else (*CALLS[name], "--jobs", jobs)
+def words_of(name: str, jobs: str | None) -> list[str]:
+    """Return a call; boards that `new` made before would leave it nothing to do."""
+    words = [f"{word}{next(RUNS)}" if word == NEW_BOARDS else word for word in CALLS[name]]
+    return words if jobs is None else [*words, "--jobs", jobs]
 
 
 def test_every_command_is_tried() -> None:
@@ -144,16 +148,17 @@ def test_no_command_executes_a_file(folder: Folder, name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("jobs", [None, "2"])
-@pytest.mark.parametrize("name", WITH_JOBS)
+@pytest.mark.parametrize(
+    ("name", "jobs"), [*((name, None) for name in CALLS), *((name, "2") for name in WITH_JOBS)]
+)
 def test_no_command_executes_a_file_as_a_module(
     folder: Folder, name: str, jobs: str | None
 ) -> None:
-    words = words_of(name, jobs)
-    boards = [
-        str(folder.path / one) if one.startswith(("boards", "made")) else one for one in words
+    words = [
+        str(folder.path / word) if word.startswith(("boards", "made")) else word
+        for word in words_of(name, jobs)
     ]
-    folder.run(sys.executable, "-m", "layoutkit", *boards, cwd=folder.elsewhere)
+    folder.run(sys.executable, "-m", "layoutkit", *words, cwd=folder.elsewhere)
 
 
 @pytest.mark.slow
