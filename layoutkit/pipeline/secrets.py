@@ -136,8 +136,10 @@ def written_secrets(text: str) -> tuple[Range, ...]:
     lines = _LINES.split(text)
     if not _names_open_game(text):
         every = {key for game in all_games() for key in known_keys(game)}
-        secrets |= {word for line in lines for word in _strange_key(line, every)}
-        secrets |= set(_misspelled(text, games, every))
+        strange = {word for line in lines for word in _strange_key(line, every)}
+        if len(strange) > _MOST_KEYS:  # looking for each of them would take too long
+            return (Range(Spot(1, 1), Spot(len(lines), len(lines[-1]) + 1)),)
+        secrets |= strange | set(_misspelled(text, games, every))
     return joined(stretches(lines, secrets, public - secrets))
 
 
@@ -157,9 +159,11 @@ def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[s
 
 
 def _names_open_game(text: str) -> bool:
-    """True for a text that names a game without secrets."""
+    """True for a text that names a game without secrets, even if the key `game` is misspelled."""
     opened = "|".join(game.name for game in all_games() if not game.secrets)
-    return re.search(rf"""game["']?\s*[:=]\s*["']?(?:{opened})\b""", text) is not None
+    named = rf"""([\w-]+)["']?\s*[:=]\s*["']?(?:{opened})\b"""
+    keys = {found[1] for found in re.finditer(named, text)}
+    return any(near_name(key, ("game",)) == "game" for key in sorted(keys)[:_MOST_KEYS])
 
 
 def stretches(lines: list[str], secrets: Iterable[str], public: Iterable[str]) -> Iterable[Range]:

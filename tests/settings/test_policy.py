@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from layoutkit.errors import SettingsError
+from layoutkit.hints import listed
+from layoutkit.language import LANGUAGES
 from layoutkit.rules.choose import choose_rules
 from layoutkit.rules.policy import Policy
 from layoutkit.settings import Settings, load_settings
@@ -168,7 +170,7 @@ def test_show_says_where_each_value_comes_from() -> None:
         "memory-limit = 3000.0   # default (0 to 1000000)\n"
         "total-time-limit = 0.0  # default (0 to 86400)\n"
         "cache = true            # default (true or false)\n"
-        'language = "en"         # default (en, nl, fr or de)\n'
+        f'language = "en"         # default ({listed(LANGUAGES, "or")})\n'
         "strict-files = false    # default (true or false)\n"
         "\n"
         "# ignore TOY3  # layoutkit.toml:2:11\n"
