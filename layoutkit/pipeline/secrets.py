@@ -161,7 +161,8 @@ def _misspelled(text: str, games: Iterable[Game], known: set[str]) -> Iterator[s
 def _names_open_game(text: str) -> bool:
     """True for a text that names a game without secrets, even if the key `game` is misspelled."""
     opened = "|".join(game.name for game in all_games() if not game.secrets)
-    named = rf"""([\w-]+)["']?\s*[:=]\s*["']?(?:{opened})\b"""
+    # words of bounded length, each tried once: a text of one long word takes no longer
+    named = rf"""(?<![\w-])([\w-]{{1,20}})["']?\s*[:=]\s*["']?(?:{opened})\b"""
     keys = {found[1] for found in re.finditer(named, text)}
     return any(near_name(key, ("game",)) == "game" for key in sorted(keys)[:_MOST_KEYS])
 

@@ -86,3 +86,17 @@ def test_secrets_are_hidden_in_time_in_proportion_to_the_file(name: str) -> None
     assert verdict.hidden
     assert "x" not in render(Report((verdict,)), "full", Look()).partition("help")[0]
     assert process_time() - before < 20
+
+
+UNREADABLE = {
+    "one word": "[" + "a" * 900_000,
+    "many keys": "".join(f"k{number}: [\n" for number in range(50_000)),
+    "many words": "[" + "a " * 400_000,
+}
+
+
+@pytest.mark.parametrize("name", UNREADABLE)
+def test_unreadable_texts_are_judged_in_time_in_proportion_to_the_file(name: str) -> None:
+    before = process_time()
+    assert check_text("board.yaml", UNREADABLE[name].encode()).findings
+    assert process_time() - before < 20
