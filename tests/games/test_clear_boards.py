@@ -156,6 +156,7 @@ def variants(game: str) -> tuple[tuple[str, str], ...]:
     return tuple(found.items())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=25)
 @given(data=st.data())

@@ -110,6 +110,7 @@ def test_what_it_cannot_do_is_refused_in_words(regatta: Installation) -> None:
     assert (done.returncode, "Regatta cannot be playtested yet" in done.stderr) == (2, True)
 
 
+@pytest.mark.slow
 def test_a_game_with_nothing_but_what_all_have_breaks_nothing(regatta: Installation) -> None:
     text = (SOURCE / "__init__.py").read_text()
     table = text.partition("capabilities={\n")[2].partition("    }")[0]
@@ -234,6 +235,7 @@ BROKEN = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", BROKEN)
 def test_a_broken_package_is_named_and_harms_no_other_game(
     regatta: Installation, fault: str

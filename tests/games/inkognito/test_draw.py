@@ -130,6 +130,7 @@ def test_the_legend_names_the_missions_as_solve_does(team: str) -> None:
         assert said.replace(" space N", " N").replace("the Amb", "Amb") == wants
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 @pytest.mark.parametrize("language", list(Language))
 def test_nothing_that_players_hold_has_the_codes_of_files(name: str, language: Language) -> None:
@@ -159,6 +160,7 @@ def test_envelopes_are_alike_and_hold_four_cards() -> None:
     assert not [name for name in (*NAMES.values(), "red", "alpha", "1") if name in said]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("name", CASES)
 def test_the_footnote_stands_where_a_mark_is(name: str, language: Language) -> None:
