@@ -281,7 +281,7 @@ def check_content(
 def judge_content(
     content: Content, run: Run, early: Callable[[BoardVerdict], None] | None = None
 ) -> BoardVerdict:
-    """The same verdict; a game whose package is broken raises `GameBroken`."""
+    """Judge a file; a game whose package is broken raises `GameBroken`."""
     judgement = Judgement(content, run)
     try:
         if early:

@@ -144,7 +144,7 @@ def written_secrets(text: str) -> tuple[Range, ...]:
 
 
 def _strange_key(line: str, known: Collection[str]) -> Iterator[str]:
-    """The word that begins a line without indentation, if it is no key of any game."""
+    """Yield the first word of an unindented line that is not a key of any game."""
     found = _FIRST_WORD.match(line)
     if found and not line[0].isspace() and found[1] not in known and found[1][0] not in "#{[-.%":
         yield found[1]
