@@ -23,7 +23,7 @@ GAME = Game(
         "meanings": "measures.meanings:MEANINGS",
         "solve": "answers.solve:answer_solve",
         "score": "answers.score:answer_score",
-        "new": "answers.new:new_setup",
+        "new": "answers.new:generate",
         "differences": "answers.differences:find_differences",
         "picture": "draw:picture",
         "secret_picture": "draw:secret_picture",

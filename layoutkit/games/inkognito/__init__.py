@@ -26,7 +26,7 @@ GAME = Game(
         "choices": "board.mentions:find_choices",
         "rename": "board.mentions:rename",
         "swatches": "draw.look:COATS",
-        "new": "answers.new:new_setup",
+        "new": "answers.new:generate",
         "graph": "answers.graph:board_graph",
         "differences": "answers.differences:find_differences",
         "differences_picture": "answers.changes:differences_picture",

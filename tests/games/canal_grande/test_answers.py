@@ -23,10 +23,10 @@ from layoutkit.games.canal_grande.measures.deals import deal_rank, gap_counts
 from layoutkit.games.canal_grande.measures.score import score_case
 from layoutkit.games.canal_grande.solve.offers import (
     Card,
+    card_values,
     count_offers,
     divisions,
     most_even,
-    worths,
 )
 from layoutkit.games.canal_grande.solve.phases import PhaseEnds, find_phase_ends
 from layoutkit.games.canal_grande.solve.votes import vote_potential
@@ -37,7 +37,7 @@ from tests.shapes import fault_of
 from .boards import TWO, Data, example_data, figures, make_case, solved
 
 LAYOUTS = Path(__file__).parents[3] / "layouts" / "canal-grande"
-PLAIN = worths(Settings())
+PLAIN = card_values(Settings())
 
 
 def test_votes_by_hand() -> None:
@@ -74,7 +74,7 @@ def test_the_most_even_offers_by_hand() -> None:
     assert {(one.one, one.other) for one in found} == {
         (("spy", "doge", 3), ("spy",)),
     }
-    heavy = worths(Settings(weight_doge=0.1, weight_spy=0.3))
+    heavy = card_values(Settings(weight_doge=0.1, weight_spy=0.3))
     (one,) = most_even({"doge": 2, "spy": 1}, heavy)
     assert (one.one, one.other, one.difference) == (("spy",), ("doge", "doge"), Fraction(1, 10))
 
@@ -131,9 +131,9 @@ def test_ends_of_a_phase_are_those_of_every_play(seed: int) -> None:
     case = make_case({**TWO, "number_pile": {"random": seed}})
     pile = case.numbers or ()
     over: set[int] = set()
-    for shares in product(range(8), repeat=4):
+    for possible_shares in product(range(8), repeat=4):
         sums = [0, 0]
-        for number, share in enumerate(shares):
+        for number, share in enumerate(possible_shares):
             for place, card in enumerate(pile[3 * number : 3 * number + 3]):
                 sums[share >> place & 1] += card
             if max(sums) >= 10:

@@ -16,7 +16,7 @@ from layoutkit.games.canal_grande.draw import item_boxes, kit, picture, secret_k
 from layoutkit.games.canal_grande.draw.example_page import EXAMPLE, example_page
 from layoutkit.games.canal_grande.draw.look import name_seats
 from layoutkit.games.canal_grande.draw.rules_page import rules_page
-from layoutkit.games.canal_grande.solve.offers import most_even, worths
+from layoutkit.games.canal_grande.solve.offers import card_values, most_even
 from layoutkit.games.canal_grande.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
@@ -151,7 +151,7 @@ def test_every_card_has_a_front_of_its_own() -> None:
 def test_the_offers_on_the_rules_page_are_worth_the_same() -> None:
     """Castello, spy and gondola less 3 points, and two doges less 1 and 2: 3 each."""
     assert sum(EXAMPLE.values()) == 8
-    even = most_even(EXAMPLE, worths(Settings()))
+    even = most_even(EXAMPLE, card_values(Settings()))
     (pair,) = [one for one in even if one.one == ("castello", "spy", "gondola", 3)]
     assert pair.other == ("doge", "doge", 1, 2)
     assert pair.difference == 0

@@ -22,16 +22,16 @@ from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.answers.changes import changes_drawing
 from layoutkit.games.inkognito.answers.pictures import missions_picture, solve_pictures
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
-from layoutkit.games.inkognito.board.plan import plan_of
+from layoutkit.games.inkognito.board.plan import lay_out_map
 from layoutkit.games.inkognito.board.terms import NAMES
-from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.games.inkognito.draw import kit, picture, secret_kit
 from layoutkit.games.inkognito.draw.cards import CARD
 from layoutkit.games.inkognito.draw.passports import mission_words
 from layoutkit.games.inkognito.draw.rules_page import rules_page
 from layoutkit.games.inkognito.draw.sheet import setup_sheet
 from layoutkit.games.inkognito.draw.town import ROMAN
-from layoutkit.games.inkognito.draw.ways import ways_of
+from layoutkit.games.inkognito.draw.ways import route_lines
 from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.language import Language
 from layoutkit.pipeline.board import open_board
@@ -191,17 +191,17 @@ def test_exile_is_printed_as_the_edition_or_the_file_has_it() -> None:
 
 
 def test_no_line_runs_through_a_space_that_it_is_not_of() -> None:
-    plan, ways = plan_of(VENICE.spaces), ways_of(VENICE)
+    plan, ways = lay_out_map(STANDARD_MAP.spaces), route_lines(STANDARD_MAP)
     for line, way in (*ways.land.items(), *ways.water.items()):
         others = [place for space, place in plan.at.items() if space not in line]
-        assert min(dist(point, place) for point in way for place in others) > plan.reach_mm, line
+        assert min(dist(point, place) for point in way for place in others) > plan.radius_mm, line
         assert dist(way[0], plan.at[line[0]]) < 2
         assert dist(way[-1], plan.at[line[1]]) < 2
 
 
 def test_every_space_and_figure_is_on_the_picture() -> None:
     said = words_of(picture(FOUR))
-    assert [space for space in VENICE.spaces if space not in said.split()] == []
+    assert [space for space in STANDARD_MAP.spaces if space not in said.split()] == []
     svg = to_svg(picture(FOUR))
     assert [
         one for one in ("red tall", "yellow fat", "ambassador ambassador") if one not in svg

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from layoutkit.games.canal_grande.board.terms import (
-    DEALT,
     DISTRICTS,
+    DISTRICTS_PER_HAND,
     GONDOLA,
     NUMBERS,
     ONE_DECK,
@@ -17,7 +17,7 @@ from layoutkit.games.canal_grande.board.terms import (
 )
 from layoutkit.verdict import Pointer
 
-DISTRICT = "district"
+ANY_DISTRICT = "district"
 
 
 def box_cards(variant: Variant) -> dict[str, int]:
@@ -39,18 +39,18 @@ def start_pile(variant: Variant) -> dict[str, int]:
     seats = len(variant.seats)
     pile = Counter(by_kind(box_cards(variant)))
     pile.subtract(variant.removed)
-    pile[DISTRICT] -= DEALT * seats
+    pile[ANY_DISTRICT] -= DISTRICTS_PER_HAND * seats
     pile[GONDOLA] -= variant.gondolas * seats
     return dict(pile)
 
 
 def by_kind(cards: Mapping[str, int]) -> dict[str, int]:
     """Cards counted by kind: all districts as one."""
-    kinds = {DISTRICT: sum(cards.get(one, 0) for one in DISTRICTS)}
+    kinds = {ANY_DISTRICT: sum(cards.get(one, 0) for one in DISTRICTS)}
     return kinds | {card: cards.get(card, 0) for card in ONE_DECK if card not in DISTRICTS}
 
 
-def placed_cards(layout: Layout) -> Iterator[tuple[Pointer, Counter[str]]]:
+def cards_outside_pile(layout: Layout) -> Iterator[tuple[Pointer, Counter[str]]]:
     """The action cards that a file names outside the pile, by the key that names them."""
     for seat, hand in layout.hands.items():
         yield ("hands", seat), Counter(hand)
@@ -62,7 +62,7 @@ def placed_cards(layout: Layout) -> Iterator[tuple[Pointer, Counter[str]]]:
         yield ("snapshot", "discard"), Counter(layout.snapshot.discard)
 
 
-def placed_numbers(layout: Layout) -> Counter[int]:
+def numbers_outside_pile(layout: Layout) -> Counter[int]:
     """The number cards that a file names outside the pile."""
     if layout.snapshot is None:
         return Counter()
@@ -71,13 +71,13 @@ def placed_numbers(layout: Layout) -> Counter[int]:
 
 def actions_left(layout: Layout) -> dict[str, int]:
     """The action cards that the file leaves for the pile, in their order; never less than none."""
-    placed: Counter[str] = sum((cards for _, cards in placed_cards(layout)), Counter())
+    placed: Counter[str] = sum((cards for _, cards in cards_outside_pile(layout)), Counter())
     box = box_cards(layout.variant)
     return {card: max(0, number - placed[card]) for card, number in box.items()}
 
 
 def numbers_left(layout: Layout) -> dict[int, int]:
     """The number cards that the file leaves for the pile, rising; never less than none."""
-    placed = placed_numbers(layout)
+    placed = numbers_outside_pile(layout)
     box = box_numbers(layout.variant, layout.settings)
     return {card: max(0, number - placed[card]) for card, number in box.items()}

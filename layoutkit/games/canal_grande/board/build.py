@@ -24,19 +24,19 @@ Card = TypeVar("Card", str, int)
 
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - the rules block what a broken setup leaves without meaning
     """The sides and the piles. Never fails."""
-    actions = lay_pile(layout.action_pile, actions_left(layout))
-    numbers = lay_pile(layout.number_pile, numbers_left(layout))
+    actions = resolve_pile(layout.action_pile, actions_left(layout))
+    numbers = resolve_pile(layout.number_pile, numbers_left(layout))
     return Case(
         layout,
-        sides_of(layout),
+        find_sides(layout),
         actions,
         numbers,
-        actions_left(layout) if actions is None else in_order(CARDS, actions),
-        numbers_left(layout) if numbers is None else in_order(NUMBERS, numbers),
+        actions_left(layout) if actions is None else count_in_order(CARDS, actions),
+        numbers_left(layout) if numbers is None else count_in_order(NUMBERS, numbers),
     )
 
 
-def sides_of(layout: Layout) -> tuple[Side, ...]:
+def find_sides(layout: Layout) -> tuple[Side, ...]:
     """The players, or the teams as written; none where the teams are not two pairs of players."""
     seats = layout.variant.seats
     if sorted(layout.seats) != list(seats):
@@ -53,7 +53,7 @@ def is_two_pairs(teams: tuple[tuple[str, ...], ...] | None, seats: Collection[st
     return sorted(seat for team in teams for seat in team) == sorted(seats)
 
 
-def lay_pile(
+def resolve_pile(
     pile: tuple[Card, ...] | RandomPile | None, left: Mapping[Card, int]
 ) -> tuple[Card, ...] | None:
     """A pile top first: as written, or shuffled by its seed of what is left for it."""
@@ -64,7 +64,7 @@ def lay_pile(
     return tuple(cards)
 
 
-def in_order(kinds: Iterable[Card], pile: Iterable[Card]) -> dict[Card, int]:
+def count_in_order(kinds: Iterable[Card], pile: Iterable[Card]) -> dict[Card, int]:
     """The cards of a pile, counted in the order of the kinds."""
     counts = Counter(pile)
     return {kind: counts[kind] for kind in kinds}

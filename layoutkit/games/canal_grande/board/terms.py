@@ -26,7 +26,7 @@ class District(StrEnum):
 
 SPY, TRAITOR, GONDOLA, DOGE = "spy", "traitor", "gondola", "doge"
 DISTRICTS = tuple(str(one) for one in District)
-SPECIALS = (SPY, TRAITOR, DOGE)  # carried out at once: no hand holds them (CG-P3)
+CARDS_NEVER_HELD = (SPY, TRAITOR, DOGE)  # carried out at once: no hand holds them (CG-P3)
 CARDS = (*DISTRICTS, SPY, TRAITOR, GONDOLA, DOGE)
 NUMBERS = (1, 2, 3)
 ONE_DECK: Mapping[str, int] = {
@@ -38,9 +38,9 @@ ONE_DECK: Mapping[str, int] = {
 }
 """The action cards of one deck: 52."""
 
-ACTIONS_UP, NUMBERS_UP = 5, 3  # CG-P1
-DEALT = 4  # districts in a starting hand (CG-S2, S13)
-DISPLAY_SAME = 4  # districts of one kind that win (CG-P10, P19)
+ACTION_CARDS_PER_ROUND, NUMBER_CARDS_PER_ROUND = 5, 3  # CG-P1
+DISTRICTS_PER_HAND = 4  # districts in a starting hand (CG-S2, S13)
+SAME_DISTRICT_WINS = 4  # districts of one kind that win (CG-P10, P19)
 NAMES = {
     District.CANNAREGIO: "Cannaregio",
     District.SANTA_CROCE: "Santa Croce",
@@ -83,7 +83,7 @@ class Variant(StrEnum):
         return {} if self is Variant.TWO else {TRAITOR: 8}
 
 
-ADOPTED = ("A", "B", "C", "D")  # clockwise, with the teams A+B and C+D
+USUAL_SEATING = ("A", "B", "C", "D")  # clockwise, with the teams A+B and C+D
 Weight: TypeAlias = Annotated[float, Interval(-100, 100)]
 
 

@@ -48,7 +48,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
             ("example", example_page(case, language)),
         ),
         making=texts.making,
-        contents=contents_of(case),
+        contents=content_fingerprint(case),
         language=language,
         printed_names={
             "cards": texts.cards,
@@ -63,7 +63,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     )
 
 
-def contents_of(case: Case) -> str:
+def content_fingerprint(case: Case) -> str:
     """What is public of a setup, without its title."""
     layout = case.layout
     return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))

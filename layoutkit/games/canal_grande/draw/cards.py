@@ -8,7 +8,7 @@ from layoutkit.draw.fonts import LEADING, fit_text, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect, Text
 from layoutkit.games.canal_grande.board.terms import DISTRICTS, NAMES, District
 from layoutkit.games.canal_grande.draw.emblems import emblem
-from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, words
+from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, label
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
 SIZE: Point = (56.0, 80.0)
@@ -57,7 +57,7 @@ def name_plate(name: str, at: Point) -> tuple[Mark, ...]:
     """A name on a light plate in the middle of a band."""
     fitted = fit_text(name, SIZE[0] - 27, 3.2, "bold")
     plate = Rect((at[0] - SIZE[0] / 2 + 12, at[1] - 3.6), (SIZE[0] - 24, 7.2), 1.5, role="card")
-    return (plate, words(at, fitted.lines[0], fitted.size_mm, "card", bold=True))
+    return (plate, label(at, fitted.lines[0], fitted.size_mm, "card", bold=True))
 
 
 def corner_signs(card: str) -> tuple[Mark, ...]:
@@ -76,7 +76,7 @@ def aid_marks(aid: str) -> Iterator[Mark]:
     yield Rect((_EDGE, top), (SIZE[0] - 2 * _EDGE, 26), 2, role="panel")
     y = top + 13 - (len(lines) - 1) * size_mm * LEADING / 2
     for line in lines:
-        yield words((SIZE[0] / 2, y), line, size_mm, "panel")
+        yield label((SIZE[0] / 2, y), line, size_mm, "panel")
         y += size_mm * LEADING
 
 
@@ -98,7 +98,7 @@ def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
     """The front of a number card: its value, large, with as many lanterns."""
     wide, high = SIZE
     role = "band-number"
-    signs = [words((x, _BAND / 2), str(number), 4.6, "card", bold=True) for x in (6.5, wide - 6.5)]
+    signs = [label((x, _BAND / 2), str(number), 4.6, "card", bold=True) for x in (6.5, wide - 6.5)]
     discs = [Circle((x, _BAND / 2), 4.3, role="card") for x in (6.5, wide - 6.5)]
     title = texts.number_card.format(number=number)
     marks: list[Mark] = [
@@ -106,7 +106,7 @@ def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
         Rect((0, 0), (wide, _BAND), role=role),
         *discs,
         *signs,
-        words((wide / 2, high / 2 - 1), str(number), 26.0, "bleed", bold=True),
+        label((wide / 2, high / 2 - 1), str(number), 26.0, "bleed", bold=True),
         *(
             Circle((wide / 2 + (place - (number - 1) / 2) * 9, 67), 2.6, role="solid")
             for place in range(number)
@@ -136,4 +136,4 @@ def back_of(letter: str, title: str) -> Drawing:
 
 def letter_mark(letter: str, at: Point) -> Text:
     """The letter of a back."""
-    return words(at, letter, 11.0, "card", bold=True)
+    return label(at, letter, 11.0, "card", bold=True)

@@ -7,19 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from layoutkit.draw.fonts import LEADING, text_width_mm, wrap_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import (
-    ADOPTED,
     DOGE,
     GONDOLA,
     NAMES,
+    USUAL_SEATING,
     Case,
     District,
     Settings,
     Side,
     Variant,
 )
-from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
+from layoutkit.games.canal_grande.draw.look import PALETTE, label, name_seats
 from layoutkit.games.canal_grande.draw.small import NAMED_HIGH, named_row, named_width
-from layoutkit.games.canal_grande.solve.offers import Card, most_even, worths
+from layoutkit.games.canal_grande.solve.offers import Card, card_values, most_even
 from layoutkit.games.canal_grande.solve.vote_result import (
     VoteTurn,
     count_districts,
@@ -67,7 +67,10 @@ def example_page(case: Case, language: Language = Language.EN) -> Drawing:
     offers(column, texts)
     column.heading(example.vote_heading, 3.6)
     if not is_two:
-        seats = (name_seats(ADOPTED, texts), *(name_seats(side, texts) for side in FOUR_SIDES))
+        seats = (
+            name_seats(USUAL_SEATING, texts),
+            *(name_seats(side, texts) for side in FOUR_SIDES),
+        )
         facts = dict(zip(("seats", "one", "other"), seats, strict=True))
         column.paragraph(example.teams.format(**facts))
     vote(column, texts, is_two=is_two)
@@ -77,7 +80,7 @@ def example_page(case: Case, language: Language = Language.EN) -> Drawing:
         column.paragraph(note)
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
-        words((0.5, 5), example.title, 5.0, bold=True, anchor="start"),
+        label((0.5, 5), example.title, 5.0, bold=True, anchor="start"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *column.marks,
     )
@@ -91,7 +94,7 @@ def side_label(side: Side) -> str:
 
 def offers(column: Column, texts: CanalGrandeTexts) -> None:
     """Draw eight cards in two offers that are worth the same by the usual weights."""
-    even = most_even(EXAMPLE, worths(Settings()))
+    even = most_even(EXAMPLE, card_values(Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
     column.heading(texts.vote.offers_heading, 3.6)
     top, left, high = column.y + 1, column.left, NAMED_HIGH + 4
@@ -111,7 +114,7 @@ def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator
     lines = wrap_text(text, wide_mm, _SIZE_MM)
     y = at[1] - (len(lines) - 1) * _SIZE_MM * LEADING / 2
     for line in lines:
-        yield words((at[0], y), line, _SIZE_MM, over, anchor="start")
+        yield label((at[0], y), line, _SIZE_MM, over, anchor="start")
         y += _SIZE_MM * LEADING
 
 
@@ -124,10 +127,10 @@ def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
     right = column.left + column.width
     for place, side in enumerate(sides):
         x = right - _SUMS + (place + 0.5) * _SUMS / 2
-        column.marks.append(words((x, y), side_label(side), 2.8, bold=True))
+        column.marks.append(label((x, y), side_label(side), 2.8, bold=True))
     y += 3
     at = (right - _SUMS / 2, y + 1.2)
-    column.marks.append(words(at, texts.vote.together, 2.2, wide_mm=_SUMS))
+    column.marks.append(label(at, texts.vote.together, 2.2, wide_mm=_SUMS))
     y += 3.5
     most = max(named_width(turn.cards, texts) for step in steps for turn in step if turn.cards)
     left = column.left + _CARDS + most + 4
@@ -143,7 +146,7 @@ def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
         counts = count_districts(turns, sides)
         for place, side in enumerate(sides):
             at = (right - _SUMS + (place + 0.5) * _SUMS / 2, middle)
-            column.marks.append(words(at, str(counts[side]), 4.6, bold=True))
+            column.marks.append(label(at, str(counts[side]), 4.6, bold=True))
         y += high
     column.marks.append(Line((column.left, y), (right, y), role="thin"))
     column.y = y + 2.5
@@ -172,7 +175,7 @@ def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
     number = next(n for n, side in enumerate(sides, 1) if seat in side)
     yield Circle(at, 4.0, role=f"team-{number}")
     yield Circle(at, 2.9, role="card")
-    yield words(at, seat, 2.8, "card", bold=True)
+    yield label(at, seat, 2.8, "card", bold=True)
 
 
 def step_marks(
@@ -218,10 +221,10 @@ def outcome(
             (example.takes_back, result.takes_back[seat]),
         )
         left = x + 13
-        for label, cards in groups:
+        for heading, cards in groups:
             if cards:
-                column.marks.append(words((left, y + 3.2), label, 2.4, "panel", anchor="start"))
+                column.marks.append(label((left, y + 3.2), heading, 2.4, "panel", anchor="start"))
                 column.marks += named_row(cards, (left, y + 5.6), texts, "panel")
-                left += max(named_width(cards, texts), text_width_mm(label, 2.4)) + 4
+                left += max(named_width(cards, texts), text_width_mm(heading, 2.4)) + 4
     rows = -(-sum(map(len, sides)) // 2)
     column.y = top + rows * (high + 2.0) + 1.5

@@ -92,7 +92,7 @@ PALETTE = Palette(
 )
 
 
-def words(  # noqa: PLR0913 - what words are like, each named at the call
+def label(  # noqa: PLR0913 - what words are like, each named at the call
     at: Point,
     text: str,
     size_mm: float,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.box import box_cards, box_numbers, start_pile
-from layoutkit.games.canal_grande.board.terms import ADOPTED, NUMBERS, Case, Variant
+from layoutkit.games.canal_grande.board.terms import NUMBERS, USUAL_SEATING, Case, Variant
 from layoutkit.games.canal_grande.draw.cards import card_name
-from layoutkit.games.canal_grande.draw.look import PALETTE, name_seats, words
+from layoutkit.games.canal_grande.draw.look import PALETTE, label, name_seats
 from layoutkit.games.canal_grande.draw.small import HIGH, NAME_MM, WIDE, small_card
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language
@@ -42,8 +42,8 @@ def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool 
         foot.paragraph(note)
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
-        words((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
-        words((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
+        label((0.5, 5), rules.title, 5.0, bold=True, anchor="start"),
+        label((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
         Line((0.5, _TOP - 3), (SIZE[0] - 0.5, _TOP - 3), role="line"),
         *left.marks,
         *right.marks,
@@ -107,8 +107,8 @@ def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
     variant = layout.variant
     numbers = box_numbers(variant, layout.settings)
     in_play = sum(box_cards(variant).values()) - sum(variant.removed.values())
-    teams = case.sides if len(case.sides) == 2 else (ADOPTED[:2], ADOPTED[2:])
-    seats = layout.seats if case.sides else ADOPTED
+    teams = case.sides if len(case.sides) == 2 else (USUAL_SEATING[:2], USUAL_SEATING[2:])
+    seats = layout.seats if case.sides else USUAL_SEATING
     return {
         "actions": in_play,
         "pile": sum(start_pile(variant).values()),
@@ -146,8 +146,8 @@ def deck(
     numbers = box_numbers(variant, case.layout.settings)
     counts |= {str(number): numbers[number] for number in NUMBERS}
     wide = SIZE[0] - 1
-    yield words((0.5, top + 3), heading, 3.2, bold=True, anchor="start", wide_mm=wide / 2)
-    yield words((SIZE[0] - 0.5, top + 3), text, 2.3, anchor="end", wide_mm=wide / 2)
+    yield label((0.5, top + 3), heading, 3.2, bold=True, anchor="start", wide_mm=wide / 2)
+    yield label((SIZE[0] - 0.5, top + 3), text, 2.3, anchor="end", wide_mm=wide / 2)
     top += 6
     step = (wide - 2 - len(NUMBERS) * _NUMBER_MM) / (len(counts) - len(NUMBERS))
     yield Rect((0.5, top), (wide, HIGH + 13.0), 2, role="panel")
@@ -159,5 +159,5 @@ def deck(
         yield small_card(card, (x - WIDE / 2, top + 2))
         lines = [] if card.isdigit() else card_name(card, texts).split()
         for row, line in enumerate(lines):
-            yield words((x, top + HIGH + 4.0 + row * 3.0), line, NAME_MM, "panel")
-        yield words((x, top + HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)
+            yield label((x, top + HIGH + 4.0 + row * 3.0), line, NAME_MM, "panel")
+        yield label((x, top + HIGH + 10.7), f"{count} \u00d7", 2.2, "panel", bold=True)

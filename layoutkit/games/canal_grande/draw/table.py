@@ -9,8 +9,8 @@ from layoutkit.draw.marks import Box, Circle, Drawing, Layer, Mark, Point, Polyl
 from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, Case, Variant
 from layoutkit.games.canal_grande.draw.cards import card_name
 from layoutkit.games.canal_grande.draw.emblems import emblem
-from layoutkit.games.canal_grande.draw.look import PALETTE, words
-from layoutkit.games.canal_grande.draw.small import DOWN_A, DOWN_Z, HIGH, WIDE, card_row, pile
+from layoutkit.games.canal_grande.draw.look import PALETTE, label
+from layoutkit.games.canal_grande.draw.small import BACK_A, BACK_Z, HIGH, WIDE, card_row, pile
 from layoutkit.games.canal_grande.solve.rounds import next_divider
 from layoutkit.games.canal_grande.texts import TEXTS, CanalGrandeTexts
 from layoutkit.language import Language, title_in
@@ -38,7 +38,7 @@ def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool =
     marks: list[Mark] = [
         Rect((0, 0), SIZE, role="sea"),
         *waves(),
-        words((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
+        label((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
         Rect((_EDGE, _TOP), (SIZE[0] - 2 * _EDGE, _TABLE), 10, role="table"),
         *centre(case, texts),
     ]
@@ -81,15 +81,15 @@ def centre(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
     """Both piles, the discard pile, and who divides next."""
     x, y = _HEART
     piles = (
-        (DOWN_A, texts.action_pile, sum(case.actions_left.values()), -1),
-        (DOWN_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
+        (BACK_A, texts.action_pile, sum(case.actions_left.values()), -1),
+        (BACK_Z, texts.number_pile, sum(case.numbers_left.values()), 1),
     )
     for card, name, number, way in piles:
         yield from pile(card, (x + way * 74 - WIDE, y - HIGH), number)
         middle = x + way * 47
-        yield words((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
+        yield label((middle, y - 3), name, 2.5, "table", bold=True, wide_mm=26)
         said = texts.hand_cards.counted(number)
-        yield words((middle, y + 3), said, 2.3, "table", wide_mm=26)
+        yield label((middle, y + 3), said, 2.3, "table", wide_mm=26)
     now = case.layout.snapshot
     lines = [texts.divides_next.format(seat=next_seat(case))]
     if now:
@@ -97,7 +97,7 @@ def centre(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
         lines.append(texts.hand_cards.counted(sum(now.discard.values())))
     for row, line in enumerate(lines):
         at = (x, y + (row - (len(lines) - 1) / 2) * 6)
-        yield words(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
+        yield label(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
 
 
 def next_seat(case: Case) -> str:
@@ -119,7 +119,7 @@ def panel_marks(
     yield from head_marks(case, seat, box, texts)
     hand = layout.hand(seat)
     cards = [card for card in CARDS for _ in range(hand.get(card, 0))]
-    shown = cards if has_secrets else [DOWN_A] * len(cards)
+    shown = cards if has_secrets else [BACK_A] * len(cards)
     won = [card for card in DISTRICTS for one in row_of(now, "displays", seat) if one == card]
     numbers = [str(number) for number in row_of(now, "numbers", seat)]
     total = sum(map(int, numbers))
@@ -130,13 +130,13 @@ def panel_marks(
     )
     y = box.top + 15.0
     for name, more, row in rows:
-        yield words((box.left + 3, y), name, 2.0, "panel", bold=True, anchor="start", wide_mm=18)
+        yield label((box.left + 3, y), name, 2.0, "panel", bold=True, anchor="start", wide_mm=18)
         if more:
-            yield words((box.left + 3, y + 4.2), more, 2.0, "panel", anchor="start", wide_mm=17)
+            yield label((box.left + 3, y + 4.2), more, 2.0, "panel", anchor="start", wide_mm=17)
         if row:
             yield from card_row(row, (box.left + 22, y - 2), box.width - 25)
         else:
-            yield words((box.left + 26, y), "\u2013", 2.2, "panel")
+            yield label((box.left + 26, y), "\u2013", 2.2, "panel")
         y += 15.6
 
 
@@ -152,18 +152,18 @@ def head_marks(case: Case, seat: str, box: Box, texts: CanalGrandeTexts) -> Iter
     ground = f"team-{side}" if side else "card"
     yield Circle(at, 4.2, role=ground)
     yield Circle(at, 3.1, role="card")
-    yield words(at, spelled(seat)[:1] or "?", 3.0, "card", bold=True)
+    yield label(at, spelled(seat)[:1] or "?", 3.0, "card", bold=True)
     name = case.layout.names.get(seat, "")
     is_team = side and case.layout.variant is Variant.FOUR
     wide = box.width - (31 if is_team else 15)
     if name:
-        yield words(
+        yield label(
             (box.left + 12.5, at[1]), name, 3.0, "panel", bold=True, anchor="start", wide_mm=wide
         )
     if is_team:
         team = texts.team.format(number=side)
         right = (box.right - 3, at[1])
-        yield words(right, team, 2.2, "panel", anchor="end", wide_mm=15)
+        yield label(right, team, 2.2, "panel", anchor="end", wide_mm=15)
 
 
 def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
@@ -176,7 +176,7 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
         yield Circle((x + 3.2, y), 2.9, role="card")
         yield emblem(card, (x + 3.2, y), 0.2)
         name = card_name(card, texts)
-        yield words((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
+        yield label((x + 7.2, y), name, 2.2, "sea", anchor="start", wide_mm=step - 7.6)
 
 
 def item_boxes(case: Case) -> Mapping[str, Box]:

@@ -9,7 +9,7 @@ from functools import cache
 from math import comb
 from typing import TypeAlias
 
-from layoutkit.games.canal_grande.board.terms import DEALT, DISTRICTS, Variant
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, DISTRICTS_PER_HAND, Variant
 
 State: TypeAlias = tuple[int, int, int]
 """The cards of both sides, and their gap so far."""
@@ -22,7 +22,7 @@ def gap_counts(variant: Variant) -> Mapping[int, int]:
     Cards count one by one: of the set aside of each district, `a` go to the first side and `b`
     to the other. Districts are added in turn; a state is the cards of both sides and the gap.
     """
-    side = DEALT * len(variant.seats) // 2
+    side = DISTRICTS_PER_HAND * len(variant.seats) // 2
     states: Counter[State] = Counter({(0, 0, 0): 1})
     for _ in DISTRICTS:
         states = add_district(states, variant.set_aside, side)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.canal_grande.board.terms import DEALT, DISTRICTS, Case, Side
+from layoutkit.games.canal_grande.board.terms import DISTRICTS, DISTRICTS_PER_HAND, Case, Side
 from layoutkit.games.canal_grande.measures.deals import deal_rank
 from layoutkit.games.canal_grande.measures.hands import (
     differences,
@@ -44,7 +44,7 @@ def hand_figures(case: Case) -> Iterator[tuple[str, Figure]]:
 
 def side_figures(case: Case) -> Iterator[tuple[str, Figure]]:
     """What the sides hold, and how far they differ (CG-M2, CG-M3)."""
-    most = DEALT * len(case.layout.variant.seats)
+    most = DISTRICTS_PER_HAND * len(case.layout.variant.seats)
     scale = (0, most if case.layout.is_start else None)
     details = {"districts": dict(differences(case))}
     yield "side_gap", Figure(side_gap(case), range=scale, better=Better.LOWER, details=details)

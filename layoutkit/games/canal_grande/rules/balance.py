@@ -26,7 +26,7 @@ from layoutkit.verdict import Measure
         C={"cannaregio": 1, "castello": 3, "gondola": 1},
     ),
 )
-def hands_are_mixed(case: Case) -> Iterator[Problem]:
+def check_hand_of_one_district(case: Case) -> Iterator[Problem]:
     """No starting hand is all of one district."""
     layout, most = case.layout, case.layout.settings.hand_same_max
     found = [max(profile(layout, seat).values()) for seat in layout.seats]
@@ -56,7 +56,7 @@ def hands_are_mixed(case: Case) -> Iterator[Problem]:
     ),
     good=example.hands(),
 )
-def sides_hold_alike(case: Case) -> Iterator[Problem]:
+def check_gap_wide(case: Case) -> Iterator[Problem]:
     """The hands of the two sides are not too far apart."""
     layout, known = case.layout, case.layout.settings
     if not layout.is_start or not case.sides:
@@ -74,4 +74,4 @@ def sides_hold_alike(case: Case) -> Iterator[Problem]:
         )
 
 
-BALANCE_RULES: tuple[Rule, ...] = (hands_are_mixed, sides_hold_alike)
+BALANCE_RULES: tuple[Rule, ...] = (check_hand_of_one_district, check_gap_wide)

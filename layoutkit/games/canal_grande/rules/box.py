@@ -14,8 +14,8 @@ from layoutkit.games.canal_grande.board.box import (
     box_cards,
     box_numbers,
     by_kind,
-    placed_cards,
-    placed_numbers,
+    cards_outside_pile,
+    numbers_outside_pile,
     start_pile,
 )
 from layoutkit.games.canal_grande.board.terms import Layout, RandomPile
@@ -41,29 +41,29 @@ box_rule = partial(rule, stage=Stage.BOX, blocks=Stage.COSTS)
     bad="snapshot: {discard: {doge: 13}}",
     good="snapshot: {discard: {doge: 12}}",
 )
-def cards_are_those_of_the_box(layout: Layout) -> Iterator[Problem]:
+def check_card_count(layout: Layout) -> Iterator[Problem]:
     """All cards of a file together are those of the box.
 
     Those of a pile that it does not list are the ones that are left.
     """
-    placed: Counter[str] = sum((cards for _, cards in placed_cards(layout)), Counter())
-    pile = judged_pile(layout.action_pile, wrong_kinds(layout))
+    placed: Counter[str] = sum((cards for _, cards in cards_outside_pile(layout)), Counter())
+    pile = listed_pile(layout.action_pile, wrong_counts(layout))
     at: Pointer = ("hands",) if pile is None else ("action_pile",)
-    yield from off_the_box("action", box_cards(layout.variant), placed, pile, at)
-    numbers = judged_pile(layout.number_pile, wrong_numbers(layout))
+    yield from count_problems("action", box_cards(layout.variant), placed, pile, at)
+    numbers = listed_pile(layout.number_pile, wrong_number_counts(layout))
     at = ("snapshot",) if numbers is None else ("number_pile",)
     due = box_numbers(layout.variant, layout.settings)
-    yield from off_the_box("number", due, placed_numbers(layout), numbers, at)
+    yield from count_problems("number", due, numbers_outside_pile(layout), numbers, at)
 
 
-def judged_pile(
+def listed_pile(
     pile: tuple[Card, ...] | RandomPile | None, wrong: Mapping[str, object]
 ) -> tuple[Card, ...] | None:
     """A pile that is listed, and not blamed by CGR103 already."""
     return None if wrong or isinstance(pile, RandomPile) else pile
 
 
-def off_the_box(
+def count_problems(
     kind: str,
     box: Mapping[Card, int],
     placed: Mapping[Card, int],
@@ -99,7 +99,7 @@ def off_the_box(
     bad="removed: {traitor: 7}",
     good="removed: {traitor: 8}",
 )
-def eight_traitors_are_out(layout: Layout) -> Iterator[Problem]:
+def check_removed_wrong(layout: Layout) -> Iterator[Problem]:
     """With four players eight traitors are out of play, with two nothing is."""
     due, out = layout.variant.removed, layout.removed or {}
     if out == due:
@@ -130,11 +130,11 @@ def eight_traitors_are_out(layout: Layout) -> Iterator[Problem]:
     bad="action_pile: [doge, spy, gondola]",
     good="action_pile: {random: 7}",
 )
-def piles_are_whole_at_the_start(layout: Layout) -> Iterator[Problem]:
+def check_pile_make_up(layout: Layout) -> Iterator[Problem]:
     """A pile that is listed has, at the start, the cards of the sheet."""
     for key, wrong in (
-        ("action_pile", wrong_kinds(layout)),
-        ("number_pile", wrong_numbers(layout)),
+        ("action_pile", wrong_counts(layout)),
+        ("number_pile", wrong_number_counts(layout)),
     ):
         if wrong:
             told = [f"{counted(is_, kind)} in place of {due}" for kind, (is_, due) in wrong.items()]
@@ -146,14 +146,14 @@ def piles_are_whole_at_the_start(layout: Layout) -> Iterator[Problem]:
             )
 
 
-def wrong_kinds(layout: Layout) -> Mapping[str, tuple[int, int]]:
+def wrong_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
     """The kinds of action cards of which a listed start pile has not what it should have."""
     if not layout.is_start or not isinstance(layout.action_pile, tuple):
         return {}
     return _differences(by_kind(Counter(layout.action_pile)), start_pile(layout.variant))
 
 
-def wrong_numbers(layout: Layout) -> Mapping[str, tuple[int, int]]:
+def wrong_number_counts(layout: Layout) -> Mapping[str, tuple[int, int]]:
     """The number cards of which a listed start pile has not what it should have."""
     if not layout.is_start or not isinstance(layout.number_pile, tuple):
         return {}
@@ -170,7 +170,7 @@ def _differences(
 
 
 BOX_RULES: tuple[Rule, ...] = (
-    cards_are_those_of_the_box,
-    eight_traitors_are_out,
-    piles_are_whole_at_the_start,
+    check_card_count,
+    check_removed_wrong,
+    check_pile_make_up,
 )

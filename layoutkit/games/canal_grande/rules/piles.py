@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.canal_grande.board.terms import (
-    ACTIONS_UP,
+    ACTION_CARDS_PER_ROUND,
     DISTRICTS,
     DOGE,
     Case,
@@ -22,8 +22,8 @@ _USED_UP = ", ".join(f"{district}: 10" for district in DISTRICTS)
 
 def rounds_of(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """The action cards of every full round."""
-    for start in range(0, len(pile) - ACTIONS_UP + 1, ACTIONS_UP):
-        yield pile[start : start + ACTIONS_UP]
+    for start in range(0, len(pile) - ACTION_CARDS_PER_ROUND + 1, ACTION_CARDS_PER_ROUND):
+        yield pile[start : start + ACTION_CARDS_PER_ROUND]
 
 
 @rule(
@@ -37,12 +37,12 @@ def rounds_of(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     bad="action_pile: {random: 38}",
     good="action_pile: {random: 1}",
 )
-def a_doge_comes_early(case: Case) -> Iterator[Problem]:
+def check_doge_late(case: Case) -> Iterator[Problem]:
     """A doge is among the action cards of the first rounds."""
     if case.actions is None or not case.layout.is_start:
         return
     rounds = case.layout.settings.doge_rounds
-    if DOGE not in case.actions[: ACTIONS_UP * rounds]:
+    if DOGE not in case.actions[: ACTION_CARDS_PER_ROUND * rounds]:
         yield Problem(
             f"no doge comes in the first {rounds} rounds: nobody can vote",
             at=("action_pile",),
@@ -65,7 +65,7 @@ def a_doge_comes_early(case: Case) -> Iterator[Problem]:
     f"snapshot: {{discard: {{{_USED_UP.replace('castello: 10', 'castello: 9')},"
     " spy: 4, traitor: 6, gondola: 12, doge: 9}}",
 )
-def doges_find_a_district(case: Case) -> Iterator[Problem]:
+def check_doge_before_districts(case: Case) -> Iterator[Problem]:
     """No doge comes up before anybody can have a district card."""
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
@@ -83,4 +83,4 @@ def doges_find_a_district(case: Case) -> Iterator[Problem]:
             return
 
 
-PILE_RULES: tuple[Rule, ...] = (a_doge_comes_early, doges_find_a_district)
+PILE_RULES: tuple[Rule, ...] = (check_doge_late, check_doge_before_districts)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from layoutkit.games.canal_grande.board.terms import (
-    DISPLAY_SAME,
     DISTRICTS,
-    NUMBERS_UP,
+    NUMBER_CARDS_PER_ROUND,
+    SAME_DISTRICT_WINS,
     Case,
     Layout,
     Side,
@@ -43,11 +43,11 @@ def place_of(side: Side, key: str) -> Pointer:
     bad="snapshot: {displays: {A: [castello, castello], B: [castello, castello]}}",
     good="snapshot: {displays: {A: [castello, castello], C: [castello, castello]}}",
 )
-def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_display_wins(case: Case, now: Snapshot) -> Iterator[Problem]:
     """No side has all six districts, or four cards of one, in its displays."""
     for side in case.sides:
         won = Counter(card for seat in side for card in now.displays.get(seat, ()))
-        same = next((one for one in DISTRICTS if won[one] >= DISPLAY_SAME), "")
+        same = next((one for one in DISTRICTS if won[one] >= SAME_DISTRICT_WINS), "")
         if same or all(won[one] for one in DISTRICTS):
             what = f"{counted(won[same], f'{same} card')}" if same else "all six districts"
             yield Problem(
@@ -70,7 +70,7 @@ def nobody_has_won(case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 3, 3], B: [3, 3], C: [1]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 3, 3], B: [3], C: [3, 1]}, last_divider: B}",
 )
-def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_phase_over(case: Case, now: Snapshot) -> Iterator[Problem]:
     """No side has number cards that end the phase."""
     limit = case.layout.phase_limit
     if is_inside_cycle(case.layout, now):
@@ -90,7 +90,10 @@ def phase_goes_on(case: Case, now: Snapshot) -> Iterator[Problem]:
 
 def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     """True if more divisions follow before the end of a phase is looked at (CG-A8)."""
-    return layout.in_cycles and len(now.shown) % (NUMBERS_UP * len(layout.variant.seats)) != 0
+    return (
+        layout.in_cycles
+        and len(now.shown) % (NUMBER_CARDS_PER_ROUND * len(layout.variant.seats)) != 0
+    )
 
 
 @play_rule(
@@ -102,11 +105,12 @@ def is_inside_cycle(layout: Layout, now: Snapshot) -> bool:
     bad="snapshot: {numbers: {A: [3, 1]}}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_numbers_uneven(_case: Case, now: Snapshot) -> Iterator[Problem]:
     """The number cards shown are those of whole rounds."""
-    if len(now.shown) % NUMBERS_UP:
+    if len(now.shown) % NUMBER_CARDS_PER_ROUND:
         yield Problem(
-            f"{counted(len(now.shown), 'number card')} shown: each round brings {NUMBERS_UP}",
+            f"{counted(len(now.shown), 'number card')} shown: each round brings"
+            f" {NUMBER_CARDS_PER_ROUND}",
             at=("snapshot", "numbers"),
             items=("numbers",),
             on_key=True,
@@ -122,12 +126,12 @@ def numbers_come_in_threes(_case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: B}",
     good="snapshot: {numbers: {A: [3, 1], C: [2]}, last_divider: A}",
 )
-def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_divider_out_of_turn(case: Case, now: Snapshot) -> Iterator[Problem]:
     """In the first phase the last divider is the one whose turn it was."""
     order, first = case.dividers, case.layout.first_divider
     if now.phase != 1 or first not in order or now.last_divider not in order:
         return
-    rounds, rest = divmod(len(now.shown), NUMBERS_UP)
+    rounds, rest = divmod(len(now.shown), NUMBER_CARDS_PER_ROUND)
     due = order[(order.index(first) + rounds - 1) % len(order)] if rounds else None
     if rest or due == now.last_divider:
         return
@@ -150,7 +154,7 @@ def last_divider_fits(case: Case, now: Snapshot) -> Iterator[Problem]:
     bad="snapshot: {used_numbers: [1, 2, 3]}",
     good="snapshot: {used_numbers: [1, 2, 3], phase: 2}",
 )
-def first_phase_has_used_no_numbers(_case: Case, now: Snapshot) -> Iterator[Problem]:
+def check_used_numbers_early(_case: Case, now: Snapshot) -> Iterator[Problem]:
     """Number cards of earlier phases are there from the second phase on."""
     if now.phase == 1 and now.used_numbers is not None:
         text = "in the first phase there are no number cards of earlier ones"
@@ -158,9 +162,9 @@ def first_phase_has_used_no_numbers(_case: Case, now: Snapshot) -> Iterator[Prob
 
 
 PLAY_RULES: tuple[Rule, ...] = (
-    nobody_has_won,
-    phase_goes_on,
-    numbers_come_in_threes,
-    last_divider_fits,
-    first_phase_has_used_no_numbers,
+    check_display_wins,
+    check_phase_over,
+    check_numbers_uneven,
+    check_divider_out_of_turn,
+    check_used_numbers_early,
 )

@@ -27,7 +27,7 @@ seat_rule = partial(rule, stage=Stage.REFERENCES, blocks=Stage.COSTS)
     bad="seats: [A, B, C, C]",
     good="seats: [C, D, A, B]",
 )
-def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
+def check_seats_wrong(layout: Layout) -> Iterator[Problem]:
     """The seats are A and B, or A to D, each once."""
     due, seats = layout.variant.seats, layout.seats
     must = f"with {layout.variant} the seats are {listed(due)}"
@@ -70,11 +70,11 @@ def seats_are_those_of_the_variant(layout: Layout) -> Iterator[Problem]:
     bad="names: {A: Ann, E: Eva}",
     good="names: {A: Ann, D: Eva}",
 )
-def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
+def check_nobody_sits_there(layout: Layout) -> Iterator[Problem]:
     """Every seat that the file names sits at the table."""
     known = (*layout.seats, *layout.variant.seats)
     lost = set(layout.variant.seats) - set(layout.seats)
-    for seat, at, on_key in named_seats(layout):
+    for seat, at, on_key in seat_mentions(layout):
         if seat not in layout.seats and seat not in lost:
             advice = meant_by(seat, known, otherwise=f"the seats are {listed(layout.seats)}")
             if at[0] == "hands" and seat not in Variant.FOUR.seats:  # it may be a card of a hand
@@ -87,7 +87,7 @@ def what_is_named_sits_at_the_table(layout: Layout) -> Iterator[Problem]:
             yield with_advice(Problem(text, at, (seat,), asides=(aside,), on_key=on_key), advice)
 
 
-def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
+def seat_mentions(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
     """Every seat that is named, where, and whether it is the key there."""
     by_key: list[tuple[Pointer, tuple[str, ...]]] = [
         (("hands",), tuple(layout.hands)),
@@ -118,7 +118,7 @@ def named_seats(layout: Layout) -> Iterator[tuple[str, Pointer, bool]]:
     bad="first_divider: E",
     good="first_divider: A",
 )
-def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
+def check_divider_unseated(layout: Layout) -> Iterator[Problem]:
     """The first divider sits at the table."""
     if layout.first_divider not in layout.seats:
         first = layout.first_divider
@@ -140,7 +140,7 @@ def first_divider_is_seated(layout: Layout) -> Iterator[Problem]:
     bad="first_divider: B",
     good=example.two() + "first_divider: B\n",
 )
-def a_divides_first(layout: Layout) -> Iterator[Problem]:
+def check_divider_unusual(layout: Layout) -> Iterator[Problem]:
     """With four players A is the first divider."""
     first = layout.first_divider
     is_asked = layout.variant is Variant.FOUR and layout.is_start
@@ -151,8 +151,8 @@ def a_divides_first(layout: Layout) -> Iterator[Problem]:
 
 
 SEAT_RULES: tuple[Rule, ...] = (
-    seats_are_those_of_the_variant,
-    what_is_named_sits_at_the_table,
-    first_divider_is_seated,
-    a_divides_first,
+    check_seats_wrong,
+    check_nobody_sits_there,
+    check_divider_unseated,
+    check_divider_unusual,
 )

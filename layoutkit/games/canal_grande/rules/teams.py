@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.canal_grande.board.build import is_two_pairs
-from layoutkit.games.canal_grande.board.terms import ADOPTED, Layout, Variant
+from layoutkit.games.canal_grande.board.terms import USUAL_SEATING, Layout, Variant
 from layoutkit.hints import listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-PAIRS = (frozenset("AC"), frozenset("BD"))
+DIVIDER_PAIRS = (frozenset("AC"), frozenset("BD"))
 """Who divides for whom (CG-P11)."""
 
-TEAMS = {frozenset("AB"), frozenset("CD")}
+USUAL_TEAMS = {frozenset("AB"), frozenset("CD")}
 _MEANT = "accept: [{rule: seating-unusual, reason: A trial.}]"
 
 
@@ -28,7 +28,7 @@ _MEANT = "accept: [{rule: seating-unusual, reason: A trial.}]"
     bad="teams: [[A, B], [C]]",
     good="teams: [[C, D], [A, B]]",
 )
-def teams_are_neighbours(layout: Layout) -> Iterator[Problem]:
+def check_teams_wrong(layout: Layout) -> Iterator[Problem]:
     """Four players are two pairs of neighbours; two have no teams."""
     if layout.variant is Variant.TWO:
         if layout.teams:
@@ -71,12 +71,12 @@ def side_by_side(layout: Layout, team: tuple[str, ...]) -> bool:
     bad=f"seats: [A, C, B, D]\nteams: [[A, C], [B, D]]\n{_MEANT}",
     good=f"seats: [A, D, C, B]\nteams: [[A, D], [B, C]]\n{_MEANT}",
 )
-def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
+def check_divides_for_partner(layout: Layout) -> Iterator[Problem]:
     """Neither A and C nor B and D are partners."""
     if layout.variant is Variant.TWO:
         return
     for index, team in enumerate(layout.teams or ()):
-        for pair in PAIRS:
+        for pair in DIVIDER_PAIRS:
             if pair <= {*team}:
                 one, other = sorted(pair)
                 text = f"{one} divides for {other}, but they are partners"
@@ -96,14 +96,16 @@ def dividers_are_opponents(layout: Layout) -> Iterator[Problem]:
     bad="seats: [A, B, D, C]",
     good="seats: [C, D, A, B]",
 )
-def seating_is_the_adopted_one(layout: Layout) -> Iterator[Problem]:
+def check_seating_unusual(layout: Layout) -> Iterator[Problem]:
     """Clockwise sit A, B, C, D, and the teams are A and B, C and D."""
-    if layout.variant is Variant.TWO or sorted(layout.seats) != list(ADOPTED):
+    if layout.variant is Variant.TWO or sorted(layout.seats) != list(USUAL_SEATING):
         return
-    start = layout.seats.index(ADOPTED[0])
-    is_round = (*layout.seats[start:], *layout.seats[:start]) == ADOPTED
+    start = layout.seats.index(USUAL_SEATING[0])
+    is_round = (*layout.seats[start:], *layout.seats[:start]) == USUAL_SEATING
     teams = layout.teams or ()
-    are_other = is_two_pairs(teams, ADOPTED) and {frozenset(team) for team in teams} != TEAMS
+    are_other = (
+        is_two_pairs(teams, USUAL_SEATING) and {frozenset(team) for team in teams} != USUAL_TEAMS
+    )
     if is_round and not are_other:
         return
     told = ([] if is_round else ["seats"]) + (["teams"] if are_other else [])
@@ -117,7 +119,7 @@ def seating_is_the_adopted_one(layout: Layout) -> Iterator[Problem]:
 
 
 TEAM_RULES: tuple[Rule, ...] = (
-    teams_are_neighbours,
-    dividers_are_opponents,
-    seating_is_the_adopted_one,
+    check_teams_wrong,
+    check_divides_for_partner,
+    check_seating_unusual,
 )

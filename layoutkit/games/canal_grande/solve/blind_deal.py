@@ -12,11 +12,11 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from layoutkit.games.canal_grande.board.box import box_cards, placed_cards
+from layoutkit.games.canal_grande.board.box import box_cards, cards_outside_pile
 from layoutkit.games.canal_grande.board.terms import CARDS, DISTRICTS, GONDOLA, Case
 from layoutkit.records import dataclass
 
-ROW_OF = 10  # cards in a row when a stack is laid out
+PLACES_PER_ROW = 10  # cards in a row when a stack is laid out
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def undealt_cards(case: Case) -> tuple[str, ...]:
     else:
         box = box_cards(variant)
         known = Counter({card: box[card] for card in (*DISTRICTS, GONDOLA)})
-        for pointer, cards in placed_cards(layout):
+        for pointer, cards in cards_outside_pile(layout):
             if pointer[0] != "hands":
                 known.subtract(cards)
     for hand in layout.hands.values():

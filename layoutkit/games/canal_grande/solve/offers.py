@@ -28,20 +28,20 @@ class Division:
     difference: Fraction
 
 
-def worths(settings: Settings) -> Mapping[Card, Fraction]:
+def card_values(settings: Settings) -> Mapping[Card, Fraction]:
     """What each card is worth in an offer, as written in the settings."""
     return {
-        **{district: exact(settings.weight_district) for district in DISTRICTS},
-        "spy": exact(settings.weight_spy),
-        "traitor": exact(settings.weight_traitor),
-        "gondola": exact(settings.weight_gondola),
-        "doge": exact(settings.weight_doge),
-        **{number: number * exact(settings.weight_number) for number in NUMBERS},
+        **{district: as_fraction(settings.weight_district) for district in DISTRICTS},
+        "spy": as_fraction(settings.weight_spy),
+        "traitor": as_fraction(settings.weight_traitor),
+        "gondola": as_fraction(settings.weight_gondola),
+        "doge": as_fraction(settings.weight_doge),
+        **{number: number * as_fraction(settings.weight_number) for number in NUMBERS},
     }
 
 
 @cache
-def exact(weight: float) -> Fraction:
+def as_fraction(weight: float) -> Fraction:
     """A weight as it is written: 0.1 is a tenth."""
     return Fraction(str(weight))
 

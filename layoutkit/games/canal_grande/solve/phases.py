@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from layoutkit.games.canal_grande.board.terms import NUMBERS_UP, Case
+from layoutkit.games.canal_grande.board.terms import NUMBER_CARDS_PER_ROUND, Case
 from layoutkit.records import dataclass
 
 
@@ -29,11 +29,13 @@ def find_phase_ends(case: Case) -> PhaseEnds | None:
         return None
     shown = side_sums(case)
     ways, total, earliest = {shown[0]}, sum(shown), None
-    for number in range(1, len(case.numbers) // NUMBERS_UP + 1):
-        cards = case.numbers[(number - 1) * NUMBERS_UP : number * NUMBERS_UP]
+    for number in range(1, len(case.numbers) // NUMBER_CARDS_PER_ROUND + 1):
+        cards = case.numbers[
+            (number - 1) * NUMBER_CARDS_PER_ROUND : number * NUMBER_CARDS_PER_ROUND
+        ]
         total += sum(cards)
-        ways = {before + share for before in ways for share in shares(cards)}
-        if not is_tested(case, number):
+        ways = {before + share for before in ways for share in possible_shares(cards)}
+        if not is_phase_end_checked(case, number):
             continue
         left = {one for one in ways if not is_over(case, one, total - one)}
         if earliest is None and len(left) < len(ways):
@@ -52,17 +54,17 @@ def side_sums(case: Case) -> tuple[int, int]:
     return one, other
 
 
-def shares(cards: tuple[int, ...]) -> set[int]:
+def possible_shares(cards: tuple[int, ...]) -> set[int]:
     """What one side can get of the number cards of a round."""
     return {sum(share) for size in range(len(cards) + 1) for share in combinations(cards, size)}
 
 
-def is_tested(case: Case, number: int) -> bool:
+def is_phase_end_checked(case: Case, number: int) -> bool:
     """Whether the end of the phase is looked at after a round, counted from now (CG-A8)."""
     if not case.layout.in_cycles:
         return True
     now = case.layout.snapshot
-    before = len(now.shown) // NUMBERS_UP if now else 0
+    before = len(now.shown) // NUMBER_CARDS_PER_ROUND if now else 0
     return (before + number) % len(case.dividers) == 0
 
 

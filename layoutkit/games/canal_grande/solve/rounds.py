@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections import Counter
 
 from layoutkit.games.canal_grande.board.terms import (
-    ACTIONS_UP,
+    ACTION_CARDS_PER_ROUND,
     CARDS,
-    NUMBERS_UP,
+    NUMBER_CARDS_PER_ROUND,
     Case,
     Variant,
 )
 from layoutkit.games.canal_grande.solve.offers import (
     Card,
     Division,
+    card_values,
     count_offers,
     most_even,
-    worths,
 )
 from layoutkit.records import dataclass
 
@@ -41,15 +41,19 @@ def find_rounds(case: Case) -> list[Round] | None:
     """
     if case.actions is None or case.numbers is None:
         return None
-    number = min(len(case.actions) // ACTIONS_UP, len(case.numbers) // NUMBERS_UP)
+    number = min(
+        len(case.actions) // ACTION_CARDS_PER_ROUND, len(case.numbers) // NUMBER_CARDS_PER_ROUND
+    )
     return [make_round(case, index) for index in range(number)]
 
 
 def make_round(case: Case, index: int) -> Round:
     """One round, by its place from 0."""
-    up = (case.actions or ())[index * ACTIONS_UP : (index + 1) * ACTIONS_UP]
-    numbers = (case.numbers or ())[index * NUMBERS_UP : (index + 1) * NUMBERS_UP]
-    divider, chooser = pair_of(case, index)
+    up = (case.actions or ())[index * ACTION_CARDS_PER_ROUND : (index + 1) * ACTION_CARDS_PER_ROUND]
+    numbers = (case.numbers or ())[
+        index * NUMBER_CARDS_PER_ROUND : (index + 1) * NUMBER_CARDS_PER_ROUND
+    ]
+    divider, chooser = divider_and_chooser(case, index)
     counts = Counter(up)
     cards: Counter[Card] = Counter((*up, *numbers))
     return Round(
@@ -59,11 +63,11 @@ def make_round(case: Case, index: int) -> Round:
         {card: counts[card] for card in CARDS if counts[card]},
         numbers,
         count_offers(cards),
-        most_even(cards, worths(case.layout.settings)),
+        most_even(cards, card_values(case.layout.settings)),
     )
 
 
-def pair_of(case: Case, index: int) -> tuple[str, str]:
+def divider_and_chooser(case: Case, index: int) -> tuple[str, str]:
     """Who divides and who chooses in a round, by its place from 0 (CG-P8, P11)."""
     order = case.dividers
     place = order.index(next_divider(case)) + index

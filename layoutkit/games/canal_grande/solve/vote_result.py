@@ -51,7 +51,7 @@ def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
     discards, takes_back = {}, {}
     for seat in dict.fromkeys(turn.seat for turn in turns):
         laid = [card for turn in turns if turn.seat == seat for card in turn.cards]
-        gone = laid if seat in winner else list(lost_cards(laid))
+        gone = laid if seat in winner else list(cards_lost(laid))
         takes_back[seat] = tuple(without(laid, gone))
         if seat == lead.seat:  # their first district card goes to the winners (CG-A12)
             gone = list(without(gone, [prize]))
@@ -59,7 +59,7 @@ def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
     return VoteResult(counts, winner, prize, discards, takes_back)
 
 
-def lost_cards(laid: Sequence[str]) -> Iterator[str]:
+def cards_lost(laid: Sequence[str]) -> Iterator[str]:
     """Yield the cards that a loser does not take back: doge, gondolas, the first district card."""
     has_district = False
     for card in laid:

@@ -16,12 +16,12 @@ def vote_potential(layout: Layout, seat: str) -> Mapping[str, int]:
 def most_cards(layout: Layout, hand: Mapping[str, int], district: str) -> int:
     """Own cards of the district, and for each gondola those of one other."""
     own = hand.get(district, 0)
-    if not own and not joins_without(layout):
+    if not own and not gondola_joins_alone(layout):
         return 0
     others = sorted((hand.get(one, 0) for one in DISTRICTS if one != district), reverse=True)
     return own + sum(others[: hand.get(GONDOLA, 0)])
 
 
-def joins_without(layout: Layout) -> bool:
+def gondola_joins_alone(layout: Layout) -> bool:
     """Whether a gondola joins without a card of the district (CG-P15, CG-A9)."""
     return layout.variant is Variant.FOUR or layout.settings.gondola_two == "alone"

@@ -8,11 +8,11 @@ from layoutkit.draw.export import export_picture
 from layoutkit.draw.legend import Legend, LegendEntry, with_legend
 from layoutkit.draw.marks import Circle, Drawing, Line, Mark, Point, Polyline
 from layoutkit.games.inkognito.answers.differences import find_differences
-from layoutkit.games.inkognito.board.plan import Plan, plan_of, radius_of
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map, space_radius
 from layoutkit.games.inkognito.board.terms import Case
 from layoutkit.games.inkognito.draw.look import PALETTE
-from layoutkit.games.inkognito.draw.town import drawn, standing_marks
-from layoutkit.games.inkognito.draw.ways import Way, ways_of
+from layoutkit.games.inkognito.draw.town import draw_board, figure_marks
+from layoutkit.games.inkognito.draw.ways import PathPoints, route_lines
 from layoutkit.hints import counted
 from layoutkit.language import Language
 from layoutkit.score.compare import BoardChange
@@ -28,36 +28,36 @@ def differences_picture(before: Case, after: Case) -> bytes:
 def changes_drawing(before: Case, after: Case) -> Drawing:
     """The same as marks."""
     changes = find_differences(before, after)
-    upon = (*board_marks(before, after), *move_marks(before, after), *standing_marks(after))
-    board = drawn(after, Language.EN, upon)
+    upon = (*board_marks(before, after), *move_marks(before, after), *figure_marks(after))
+    board = draw_board(after, Language.EN, upon)
     heading = counted(len(changes), "change") if changes else "nothing changed"
     return with_legend(board, Legend(heading, tuple(entries(changes)), PALETTE))
 
 
 def move_marks(before: Case, after: Case) -> Iterator[Mark]:
     """A line from where each figure and the Ambassador stood, and a ring where it stands now."""
-    plan = plan_of(after.city.spaces)
-    for colour, row in after.standing.items():
+    plan = lay_out_map(after.city.spaces)
+    for colour, row in after.positions.items():
         for build, space in row.items():
-            old = before.standing.get(colour, {}).get(build)
+            old = before.positions.get(colour, {}).get(build)
             if old != space:
                 yield from move(plan, old, space)
     if before.ambassador != after.ambassador:
         yield from move(plan, before.ambassador, after.ambassador)
 
 
-def move(plan: Plan, old: str | None, new: str) -> Iterator[Mark]:
+def move(plan: MapLayout, old: str | None, new: str) -> Iterator[Mark]:
     """From one space to another; only the ring where the old one is not on this board."""
     if old is not None and old in plan.at and new in plan.at:
         for role in ("trail-edge", "trail-0"):
             yield Line(plan.at[old], plan.at[new], role=role)
     if new in plan.at:
-        yield Circle(plan.at[new], radius_of(new, plan) + 1.4, role="ring-0")
+        yield Circle(plan.at[new], space_radius(new, plan) + 1.4, role="ring-0")
 
 
 def board_marks(before: Case, after: Case) -> Iterator[Mark]:
     """New lines, and a ring around new spaces."""
-    plan, ways = plan_of(after.city.spaces), ways_of(after.city)
+    plan, ways = lay_out_map(after.city.spaces), route_lines(after.city)
     for old, new in ((before.city.land, ways.land), (before.city.water, ways.water)):
         known = {frozenset(line) for line in old}
         for line, way in new.items():
@@ -65,10 +65,10 @@ def board_marks(before: Case, after: Case) -> Iterator[Mark]:
                 yield from (trail(way, role) for role in ("trail-edge", "trail-1"))
     for space, place in plan.at.items():
         if space not in before.city.spaces:
-            yield Circle(place, radius_of(space, plan) + 1.4, role="ring-1")
+            yield Circle(place, space_radius(space, plan) + 1.4, role="ring-1")
 
 
-def trail(way: Way, role: str) -> Polyline:
+def trail(way: PathPoints, role: str) -> Polyline:
     """A line along its points."""
     return Polyline(way, role=role)
 

@@ -56,8 +56,8 @@ def change_word(old: str | None, new: str | None) -> str:
 def figures(before: Case, after: Case) -> Iterator[BoardChange]:
     """Figures that stand elsewhere, at the start and now."""
     for layer, one, other in (
-        ("placement", before.setup, after.setup),
-        ("snapshot", before.standing, after.standing),
+        ("placement", before.start_positions, after.start_positions),
+        ("snapshot", before.positions, after.positions),
     ):
         if layer == "snapshot" and before.layout.snapshot is after.layout.snapshot is None:
             return

@@ -19,7 +19,7 @@ def board_graph(case: Case) -> nx.Graph[str]:
 
     graph: nx.Graph[str] = Graph(game="inkognito", title=case.layout.title)
     on_space: dict[str, list[str]] = {case.ambassador: [AMBASSADOR]}
-    for colour, row in case.standing.items():
+    for colour, row in case.positions.items():
         for build, space in row.items():
             on_space.setdefault(space, []).append(f"{colour} {build}")
     for space, (x, y) in case.city.spaces.items():

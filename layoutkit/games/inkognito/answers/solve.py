@@ -6,17 +6,22 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from layoutkit.answers import Answer, Wish
-from layoutkit.games.inkognito.board.deal import is_whole, letters, true_figures
+from layoutkit.games.inkognito.board.deal import figures_by_identity, is_complete, team_code
 from layoutkit.games.inkognito.board.lines import Distances
 from layoutkit.games.inkognito.board.missions import (
     MISSIONS,
-    SHORT,
+    SHORT_NAMES,
     TEAMS,
     Mission,
     partner_of,
 )
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, NAMES, Case, Identity
-from layoutkit.games.inkognito.solve.lengths import People, is_person, people_of, reach
+from layoutkit.games.inkognito.solve.lengths import (
+    ResolvedDeal,
+    find_mission_path,
+    is_person,
+    resolve_deal,
+)
 from layoutkit.hints import counted
 
 Data = Mapping[str, Any]
@@ -41,58 +46,58 @@ def pictures_of(case: Case, wish: Wish) -> Mapping[str, bytes]:
 
 def solve_case(case: Case) -> dict[str, Any]:
     """The answers as data; null where they need a deal that the file does not have."""
-    if not is_whole(case.layout):
+    if not is_complete(case.layout):
         return {"teams": None, "lead": None, "leader": None, "alone": None}
-    people = people_of(case, true_figures(case.layout))
-    teams = {team: team_json(case, people, team) for team in TEAMS}
+    resolved = resolve_deal(case, figures_by_identity(case.layout))
+    teams = {team: team_json(case, resolved, team) for team in TEAMS}
     lengths = {team: one["length"] for team, one in teams.items()}
     known = [length for length in lengths.values() if length is not None]
     lead = max(known) - min(known) if len(known) == len(lengths) else None
     leader = min(lengths, key=lambda team: lengths[team]) if lead else None
-    alone = alone_json(people, teams) if people.lone else None
+    alone = alone_json(resolved, teams) if resolved.lone_player else None
     return {"teams": teams, "lead": lead, "leader": leader, "alone": alone}
 
 
-def team_json(case: Case, people: People, team: str) -> dict[str, Any]:
+def team_json(case: Case, resolved: ResolvedDeal, team: str) -> dict[str, Any]:
     """The mission of a team; of one player only his code and his flight."""
     deal = case.layout.deal or {}
-    seats = people.seats(team)
+    seats = resolved.seats(team)
     is_pair = len(seats) == len(TEAMS[team])
-    mission = people.mission(team, MISSIONS[team][letters(case.layout, team)])
-    found = reach(people, team, mission)
+    mission = resolved.mission(team, MISSIONS[team][team_code(case.layout, team)])
+    found = find_mission_path(resolved, team, mission)
     return {
         "seats": list(seats),
         "codes": [deal[seat]["message"] for seat in seats],
-        "mission": letters(case.layout, team) if is_pair else None,
-        "wants": wants_words(people, team, mission),
+        "mission": team_code(case.layout, team) if is_pair else None,
+        "wants": wants_words(resolved, team, mission),
         "length": found.length,
-        "path": list(found.way),
+        "path": list(found.path),
         "pairs": [list(pair) for pair in found.pairs],
     }
 
 
-def wants_words(people: People, team: str, mission: Mission) -> str:
+def wants_words(resolved: ResolvedDeal, team: str, mission: Mission) -> str:
     """The mission as it is played: with the partner of who does not play, or an agent's steps."""
-    if mission.who == AMBASSADOR and people.moves_agents:
-        one, other = (SHORT[identity] for identity in TEAMS[team])
+    if mission.who == AMBASSADOR and resolved.moves_agents:
+        one, other = (SHORT_NAMES[identity] for identity in TEAMS[team])
         return f"{one} or {other} to {mission.goal}"
-    if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *people.true):
+    if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *resolved.true_figures):
         absent = Identity(mission.goal)
         instead = Mission(mission.who, partner_of(absent)).wants
-        return f"{instead}, in the place of {SHORT[absent]}"
+        return f"{instead}, in the place of {SHORT_NAMES[absent]}"
     return mission.wants
 
 
-def alone_json(people: People, teams: Data) -> dict[str, Any]:
+def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
     """The player without a partner, and his flight."""
-    identity = people.lone
+    identity = resolved.lone_player
     if identity is None:
         raise ValueError("everybody has a partner")
     team = next(team for team, pair in TEAMS.items() if identity in pair)
     return {
-        "seat": people.true[identity][0],
+        "seat": resolved.true_figures[identity][0],
         "identity": str(identity),
-        "escape": people.escape.goal,
+        "escape": resolved.escape_mission.goal,
         "length": teams[team]["length"],
     }
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from layoutkit.games.inkognito.board.missions import TEAMS, letters_of
+from layoutkit.games.inkognito.board.missions import TEAMS, code_letters
 from layoutkit.games.inkognito.board.terms import (
     ASIDE,
-    SEATS_LEAST,
+    MIN_PLAYERS,
     Build,
-    Figure,
+    FigureName,
     Identity,
     Layout,
     Message,
     Secret,
 )
 
-VALUES: Mapping[str, frozenset[str]] = {
+SECRET_PARTS: Mapping[str, frozenset[str]] = {
     "identity": frozenset(Identity),
     "build": frozenset(Build),
     "message": frozenset(Message),
@@ -24,45 +24,45 @@ VALUES: Mapping[str, frozenset[str]] = {
 """The three parts of a secret set, and what each can be."""
 
 
-def holders(layout: Layout) -> Mapping[Identity, str]:
+def seats_by_identity(layout: Layout) -> Mapping[Identity, str]:
     """The colour that has each identity, `aside` for the set that nobody has; empty if unknown."""
-    if layout.deal is None or not is_whole(layout):
+    if layout.deal is None or not is_complete(layout):
         return {}
     return {Identity(secret["identity"]): seat for seat, secret in layout.deal.items()}
 
 
-def is_whole(layout: Layout) -> bool:
+def is_complete(layout: Layout) -> bool:
     """True if the deal says everything about everybody, once."""
     if layout.deal is None:
         return False
-    due = {*layout.colours, *((ASIDE,) if has_aside(layout) else ())}
+    due = {*layout.colours, *((ASIDE,) if has_set_aside(layout) else ())}
     sets = list(layout.deal.values())
-    return set(layout.deal) == due and all(is_permutation(sets, key) for key in VALUES)
+    return set(layout.deal) == due and all(has_each_once(sets, key) for key in SECRET_PARTS)
 
 
-def has_aside(layout: Layout) -> bool:
+def has_set_aside(layout: Layout) -> bool:
     """True if one set is put aside (INK-S6)."""
-    return len(layout.players) == SEATS_LEAST
+    return len(layout.players) == MIN_PLAYERS
 
 
-def is_permutation(sets: list[Secret], key: str) -> bool:
+def has_each_once(sets: list[Secret], key: str) -> bool:
     """True if four different known values stand in the sets."""
     values = {one.get(key) for one in sets}
-    return len(sets) == len(values) == len(VALUES[key]) and values <= VALUES[key]
+    return len(sets) == len(values) == len(SECRET_PARTS[key]) and values <= SECRET_PARTS[key]
 
 
-def true_figures(layout: Layout) -> Mapping[Identity, Figure]:
+def figures_by_identity(layout: Layout) -> Mapping[Identity, FigureName]:
     """The true figure of each person who plays."""
     return {
         identity: (seat, layout.deal[seat]["build"])
-        for identity, seat in holders(layout).items()
+        for identity, seat in seats_by_identity(layout).items()
         if seat != ASIDE and layout.deal is not None
     }
 
 
-def letters(layout: Layout, team: str) -> str:
+def team_code(layout: Layout, team: str) -> str:
     """The letters of a team's codes, in the order of the table's head."""
     if layout.deal is None:
         raise ValueError("nothing is dealt")
-    seats, (one, other) = holders(layout), TEAMS[team]
-    return letters_of((layout.deal[seats[one]]["message"], layout.deal[seats[other]]["message"]))
+    seats, (one, other) = seats_by_identity(layout), TEAMS[team]
+    return code_letters((layout.deal[seats[one]]["message"], layout.deal[seats[other]]["message"]))

@@ -15,7 +15,7 @@ Distances: TypeAlias = Mapping[str, Mapping[str, int]]
 
 
 @dataclass(frozen=True)
-class City:
+class TownMap:
     """Spaces where they are drawn, and the lines between them; every line joins known spaces."""
 
     spaces: Mapping[str, tuple[float, float]]
@@ -37,19 +37,19 @@ class City:
         """The fewest lines by water alone."""
         return all_distances(self.spaces, self.water)
 
-    def far(self, start: str, goal: str) -> int | None:
+    def distance(self, start: str, goal: str) -> int | None:
         """The distance of two spaces; None where no way leads."""
         return self.distances.get(start, {}).get(goal)
 
-    def way(self, start: str, goal: str) -> tuple[str, ...]:
+    def shortest_path(self, start: str, goal: str) -> tuple[str, ...]:
         """A shortest way, of several the one through the spaces that are named first."""
-        left = self.far(start, goal)
+        left = self.distance(start, goal)
         if left is None:
             return ()
         near, path = neighbours(self.spaces, (*self.land, *self.water)), [start]
         while left:
             left -= 1
-            path.append(min(one for one in near[path[-1]] if self.far(one, goal) == left))
+            path.append(min(one for one in near[path[-1]] if self.distance(one, goal) == left))
         return tuple(path)
 
 

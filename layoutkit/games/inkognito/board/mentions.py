@@ -8,7 +8,7 @@ from typing import Any
 
 from layoutkit.answers import Data
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.inkognito.board.venice import VENICE
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
 from layoutkit.mentions import Fitting, Mention
 from layoutkit.remedy import Change
 from layoutkit.verdict import Pointer
@@ -55,7 +55,7 @@ def find_choices(data: Data, at: Pointer) -> Sequence[Fitting]:
         case ("board", "land" | "water", int(), int()):
             names = list(_own_spaces(data))
         case ("ambassador",) | ("snapshot", "ambassador") | ("snapshot", "figures", _, _):
-            names = list(_own_spaces(data) or VENICE.spaces)
+            names = list(_own_spaces(data) or STANDARD_MAP.spaces)
         case _:
             return ()
     return tuple(Fitting(str(name), "space") for name in names)

@@ -21,7 +21,7 @@ EXITS: Mapping[Edition, Mapping[Identity, tuple[str, ...]]] = {
 }
 """The spaces to which a player without a partner flees: one of them is enough (INK-P9)."""
 
-SHORT: Mapping[str, str] = {F: "Fiddlebottom", B: "Bubble", Z: "Zsa Zsa", X: "Agent X"}
+SHORT_NAMES: Mapping[str, str] = {F: "Fiddlebottom", B: "Bubble", Z: "Zsa Zsa", X: "Agent X"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +44,13 @@ class Mission:
     @property
     def wants(self) -> str:
         """The mission in words."""
-        who, goal = SHORT.get(self.who, named(self.who)), SHORT.get(self.goal, named(self.goal))
+        who, goal = (
+            SHORT_NAMES.get(self.who, named(self.who)),
+            SHORT_NAMES.get(self.goal, named(self.goal)),
+        )
         if self.is_meeting:
             return f"{who} on {goal} or {goal} on {who}"
-        if self.goal in SHORT or self.goal == AMBASSADOR:
+        if self.goal in SHORT_NAMES or self.goal == AMBASSADOR:
             return f"{who} on {goal}"
         return f"{who} to {goal}{' (escape)' if self.is_escape else ''}"
 
@@ -81,7 +84,7 @@ MISSIONS: Mapping[str, Mapping[str, Mission]] = {
 """The missions of a team by the letters of its codes."""
 
 
-def letters_of(codes: Codes) -> str:
+def code_letters(codes: Codes) -> str:
     """`B D` of bravo and delta."""
     return " ".join(code[0].upper() for code in codes)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from layoutkit.games.inkognito.board.terms import Edition, Layout, OwnBoard, Settings, Snapshot
+from layoutkit.games.inkognito.board.terms import CustomMap, Edition, Layout, Settings, Snapshot
 from layoutkit.language import read_titles
 from layoutkit.verdict import Pointer
 
@@ -37,7 +37,7 @@ def read_layout(
         deal=read_deal(data["deal"]) if "deal" in data else None,
         marbles=read_marbles(data["marbles"]) if "marbles" in data else None,
         exile=data.get("exile"),
-        board=read_board(data["board"]) if "board" in data else None,
+        custom_map=read_custom_map(data["board"]) if "board" in data else None,
         snapshot=read_snapshot(data["snapshot"]) if "snapshot" in data else None,
         settings=settings or Settings(),
         unread=frozenset(out),
@@ -54,9 +54,9 @@ def read_marbles(data: Mapping[str, Any]) -> dict[str, int]:
     return {colour: int(number) for colour, number in data.items()}
 
 
-def read_board(data: Mapping[str, Any]) -> OwnBoard:
+def read_custom_map(data: Mapping[str, Any]) -> CustomMap:
     """The spaces and lines of a board of one's own."""
-    return OwnBoard(
+    return CustomMap(
         {name: (float(x), float(y)) for name, (x, y) in data["spaces"].items()},
         tuple(tuple(line) for line in data.get("land", ())),
         tuple(tuple(line) for line in data.get("water", ())),

@@ -7,7 +7,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import Annotated, TypeAlias
 
-from layoutkit.games.inkognito.board.lines import City
+from layoutkit.games.inkognito.board.lines import TownMap
 from layoutkit.language import Titles
 from layoutkit.records import dataclass
 from layoutkit.settings.readers import Interval
@@ -61,10 +61,10 @@ AMBASSADOR = "ambassador"
 ASIDE = "aside"
 EMBASSY = "E0"
 NUMBERED = tuple(f"N{number}" for number in range(1, 9))
-SEATS_LEAST, SEATS_MOST = 3, 5  # INK-S2, S7
-MARBLES = 10
-SHOWN = 3  # marbles that a shake shows
-LETTER: Mapping[Colour, str] = {
+MIN_PLAYERS, MAX_PLAYERS = 3, 5  # INK-S2, S7
+MARBLE_COUNT = 10
+MARBLES_PER_SHAKE = 3  # marbles that a shake shows
+START_LETTERS: Mapping[Colour, str] = {
     Colour.RED: "R",
     Colour.GREEN: "G",
     Colour.BLUE: "B",
@@ -74,7 +74,7 @@ LETTER: Mapping[Colour, str] = {
 
 STARTS: Mapping[str, tuple[str, ...]] = {
     str(colour): tuple(f"{letter}{number}" for number in range(1, 5))
-    for colour, letter in LETTER.items()
+    for colour, letter in START_LETTERS.items()
 }
 NAMES: Mapping[Identity, str] = {
     Identity.FIDDLEBOTTOM: "Lord Fiddlebottom",
@@ -86,7 +86,7 @@ Secret: TypeAlias = Mapping[str, str]
 """An identity, a build and a message by the names of these three; a name may be missing."""
 
 
-Figure: TypeAlias = tuple[str, str]
+FigureName: TypeAlias = tuple[str, str]
 """A colour and a build."""
 
 
@@ -94,16 +94,16 @@ Figure: TypeAlias = tuple[str, str]
 class Settings:
     """The marbles of each edition (INK-A2, INK-P18), and limits of the rules."""
 
-    mb_white: Annotated[int, Interval(0, MARBLES)] = 3
-    mb_black: Annotated[int, Interval(0, MARBLES)] = 2
-    mb_red: Annotated[int, Interval(0, MARBLES)] = 2
-    mb_blue: Annotated[int, Interval(0, MARBLES)] = 2
-    mb_yellow: Annotated[int, Interval(0, MARBLES)] = 1
-    ares_white: Annotated[int, Interval(0, MARBLES)] = 3
-    ares_black: Annotated[int, Interval(0, MARBLES)] = 2
-    ares_orange: Annotated[int, Interval(0, MARBLES)] = 2
-    ares_light_blue: Annotated[int, Interval(0, MARBLES)] = 2
-    ares_purple: Annotated[int, Interval(0, MARBLES)] = 1
+    mb_white: Annotated[int, Interval(0, MARBLE_COUNT)] = 3
+    mb_black: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    mb_red: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    mb_blue: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    mb_yellow: Annotated[int, Interval(0, MARBLE_COUNT)] = 1
+    ares_white: Annotated[int, Interval(0, MARBLE_COUNT)] = 3
+    ares_black: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    ares_orange: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    ares_light_blue: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
+    ares_purple: Annotated[int, Interval(0, MARBLE_COUNT)] = 1
     mission_parity_min: Annotated[float, Interval(0, 1)] = 0.95
     mission_lead_max: Annotated[float, Interval(0, 100)] = 3.0
     rivals_distance_min: Annotated[int, Interval(0, 100)] = 2
@@ -114,7 +114,7 @@ MARBLE_COLOURS: Mapping[Edition, tuple[str, ...]] = {
     Edition.ARES: ("white", "black", "orange", "light-blue", "purple"),
 }
 
-EXILE: Mapping[Edition, str] = {Edition.MB: "white_only", Edition.ARES: "unnumbered"}
+EXILE_RULES: Mapping[Edition, str] = {Edition.MB: "white_only", Edition.ARES: "unnumbered"}
 """Where an exiled figure may go, by the rulebook of an edition (INK-P7)."""
 
 
@@ -136,7 +136,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnBoard:
+class CustomMap:
     """A board of one's own, as written: lines name spaces that may not exist."""
 
     spaces: Mapping[str, tuple[float, float]]
@@ -157,7 +157,7 @@ class Layout:
     deal: Mapping[str, Secret] | None = None
     marbles: Mapping[str, int] | None = None
     exile: str | None = None  # as written; None: the rule of the edition
-    board: OwnBoard | None = None
+    custom_map: CustomMap | None = None
     snapshot: Snapshot | None = None
     settings: Settings = field(default_factory=Settings)
     unread: frozenset[Pointer] = frozenset()  # keys and items that break the schema
@@ -171,7 +171,7 @@ class Layout:
     @property
     def exile_rule(self) -> str:
         """Where an exiled figure may go: as the file says, or as the edition does (INK-P7)."""
-        return self.exile or EXILE[self.edition]
+        return self.exile or EXILE_RULES[self.edition]
 
     @property
     def has_ambassador_seat(self) -> bool:
@@ -183,7 +183,7 @@ class Layout:
         return any(at[0] == key for at in self.unread)
 
 
-Standing: TypeAlias = Mapping[str, Mapping[str, str]]
+FigurePositions: TypeAlias = Mapping[str, Mapping[str, str]]
 """The space of each figure: colour -> build -> space."""
 
 
@@ -192,7 +192,7 @@ class Case:
     """A layout, the board that it is played on, and where figures and Ambassador stand."""
 
     layout: Layout
-    city: City
-    setup: Standing  # at the start
-    standing: Standing  # now
+    city: TownMap
+    start_positions: FigurePositions
+    positions: FigurePositions  # now
     ambassador: str  # now

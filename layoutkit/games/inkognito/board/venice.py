@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from layoutkit.games.inkognito.board.lines import City, Line
+from layoutkit.games.inkognito.board.lines import Line, TownMap
 
 _SPACES = """
 E0(31,26) N1(87,35) N2(43,16) N3(15,23) N4(7,38) N5(60,55) N6(90,48) N7(29,41) N8(16,65)
@@ -53,4 +53,4 @@ def tuple_of(place: str) -> tuple[float, float]:
     return float(x), float(y)
 
 
-VENICE = City(read_spaces(_SPACES), tuple(read_lines(_LAND)), tuple(read_lines(_WATER)))
+STANDARD_MAP = TownMap(read_spaces(_SPACES), tuple(read_lines(_LAND)), tuple(read_lines(_WATER)))

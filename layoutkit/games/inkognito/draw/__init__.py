@@ -17,6 +17,6 @@ def origin_mm(case: Case) -> Point:  # noqa: ARG001 - the corner never moves
 
 def item_boxes(case: Case) -> dict[str, Box]:
     """The spaces of a board of one's own, by their place in the file."""
-    if case.layout.board is None:
+    if case.layout.custom_map is None:
         return {}
     return {f"/board/spaces/{space}": box for space, box in space_boxes(case).items()}

@@ -15,7 +15,7 @@ from layoutkit.games.inkognito.board.terms import (
     Message,
 )
 from layoutkit.games.inkognito.draw.figures import badge, figure
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.look import PALETTE, label
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
@@ -65,7 +65,7 @@ def faces(colour: str, texts: InkognitoTexts) -> Iterator[tuple[str, Drawing]]:
 
 def message_face(message: str, texts: InkognitoTexts) -> Drawing:
     """A message: its letter, and its word."""
-    letter = words((CARD[0] / 2, 27.0), message[0].upper(), 19.0, f"ground-{_SECRET}", bold=True)
+    letter = label((CARD[0] / 2, 27.0), message[0].upper(), 19.0, f"ground-{_SECRET}", bold=True)
     marks = (letter, *caption(_SECRET, message.capitalize(), texts.message))
     return card(_SECRET, marks, message)
 
@@ -75,7 +75,7 @@ def start_face(texts: InkognitoTexts) -> Drawing:
     middle = CARD[0] / 2
     marks = (
         mask_sign((middle, 28.0), "plume", 2.2),
-        words((middle, 50.5), texts.start_card, 3.0, f"ground-{_SECRET}", bold=True),
+        label((middle, 50.5), texts.start_card, 3.0, f"ground-{_SECRET}", bold=True),
     )
     return card(_SECRET, marks, "start")
 
@@ -84,8 +84,8 @@ def caption(colour: str, name: str, kind: str) -> Iterator[Mark]:
     """The name at the foot of a card, what kind of thing it is, and the badge of its colour."""
     ground, middle = f"ground-{colour}", CARD[0] / 2
     size = fit_text(name, CARD[0] - 8, 3.4, "bold")
-    yield words((middle, 50.5), size.lines[0], size.size_mm, ground, bold=True)
-    yield words((middle, 56.2), kind, 2.2, ground)
+    yield label((middle, 50.5), size.lines[0], size.size_mm, ground, bold=True)
+    yield label((middle, 56.2), kind, 2.2, ground)
     if colour in tuple(Colour):
         yield Circle((7.2, 7.2), 3.4, role=f"coat-{colour}")
         yield badge(colour, (7.2, 7.2), 1.6)

@@ -12,10 +12,10 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from layoutkit.draw.marks import Circle, Group, Line, Mark, Path, PathStep, Point, Rect
-from layoutkit.games.inkognito.board.lines import City
-from layoutkit.games.inkognito.board.plan import Plan, plan_of
-from layoutkit.games.inkognito.draw.sights import BOAT
-from layoutkit.games.inkognito.draw.ways import Way, ways_of
+from layoutkit.games.inkognito.board.lines import TownMap
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map
+from layoutkit.games.inkognito.draw.sights import GONDOLA_SIZE
+from layoutkit.games.inkognito.draw.ways import PathPoints, route_lines
 from layoutkit.records import dataclass
 
 if TYPE_CHECKING:
@@ -47,8 +47,8 @@ def _lagoon(
     from shapely import LineString, unary_union
     from shapely import Point as Dot
 
-    city = City(dict(spaces), land, water)
-    plan, ways = plan_of(city.spaces), ways_of(city)
+    city = TownMap(dict(spaces), land, water)
+    plan, ways = lay_out_map(city.spaces), route_lines(city)
     by_land = tuple(ways.land.values())
     islands = _islands(plan, by_land)
     discs = unary_union(
@@ -71,27 +71,29 @@ def _lagoon(
     return Lagoon(ground, bridges, free_water)
 
 
-def lagoon(city: City, radii: Mapping[str, float]) -> Lagoon:
+def lagoon(city: TownMap, radii: Mapping[str, float]) -> Lagoon:
     """The islands under a board; `radii` are those of its spaces."""
     spaces = tuple(city.spaces.items())
     return _lagoon(spaces, city.land, city.water, tuple(radii[name] for name, _ in spaces))
 
 
-def _islands(plan: Plan, by_land: Sequence[Way]) -> BaseGeometry:
+def _islands(plan: MapLayout, by_land: Sequence[PathPoints]) -> BaseGeometry:
     """Land around all spaces and along short lines, its corners rounded."""
     from shapely import LineString, unary_union
     from shapely import Point as Dot
 
     lengths = sorted(dist(way[0], way[-1]) for way in by_land)
     shore = _SHORE * lengths[len(lengths) // 2] if lengths else 0.0
-    reach = plan.reach_mm + min(max(shore, _SHORES[0]), _SHORES[1])
+    reach = plan.radius_mm + min(max(shore, _SHORES[0]), _SHORES[1])
     around = [Dot(place).buffer(reach) for place in plan.at.values()]
     short = [way for way in by_land if dist(way[0], way[-1]) < _LONG * reach + 10.0]
     rough = unary_union([*around, *(LineString(way).buffer(reach * 0.72) for way in short)])
     return rough.buffer(5.0).buffer(-7.5).buffer(2.5)
 
 
-def _bridges(by_land: Sequence[Way], islands: BaseGeometry, discs: BaseGeometry) -> Iterator[Mark]:
+def _bridges(
+    by_land: Sequence[PathPoints], islands: BaseGeometry, discs: BaseGeometry
+) -> Iterator[Mark]:
     """A bridge wherever a line by land crosses water."""
     from shapely import LineString, get_parts
 
@@ -144,12 +146,12 @@ def _houses(free: BaseGeometry) -> Iterator[Mark]:
                 yield Circle((x + 1.1, y + 1.1), 0.95, role="tree")
 
 
-def _free_water(plan: Plan, taken: BaseGeometry) -> Iterator[Point]:
+def _free_water(plan: MapLayout, taken: BaseGeometry) -> Iterator[Point]:
     """Places where a boat hides nothing, one by one down the board."""
     from shapely import box, prepare
 
     prepare(taken)
-    (wide, high), (long, deep) = plan.size_mm, BOAT
+    (wide, high), (long, deep) = plan.size_mm, GONDOLA_SIZE
     for row in range(int(high / 9)):
         for column in range(int(wide / 13)):
             x, y = 10 + long / 2 + column * 13, 12 + deep / 2 + row * 9

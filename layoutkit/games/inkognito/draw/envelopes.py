@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from layoutkit.draw.fonts import fit_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.draw.cards import CARD
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.look import PALETTE, label
 from layoutkit.games.inkognito.draw.people import mask_sign
 from layoutkit.games.inkognito.draw.slips import weave
 from layoutkit.games.inkognito.texts import InkognitoTexts
@@ -62,9 +62,9 @@ def envelope(texts: InkognitoTexts) -> Drawing:
         *weave((_LEFT, _TOP), (_WIDE + _BACK, _HIGH)),
         Rect((front - 25, middle - 14), (50, 28), 3.0, role="paper"),
         Rect((front - 23.6, middle - 12.6), (47.2, 25.2), 2.0, role="ornament"),
-        words((front, middle - 6.5), "Inkognito", 4.6, "paper", bold=True),
-        words((front, middle + 1.5), secret.lines[0], secret.size_mm, "paper", bold=True),
-        words((front, middle + 8.0), said.owner, 2.2, "paper"),
+        label((front, middle - 6.5), "Inkognito", 4.6, "paper", bold=True),
+        label((front, middle + 1.5), secret.lines[0], secret.size_mm, "paper", bold=True),
+        label((front, middle + 8.0), said.owner, 2.2, "paper"),
         Rect((back - 20, middle - 12), (40, 24), 12.0, role="paper"),
         mask_sign((back, middle), "plume", 2.2),
         *folds,

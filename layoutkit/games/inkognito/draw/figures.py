@@ -41,7 +41,7 @@ def figure(
     return Group(marks, shift=at, scale=(scale, scale), title=title)
 
 
-def high_of(build: str) -> float:
+def figure_height(build: str) -> float:
     """The height of a figure with its hat."""
     one = STATURES[build]
     hat = {Build.TALL: 3.4, Build.SHORT: 1.4, Build.FAT: 1.8, Build.THIN: 3.8, AMBASSADOR: 3.6}

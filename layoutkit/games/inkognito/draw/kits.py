@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from layoutkit.errors import LayoutkitError
-from layoutkit.games.inkognito.board.deal import is_whole
+from layoutkit.games.inkognito.board.deal import is_complete
 from layoutkit.games.inkognito.board.terms import STARTS, Case, Edition, Layout
 from layoutkit.games.inkognito.draw.cards import card_parts
 from layoutkit.games.inkognito.draw.envelopes import envelope_parts
@@ -26,7 +26,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
     """The board, the pieces of the colours that play, setup and rules; never a word of the deal."""
     texts, layout = TEXTS[language], case.layout
     is_mb = layout.edition is Edition.MB
-    colours = tuple(one for one in STARTS if whole_box or one in case.setup)
+    colours = tuple(one for one in STARTS if whole_box or one in case.start_positions)
     seats = tuple(dict.fromkeys((*layout.players, *colours))) if whole_box else layout.players
     known = tuple(dict.fromkeys(seat for seat in seats if seat in texts.colours))
     return Kit(
@@ -44,7 +44,7 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
         legend=texts.signs,
         pages=(("setup", setup_sheet(case, language)), ("rules", rules_page(case, language))),
         making=f"{texts.making} {texts.making_envelopes}" if is_mb else texts.making,
-        contents=public_contents(layout),
+        contents=content_fingerprint(layout),
         language=language,
         printed_names={
             "figures": texts.figures,
@@ -68,7 +68,7 @@ def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
     """The kit with a slip for each secret set."""
     deal = case.layout.deal
-    if deal is None or not is_whole(case.layout):
+    if deal is None or not is_complete(case.layout):
         raise LayoutkitError(
             "the file has no deal, so nothing in it is secret", "leave out --secret"
         )
@@ -77,7 +77,7 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
     return replace(kit, parts=(*kit.parts, *slip_parts(deal, texts)), making=making)
 
 
-def public_contents(layout: Layout) -> str:
+def content_fingerprint(layout: Layout) -> str:
     """All that makes a setup another one but the deal: whoever has the hash cannot try deals."""
     places = sorted((one, sorted(row.items())) for one, row in layout.placement.items())
     shot = layout.snapshot

@@ -11,7 +11,7 @@ from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role
 DARK, BROWN, QUAY = "#1d2a36", "#6d4426", "#8b7b5e"
 COATS = {"red": "#c8202f", "green": "#2f8f5b", "blue": "#2463ae", "yellow": "#f2c230"}
 _LIGHT = {"red": "#fbe3e3", "green": "#def0e4", "blue": "#e0eaf7", "yellow": "#fdf3d0"}
-MARBLES = {
+MARBLE_PAINTS = {
     "white": "#ffffff",
     "black": "#2b2b2b",
     "red": COATS["red"],
@@ -150,8 +150,8 @@ PALETTE = Palette(
             ink=Tone(fill="#e7e7e7", stroke=BLACK, width_mm=0.5),
             mono=Tone(fill=BLACK, stroke=BLACK, width_mm=0.3),
         ),
-        "coat-purple": _coloured("purple", MARBLES["purple"]),
-        **{f"marble-{name}": _coloured(name, fill) for name, fill in MARBLES.items()},
+        "coat-purple": _coloured("purple", MARBLE_PAINTS["purple"]),
+        **{f"marble-{name}": _coloured(name, fill) for name, fill in MARBLE_PAINTS.items()},
         **{f"tint-{name}": _plain(fill, COATS[name], 0.5) for name, fill in _LIGHT.items()},
         "tint-ambassador": _plain("#ececec", DARK, 0.5),
         **{f"ground-{name}": _ground(fill) for name, fill in _LIGHT.items()},
@@ -192,7 +192,7 @@ PALETTE = Palette(
 )
 
 
-def words(
+def label(
     at: Point,
     text: str,
     size_mm: float,
@@ -213,7 +213,7 @@ def words(
     )
 
 
-def tied(text: str) -> str:
+def without_breaks(text: str) -> str:
     """Return a text that no line breaks."""
     return text.replace(" ", "\u00a0")
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build, Colour, Identity
-from layoutkit.games.inkognito.draw.figures import STATURES, badge, figure, high_of
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.figures import STATURES, badge, figure, figure_height
+from layoutkit.games.inkognito.draw.look import PALETTE, label
 from layoutkit.games.inkognito.draw.people import portrait
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
@@ -42,7 +42,7 @@ def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoTexts) -> Dra
     hint.paragraph(texts.note.hint)
     marks = (
         Rect((0, 0), SIZE, role="page"),
-        words((_LEFT, 8.0), texts.note.heading, 4.4, bold=True, anchor="start"),
+        label((_LEFT, 8.0), texts.note.heading, 4.4, bold=True, anchor="start"),
         *seat_marks(seat, texts),
         *hint.marks,
         *blocks,
@@ -57,7 +57,7 @@ def note_sheet(seat: str, others: tuple[str, ...], texts: InkognitoTexts) -> Dra
 def seat_marks(seat: str, texts: InkognitoTexts) -> Iterator[Mark]:
     """Whose sheet it is."""
     said = texts.note.mine.format(colour=texts.colours[seat])
-    yield words((_RIGHT - 8, 8.0), said, 2.4, anchor="end")
+    yield label((_RIGHT - 8, 8.0), said, 2.4, anchor="end")
     yield Circle((_RIGHT - 3.2, 8.0), 3.0, role=f"coat-{seat}")
     if seat in tuple(Colour):
         yield badge(seat, (_RIGHT - 3.2, 8.0), 1.4)
@@ -67,18 +67,18 @@ def block(colour: str, top: float, room: float, texts: InkognitoTexts) -> Iterat
     """The rows for the answers of a colour: four identities, four builds, the message."""
     yield Circle((_LEFT + 2.4, top + 3.2), 2.3, role=f"coat-{colour}")
     yield badge(colour, (_LEFT + 2.4, top + 3.2), 1.1)
-    yield words((_LEFT + 6.4, top + 3.2), texts.colours[colour], 2.6, bold=True, anchor="start")
+    yield label((_LEFT + 6.4, top + 3.2), texts.colours[colour], 2.6, bold=True, anchor="start")
     head, rows = top + 6.2, int((room - _HEAD - 1.5) / _ROW)
     for at, identity in enumerate(Identity):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
         yield portrait(identity, (_LEFT + (at + 0.5) * _COLUMN, head + 4.2), 0.26)
     for at, build in enumerate(Build, len(Identity)):
         yield Rect((_LEFT + at * _COLUMN, head), (_COLUMN, 7.3), role="panel")
-        scale = min(6.6 / high_of(build), 6.6 / STATURES[build].foot, 0.55)
+        scale = min(6.6 / figure_height(build), 6.6 / STATURES[build].foot, 0.55)
         yield figure(build, colour, (_LEFT + (at + 0.5) * _COLUMN, head + 6.9), scale)
     last = _LEFT + 8 * _COLUMN
     yield Rect((last, head), (_MESSAGE, 7.3), role="panel")
-    yield words((last + _MESSAGE / 2, head + 3.7), texts.note.message, 2.0, "panel")
+    yield label((last + _MESSAGE / 2, head + 3.7), texts.note.message, 2.0, "panel")
     for row in range(rows):
         y = head + 7.3 + row * _ROW
         for at in range(8):

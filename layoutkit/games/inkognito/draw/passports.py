@@ -9,13 +9,13 @@ from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.missions import (
     ANY,
     MISSIONS,
-    SHORT,
+    SHORT_NAMES,
     TEAMS,
     Mission,
 )
-from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, SEATS_LEAST, Case, Edition
+from layoutkit.games.inkognito.board.terms import AMBASSADOR, EMBASSY, MIN_PLAYERS, Case, Edition
 from layoutkit.games.inkognito.draw.figures import badge
-from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
+from layoutkit.games.inkognito.draw.look import PALETTE, label, largest_size_mm, without_breaks
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.people import mask_sign, portrait
 from layoutkit.games.inkognito.draw.town import number_of
@@ -61,15 +61,15 @@ def cover_of(colour: str, texts: InkognitoTexts) -> Drawing:
     middle = _PAGE * 1.5
     marks: tuple[Mark, ...] = (
         Rect((_PAGE + 5, 5), (_PAGE - 10, SIZE[1] - 10), 3.0, role="ornament"),
-        words((middle, 18), said.republic, 2.7, ground),
-        words((middle, 29), said.cover, 7.5, ground, bold=True),
+        label((middle, 18), said.republic, 2.7, ground),
+        label((middle, 29), said.cover, 7.5, ground, bold=True),
         Circle((middle, 62), 21.0, role=f"coat-{colour}"),
         Circle((middle, 62), 17.5, role="gleam"),
         mask_sign((middle, 59), f"coat-{colour}", 2.1),
         badge(colour, (middle, 71), 3.4),
-        words((middle, 91), texts.colours[colour], 4.6, ground, bold=True),
+        label((middle, 91), texts.colours[colour], 4.6, ground, bold=True),
         Line((middle - 27, 107), (middle + 27, 107), role="line"),
-        words((middle, 110.4), said.bearer, 2.2, ground),
+        label((middle, 110.4), said.bearer, 2.2, ground),
         mask_sign((_PAGE / 2, SIZE[1] / 2), f"coat-{colour}", 3.4),
     )
     return sheet(colour, marks, f"{colour} passport")
@@ -106,10 +106,10 @@ def faces_row(texts: InkognitoTexts) -> Iterator[Mark]:
     for at, identity in enumerate(one for pair in TEAMS.values() for one in pair):
         x = _PAGE + _EDGE + 1.5 + (at + 0.5) * _FACE_WIDE + (at > 1) * 1.0
         yield portrait(identity, (x, 11.0), 0.6)
-        yield words((x, 20.0), SHORT[identity], 2.2, bold=True)
+        yield label((x, 20.0), SHORT_NAMES[identity], 2.2, bold=True)
         tell = wrap_text(texts.tells.short[identity], _FACE_WIDE - 1.5, MIN_SIZE_MM)
         for number, line in enumerate(tell):
-            yield words((x, 23.3 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
+            yield label((x, 23.3 + number * MIN_SIZE_MM * LEADING), line, MIN_SIZE_MM)
 
 
 def table(case: Case, texts: InkognitoTexts, size_mm: float) -> tuple[tuple[Mark, ...], float]:
@@ -147,13 +147,13 @@ def row(
         for number, line in enumerate(lines):
             y = top + high / 2 + (number - (len(lines) - 1) / 2) * size_mm * _TABLE_LEADING
             bold = is_head or at == 0
-            marks.append(words((xs[at] + 1.2, y), line, size_mm, role, bold=bold, anchor="start"))
+            marks.append(label((xs[at] + 1.2, y), line, size_mm, role, bold=bold, anchor="start"))
     return top + high
 
 
 def team_name(team: str, texts: InkognitoTexts) -> str:
     """The partners by name."""
-    one, other = (tied(texts.people[identity]) for identity in TEAMS[team])
+    one, other = (without_breaks(texts.people[identity]) for identity in TEAMS[team])
     return f"{one}, {other}"
 
 
@@ -172,7 +172,7 @@ def mission_words(
 
     if mission.is_meeting:
         return said.meeting.format(one=name(mission.who), other=name(mission.goal))
-    if mission.goal in SHORT or mission.goal == AMBASSADOR:
+    if mission.goal in SHORT_NAMES or mission.goal == AMBASSADOR:
         goal = said.onto_ambassador if mission.goal == AMBASSADOR else name(mission.goal)
         if mission.who == ANY:
             return said.any_on.format(who=goal)
@@ -200,7 +200,7 @@ def advice(case: Case, texts: InkognitoTexts, size_mm: float) -> Column:
     marble_list(column, case, texts.page, has_counts=False, small=_CHIP)
     if case.layout.has_ambassador_seat:
         column.paragraph(said.turn_ambassador)
-    if len(case.layout.players) == SEATS_LEAST:
+    if len(case.layout.players) == MIN_PLAYERS:
         column.heading(said.alone_heading, 2.6)
         is_mb = case.layout.edition is Edition.MB
         column.paragraph(said.alone if is_mb else said.alone_ares)

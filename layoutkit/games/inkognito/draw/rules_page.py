@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
-from layoutkit.games.inkognito.board.terms import NUMBERED, SEATS_LEAST, Case, Edition
-from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
+from layoutkit.games.inkognito.board.terms import MIN_PLAYERS, NUMBERED, Case, Edition
+from layoutkit.games.inkognito.draw.look import PALETTE, label, largest_size_mm, without_breaks
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.town import number_of
 from layoutkit.games.inkognito.texts import TEXTS, RuleWords
@@ -41,8 +41,8 @@ def rules_page(case: Case, language: Language = Language.EN) -> Drawing:
     players = said.players.format(players=len(case.layout.players))
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
-        words((0.5, 5), said.title, 5.0, bold=True, anchor="start"),
-        words((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
+        label((0.5, 5), said.title, 5.0, bold=True, anchor="start"),
+        label((SIZE[0] - 0.5, 5.6), players, 2.8, anchor="end"),
         Line((0.5, _TOP - 2.5), (SIZE[0] - 0.5, _TOP - 2.5), role="line"),
         *(mark for one in (*pair, below) for mark in one.marks),
     )
@@ -102,7 +102,7 @@ def sections(case: Case, language: Language) -> Iterator[Section]:
     three = section(said.three_heading, alone, absent)
     five = section(said.five_heading, said.fifth, said.fifth_wins, said.agents)
     yield ending
-    if len(case.layout.players) == SEATS_LEAST:
+    if len(case.layout.players) == MIN_PLAYERS:
         yield three
     if case.layout.has_ambassador_seat:
         yield five
@@ -123,9 +123,9 @@ def shake_section(case: Case, said: RuleWords) -> Section:
 
 def places(case: Case, said: RuleWords, language: Language) -> Iterator[str]:
     """The key of the spaces that have a name: those of the standard board."""
-    if case.layout.board is None:
+    if case.layout.custom_map is None:
         names = TEXTS[language].places
-        known = {one.lower(): tied(f"{number_of(one)} {names[one]}") for one in NUMBERED}
+        known = {one.lower(): without_breaks(f"{number_of(one)} {names[one]}") for one in NUMBERED}
         yield said.places.format(**known)
 
 
@@ -135,7 +135,7 @@ def beginning(case: Case, said: RuleWords) -> Iterator[str]:
     yield said.own
     yield said.sets
     yield said.start_mb if is_mb else said.start_ares
-    if len(case.layout.players) == SEATS_LEAST:
+    if len(case.layout.players) == MIN_PLAYERS:
         yield f"{said.three} {said.three_start}" if is_mb else said.three
     if case.layout.has_ambassador_seat:
         yield said.five

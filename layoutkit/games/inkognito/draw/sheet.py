@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from layoutkit.draw.fonts import MIN_SIZE_MM, fit_text, spelled, text_width_mm
 from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Mark, Point, Rect
-from layoutkit.games.inkognito.board.plan import plan_of, radius_of
+from layoutkit.games.inkognito.board.plan import lay_out_map, space_radius
 from layoutkit.games.inkognito.board.terms import NUMBERED, STARTS, Case, Edition, Snapshot
-from layoutkit.games.inkognito.draw.figures import badge, figure, high_of
-from layoutkit.games.inkognito.draw.look import PALETTE, largest_size_mm, tied, words
+from layoutkit.games.inkognito.draw.figures import badge, figure, figure_height
+from layoutkit.games.inkognito.draw.look import PALETTE, label, largest_size_mm, without_breaks
 from layoutkit.games.inkognito.draw.marbles import marble_counts
 from layoutkit.games.inkognito.draw.town import (
-    bare_marks,
     colour_of,
+    figure_marks,
     number_of,
-    standing_marks,
+    plain_board_marks,
     start_sign,
 )
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
@@ -37,7 +37,7 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     fitted = fit_text(texts.sheet.heading.format(title=title), SIZE[0] - 2, 6.0, "bold")
     small, high = small_board(case)
     table = tuple(placement_marks(case, texts, _TOP + high + 3.0))
-    rows = sum(colour in case.setup for colour in STARTS)
+    rows = sum(colour in case.start_positions for colour in STARTS)
     top = _TOP + high + 11.0 + rows * _ROW
     lines = tuple(setup_lines(case, texts))
     note = footnote(language, lines)
@@ -49,7 +49,7 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
     below.paragraph(note or "")
     marks: tuple[Mark, ...] = (
         Rect((0, 0), SIZE, role="page"),
-        words((0.5, 6.5), fitted.lines[0], fitted.size_mm, bold=True, anchor="start"),
+        label((0.5, 6.5), fitted.lines[0], fitted.size_mm, bold=True, anchor="start"),
         *small,
         *table,
         *(mark for one in columns(lines, top, size_mm) for mark in one.marks),
@@ -60,10 +60,10 @@ def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
 
 def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
     """The board without its words, as wide as the page; and its height."""
-    wide, high = plan_of(case.city.spaces).size_mm
+    wide, high = lay_out_map(case.city.spaces).size_mm
     scale = min(SIZE[0] / wide, _MAP_HIGH / high)
     left = (SIZE[0] - wide * scale) / 2
-    inner = (*bare_marks(case), *standing_marks(case))
+    inner = (*plain_board_marks(case), *figure_marks(case))
     frame = Box(0, 0, wide, high)
     board = Group(inner, shift=(left, _TOP), scale=(scale, scale), clip=frame)
     return (board, *map_signs(case, (left, _TOP), scale)), high * scale
@@ -71,31 +71,31 @@ def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
 
 def map_signs(case: Case, corner: Point, scale: float) -> Iterator[Mark]:
     """Yield the numerals of starts and the numbers on the small board, large enough to read."""
-    plan = plan_of(case.city.spaces)
-    taken = {case.ambassador, *(space for row in case.standing.values() for space in row.values())}
+    plan = lay_out_map(case.city.spaces)
+    taken = {case.ambassador, *(space for row in case.positions.values() for space in row.values())}
     for space, (x, y) in plan.at.items():
         is_start = bool(colour_of(space))
         if is_start or space in NUMBERED:
             sign = start_sign(space) if is_start else number_of(space)
-            below = radius_of(space, plan) * scale + 0.6 if is_start or space in taken else 0.0
+            below = space_radius(space, plan) * scale + 0.6 if is_start or space in taken else 0.0
             at = (corner[0] + x * scale, corner[1] + y * scale + below)
             if below:
                 wide = text_width_mm(sign, MIN_SIZE_MM, "bold") + 1.2
                 yield Rect((at[0] - wide / 2, at[1] - 1.45), (wide, 2.9), 0.8, role="field")
-            yield words(at, sign, MIN_SIZE_MM, "field" if below else "number", bold=True)
+            yield label(at, sign, MIN_SIZE_MM, "field" if below else "number", bold=True)
 
 
 def placement_marks(case: Case, texts: InkognitoTexts, top: float) -> Iterator[Mark]:
     """For every colour its four starts, and who stands on each."""
-    yield words((0.5, top + 2.5), texts.sheet.placement, 3.2, bold=True, anchor="start")
+    yield label((0.5, top + 2.5), texts.sheet.placement, 3.2, bold=True, anchor="start")
     y = top + 6.0
-    for colour in (one for one in STARTS if one in case.setup):
+    for colour in (one for one in STARTS if one in case.start_positions):
         yield Rect((0.5, y), (SIZE[0] - 1, _ROW - 1.5), 1.5, role=f"tint-{colour}")
         yield Circle((8, y + 7), 4.2, role=f"coat-{colour}")
         yield badge(colour, (8, y + 7), 2.0)
         name = texts.colours[colour]
-        yield words((15, y + 7), name, 2.8, f"tint-{colour}", bold=True, anchor="start")
-        builds = {space: build for build, space in case.setup[colour].items()}
+        yield label((15, y + 7), name, 2.8, f"tint-{colour}", bold=True, anchor="start")
+        builds = {space: build for build, space in case.start_positions[colour].items()}
         for at, space in enumerate(STARTS[colour]):
             if space in builds:
                 yield from start_marks(colour, (space, builds[space]), (34 + at * 38.0, y), texts)
@@ -108,10 +108,10 @@ def start_marks(
     """A start by its numeral, the figure on it, and its build in words."""
     (space, build), (x, y) = standing, corner
     yield Rect((x, y + 1.2), (36.0, _ROW - 3.9), 1.2, role="field")
-    yield words((x + 6, y + 7), start_sign(space), 3.0, "field", bold=True)
-    scale = min(0.75, 9.4 / high_of(build))
+    yield label((x + 6, y + 7), start_sign(space), 3.0, "field", bold=True)
+    scale = min(0.75, 9.4 / figure_height(build))
     yield figure(build, colour, (x + 16, y + 12.0), scale)
-    yield words((x + 22, y + 7), texts.builds[build], 2.4, "field", anchor="start")
+    yield label((x + 22, y + 7), texts.builds[build], 2.4, "field", anchor="start")
 
 
 def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
@@ -154,7 +154,7 @@ def setup_lines(case: Case, texts: InkognitoTexts) -> Iterator[str]:
     yield said.slips
     counts = marble_counts(layout)
     known = ((count, texts.marble_names[one]) for one, count in counts.items())
-    marbles = ", ".join(tied(f"{count} {name}") for count, name in known)
+    marbles = ", ".join(without_breaks(f"{count} {name}") for count, name in known)
     yield (said.marbles if is_mb else said.marbles_ares).format(marbles=marbles)
     yield said.exile[layout.exile_rule]
     starter = texts.colours.get(layout.start, layout.start)

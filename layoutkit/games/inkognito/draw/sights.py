@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 from layoutkit.draw.marks import Circle, Ellipse, Group, Line, Mark, Point, Polygon, Rect
 from layoutkit.games.inkognito.draw.look import shape
 
-SIGHT: Point = (12.0, 13.0)
-BOAT: Point = (26.0, 11.0)
+LANDMARK_SIZE: Point = (12.0, 13.0)
+GONDOLA_SIZE: Point = (26.0, 11.0)
 
 
 def balloon() -> Iterator[Mark]:
@@ -72,7 +72,7 @@ def launch() -> Iterator[Mark]:
     yield Polygon(((-5.4, -2.8), (5.8, -2.8), (3.8, -0.2), (-4.2, -0.2)), role="roof-3")
 
 
-SIGHTS: Mapping[str, Callable[[], Iterator[Mark]]] = {
+LANDMARKS: Mapping[str, Callable[[], Iterator[Mark]]] = {
     "N1": balloon,
     "N2": church,
     "N3": palace,
@@ -85,9 +85,9 @@ SIGHTS: Mapping[str, Callable[[], Iterator[Mark]]] = {
 """What stands beside each numbered place of the standard board."""
 
 
-def sight(space: str, foot: Point) -> Group:
+def landmark(space: str, foot: Point) -> Group:
     """The sight of a place, on its foot."""
-    return Group(tuple(SIGHTS[space]()), shift=foot)
+    return Group(tuple(LANDMARKS[space]()), shift=foot)
 
 
 def gondola(at: Point, *, faces_left: bool) -> Group:

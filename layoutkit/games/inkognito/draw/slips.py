@@ -12,7 +12,7 @@ from layoutkit.draw.fonts import fit_text
 from layoutkit.draw.marks import Circle, Drawing, Layer, Line, Mark, Point, Polyline, Rect
 from layoutkit.games.inkognito.board.terms import ASIDE, Colour, Secret
 from layoutkit.games.inkognito.draw.figures import badge
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.look import PALETTE, label
 from layoutkit.games.inkognito.draw.people import mask_sign
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
@@ -50,10 +50,10 @@ def outside(seat: str, texts: InkognitoTexts) -> Drawing:
         Rect((12, 9), (SIZE[0] - 24, 24), 3.0, role="paper"),
         Circle((24, 21), 7.0, role=role),
         *((badge(seat, (24, 21), 3.2),) if seat in tuple(Colour) else ()),
-        words((35, 18.6), fitted.lines[0], fitted.size_mm, "paper", bold=True, anchor="start"),
-        words((35, 25.4), "Inkognito", 2.4, "paper", anchor="start"),
+        label((35, 18.6), fitted.lines[0], fitted.size_mm, "paper", bold=True, anchor="start"),
+        label((35, 25.4), "Inkognito", 2.4, "paper", anchor="start"),
         Rect((12, _HALF + 16), (SIZE[0] - 24, 10), 2.0, role="paper"),
-        words((middle, _HALF + 21), said.fold, 2.2, "paper"),
+        label((middle, _HALF + 21), said.fold, 2.2, "paper"),
         Line((0, _HALF), (SIZE[0], _HALF), role="fold"),
     )
     return side(marks, f"{seat} slip")
@@ -82,12 +82,12 @@ def inside(seat: str, secret: Secret, texts: InkognitoTexts) -> Drawing:
     foot.paragraph(said.put_aside if seat == ASIDE else said.show)
     marks: tuple[Mark, ...] = (
         mask_sign((middle, 9.5), "plume", 0.9),
-        words((middle, 17.5), said.you_are, 2.3),
-        words((middle, 24.0), person, 3.8, bold=True),
-        words((middle, 32.0), figure, 2.7),
+        label((middle, 17.5), said.you_are, 2.3),
+        label((middle, 24.0), person, 3.8, bold=True),
+        label((middle, 32.0), figure, 2.7),
         Line((_EDGE, _HALF), (SIZE[0] - _EDGE, _HALF), role="thin"),
-        words((middle, _HALF + 8.0), said.message, 2.3),
-        words((middle, _HALF + 17.0), secret["message"].capitalize(), 6.4, bold=True),
+        label((middle, _HALF + 8.0), said.message, 2.3),
+        label((middle, _HALF + 17.0), secret["message"].capitalize(), 6.4, bold=True),
         *foot.marks,
     )
     return side(marks, f"{seat} slip, inside")

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, Build
-from layoutkit.games.inkognito.draw.figures import STATURES, figure, high_of
-from layoutkit.games.inkognito.draw.look import PALETTE, words
+from layoutkit.games.inkognito.draw.figures import STATURES, figure, figure_height
+from layoutkit.games.inkognito.draw.look import PALETTE, label
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.press.kit import Part
 
@@ -43,7 +43,7 @@ def standee(build: str, colour: str, glue: str, title: str) -> Drawing:
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), bleed, role="page"),),
         Layer.ART: (*faces, *lines),
-        Layer.LABELS: tuple(words((wide / 2, y), glue, 2.0) for y in glued),
+        Layer.LABELS: tuple(label((wide / 2, y), glue, 2.0) for y in glued),
     }
     return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
 
@@ -52,7 +52,7 @@ def face_size(build: str) -> Point:
     """The size of one side."""
     one = STATURES[build]
     broadest = max(one.foot, 3.4 * one.head) * _SCALE
-    high = high_of(build) * _SCALE + _BAND + _ABOVE
+    high = figure_height(build) * _SCALE + _BAND + _ABOVE
     return round(max(_LEAST_WIDE, broadest + 2 * _BESIDE), 1), round(high, 1)
 
 

@@ -8,11 +8,11 @@ from math import dist, hypot
 from typing import TypeAlias
 
 from layoutkit.draw.marks import Point
-from layoutkit.games.inkognito.board.lines import City, Line
-from layoutkit.games.inkognito.board.plan import Plan, plan_of
+from layoutkit.games.inkognito.board.lines import Line, TownMap
+from layoutkit.games.inkognito.board.plan import MapLayout, lay_out_map
 from layoutkit.records import dataclass
 
-Way: TypeAlias = tuple[Point, ...]
+PathPoints: TypeAlias = tuple[Point, ...]
 
 _BENDS = (0.0, 7.0, -7.0, 12.0, -12.0, 18.0, -18.0, 26.0, -26.0)  # from straight, in the middle
 _BESIDE = 3.0  # between a line and the edge of a space that it is not of
@@ -22,13 +22,13 @@ _MOST_LINES = 400  # a board with more has straight ones
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class LinePaths:
     """The points of every line, by land and by water."""
 
-    land: Mapping[Line, Way]
-    water: Mapping[Line, Way]
+    land: Mapping[Line, PathPoints]
+    water: Mapping[Line, PathPoints]
 
-    def of(self, one: str, other: str) -> Way:
+    def of(self, one: str, other: str) -> PathPoints:
         """The line between two spaces from one to the other, by land where there are both."""
         for ways in (self.land, self.water):
             if (one, other) in ways:
@@ -38,63 +38,63 @@ class Ways:
         raise ValueError(f"no line joins {one} and {other}")
 
 
-def ways_of(city: City) -> Ways:
+def route_lines(city: TownMap) -> LinePaths:
     """The ways of a board."""
-    return _ways(tuple(city.spaces.items()), city.land, city.water)
+    return _route_lines(tuple(city.spaces.items()), city.land, city.water)
 
 
 @lru_cache(maxsize=4)
-def _ways(
+def _route_lines(
     spaces: tuple[tuple[str, Point], ...], land: tuple[Line, ...], water: tuple[Line, ...]
-) -> Ways:
-    plan = plan_of(dict(spaces))
+) -> LinePaths:
+    plan = lay_out_map(dict(spaces))
     both = {frozenset(line) for line in land} & {frozenset(line) for line in water}
     is_large = len(land) + len(water) > _MOST_LINES
 
-    def bundle(lines: Sequence[Line], side: float) -> dict[Line, Way]:
+    def bundle(lines: Sequence[Line], side: float) -> dict[Line, PathPoints]:
         return {
-            line: aside(line, plan, side)
+            line: offset_line(line, plan, side)
             if frozenset(line) in both
             else (plan.at[line[0]], plan.at[line[1]])
             if is_large
-            else bent(line, plan)
+            else route_around(line, plan)
             for line in lines
         }
 
-    return Ways(bundle(land, -_ASIDE), bundle(water, _ASIDE))
+    return LinePaths(bundle(land, -_ASIDE), bundle(water, _ASIDE))
 
 
-def aside(line: Line, plan: Plan, by_mm: float) -> Way:
+def offset_line(line: Line, plan: MapLayout, by_mm: float) -> PathPoints:
     """A straight line moved aside; to the same side whichever end is named first."""
     is_turned = plan.at[line[0]] > plan.at[line[1]]
     start, end = (plan.at[one] for one in (line[::-1] if is_turned else line))
-    dx, dy = across(start, end, by_mm)
+    dx, dy = normal_offset(start, end, by_mm)
     moved = ((start[0] + dx, start[1] + dy), (end[0] + dx, end[1] + dy))
     return moved[::-1] if is_turned else moved
 
 
-def across(start: Point, end: Point, by_mm: float) -> Point:
+def normal_offset(start: Point, end: Point, by_mm: float) -> Point:
     """So far to the left of the way from one point to another."""
     long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
     return (-(end[1] - start[1]) / long * by_mm, (end[0] - start[0]) / long * by_mm)
 
 
-def bent(line: Line, plan: Plan) -> Way:
+def route_around(line: Line, plan: MapLayout) -> PathPoints:
     """A line that keeps clear of all other spaces, as straight as can be."""
     start, end = plan.at[line[0]], plan.at[line[1]]
-    others = list(near_spaces(line, plan))
-    ways = (curve(start, end, bend) for bend in _BENDS) if others else iter(())
-    clear = plan.reach_mm * 1.12 + _BESIDE
+    others = list(spaces_near(line, plan))
+    ways = (arc_points(start, end, bend) for bend in _BENDS) if others else iter(())
+    clear = plan.radius_mm * 1.12 + _BESIDE
     for way in ways:
         if all(dist(point, other) >= clear for point in way for other in others):
             return way
     return (start, end)
 
 
-def near_spaces(line: Line, plan: Plan) -> Iterator[Point]:
+def spaces_near(line: Line, plan: MapLayout) -> Iterator[Point]:
     """The other spaces that a line or a bend of it could come near."""
     start, end = plan.at[line[0]], plan.at[line[1]]
-    long, far = dist(start, end), plan.reach_mm + _BESIDE + max(_BENDS)
+    long, far = dist(start, end), plan.radius_mm + _BESIDE + max(_BENDS)
     for name, place in plan.at.items():
         if name not in line and place not in (start, end):
             along = dist(start, place) + dist(place, end)
@@ -102,11 +102,11 @@ def near_spaces(line: Line, plan: Plan) -> Iterator[Point]:
                 yield place
 
 
-def curve(start: Point, end: Point, bend: float) -> Way:
+def arc_points(start: Point, end: Point, bend: float) -> PathPoints:
     """An arc between two points, or a straight line."""
     if not bend:
-        return straight(start, end)
-    dx, dy = across(start, end, 2 * bend)
+        return line_points(start, end)
+    dx, dy = normal_offset(start, end, 2 * bend)
     mid = ((start[0] + end[0]) / 2 + dx, (start[1] + end[1]) / 2 + dy)
     return tuple(
         (
@@ -117,7 +117,7 @@ def curve(start: Point, end: Point, bend: float) -> Way:
     )
 
 
-def straight(start: Point, end: Point) -> Way:
+def line_points(start: Point, end: Point) -> PathPoints:
     """The points of a straight line, a few millimetres apart."""
     steps = max(1, round(dist(start, end) / 3.0))
     return tuple(

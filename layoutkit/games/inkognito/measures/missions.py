@@ -13,10 +13,10 @@ from fractions import Fraction
 from itertools import permutations
 from typing import TypeAlias
 
-from layoutkit.games.inkognito.board.deal import has_aside
-from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, letters_of
+from layoutkit.games.inkognito.board.deal import has_set_aside
+from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS, Mission, code_letters
 from layoutkit.games.inkognito.board.terms import ASIDE, Build, Case, Identity, Message
-from layoutkit.games.inkognito.solve.lengths import People, mission_length, people_of
+from layoutkit.games.inkognito.solve.lengths import ResolvedDeal, mission_length, resolve_deal
 
 Lengths: TypeAlias = Mapping[str, int | None]
 """The length of each mission of a team, by the letters of its codes; None where no way leads."""
@@ -27,7 +27,7 @@ MESSAGES = tuple(permutations(Message))
 DEALS = len(IDENTITIES) * len(BUILDS) * len(MESSAGES)
 
 CODES: tuple[tuple[str, str], ...] = tuple(
-    (letters_of((one, two)), letters_of((three, four))) for one, two, three, four in MESSAGES
+    (code_letters((one, two)), code_letters((three, four))) for one, two, three, four in MESSAGES
 )
 """The letters of both teams, for every way to deal the messages to F, B, Z and X."""
 
@@ -59,11 +59,11 @@ class MissionMeans:
 
 def mission_means(case: Case) -> MissionMeans:
     """The means of a setup."""
-    totals = dict.fromkeys(case.setup, 0)
+    totals = dict.fromkeys(case.start_positions, 0)
     lead = even = fulfilled = 0
-    for people in all_people(case):
-        teams = {team: team_lengths(people, team) for team in TEAMS}
-        seats = {team: people.seats(team) for team in TEAMS}
+    for resolved in all_deals(case):
+        teams = {team: team_lengths(resolved, team) for team in TEAMS}
+        seats = {team: resolved.seats(team) for team in TEAMS}
         for letters in CODES:
             lengths = [teams[team][code] for team, code in zip(TEAMS, letters, strict=True)]
             one, other = lengths
@@ -83,23 +83,23 @@ def mission_means(case: Case) -> MissionMeans:
     )
 
 
-def all_people(case: Case) -> Iterator[People]:
+def all_deals(case: Case) -> Iterator[ResolvedDeal]:
     """The people of every deal of identities and builds, as they stand at the start."""
-    sets = (*case.setup, *((ASIDE,) if has_aside(case.layout) else ()))
+    sets = (*case.start_positions, *((ASIDE,) if has_set_aside(case.layout) else ()))
     for identities in IDENTITIES:
         for builds in BUILDS:
-            true = {
+            true_figures = {
                 identity: (seat, str(build))
                 for seat, identity, build in zip(sets, identities, builds, strict=True)
                 if seat != ASIDE
             }
-            yield people_of(case, true, at_setup=True)
+            yield resolve_deal(case, true_figures, at_start=True)
 
 
-def team_lengths(people: People, team: str) -> Lengths:
+def team_lengths(resolved: ResolvedDeal, team: str) -> Lengths:
     """The length of every mission of a team; the same flight for all where it is one player."""
     lengths: dict[str, int | None] = {}
     for mission, letters in DISTINCT[team].items():
-        length = mission_length(people, team, people.mission(team, mission))
+        length = mission_length(resolved, team, resolved.mission(team, mission))
         lengths.update(dict.fromkeys(letters, length))
     return lengths

@@ -7,9 +7,15 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from layoutkit.games.inkognito.board.terms import MARBLES, SHOWN, Case, Edition, marbles_of
+from layoutkit.games.inkognito.board.terms import (
+    MARBLE_COUNT,
+    MARBLES_PER_SHAKE,
+    Case,
+    Edition,
+    marbles_of,
+)
 from layoutkit.games.inkognito.measures.missions import DEALS, MissionMeans, mission_means
-from layoutkit.games.inkognito.measures.rivals import embassy, exposure, nearest_rivals
+from layoutkit.games.inkognito.measures.rivals import embassy, exposure, find_closest_rivals
 from layoutkit.score.document import Scores
 from layoutkit.score.figures import Better, Figure
 
@@ -41,11 +47,11 @@ def standing_figures(case: Case) -> Iterator[tuple[str, Figure]]:
     """Where figures stand to each other (INK-M4)."""
     exposed = {
         colour: {build: exposure(case, colour, build) for build in row}
-        for colour, row in case.setup.items()
+        for colour, row in case.start_positions.items()
     }
-    yield "exposure", tabled(exposed)
-    yield "embassy", tabled(dict(embassy(case)))
-    near = nearest_rivals(case)
+    yield "exposure", table_figure(exposed)
+    yield "embassy", table_figure(dict(embassy(case)))
+    near = find_closest_rivals(case)
     yield (
         "nearest_rivals",
         Figure(
@@ -56,7 +62,7 @@ def standing_figures(case: Case) -> Iterator[tuple[str, Figure]]:
     )
 
 
-def tabled(table: dict[str, Any]) -> Figure:
+def table_figure(table: dict[str, Any]) -> Figure:
     """A figure for each colour."""
     return Figure(None, range=(0, None), table=table)
 
@@ -65,7 +71,7 @@ def mission_figures(means: MissionMeans) -> Iterator[tuple[str, Figure]]:
     """Missions on the average over all deals (INK-M3)."""
     by_colour = means.by_colour
     note = "" if by_colour else "a mission cannot be reached"
-    mission = tabled(dict(by_colour)) if by_colour else Figure(None, note=note)
+    mission = table_figure(dict(by_colour)) if by_colour else Figure(None, note=note)
     yield "mission", mission
     ends = sorted(by_colour, key=lambda colour: (by_colour[colour], colour))
     extremes = (ends[0], ends[-1]) if ends else ()
@@ -86,21 +92,23 @@ def shake_figures(case: Case) -> Iterator[tuple[str, Figure]]:
     if case.layout.marbles is not None:
         marbles = {colour: case.layout.marbles.get(colour, 0) for colour in marbles}
     steps = sum(marbles[colour] for colour in OWN_STEPS[edition])
-    yield "shake_nothing", chance(none_of(steps, sum(marbles.values())))
-    black = none_of(marbles["black"], sum(marbles.values()))
-    yield "shake_ambassador", chance(None if black is None else 1 - black)
+    yield "shake_nothing", chance_figure(chance_of_none(steps, sum(marbles.values())))
+    black = chance_of_none(marbles["black"], sum(marbles.values()))
+    yield "shake_ambassador", chance_figure(None if black is None else 1 - black)
 
 
-def chance(value: Fraction | None) -> Figure:
+def chance_figure(value: Fraction | None) -> Figure:
     """A probability; undefined where there are too few marbles to shake."""
-    return Figure(value, range=(0, 1), note="" if value is not None else f"not {MARBLES} marbles")
+    return Figure(
+        value, range=(0, 1), note="" if value is not None else f"not {MARBLE_COUNT} marbles"
+    )
 
 
-def none_of(number: int, marbles: int) -> Fraction | None:
+def chance_of_none(number: int, marbles: int) -> Fraction | None:
     """The chance that a shake shows none of some marbles."""
-    if marbles < SHOWN:
+    if marbles < MARBLES_PER_SHAKE:
         return None
-    return Fraction(comb(marbles - number, SHOWN), comb(marbles, SHOWN))
+    return Fraction(comb(marbles - number, MARBLES_PER_SHAKE), comb(marbles, MARBLES_PER_SHAKE))
 
 
 def answers_of_a_player() -> int:

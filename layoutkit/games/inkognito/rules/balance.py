@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.terms import Case
 from layoutkit.games.inkognito.measures.missions import mission_means
-from layoutkit.games.inkognito.measures.rivals import nearest_rivals
+from layoutkit.games.inkognito.measures.rivals import find_closest_rivals
 from layoutkit.rules.rule import Problem, Rule, balance_rule
 from layoutkit.verdict import Measure
 
@@ -29,7 +29,7 @@ _ROAD = "E0-W1 W1-W2 W2-W3 W3-W4 W4-W5 W5-W6 W6-W7 W7-W8"
     ),
     good=_FAR,
 )
-def missions_are_even(case: Case) -> Iterator[Problem]:
+def check_missions_uneven(case: Case) -> Iterator[Problem]:
     """The mean missions of no two colours are further apart than the limit allows."""
     means = mission_means(case)
     parity, limit = means.parity, case.layout.settings.mission_parity_min
@@ -57,7 +57,7 @@ def missions_are_even(case: Case) -> Iterator[Problem]:
     ),
     good=_FAR,
 )
-def teams_are_close(case: Case) -> Iterator[Problem]:
+def check_teams_apart(case: Case) -> Iterator[Problem]:
     """The mean lead of one team over the other stays within the limit."""
     lead, limit = mission_means(case).lead, case.layout.settings.mission_lead_max
     if lead is not None and lead > limit:
@@ -80,9 +80,9 @@ def teams_are_close(case: Case) -> Iterator[Problem]:
     bad=example.board(land="R1-G1"),
     good=example.board(),
 )
-def rivals_start_apart(case: Case) -> Iterator[Problem]:
+def check_rivals_close(case: Case) -> Iterator[Problem]:
     """No two starts of different colours are nearer than the limit."""
-    near, limit = nearest_rivals(case), case.layout.settings.rivals_distance_min
+    near, limit = find_closest_rivals(case), case.layout.settings.rivals_distance_min
     if near is not None and near.steps < limit:
         pairs = ", ".join(f"{one} and {other}" for one, other in near.pairs)
         yield Problem(
@@ -94,4 +94,4 @@ def rivals_start_apart(case: Case) -> Iterator[Problem]:
         )
 
 
-BALANCE_RULES: tuple[Rule, ...] = (missions_are_even, teams_are_close, rivals_start_apart)
+BALANCE_RULES: tuple[Rule, ...] = (check_missions_uneven, check_teams_apart, check_rivals_close)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.deal import VALUES, has_aside
+from layoutkit.games.inkognito.board.deal import SECRET_PARTS, has_set_aside
 from layoutkit.games.inkognito.board.terms import (
     AMBASSADOR,
     ASIDE,
-    MARBLES,
-    SEATS_LEAST,
-    SEATS_MOST,
+    MARBLE_COUNT,
+    MAX_PLAYERS,
+    MIN_PLAYERS,
     Colour,
     Edition,
     Layout,
     marbles_of,
 )
-from layoutkit.games.inkognito.rules.words import misnamed
+from layoutkit.games.inkognito.rules.words import suggest_known_name
 from layoutkit.hints import counted, listed
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.rules.shared import (
@@ -43,12 +43,12 @@ COLOURS = tuple(Colour)
     "  green: {G1: fat, G2: thin, G3: tall, G4: short}\n",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
+def check_player_count(layout: Layout) -> Iterator[Problem]:
     """Three or four players take part; five with Ares."""
-    most = SEATS_MOST if layout.edition is Edition.ARES else SEATS_MOST - 1
-    advice = "five play the edition ares" if len(layout.players) == SEATS_MOST else ""
+    most = MAX_PLAYERS if layout.edition is Edition.ARES else MAX_PLAYERS - 1
+    advice = "five play the edition ares" if len(layout.players) == MAX_PLAYERS else ""
     yield from player_count_problems(
-        layout.players, "INK-S2", least=SEATS_LEAST, most=most, advice=advice
+        layout.players, "INK-S2", least=MIN_PLAYERS, most=most, advice=advice
     )
 
 
@@ -64,17 +64,17 @@ def players_are_three_to_five(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, green, blue, pink]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def seats_are_known(layout: Layout) -> Iterator[Problem]:
+def check_seat_unknown(layout: Layout) -> Iterator[Problem]:
     """Every player is a colour, or the Ambassador where five play."""
     for index, seat in enumerate(layout.players):
-        if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == SEATS_MOST):
+        if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == MAX_PLAYERS):
             continue
         if seat == AMBASSADOR:
             text = "the Ambassador is a player only where five play"
             yield Problem(text, ("players", index), (seat,), "leave him out")
         else:
             problem = Problem(f'unknown colour "{seat}"', ("players", index), (seat,))
-            yield misnamed(problem, seat, COLOURS)
+            yield suggest_known_name(problem, seat, COLOURS)
 
 
 @rule(
@@ -89,7 +89,7 @@ def seats_are_known(layout: Layout) -> Iterator[Problem]:
     bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
-def seats_differ(layout: Layout) -> Iterator[Problem]:
+def check_seat_twice(layout: Layout) -> Iterator[Problem]:
     """No two players have the same colour."""
     yield from repeated_player_problems(layout.players, COLOURS)
 
@@ -106,12 +106,12 @@ def seats_differ(layout: Layout) -> Iterator[Problem]:
     bad="start: ambassador",
     good="start: yellow",
 )
-def start_is_seated(layout: Layout) -> Iterator[Problem]:
+def check_start_unseated(layout: Layout) -> Iterator[Problem]:
     """The player who begins is one of the players."""
     if layout.start not in layout.players:
         problem = unseated_problem(layout.start, "begins", ("start",), layout.players)
         seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
-        yield misnamed(problem, layout.start, seated)
+        yield suggest_known_name(problem, layout.start, seated)
 
 
 @rule(
@@ -126,9 +126,9 @@ def start_is_seated(layout: Layout) -> Iterator[Problem]:
     + "  aside: {identity: bubble, build: tall, message: alpha}\n",
     good=example.three(),
 )
-def one_set_is_aside(layout: Layout) -> Iterator[Problem]:
+def check_aside_astray(layout: Layout) -> Iterator[Problem]:
     """A secret set is put aside with three players, and only then."""
-    if layout.deal is None or has_aside(layout) == (ASIDE in layout.deal):
+    if layout.deal is None or has_set_aside(layout) == (ASIDE in layout.deal):
         return
     number = len(layout.players)
     if ASIDE in layout.deal:
@@ -151,7 +151,7 @@ def one_set_is_aside(layout: Layout) -> Iterator[Problem]:
     bad=example.deal("bravo alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
+def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
     """Each identity, build and message is dealt once.
 
     The message never says which: reports are public, and the deal is not.
@@ -161,13 +161,13 @@ def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
     dealt = {
         seat: secret
         for seat, secret in layout.deal.items()
-        if seat in layout.colours or (seat == ASIDE and has_aside(layout))
+        if seat in layout.colours or (seat == ASIDE and has_set_aside(layout))
     }
     missing = [seat for seat in layout.colours if seat in COLOURS and seat not in dealt]
     if missing:
         text = f"{listed(missing)} {'has' if len(missing) == 1 else 'have'} no secret set"
         yield Problem(text, at=("deal",), items=tuple(missing), on_key=True)
-    for key, known in VALUES.items():
+    for key, known in SECRET_PARTS.items():
         values = [secret.get(key, "") for secret in dealt.values()]
         strange = len([value for value in values if value not in known])
         twice = len(values) - len(set(values))
@@ -194,7 +194,7 @@ def sets_are_dealt_once(layout: Layout) -> Iterator[Problem]:
     bad="marbles: {white: 4, black: 2, red: 2, blue: 1, yellow: 1}",
     good="marbles: {white: 3, black: 2, red: 2, blue: 2, yellow: 1}",
 )
-def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
+def check_marbles_wrong(layout: Layout) -> Iterator[Problem]:
     """The marbles are the ten of the edition."""
     if layout.marbles is None:
         return
@@ -207,12 +207,16 @@ def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
             items=(colour,),
             on_key=True,
         )
-        yield misnamed(problem, colour, tuple(due))
+        yield suggest_known_name(problem, colour, tuple(due))
     number = sum(layout.marbles.values())
-    measure = Measure("marbles", number, "=", MARBLES, "marbles", "INK-P1")
+    measure = Measure("marbles", number, "=", MARBLE_COUNT, "marbles", "INK-P1")
     if not strange and {**dict.fromkeys(due, 0), **layout.marbles} != due:
         told = ", ".join(f"{count} {colour}" for colour, count in due.items())
-        sums = "" if number == MARBLES else f"{counted(number, 'marble')} in place of {MARBLES}: "
+        sums = (
+            ""
+            if number == MARBLE_COUNT
+            else f"{counted(number, 'marble')} in place of {MARBLE_COUNT}: "
+        )
         yield Problem(
             f"{sums}the edition {layout.edition} has {told}",
             at=("marbles",),
@@ -222,11 +226,11 @@ def marbles_are_those_of_the_edition(layout: Layout) -> Iterator[Problem]:
 
 
 BOX_RULES: tuple[Rule, ...] = (
-    players_are_three_to_five,
-    seats_are_known,
-    seats_differ,
-    start_is_seated,
-    one_set_is_aside,
-    sets_are_dealt_once,
-    marbles_are_those_of_the_edition,
+    check_player_count,
+    check_seat_unknown,
+    check_seat_twice,
+    check_start_unseated,
+    check_aside_astray,
+    check_deal_uneven,
+    check_marbles_wrong,
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.board.deal import holders, is_whole, letters
+from layoutkit.games.inkognito.board.deal import is_complete, seats_by_identity, team_code
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.terms import AMBASSADOR, ASIDE, EMBASSY, Case, Layout
 from layoutkit.rules.rule import Problem, Rule, rule
@@ -22,7 +22,7 @@ ARES_BOARD = (
 
 def team_plays(layout: Layout, team: str) -> bool:
     """True if both partners play."""
-    seats = holders(layout)
+    seats = seats_by_identity(layout)
     return all(seats[one] != ASIDE for one in TEAMS[team])
 
 
@@ -37,12 +37,12 @@ def team_plays(layout: Layout, team: str) -> bool:
     bad=example.deal("charlie alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
-def missions_are_open(case: Case) -> Iterator[Problem]:
+def check_mission_fulfilled(case: Case) -> Iterator[Problem]:
     """No mission is fulfilled before the first move."""
     layout = case.layout
-    if not is_whole(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
+    if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
         return
-    if letters(layout, "F+B") == AT_HOME and layout.ambassador in (None, EMBASSY):
+    if team_code(layout, "F+B") == AT_HOME and layout.ambassador in (None, EMBASSY):
         yield Problem(
             "a mission is fulfilled before the first move",
             at=("deal",),
@@ -63,15 +63,15 @@ def missions_are_open(case: Case) -> Iterator[Problem]:
     bad=example.three("alpha delta bravo charlie"),
     good=example.three("bravo alpha delta charlie"),
 )
-def missions_name_players(case: Case) -> Iterator[Problem]:
+def check_mission_on_absent(case: Case) -> Iterator[Problem]:
     """No mission of three players is about the person who is put aside."""
     layout = case.layout
-    if not is_whole(layout):
+    if not is_complete(layout):
         return
-    absent = next((one for one, seat in holders(layout).items() if seat == ASIDE), None)
+    absent = next((one for one, seat in seats_by_identity(layout).items() if seat == ASIDE), None)
     for team in TEAMS:
         if absent is not None and team_plays(layout, team):
-            mission = MISSIONS[team][letters(layout, team)]
+            mission = MISSIONS[team][team_code(layout, team)]
             if absent in (mission.who, mission.goal):
                 yield Problem(
                     "a mission is about the person who is put aside: the partner stands in",
@@ -92,13 +92,13 @@ def missions_name_players(case: Case) -> Iterator[Problem]:
     bad=ARES_BOARD + example.deal("charlie alpha delta bravo"),
     good=ARES_BOARD + example.deal("bravo alpha delta charlie"),
 )
-def missions_leave_the_ambassador(case: Case) -> Iterator[Problem]:
+def check_mission_reworded(case: Case) -> Iterator[Problem]:
     """With five players no mission moves the Ambassador."""
     layout = case.layout
-    if not (layout.has_ambassador_seat and is_whole(layout)):
+    if not (layout.has_ambassador_seat and is_complete(layout)):
         return
     for team in TEAMS:
-        if MISSIONS[team][letters(layout, team)].who == AMBASSADOR:
+        if MISSIONS[team][team_code(layout, team)].who == AMBASSADOR:
             yield Problem(
                 "a mission moves the Ambassador, who is a player here: it is read as"
                 " one of the team's two true figures",
@@ -109,7 +109,7 @@ def missions_leave_the_ambassador(case: Case) -> Iterator[Problem]:
 
 
 DEAL_RULES: tuple[Rule, ...] = (
-    missions_are_open,
-    missions_name_players,
-    missions_leave_the_ambassador,
+    check_mission_fulfilled,
+    check_mission_on_absent,
+    check_mission_reworded,
 )

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from layoutkit.games.inkognito import example
 from layoutkit.games.inkognito.board.places import space_shape
 from layoutkit.games.inkognito.board.terms import ASIDE, STARTS, Build, Layout
-from layoutkit.games.inkognito.board.venice import VENICE
-from layoutkit.games.inkognito.rules.words import meant, misnamed
+from layoutkit.games.inkognito.board.venice import STANDARD_MAP
+from layoutkit.games.inkognito.rules.words import meant, suggest_known_name
 from layoutkit.hints import listed
 from layoutkit.rules.meant import meant_by
 from layoutkit.rules.rule import Problem, Rule, rule
@@ -32,7 +32,7 @@ _OTHER = {"B1": "tall", "B2": "fat", "B3": "thin", "B4": "tall"}
     bad=example.placement(blue=_OTHER),
     good=example.placement(blue={"B1": "short", "B2": "fat", "B3": "thin", "B4": "tall"}),
 )
-def figures_are_on_their_starts(layout: Layout) -> Iterator[Problem]:
+def check_figures_misplaced(layout: Layout) -> Iterator[Problem]:
     """Each colour that plays has its four builds on its four starts, one each."""
     for colour in layout.colours:
         if colour not in STARTS:
@@ -52,12 +52,12 @@ def misplaced(layout: Layout, colour: str) -> Iterator[Problem]:
     for space in strange:
         text = f"{colour} starts on {listed(homes)}, not on {space}"
         problem = Problem(text, (*at, space), (colour, space), on_key=True)
-        yield misnamed(problem, space, homes)
+        yield suggest_known_name(problem, space, homes)
     unknown = [space for space, build in row.items() if build not in BUILDS]
     for space in unknown:
         text = f'unknown build "{row[space]}"'
         problem = place_problem(layout, text, (*at, space), (colour, space))
-        yield misnamed(problem, row[space], BUILDS)
+        yield suggest_known_name(problem, row[space], BUILDS)
     if not unknown:
         yield from doubled(layout, colour)
     empty = [space for space in homes if space not in row]
@@ -100,7 +100,7 @@ def place_problem(
     bad="players: [red, green, blue]",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
-def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
+def check_colour_unseated(layout: Layout) -> Iterator[Problem]:
     """No colour that nobody plays has figures on the board."""
     seated = {seat for seat in layout.players if seat in STARTS}
     if len(seated) < min(len(layout.players), len(STARTS)):
@@ -119,7 +119,7 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
                 items=(colour,),
                 on_key=True,
             )
-            yield problem if known else misnamed(problem, colour, layout.colours)
+            yield problem if known else suggest_known_name(problem, colour, layout.colours)
 
 
 @rule(
@@ -134,7 +134,7 @@ def unused_colours_are_away(layout: Layout) -> Iterator[Problem]:
     bad=example.three() + "  yellow: {identity: bubble, build: fat, message: alpha}\n",
     good=example.three(),
 )
-def deals_are_seated(layout: Layout) -> Iterator[Problem]:
+def check_deal_unseated(layout: Layout) -> Iterator[Problem]:
     """Every secret set is that of a colour that plays, or put aside."""
     for seat in layout.deal or {}:
         if seat == ASIDE or seat in layout.colours:
@@ -151,7 +151,7 @@ def deals_are_seated(layout: Layout) -> Iterator[Problem]:
             items=(seat,),
             on_key=True,
         )
-        yield misnamed(problem, seat, (*layout.colours, ASIDE))
+        yield suggest_known_name(problem, seat, (*layout.colours, ASIDE))
 
 
 @rule(
@@ -166,18 +166,18 @@ def deals_are_seated(layout: Layout) -> Iterator[Problem]:
     bad="snapshot: {figures: {red: {tall: W34}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W33}}, ambassador: W10}",
 )
-def snapshots_name_what_there_is(layout: Layout) -> Iterator[Problem]:
+def check_name_unknown(layout: Layout) -> Iterator[Problem]:
     """Every build and space of a snapshot exists."""
     if layout.snapshot is None:
         return
-    spaces = tuple(VENICE.spaces if layout.board is None else layout.board.spaces)
+    spaces = tuple(STANDARD_MAP.spaces if layout.custom_map is None else layout.custom_map.spaces)
     for colour, row in layout.snapshot.figures.items():
         at = ("snapshot", "figures", colour)
         for build, space in row.items():
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
                 problem = Problem(text, (*at, build), (build,), on_key=True)
-                yield misnamed(problem, build, BUILDS)
+                yield suggest_known_name(problem, build, BUILDS)
             if space not in spaces:
                 yield unknown_space((*at, build), space, spaces)
     ambassador = layout.snapshot.ambassador
@@ -200,16 +200,18 @@ def strange_exiles(layout: Layout) -> Iterator[Problem]:
         at = ("snapshot", "exiled", colour)
         if colour not in layout.colours:
             text = f"{colour} was exiled, but nobody plays it"
-            yield misnamed(Problem(text, at, (colour,), on_key=True), colour, layout.colours)
+            yield suggest_known_name(
+                Problem(text, at, (colour,), on_key=True), colour, layout.colours
+            )
         for index, build in enumerate(builds):
             if build not in BUILDS:
                 text = f'unknown build "{build}"'
-                yield misnamed(Problem(text, (*at, index), (build,)), build, BUILDS)
+                yield suggest_known_name(Problem(text, (*at, index), (build,)), build, BUILDS)
 
 
 NAME_RULES: tuple[Rule, ...] = (
-    figures_are_on_their_starts,
-    unused_colours_are_away,
-    deals_are_seated,
-    snapshots_name_what_there_is,
+    check_figures_misplaced,
+    check_colour_unseated,
+    check_deal_unseated,
+    check_name_unknown,
 )

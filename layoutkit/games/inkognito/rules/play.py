@@ -27,7 +27,7 @@ NOT_WHITE = COLOURED | {EMBASSY}
     bad="ambassador: N3",
     good="ambassador: E0",
 )
-def ambassador_is_at_home(case: Case) -> Iterator[Problem]:
+def check_ambassador_away(case: Case) -> Iterator[Problem]:
     """The Ambassador starts on E0."""
     space = case.layout.ambassador
     if space is not None and space != EMBASSY:
@@ -46,7 +46,7 @@ def figure_place(case: Case, colour: str, build: str) -> Pointer:
     shown = case.layout.snapshot.figures if case.layout.snapshot else {}
     if build in shown.get(colour, {}):
         return ("snapshot", "figures", colour, build)
-    return ("placement", colour, case.setup[colour][build])
+    return ("placement", colour, case.start_positions[colour][build])
 
 
 @rule(
@@ -60,11 +60,11 @@ def figure_place(case: Case, colour: str, build: str) -> Pointer:
     bad="snapshot: {figures: {red: {tall: W03, short: W03}}}",
     good="snapshot: {figures: {red: {tall: W03}, green: {short: W03}}}",
 )
-def figures_of_a_colour_are_apart(case: Case) -> Iterator[Problem]:
+def check_figures_together(case: Case) -> Iterator[Problem]:
     """No two figures of a colour stand on one space."""
     if case.layout.snapshot is None:
         return
-    for colour, row in case.standing.items():
+    for colour, row in case.positions.items():
         by_space: dict[str, list[str]] = {}
         for build in Build:
             if build in row:
@@ -100,11 +100,11 @@ def is_moved(case: Case, colour: str, build: str) -> bool:
     bad="snapshot: {figures: {red: {tall: W10}}, ambassador: W10}",
     good="snapshot: {figures: {red: {tall: W10}}, ambassador: W14}",
 )
-def ambassador_is_alone(case: Case) -> Iterator[Problem]:
+def check_ambassador_met(case: Case) -> Iterator[Problem]:
     """No figure shares a space with the Ambassador between turns."""
     if case.layout.snapshot is None:
         return
-    for colour, row in case.standing.items():
+    for colour, row in case.positions.items():
         for build, space in row.items():
             if space == case.ambassador:
                 yield Problem(
@@ -121,8 +121,8 @@ def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
     exiled = case.layout.snapshot.exiled if case.layout.snapshot else {}
     for colour, builds in exiled.items():
         for build in dict.fromkeys(builds):
-            if build in case.standing.get(colour, {}):
-                yield colour, build, case.standing[colour][build]
+            if build in case.positions.get(colour, {}):
+                yield colour, build, case.positions[colour][build]
 
 
 @rule(
@@ -136,7 +136,7 @@ def exiles(case: Case) -> Iterator[tuple[str, str, str]]:
     bad="snapshot: {figures: {green: {short: N3}}, exiled: {green: [short]}}",
     good="snapshot: {figures: {green: {short: W03}}, exiled: {green: [short]}}",
 )
-def exiles_have_no_number(case: Case) -> Iterator[Problem]:
+def check_exile_numbered(case: Case) -> Iterator[Problem]:
     """No exiled figure stands on N1 to N8."""
     for colour, build, space in exiles(case):
         if space in NUMBERED:
@@ -161,7 +161,7 @@ def exiles_have_no_number(case: Case) -> Iterator[Problem]:
     good="exile: unnumbered\n"
     "snapshot: {figures: {green: {short: R1}, red: {tall: W04}}, exiled: {green: [short]}}",
 )
-def exiles_are_on_white(case: Case) -> Iterator[Problem]:
+def check_exile_coloured(case: Case) -> Iterator[Problem]:
     """Under `white_only` no exiled figure stands on a start or on the embassy."""
     if case.layout.exile_rule != "white_only":
         return
@@ -185,9 +185,9 @@ def _exile_help(layout: Layout) -> str:
 
 
 PLAY_RULES: tuple[Rule, ...] = (
-    ambassador_is_at_home,
-    figures_of_a_colour_are_apart,
-    ambassador_is_alone,
-    exiles_have_no_number,
-    exiles_are_on_white,
+    check_ambassador_away,
+    check_figures_together,
+    check_ambassador_met,
+    check_exile_numbered,
+    check_exile_coloured,
 )

@@ -12,7 +12,7 @@ from layoutkit.games.inkognito.board.terms import (
     NUMBERED,
     STARTS,
     Case,
-    OwnBoard,
+    CustomMap,
 )
 from layoutkit.hints import counted, listed
 from layoutkit.rules.meant import meant_by, without
@@ -35,9 +35,9 @@ _MOST = 8  # spaces that a message names
     bad=example.board(without="N8"),
     good=example.board(),
 )
-def spaces_are_complete(case: Case) -> Iterator[Problem]:
+def check_spaces_incomplete(case: Case) -> Iterator[Problem]:
     """A board has E0, N1 to N8, and four starts of each colour that plays."""
-    board = case.layout.board
+    board = case.layout.custom_map
     if board is None:
         return
     due = (EMBASSY, *NUMBERED, *(home for c in case.layout.colours for home in STARTS.get(c, ())))
@@ -62,9 +62,9 @@ def spaces_are_complete(case: Case) -> Iterator[Problem]:
     bad=example.board("    X1: [95, 33]\n", "E0-X1"),
     good=example.board("    W1: [95, 33]\n", "E0-W1"),
 )
-def spaces_have_a_kind(case: Case) -> Iterator[Problem]:
+def check_space_of_no_kind(case: Case) -> Iterator[Problem]:
     """Every space is called E0, N1 to N8, R1 to R4 and so on, or W and a number."""
-    for space in case.layout.board.spaces if case.layout.board else ():
+    for space in case.layout.custom_map.spaces if case.layout.custom_map else ():
         white = space[:1] == "W" and space[1:].isascii() and space[1:].isdigit()
         if not white and space not in (EMBASSY, *NUMBERED, *HOMES):
             yield Problem(
@@ -77,7 +77,7 @@ def spaces_have_a_kind(case: Case) -> Iterator[Problem]:
             )
 
 
-def written_lines(board: OwnBoard) -> Iterator[tuple[str, int, Line]]:
+def written_lines(board: CustomMap) -> Iterator[tuple[str, int, Line]]:
     """Every line with its kind and its place in the list."""
     for kind, lines in (("land", board.land), ("water", board.water)):
         for index, (one, other) in enumerate(lines):
@@ -96,9 +96,9 @@ def written_lines(board: OwnBoard) -> Iterator[tuple[str, int, Line]]:
     bad=example.board(land="E0-W7"),
     good=example.board("    W7: [95, 33]\n", "E0-W7"),
 )
-def lines_lead_somewhere(case: Case) -> Iterator[Problem]:
+def check_line_nowhere(case: Case) -> Iterator[Problem]:
     """Every line joins two different spaces of the board."""
-    board = case.layout.board
+    board = case.layout.custom_map
     if board is None:
         return
     for kind, index, (one, other) in written_lines(board):
@@ -123,9 +123,9 @@ def lines_lead_somewhere(case: Case) -> Iterator[Problem]:
     bad=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2"),
     good=example.board("    W1: [95, 33]\n    W2: [95, 43]\n", "W1-W2 E0-W1"),
 )
-def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
+def check_board_in_parts(case: Case) -> Iterator[Problem]:
     """Lines join all spaces; none is left alone."""
-    board, city = case.layout.board, case.city
+    board, city = case.layout.custom_map, case.city
     if board is None or not board.spaces:
         return
     near = neighbours(city.spaces, (*city.land, *city.water))
@@ -165,9 +165,9 @@ def board_is_in_one_piece(case: Case) -> Iterator[Problem]:
     bad=example.board(land="N1-E0"),
     good=example.board(land="N1-N2"),
 )
-def lines_differ(case: Case) -> Iterator[Problem]:
+def check_line_twice(case: Case) -> Iterator[Problem]:
     """No line is written twice, either way round."""
-    board = case.layout.board
+    board = case.layout.custom_map
     lines = tuple(written_lines(board)) if board else ()
     for again, before in find_repeats((kind, frozenset(line)) for kind, _, line in lines):
         kind, index, line = lines[again]
@@ -193,9 +193,9 @@ def lines_differ(case: Case) -> Iterator[Problem]:
     bad=example.board(water="E0-N1"),
     good=example.board(water="N1-N2"),
 )
-def pairs_have_one_kind(case: Case) -> Iterator[Problem]:
+def check_two_kinds_of_line(case: Case) -> Iterator[Problem]:
     """No two spaces are joined by land and by water."""
-    board = case.layout.board
+    board = case.layout.custom_map
     if board is None:
         return
     by_land = {frozenset(line): index for index, line in enumerate(board.land)}
@@ -212,7 +212,7 @@ def pairs_have_one_kind(case: Case) -> Iterator[Problem]:
             )
 
 
-def written_index(board: OwnBoard, line: Line, least: int) -> int:
+def written_index(board: CustomMap, line: Line, least: int) -> int:
     """The place of a line by water in the file, where some before it were left out."""
     return next(n for n, one in enumerate(board.water) if n >= least and tuple(one) == line)
 
@@ -228,9 +228,9 @@ def written_index(board: OwnBoard, line: Line, least: int) -> int:
     bad=example.board("    N8: [80, 60]\n", water="N7-N8", without="N8"),
     good=example.board(water="N7-N8"),
 )
-def missions_are_on_land(case: Case) -> Iterator[Problem]:
+def check_mission_over_water(case: Case) -> Iterator[Problem]:
     """The embassy and N1 to N8 are joined by land."""
-    if case.layout.board is None:
+    if case.layout.custom_map is None:
         return
     by_land = all_distances(case.city.spaces, case.city.land).get(EMBASSY, {})
     joined = case.city.distances.get(EMBASSY, {})
@@ -246,11 +246,11 @@ def missions_are_on_land(case: Case) -> Iterator[Problem]:
 
 
 TOWN_RULES: tuple[Rule, ...] = (
-    spaces_are_complete,
-    spaces_have_a_kind,
-    lines_lead_somewhere,
-    board_is_in_one_piece,
-    lines_differ,
-    pairs_have_one_kind,
-    missions_are_on_land,
+    check_spaces_incomplete,
+    check_space_of_no_kind,
+    check_line_nowhere,
+    check_board_in_parts,
+    check_line_twice,
+    check_two_kinds_of_line,
+    check_mission_over_water,
 )

@@ -16,6 +16,6 @@ def meant(name: str, known: Sequence[str]) -> Meant:
     return meant_by(name, known, WORDS, f"there are {listed(known)}" if known else "")
 
 
-def misnamed(problem: Problem, name: str, known: Sequence[str]) -> Problem:
+def suggest_known_name(problem: Problem, name: str, known: Sequence[str]) -> Problem:
     """A problem with a name that nothing has, with the known one that was meant."""
     return with_advice(problem, meant(name, known))
