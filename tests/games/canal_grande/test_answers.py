@@ -25,7 +25,7 @@ from layoutkit.games.canal_grande.solve.offers import (
     Card,
     card_values,
     count_offers,
-    divisions,
+    iter_divisions,
     most_even,
 )
 from layoutkit.games.canal_grande.solve.phases import PhaseEnds, find_phase_ends
@@ -64,7 +64,7 @@ def test_offers_by_hand() -> None:
     )
     assert count_offers({"doge": 4, "spy": 1, 1: 3}) == 19
     assert count_offers({"doge": 2}) == 1
-    (one,) = divisions({"doge": 2}, PLAIN)
+    (one,) = iter_divisions({"doge": 2}, PLAIN)
     assert (one.one, one.other, one.difference) == (("doge",), ("doge",), Fraction(0))
 
 
@@ -92,7 +92,7 @@ def test_divisions_are_those_of_single_cards() -> None:
             signed = sum((PLAIN[c] * (1 if n in taken else -1) for n, c in enumerate(cards)))
             found[frozenset(Counter(offers).items())] = abs(Fraction(signed))
     counts = Counter(cards)
-    assert count_offers(counts) == len(list(divisions(counts, PLAIN))) == len(found)
+    assert count_offers(counts) == len(list(iter_divisions(counts, PLAIN))) == len(found)
     least = min(found.values())
     even = most_even(counts, PLAIN)
     assert {one.difference for one in even} == {least}

@@ -19,8 +19,8 @@ from layoutkit.draw.svg import to_svg
 from layoutkit.draw.themes import Theme
 from layoutkit.errors import LayoutkitError
 from layoutkit.games.inkognito import example
-from layoutkit.games.inkognito.answers.changes import changes_drawing
-from layoutkit.games.inkognito.answers.pictures import missions_picture, solve_pictures
+from layoutkit.games.inkognito.answers.changes import draw_changes
+from layoutkit.games.inkognito.answers.pictures import draw_missions, solve_pictures
 from layoutkit.games.inkognito.board.missions import MISSIONS, TEAMS
 from layoutkit.games.inkognito.board.plan import lay_out_map
 from layoutkit.games.inkognito.board.terms import NAMES
@@ -250,7 +250,7 @@ def test_the_ways_of_missions_are_drawn_only_when_asked_for() -> None:
 @pytest.mark.parametrize("language", list(Language))
 def test_the_picture_of_missions_can_be_read(language: Language) -> None:
     for case in CASES.values():
-        assert picture_problems(missions_picture(case, language)) == []
+        assert picture_problems(draw_missions(case, language)) == []
 
 
 def own_board(spaces: Mapping[str, list[float]], lines: list[list[str]]) -> str:
@@ -286,7 +286,7 @@ def test_a_comparison_draws_what_has_moved_and_no_deal() -> None:
         example_data(example.deal("delta charlie alpha bravo"))
         | {"snapshot": {"figures": {"red": {"tall": "W04"}}, "ambassador": "W09"}}
     )
-    drawing = changes_drawing(FOUR, moved)
+    drawing = draw_changes(FOUR, moved)
     said = words_of(drawing)
     assert "red tall moved: R1 \u2192 W04" in said
     assert "ambassador moved: E0 \u2192 W09" in said

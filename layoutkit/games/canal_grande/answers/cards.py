@@ -9,23 +9,23 @@ from layoutkit.games.canal_grande.solve.offers import Card
 from layoutkit.hints import listed
 
 
-def card_words(cards: Mapping[str, int]) -> str:
+def format_cards(cards: Mapping[str, int]) -> str:
     """`2 san-marco, doge`."""
     return ", ".join(f"{number} {card}" if number > 1 else card for card, number in cards.items())
 
 
-def offer_words(offer: Sequence[Card]) -> str:
+def format_offer(offer: Sequence[Card]) -> str:
     """An offer: action cards, then number cards."""
     counts: dict[str, int] = {}
     for card in offer:
         if isinstance(card, str):
             counts[card] = counts.get(card, 0) + 1
     numbers = [str(card) for card in offer if isinstance(card, int)]
-    parts = ([card_words(counts)] if counts else []) + ([" ".join(numbers)] if numbers else [])
+    parts = ([format_cards(counts)] if counts else []) + ([" ".join(numbers)] if numbers else [])
     return " | ".join(parts)
 
 
-def seat_words(case: Case, seat: str) -> str:
+def format_seat(case: Case, seat: str) -> str:
     """A seat, with the name of who sits there."""
     name = case.layout.names.get(seat)
     return f"{seat} ({name})" if name else seat
@@ -36,6 +36,6 @@ def heading_of(case: Case, file: str) -> str:
     return f"{file}: {case.layout.title}" if case.layout.title else file
 
 
-def names_listed(names: Sequence[str]) -> str:
+def list_names(names: Sequence[str]) -> str:
     """Names in a sentence; `none` without any."""
     return listed(names) or "none"

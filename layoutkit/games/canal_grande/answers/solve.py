@@ -7,10 +7,10 @@ from typing import Any
 
 from layoutkit.answers import Answer, Wish
 from layoutkit.games.canal_grande.answers.cards import (
-    card_words,
+    format_cards,
+    format_offer,
+    format_seat,
     heading_of,
-    offer_words,
-    seat_words,
 )
 from layoutkit.games.canal_grande.board.terms import Case
 from layoutkit.games.canal_grande.solve.offers import Division
@@ -24,7 +24,7 @@ from layoutkit.score.words import paragraph, short
 _MOST = 3  # even divisions of a round that the text lists; the JSON has all
 
 
-def answer_solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
+def solve(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
     """Rounds, fair offers, ends of the phase and votes."""
     rounds, ends = find_rounds(case), find_phase_ends(case)
     votes = {seat: dict(vote_potential(case.layout, seat)) for seat in case.dividers}
@@ -72,31 +72,31 @@ def solve_lines(case: Case, rounds: list[Round] | None, ends: PhaseEnds | None) 
     for one in rounds or ():
         yield from round_lines(case, one)
     yield ""
-    yield from paragraph("phase ends", ends_words(case, ends))
+    yield from paragraph("phase ends", describe_phase_ends(case, ends))
     yield ""
     yield "Most cards that a hand can bring into a vote"
     for seat in case.dividers:
         votes = vote_potential(case.layout, seat).items()
         told = ", ".join(f"{district} {number}" for district, number in votes)
-        yield f"  {seat_words(case, seat)}: {told}"
+        yield f"  {format_seat(case, seat)}: {told}"
 
 
 def round_lines(case: Case, one: Round) -> Iterator[str]:
     """A round: what comes up, and how it is divided most evenly."""
-    who = f"{seat_words(case, one.divider)} divides, {seat_words(case, one.chooser)} chooses"
+    who = f"{format_seat(case, one.divider)} divides, {format_seat(case, one.chooser)} chooses"
     numbers = " ".join(map(str, one.numbers))
-    yield f"round {one.number:<3}    {who}: {card_words(one.cards)} | {numbers}"
+    yield f"round {one.number:<3}    {who}: {format_cards(one.cards)} | {numbers}"
     first = one.most_even[0].difference
     told = "even" if not first else f"{short(first)} apart"
     ways = counted(one.offers, "division")
     yield f"             {ways}; {len(one.most_even)} most even ({told}):"
     for division in one.most_even[:_MOST]:
-        yield f"               {offer_words(division.one)}  //  {offer_words(division.other)}"
+        yield f"               {format_offer(division.one)}  //  {format_offer(division.other)}"
     if len(one.most_even) > _MOST:
         yield f"               and {len(one.most_even) - _MOST} more"
 
 
-def ends_words(case: Case, ends: PhaseEnds | None) -> str:
+def describe_phase_ends(case: Case, ends: PhaseEnds | None) -> str:
     """After which round the phase can and must end."""
     if ends is None:
         return "unknown: the file does not say how the number pile lies"

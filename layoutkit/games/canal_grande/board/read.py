@@ -29,7 +29,7 @@ def read_layout(
     out = {fault[:2] for fault in faults}
     return Layout(
         variant=Variant(data["variant"]),
-        seats=items_of(data, "seats", out) or (),
+        seats=readable_items(data, "seats", out) or (),
         first_divider=data["first_divider"],
         hands={seat: read_cards(hand) for seat, hand in data["hands"].items()},
         title=data.get("title", ""),
@@ -46,7 +46,9 @@ def read_layout(
     )
 
 
-def items_of(data: Mapping[str, Any], key: str, out: Collection[Pointer]) -> tuple[Any, ...] | None:
+def readable_items(
+    data: Mapping[str, Any], key: str, out: Collection[Pointer]
+) -> tuple[Any, ...] | None:
     """The items of a list without those that are out; None if there is no such list."""
     if not isinstance(data.get(key), list):
         return None
@@ -57,7 +59,7 @@ def read_teams(
     data: Mapping[str, Any], out: Collection[Pointer]
 ) -> tuple[tuple[str, ...], ...] | None:
     """The teams as written."""
-    teams = items_of(data, "teams", out)
+    teams = readable_items(data, "teams", out)
     return None if teams is None else tuple(tuple(team) for team in teams)
 
 
@@ -72,7 +74,7 @@ def read_pile(
     """A pile as written: a list, or a seed."""
     if isinstance(data.get(key), Mapping):
         return RandomPile(int(data[key]["random"]))
-    pile = items_of(data, key, out)
+    pile = readable_items(data, key, out)
     return None if pile is None else pile
 
 
@@ -81,14 +83,14 @@ def read_snapshot(data: Mapping[str, Any]) -> Snapshot:
     used = data.get("used_numbers")
     return Snapshot(
         {seat: tuple(row) for seat, row in data.get("displays", {}).items()},
-        {seat: whole(row) for seat, row in data.get("numbers", {}).items()},
+        {seat: read_numbers(row) for seat, row in data.get("numbers", {}).items()},
         read_cards(data.get("discard", {})),
         data.get("last_divider"),
         int(data.get("phase", 1)),
-        None if used is None else whole(used),
+        None if used is None else read_numbers(used),
     )
 
 
-def whole(numbers: list[Any]) -> tuple[int, ...]:
+def read_numbers(numbers: list[Any]) -> tuple[int, ...]:
     """Number cards as whole numbers, however they are written (3.0)."""
     return tuple(int(number) for number in numbers)

@@ -10,8 +10,8 @@ from layoutkit.games.canal_grande.board.box import box_cards, box_numbers
 from layoutkit.games.canal_grande.board.terms import Case
 from layoutkit.games.canal_grande.draw.cards import (
     CORNER_MM,
-    back_of,
-    front_of,
+    card_back,
+    card_front,
     number_front,
 )
 from layoutkit.games.canal_grande.draw.example_page import example_page
@@ -72,12 +72,12 @@ def content_fingerprint(case: Case) -> str:
 def deck_parts(case: Case, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
     """The cards of the box, or those that are in play."""
     variant = case.layout.variant
-    back = back_of("A", texts.back_actions)
+    back = card_back("A", texts.back_actions)
     out = {} if whole_box else variant.removed
     for card, number in box_cards(variant).items():
-        front = front_of(card, texts)
+        front = card_front(card, texts)
         yield Part("cards", card, number - out.get(card, 0), front, back, corner_mm=CORNER_MM)
-    back = back_of("Z", texts.back_numbers)
+    back = card_back("Z", texts.back_numbers)
     for number, count in box_numbers(variant, case.layout.settings).items():
         front = number_front(number, texts)
         yield Part("cards", f"number {number}", count, front, back, corner_mm=CORNER_MM)

@@ -27,7 +27,7 @@ def band_role(card: str) -> str:
     return f"band-{card}" if card in DISTRICTS else "band-special"
 
 
-def front_of(card: str, texts: CanalGrandeTexts) -> Drawing:
+def card_front(card: str, texts: CanalGrandeTexts) -> Drawing:
     """The front of an action card: bands in the colour of its district, emblem, name, aid."""
     wide, high = SIZE
     role, name = band_role(card), card_name(card, texts)
@@ -50,7 +50,7 @@ def front_of(card: str, texts: CanalGrandeTexts) -> Drawing:
             turn=180,
         )
         marks.append(foot)
-    return face(marks, name, under=role, has_foot=not aid)
+    return card_drawing(marks, name, under=role, has_foot=not aid)
 
 
 def name_plate(name: str, at: Point) -> tuple[Mark, ...]:
@@ -80,7 +80,7 @@ def aid_marks(aid: str) -> Iterator[Mark]:
         y += size_mm * LEADING
 
 
-def face(marks: list[Mark], title: str, *, under: str, has_foot: bool) -> Drawing:
+def card_drawing(marks: list[Mark], title: str, *, under: str, has_foot: bool) -> Drawing:
     """A front, whose bands run on over the cut."""
     wide, high = SIZE
     full = wide + 2 * BLEED_MM
@@ -113,10 +113,10 @@ def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
         ),
         Group((Rect((0, 0), (wide, _BAND / 2), role=role),), shift=SIZE, turn=180),
     ]
-    return face(marks, title, under=role, has_foot=False)
+    return card_drawing(marks, title, under=role, has_foot=False)
 
 
-def back_of(letter: str, title: str) -> Drawing:
+def card_back(letter: str, title: str) -> Drawing:
     """A back with its letter: A on action cards, Z on number cards."""
     wide, high = SIZE
     middle = (wide / 2, high / 2)

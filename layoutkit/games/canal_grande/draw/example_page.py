@@ -64,7 +64,7 @@ def example_page(case: Case, language: Language = Language.EN) -> Drawing:
     example = texts.vote
     is_two = case.layout.variant is Variant.TWO
     column = Column(0.5, _TOP, SIZE[0] - 1, "word", _SIZE_MM)
-    offers(column, texts)
+    draw_offers(column, texts)
     column.heading(example.vote_heading, 3.6)
     if not is_two:
         seats = (
@@ -73,7 +73,7 @@ def example_page(case: Case, language: Language = Language.EN) -> Drawing:
         )
         facts = dict(zip(("seats", "one", "other"), seats, strict=True))
         column.paragraph(example.teams.format(**facts))
-    vote(column, texts, is_two=is_two)
+    draw_vote(column, texts, is_two=is_two)
     note = footnote(language, [example.tie_two if is_two else example.teams])
     if note:
         column.size_mm = 2.2
@@ -92,7 +92,7 @@ def side_label(side: Side) -> str:
     return "+".join(side)
 
 
-def offers(column: Column, texts: CanalGrandeTexts) -> None:
+def draw_offers(column: Column, texts: CanalGrandeTexts) -> None:
     """Draw eight cards in two offers that are worth the same by the usual weights."""
     even = most_even(EXAMPLE, card_values(Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
@@ -105,11 +105,11 @@ def offers(column: Column, texts: CanalGrandeTexts) -> None:
         column.marks += named_row(cards, (left + 2.5, top + 2.5), texts, "panel")
         left += wide + 4
     room = column.left + column.width - left - 1
-    column.marks += beside(texts.vote.offers, (left + 1, top + high / 2), room)
+    column.marks += text_beside(texts.vote.offers, (left + 1, top + high / 2), room)
     column.y = top + high + 4
 
 
-def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
+def text_beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
     """Write lines to the right of a picture, about the height of a point."""
     lines = wrap_text(text, wide_mm, _SIZE_MM)
     y = at[1] - (len(lines) - 1) * _SIZE_MM * LEADING / 2
@@ -118,7 +118,7 @@ def beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator
         y += _SIZE_MM * LEADING
 
 
-def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
+def draw_vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
     """Draw every step of the vote, and how it ends."""
     steps, sides = (TWO_STEPS, TWO_SIDES) if is_two else (FOUR_STEPS, FOUR_SIDES)
     said = texts.vote.two if is_two else texts.vote.four
@@ -142,7 +142,7 @@ def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
         column.marks.append(Line((column.left, y), (right, y), role="thin"))
         column.marks += step_marks(step, sides, (column.left, middle), texts)
         line = f"{number + 1}. {text.format(**names[number])}"
-        column.marks += beside(line, (left, middle), right - _SUMS - left - 2)
+        column.marks += text_beside(line, (left, middle), right - _SUMS - left - 2)
         counts = count_districts(turns, sides)
         for place, side in enumerate(sides):
             at = (right - _SUMS + (place + 0.5) * _SUMS / 2, middle)
@@ -150,7 +150,7 @@ def vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
         y += high
     column.marks.append(Line((column.left, y), (right, y), role="thin"))
     column.y = y + 2.5
-    outcome(column, texts, turns, sides)
+    draw_outcome(column, texts, turns, sides)
 
 
 def step_names(
@@ -188,7 +188,7 @@ def step_marks(
     yield from named_row(step[0].cards, corner, texts, "page")
 
 
-def outcome(
+def draw_outcome(
     column: Column, texts: CanalGrandeTexts, turns: Sequence[VoteTurn], sides: Sequence[Side]
 ) -> None:
     """Write who has won, and draw what each player gets, discards and takes back.

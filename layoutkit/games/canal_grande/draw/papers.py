@@ -38,7 +38,7 @@ def paper_parts(case: Case, texts: CanalGrandeTexts) -> tuple[Part, ...]:
     )
 
 
-def piece(size: Point, ground: str, marks: Iterator[Mark], title: str) -> Drawing:
+def paper_drawing(size: Point, ground: str, marks: Iterator[Mark], title: str) -> Drawing:
     """A piece on its ground, which runs on over the cut."""
     full = (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
     under: tuple[Mark, ...] = (Rect((-BLEED_MM, -BLEED_MM), full, role=ground),)
@@ -52,7 +52,7 @@ def marker(texts: CanalGrandeTexts, side: int) -> Drawing:
     name, aid = (
         (texts.divider, texts.divider_aid) if side == 1 else (texts.chooser, texts.chooser_aid)
     )
-    return piece(MARKER, "bleed", marker_marks(name, aid, side), name)
+    return paper_drawing(MARKER, "bleed", marker_marks(name, aid, side), name)
 
 
 def marker_marks(name: str, aid: str, side: int) -> Iterator[Mark]:
@@ -70,7 +70,7 @@ def marker_marks(name: str, aid: str, side: int) -> Iterator[Mark]:
 
 def aid_card(texts: CanalGrandeTexts) -> Drawing:
     """A card that says what every card does, and in which order."""
-    return piece(AID, "bleed", aid_marks(texts), texts.aids)
+    return paper_drawing(AID, "bleed", aid_marks(texts), texts.aids)
 
 
 def aid_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
@@ -103,7 +103,7 @@ def aid_row(name: str, said: str, corner: Point, high: float) -> Iterator[Mark]:
 
 def record_card(texts: CanalGrandeTexts) -> Drawing:
     """Boxes to tick: six districts, four cards of each."""
-    return piece(RECORD, "bleed", record_marks(texts), texts.record_heading)
+    return paper_drawing(RECORD, "bleed", record_marks(texts), texts.record_heading)
 
 
 def record_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:

@@ -43,8 +43,8 @@ def hand_parts(case: Case, language: Language) -> Iterator[Part]:
         name = f"hand {seat}"
         heading = texts.secret.hand.format(seat=seat_name(case, seat))
         lines = (heading, table_title(case, language), texts.secret.sealed)
-        front = sheet(SLIP, slip_outside(lines, texts), name, is_outside=True)
-        inside = sheet(SLIP, tuple(hand_marks(case, seat, texts)), f"{name}, inside")
+        front = sheet_drawing(SLIP, slip_outside(lines, texts), name, is_outside=True)
+        inside = sheet_drawing(SLIP, tuple(hand_marks(case, seat, texts)), f"{name}, inside")
         yield Part("hands", name, 1, front, inside)
 
 
@@ -63,8 +63,8 @@ def list_parts(case: Case, language: Language) -> Iterator[Part]:
         ("list 1", "list 2"), (one, two), insides, pictures, strict=True
     ):
         outside = list_outside(lines, (*steps, secret.why), picture(), texts)
-        front = sheet(LIST, outside, name, is_outside=True)
-        yield Part("piles", name, 1, front, sheet(LIST, inside, f"{name}, inside"))
+        front = sheet_drawing(LIST, outside, name, is_outside=True)
+        yield Part("piles", name, 1, front, sheet_drawing(LIST, inside, f"{name}, inside"))
 
 
 def table_title(case: Case, language: Language) -> str:
@@ -78,7 +78,9 @@ def seat_name(case: Case, seat: str) -> str:
     return spelled(f"{seat} ({name})" if name else seat)
 
 
-def sheet(size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = False) -> Drawing:
+def sheet_drawing(
+    size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = False
+) -> Drawing:
     """Draw one side of a slip or list; the outside is hatched."""
     role = "cover" if is_outside else "page"
     full = (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)

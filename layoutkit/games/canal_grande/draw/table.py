@@ -40,9 +40,9 @@ def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool =
         *waves(),
         label((SIZE[0] / 2, 10), title, 6.0, "sea", bold=True, wide_mm=SIZE[0] - 16),
         Rect((_EDGE, _TOP), (SIZE[0] - 2 * _EDGE, _TABLE), 10, role="table"),
-        *centre(case, texts),
+        *centre_marks(case, texts),
     ]
-    for seat, box in panels(case):
+    for seat, box in seat_panels(case):
         marks += panel_marks(case, seat, box, texts, has_secrets=has_secrets)
     marks += key_marks(texts)
     desc = texts.desc_two if case.layout.variant is Variant.TWO else texts.desc_four
@@ -50,7 +50,7 @@ def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool =
     return Drawing(SIZE, layers, PALETTE, title, desc, bleed_mm=0.0)
 
 
-def panels(case: Case) -> Iterator[tuple[str, Box]]:
+def seat_panels(case: Case) -> Iterator[tuple[str, Box]]:
     """The seats that there is a place for, each with its box."""
     seats = tuple(dict.fromkeys(case.layout.seats))[:4]
     kind = 2 if len(seats) < 3 else 4
@@ -77,7 +77,7 @@ def ripple(at: Point) -> Mark:
     return Polyline(tuple((x + u, y + v) for u, v in steps), role="wave")
 
 
-def centre(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
+def centre_marks(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
     """Both piles, the discard pile, and who divides next."""
     x, y = _HEART
     piles = (
@@ -91,7 +91,7 @@ def centre(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
         said = texts.hand_cards.counted(number)
         yield label((middle, y + 3), said, 2.3, "table", wide_mm=26)
     now = case.layout.snapshot
-    lines = [texts.divides_next.format(seat=next_seat(case))]
+    lines = [texts.divides_next.format(seat=next_divider_name(case))]
     if now:
         lines.append(texts.discard)
         lines.append(texts.hand_cards.counted(sum(now.discard.values())))
@@ -100,7 +100,7 @@ def centre(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
         yield label(at, line, 2.4 if row else 3.0, "table", bold=not row, wide_mm=60)
 
 
-def next_seat(case: Case) -> str:
+def next_divider_name(case: Case) -> str:
     """Who divides next, by name if there is one; as written where nobody sits there."""
     now, order = case.layout.snapshot, case.dividers
     seat = case.layout.first_divider
@@ -120,8 +120,8 @@ def panel_marks(
     hand = layout.hand(seat)
     cards = [card for card in CARDS for _ in range(hand.get(card, 0))]
     shown = cards if has_secrets else [BACK_A] * len(cards)
-    won = [card for card in DISTRICTS for one in row_of(now, "displays", seat) if one == card]
-    numbers = [str(number) for number in row_of(now, "numbers", seat)]
+    won = [card for card in DISTRICTS for one in open_cards(now, "displays", seat) if one == card]
+    numbers = [str(number) for number in open_cards(now, "numbers", seat)]
     total = sum(map(int, numbers))
     rows = (
         (texts.hand, texts.hand_cards.counted(len(cards)), shown),
@@ -140,7 +140,7 @@ def panel_marks(
         y += 15.6
 
 
-def row_of(now: object, key: str, seat: str) -> tuple[object, ...]:
+def open_cards(now: object, key: str, seat: str) -> tuple[object, ...]:
     """What lies open before a seat; nothing at the start."""
     return tuple(getattr(now, key).get(seat, ())) if now is not None else ()
 
@@ -186,7 +186,7 @@ def item_boxes(case: Case) -> Mapping[str, Box]:
         "/action_pile": Box(x - 86, y - 15, x - 62, y + 15),
         "/number_pile": Box(x + 62, y - 15, x + 86, y + 15),
     }
-    for seat, box in panels(case):
+    for seat, box in seat_panels(case):
         keys = ("hands", "snapshot/displays", "snapshot/numbers")
         for row, key in enumerate(keys):
             top = box.top + 12 + row * 15.6

@@ -61,7 +61,7 @@ def random_deal(rng: Random, options: DealOptions) -> Deal:
     if not options.has_piles:
         return Deal(options.variant, hands)
     actions = [
-        card for card, number in pile_left(options.variant, hands).items() for _ in range(number)
+        card for card, number in cards_left(options.variant, hands).items() for _ in range(number)
     ]
     counts = box_numbers(options.variant, Settings())
     numbers = [number for number, count in counts.items() for _ in range(count)]
@@ -93,7 +93,7 @@ def make_layout(variant: Variant, hands: Mapping[str, Cards]) -> Layout:
     return Layout(variant, variant.seats, variant.seats[0], hands, teams=teams)
 
 
-def pile_left(variant: Variant, hands: Mapping[str, Cards]) -> Counter[str]:
+def cards_left(variant: Variant, hands: Mapping[str, Cards]) -> Counter[str]:
     """The action cards that are neither dealt nor out of play."""
     left = Counter(box_cards(variant))
     left.subtract(variant.removed)

@@ -21,10 +21,10 @@ from layoutkit.score.figures import Better, Figure
 
 def score_case(case: Case, file: str = "") -> Scores:
     """The scores of a setup."""
-    return Scores("canal-grande", file, (), None, dict(make_figures(case)), None)
+    return Scores("canal-grande", file, (), None, dict(iter_figures(case)), None)
 
 
-def make_figures(case: Case) -> Iterator[tuple[str, Figure]]:
+def iter_figures(case: Case) -> Iterator[tuple[str, Figure]]:
     """Every figure by name."""
     yield from hand_figures(case)
     yield from side_figures(case)

@@ -39,7 +39,7 @@ def check_hand_wrong(case: Case) -> Iterator[Problem]:
         strange = sum(hand.get(card, 0) for card in CARDS_NEVER_HELD)
         told = [f"{counted(strange, 'card')} that no hand can hold"] if strange else []
         if layout.is_start and seat in layout.variant.seats:
-            told += start_words(hand, gondolas)
+            told += starting_hand_faults(hand, gondolas)
         if told:
             yield Problem(
                 f"{seat} holds {listed(told)}",
@@ -52,7 +52,7 @@ def check_hand_wrong(case: Case) -> Iterator[Problem]:
             )
 
 
-def start_words(hand: Cards, gondolas: int) -> list[str]:
+def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     """What a starting hand has too many or too few of."""
     districts = sum(hand.get(district, 0) for district in DISTRICTS)
     found = hand.get(GONDOLA, 0)

@@ -20,7 +20,7 @@ PILE_KEYS = "variant hands removed action_pile snapshot"
 _USED_UP = ", ".join(f"{district}: 10" for district in DISTRICTS)
 
 
-def rounds_of(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """The action cards of every full round."""
     for start in range(0, len(pile) - ACTION_CARDS_PER_ROUND + 1, ACTION_CARDS_PER_ROUND):
         yield pile[start : start + ACTION_CARDS_PER_ROUND]
@@ -70,7 +70,7 @@ def check_doge_before_districts(case: Case) -> Iterator[Problem]:
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
         return
-    for number, cards in enumerate(rounds_of(case.actions), 1):
+    for number, cards in enumerate(iter_rounds(case.actions), 1):
         if any(card in DISTRICTS for card in cards):
             return
         if DOGE in cards:

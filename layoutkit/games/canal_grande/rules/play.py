@@ -24,12 +24,12 @@ play_rule = partial(snapshot_rule, stage=Stage.GRAPH, blocks=None)
 """Make a rule about a game under way."""
 
 
-def side_words(side: Side) -> str:
+def format_side(side: Side) -> str:
     """A player, or a team."""
     return side[0] if len(side) == 1 else f"the team {listed(side)}"
 
 
-def place_of(side: Side, key: str) -> Pointer:
+def side_pointer(side: Side, key: str) -> Pointer:
     """Where a snapshot says what a side has: the row of a player, all rows of a team."""
     return ("snapshot", key, *(side if len(side) == 1 else ()))
 
@@ -51,7 +51,7 @@ def check_display_wins(case: Case, now: Snapshot) -> Iterator[Problem]:
         if same or all(won[one] for one in DISTRICTS):
             what = f"{counted(won[same], f'{same} card')}" if same else "all six districts"
             yield Problem(
-                f"{side_words(side)} has won already, with {what}",
+                f"{format_side(side)} has won already, with {what}",
                 at=("snapshot", "displays", side[0])
                 if len(side) == 1
                 else ("snapshot", "displays"),
@@ -79,9 +79,9 @@ def check_phase_over(case: Case, now: Snapshot) -> Iterator[Problem]:
         total = sum(number for seat in side for number in now.numbers.get(seat, ()))
         if total >= limit:
             yield Problem(
-                f"the number cards of {side_words(side)} sum to {total}: the phase is over at"
+                f"the number cards of {format_side(side)} sum to {total}: the phase is over at"
                 f" {limit}",
-                at=place_of(side, "numbers"),
+                at=side_pointer(side, "numbers"),
                 items=side,
                 on_key=True,
                 measure=Measure("number cards", total, "<", limit, "", "CG-V12"),

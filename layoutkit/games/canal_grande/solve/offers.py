@@ -53,7 +53,7 @@ def count_offers(cards: Mapping[Card, int]) -> int:
     return (subsets - 2 + has_halves) // 2
 
 
-def divisions(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> Iterator[Division]:
+def iter_divisions(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> Iterator[Division]:
     """Every division into two offers, once."""
     kinds = [kind for kind in KINDS if cards.get(kind)]
     total = sum((worth[kind] * cards[kind] for kind in kinds), Fraction(0))
@@ -62,18 +62,18 @@ def divisions(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> Iter
         if taken < rest or not any(rest):
             continue  # the same division the other way round, or nothing is left to offer
         value = sum((worth[k] * n for k, n in zip(kinds, taken, strict=True)), Fraction(0))
-        offers = offer_of(kinds, taken), offer_of(kinds, rest)
+        offers = list_cards(kinds, taken), list_cards(kinds, rest)
         more, less = offers if 2 * value >= total else offers[::-1]
         yield Division(more, less, abs(2 * value - total))
 
 
-def offer_of(kinds: Sequence[Card], numbers: Sequence[int]) -> Offer:
+def list_cards(kinds: Sequence[Card], numbers: Sequence[int]) -> Offer:
     """The cards of an offer, one by one."""
     return tuple(k for k, number in zip(kinds, numbers, strict=True) for _ in range(number))
 
 
 def most_even(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> list[Division]:
     """The divisions with the least difference of worth, all of them."""
-    found = list(divisions(cards, worth))
+    found = list(iter_divisions(cards, worth))
     least = min((one.difference for one in found), default=Fraction(0))
     return [one for one in found if one.difference == least]

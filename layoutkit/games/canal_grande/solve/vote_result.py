@@ -52,9 +52,9 @@ def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
     for seat in dict.fromkeys(turn.seat for turn in turns):
         laid = [card for turn in turns if turn.seat == seat for card in turn.cards]
         gone = laid if seat in winner else list(cards_lost(laid))
-        takes_back[seat] = tuple(without(laid, gone))
+        takes_back[seat] = tuple(remove_cards(laid, gone))
         if seat == lead.seat:  # their first district card goes to the winners (CG-A12)
-            gone = list(without(gone, [prize]))
+            gone = list(remove_cards(gone, [prize]))
         discards[seat] = tuple(gone)
     return VoteResult(counts, winner, prize, discards, takes_back)
 
@@ -70,7 +70,7 @@ def cards_lost(laid: Sequence[str]) -> Iterator[str]:
             yield card
 
 
-def without(cards: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
+def remove_cards(cards: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
     """Yield the cards that are left, each taken card removed once."""
     left = list(taken)
     for card in cards:

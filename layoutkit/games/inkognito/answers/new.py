@@ -1,4 +1,4 @@
-"""New setups, as a caller wishes."""
+"""Files of new setups, for `layoutkit new`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from layoutkit.games.inkognito.making.setups import SetupOptions, random_setup
 
 
 def generate(wish: Wish) -> str:
-    """A setup drawn by a seed, as wished; the example where nothing is."""
+    """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
         return EXAMPLE
@@ -24,7 +24,7 @@ def generate(wish: Wish) -> str:
 
 
 def format_setup(setup: Layout, title: str) -> str:
-    """A setup as a file."""
+    """Write a setup as a file."""
     rows = "".join(f"  {colour}: {flow(row)}\n" for colour, row in setup.placement.items())
     sets = "".join(f"  {seat}: {flow(secret)}\n" for seat, secret in (setup.deal or {}).items())
     secret = f"deal:                          # secret: public prints leave it out\n{sets}"

@@ -1,4 +1,4 @@
-"""The picture of `solve`: the ways of both missions on the board. It is secret."""
+"""The picture of `solve`: shortest paths of both missions on the board. It is secret."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from layoutkit.games.inkognito.solve.lengths import (
 from layoutkit.games.inkognito.texts import TEXTS
 from layoutkit.language import Language
 
-_ASIDE = 1.1  # of each team's trail, so that two on the same line are both seen
+_SHIFT_MM = 1.1  # of each team's path, so that two paths on one line are both visible
 
 
 def solve_pictures(case: Case, language: Language, *, is_secret: bool) -> Mapping[str, bytes]:
-    """The board with both ways; refused unless what is secret is asked for."""
+    """Return the picture of both missions; refuse it unless secrets are requested."""
     if not is_complete(case.layout):
-        raise LayoutkitError("without a deal there is no way to draw", "the file needs a deal")
+        raise LayoutkitError("the file has no deal, so nobody has a mission", "add a `deal`")
     if not is_secret:
-        raise LayoutkitError("the ways of missions are secret", "add --secret to draw them")
-    return {"missions.svg": export_picture(missions_picture(case, language), "svg")}
+        raise LayoutkitError("the paths of missions are secret", "add --secret to draw them")
+    return {"missions.svg": export_picture(draw_missions(case, language), "svg")}
 
 
-def missions_picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board with a trail for each team, and the missions in a legend."""
+def draw_missions(case: Case, language: Language = Language.EN) -> Drawing:
+    """Draw the board with a path for each team, and a legend with the missions."""
     resolved = resolve_deal(case, figures_by_identity(case.layout))
     trails = (mark for number, team in enumerate(TEAMS)
               for mark in trail_marks(case, resolved, team, number))  # fmt: skip
@@ -49,7 +49,7 @@ def missions_picture(case: Case, language: Language = Language.EN) -> Drawing:
     entries = tuple(
         LegendEntry(
             (Line((-4, 0), (4, 0), role=f"trail-{number}"),),
-            team_words(case, resolved, team, language),
+            describe_team(case, resolved, team, language),
             team,
         )
         for number, team in enumerate(TEAMS)
@@ -58,8 +58,12 @@ def missions_picture(case: Case, language: Language = Language.EN) -> Drawing:
     return replace(with_legend(board, legend), language=language)
 
 
-def team_mission(case: Case, resolved: ResolvedDeal, team: str) -> Mission:
-    """The mission of a team as it is played: the lone one flees, a partner stands in."""
+def played_mission(case: Case, resolved: ResolvedDeal, team: str) -> Mission:
+    """Return the mission of a team with these players.
+
+    A player without a partner escapes. If the mission is about a person who does not play, the
+    partner takes that person's place.
+    """
     mission = resolved.mission(team, MISSIONS[team][team_code(case.layout, team)])
     if is_person(mission.goal) and mission.goal not in (AMBASSADOR, *resolved.true_figures):
         return Mission(mission.who, partner_of(Identity(mission.goal)))
@@ -67,20 +71,20 @@ def team_mission(case: Case, resolved: ResolvedDeal, team: str) -> Mission:
 
 
 def trail_marks(case: Case, resolved: ResolvedDeal, team: str, number: int) -> Iterator[Mark]:
-    """A shortest way beside its lines, with a ring around both ends."""
-    path = find_mission_path(resolved, team, team_mission(case, resolved, team)).path
+    """Draw a shortest path beside its lines, with rings around both ends."""
+    path = find_mission_path(resolved, team, played_mission(case, resolved, team)).path
     plan, ways = lay_out_map(case.city.spaces), route_lines(case.city)
     for role in ("trail-edge", f"trail-{number}"):
         for one, other in pairwise(path):
             steps = visible_part(ways.of(one, other), (one, other), plan)
-            yield Polyline(shift_path(steps, _ASIDE if number else -_ASIDE), role=role)
+            yield Polyline(shift_path(steps, _SHIFT_MM if number else -_SHIFT_MM), role=role)
     for space in dict.fromkeys((path[:1] + path[-1:]) if path else ()):
         radius_mm = space_radius(space, plan) + 1.2 + 1.4 * number
         yield Circle(plan.at[space], radius_mm, role=f"ring-{number}")
 
 
 def visible_part(way: PathPoints, ends: tuple[str, str], plan: MapLayout) -> PathPoints:
-    """The part of a line that lies between its two spaces, so that their names can be read."""
+    """Return the part of a line outside of its spaces, so that their names stay readable."""
     points = [point for one, two in pairwise(way) for point in line_points(one, two)]
     outside = [
         point
@@ -91,17 +95,17 @@ def visible_part(way: PathPoints, ends: tuple[str, str], plan: MapLayout) -> Pat
 
 
 def shift_path(way: PathPoints, by_mm: float) -> PathPoints:
-    """A line moved aside, to the same side whichever way one goes."""
+    """Shift a line sideways, to the same side for both directions."""
     is_turned = way[0] > way[-1]
     steps = way[::-1] if is_turned else way
     dx, dy = normal_offset(steps[0], steps[-1], by_mm)
     return tuple((x + dx, y + dy) for x, y in steps)
 
 
-def team_words(case: Case, resolved: ResolvedDeal, team: str, language: Language) -> str:
-    """Who is in a team, its mission, and how many lines that takes."""
+def describe_team(case: Case, resolved: ResolvedDeal, team: str, language: Language) -> str:
+    """Describe a team, its mission, and the length of that mission."""
     texts = TEXTS[language]
-    mission = team_mission(case, resolved, team)
+    mission = played_mission(case, resolved, team)
     who = ", ".join(f"{texts.people[one]} ({texts.colours[resolved.true_figures[one][0]]})"
                     for one in TEAMS[team] if one in resolved.true_figures)  # fmt: skip
     length = find_mission_path(resolved, team, mission).length

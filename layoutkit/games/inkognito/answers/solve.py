@@ -1,4 +1,4 @@
-"""The room solve as a caller sees it: the missions of the deal, for the game master."""
+"""Results of `layoutkit solve`: the missions of the deal, for the game master only."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ from layoutkit.hints import counted
 Data = Mapping[str, Any]
 
 
-def answer_solve(case: Case, file: str, wish: Wish) -> Answer:
-    """The missions of both teams, and how far they are."""
+def solve(case: Case, file: str, wish: Wish) -> Answer:
+    """Return the missions of both teams and their lengths."""
     data = {"game": "inkognito", "file": file, "definitions": 1, **solve_case(case)}
     if wish.options.get("distances"):
         data |= distance_tables(case)
     title = case.layout.title
     lines = (f"{file}: {title}" if title else file, *(f"  {one}" for one in solve_lines(data)))
-    return Answer(data, "\n".join(lines) + "\n", lambda: pictures_of(case, wish))
+    return Answer(data, "\n".join(lines) + "\n", lambda: make_pictures(case, wish))
 
 
-def pictures_of(case: Case, wish: Wish) -> Mapping[str, bytes]:
-    """The ways of both missions."""
+def make_pictures(case: Case, wish: Wish) -> Mapping[str, bytes]:
+    """Draw the paths of both missions."""
     from layoutkit.games.inkognito.answers.pictures import solve_pictures
 
     return solve_pictures(case, wish.language, is_secret=bool(wish.options.get("secret")))
 
 
 def solve_case(case: Case) -> dict[str, Any]:
-    """The answers as data; null where they need a deal that the file does not have."""
+    """Return the results as data; null where they need a deal and the file has none."""
     if not is_complete(case.layout):
         return {"teams": None, "lead": None, "leader": None, "alone": None}
     resolved = resolve_deal(case, figures_by_identity(case.layout))
@@ -59,7 +59,10 @@ def solve_case(case: Case) -> dict[str, Any]:
 
 
 def team_json(case: Case, resolved: ResolvedDeal, team: str) -> dict[str, Any]:
-    """The mission of a team; of one player only his code and his flight."""
+    """Return the mission of a team as data.
+
+    A team of one player has no mission of two codes: the data has that player's code and escape.
+    """
     deal = case.layout.deal or {}
     seats = resolved.seats(team)
     is_pair = len(seats) == len(TEAMS[team])
@@ -69,15 +72,19 @@ def team_json(case: Case, resolved: ResolvedDeal, team: str) -> dict[str, Any]:
         "seats": list(seats),
         "codes": [deal[seat]["message"] for seat in seats],
         "mission": team_code(case.layout, team) if is_pair else None,
-        "wants": wants_words(resolved, team, mission),
+        "wants": describe_mission(resolved, team, mission),
         "length": found.length,
         "path": list(found.path),
         "pairs": [list(pair) for pair in found.pairs],
     }
 
 
-def wants_words(resolved: ResolvedDeal, team: str, mission: Mission) -> str:
-    """The mission as it is played: with the partner of who does not play, or an agent's steps."""
+def describe_mission(resolved: ResolvedDeal, team: str, mission: Mission) -> str:
+    """Describe a mission with these players.
+
+    With five players an agent moves in place of the Ambassador. A partner takes the place of a
+    person who does not play.
+    """
     if mission.who == AMBASSADOR and resolved.moves_agents:
         one, other = (SHORT_NAMES[identity] for identity in TEAMS[team])
         return f"{one} or {other} to {mission.goal}"
@@ -89,7 +96,7 @@ def wants_words(resolved: ResolvedDeal, team: str, mission: Mission) -> str:
 
 
 def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
-    """The player without a partner, and his flight."""
+    """Return the player without a partner, with that player's escape."""
     identity = resolved.lone_player
     if identity is None:
         raise ValueError("everybody has a partner")
@@ -103,48 +110,49 @@ def alone_json(resolved: ResolvedDeal, teams: Data) -> dict[str, Any]:
 
 
 def distance_tables(case: Case) -> dict[str, Any]:
-    """The distances of all spaces, and those by one kind of line."""
+    """Return the distances between all spaces: by all lines, by land and by water."""
     city = case.city
     tables = {
         "distances": city.distances,
         "land": city.land_distances,
         "water": city.water_distances,
     }
-    return {name: full_table(city.spaces, table) for name, table in tables.items()}
+    return {name: distance_table(city.spaces, table) for name, table in tables.items()}
 
 
-def full_table(spaces: Mapping[str, Any], table: Distances) -> dict[str, dict[str, int | None]]:
-    """Every space against every space; None where no way leads."""
+def distance_table(spaces: Mapping[str, Any], table: Distances) -> dict[str, dict[str, int | None]]:
+    """Return a square table of distances; None between spaces that are not connected."""
     return {one: {other: table[one].get(other) for other in spaces} for one in spaces}
 
 
 def solve_lines(data: Data) -> Iterator[str]:
-    """The answers for people."""
+    """Yield the results as text."""
     if data["teams"] is None:
-        yield "The file has no deal: nobody has a mission yet. `layoutkit score` counts all deals."
+        yield "The file has no deal, so there are no missions. `layoutkit score` averages over all."
         return
     for team, one in data["teams"].items():
         yield from team_lines(team, one)
     if data["alone"]:
         one = data["alone"]
-        yield f"{one['seat']} ({NAMES[one['identity']]}) is alone, and flees to {one['escape']}."
+        who = f"{one['seat']} ({NAMES[one['identity']]})"
+        yield f"{who} has no partner and must escape to {one['escape']}."
     if data["lead"] is None:
-        yield "One mission cannot be reached."
+        yield "A mission cannot be reached."
     elif data["leader"]:
         yield f"{data['leader']} leads by {counted(data['lead'], 'line')}."
     else:
-        yield "Both are equally far."
+        yield "Both missions are equally long."
 
 
 def team_lines(team: str, one: Data) -> Iterator[str]:
-    """A team, its mission, and a shortest way."""
+    """Describe a team, its mission and a shortest path."""
     seats = " and ".join(one["seats"])
     codes = f", codes {one['mission']}" if one["mission"] else ""
     yield f"{team} ({seats}{codes}): {one['wants']}"
     if one["length"] is None:
-        yield "  no way leads there"
+        yield "  cannot be reached"
     elif one["length"] == 0:
-        yield "  fulfilled where they stand"
+        yield "  already fulfilled"
     else:
         pairs = len(one["pairs"])
         more = f"; {pairs} ways to start" if pairs > 1 else ""

@@ -1,4 +1,4 @@
-"""The deal of a file: who is who, and what his message says."""
+"""The secret deal of a file: which player is which person, with which message."""
 
 from __future__ import annotations
 
@@ -21,18 +21,21 @@ SECRET_PARTS: Mapping[str, frozenset[str]] = {
     "build": frozenset(Build),
     "message": frozenset(Message),
 }
-"""The three parts of a secret set, and what each can be."""
+"""The three parts of a secret set, and the values of each."""
 
 
 def seats_by_identity(layout: Layout) -> Mapping[Identity, str]:
-    """The colour that has each identity, `aside` for the set that nobody has; empty if unknown."""
+    """Return the colour of each person.
+
+    The person whose set nobody has belongs to `aside`. Empty if the deal is not complete.
+    """
     if layout.deal is None or not is_complete(layout):
         return {}
     return {Identity(secret["identity"]): seat for seat, secret in layout.deal.items()}
 
 
 def is_complete(layout: Layout) -> bool:
-    """True if the deal says everything about everybody, once."""
+    """Return whether each set of the deal is there and every value is dealt once."""
     if layout.deal is None:
         return False
     due = {*layout.colours, *((ASIDE,) if has_set_aside(layout) else ())}
@@ -41,18 +44,18 @@ def is_complete(layout: Layout) -> bool:
 
 
 def has_set_aside(layout: Layout) -> bool:
-    """True if one set is put aside (INK-S6)."""
+    """Return whether one of the four secret sets is put aside (INK-S6)."""
     return len(layout.players) == MIN_PLAYERS
 
 
 def has_each_once(sets: list[Secret], key: str) -> bool:
-    """True if four different known values stand in the sets."""
+    """Return whether the sets have all values of a part, each once."""
     values = {one.get(key) for one in sets}
     return len(sets) == len(values) == len(SECRET_PARTS[key]) and values <= SECRET_PARTS[key]
 
 
 def figures_by_identity(layout: Layout) -> Mapping[Identity, FigureName]:
-    """The true figure of each person who plays."""
+    """Return the true figure of each person who plays."""
     return {
         identity: (seat, layout.deal[seat]["build"])
         for identity, seat in seats_by_identity(layout).items()
@@ -61,7 +64,7 @@ def figures_by_identity(layout: Layout) -> Mapping[Identity, FigureName]:
 
 
 def team_code(layout: Layout, team: str) -> str:
-    """The letters of a team's codes, in the order of the table's head."""
+    """Return the code letters of a team, such as `B D`, in the order of the mission table."""
     if layout.deal is None:
         raise ValueError("nothing is dealt")
     seats, (one, other) = seats_by_identity(layout), TEAMS[team]

@@ -1,4 +1,4 @@
-"""Where findings are on the picture: shapes in its millimetres, from its top left corner."""
+"""Regions of the picture that findings point to, in millimetres from its top left corner."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from layoutkit.verdict import Shape
 
 
 def map_layout_of(layout: Layout) -> MapLayout:
-    """Where the spaces of a layout's board are drawn."""
+    """Return where the spaces of a layout's map are drawn."""
     return lay_out_map(
         STANDARD_MAP.spaces if layout.custom_map is None else layout.custom_map.spaces
     )
 
 
 def position_of(layout: Layout, space: str) -> tuple[float, float] | None:
-    """Where a space is drawn; None if the board has no such space."""
+    """Return where a space is drawn; None if the map does not have it."""
     return map_layout_of(layout).at.get(space)
 
 
 def space_shape(layout: Layout, space: str) -> Shape | None:
-    """A space, for a finding."""
+    """Return the region of a space."""
     place = position_of(layout, space)
     return place and Shape("point", (place,), 1.0)
 
 
 def line_shape(layout: Layout, line: tuple[str, ...]) -> Shape | None:
-    """A line between two spaces, for a finding."""
+    """Return the region of a line between two spaces."""
     ends = [place for space in line if (place := position_of(layout, space)) is not None]
     return Shape("line", tuple(ends), 1.0) if len(set(ends)) > 1 else None

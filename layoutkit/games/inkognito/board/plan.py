@@ -1,7 +1,7 @@
-"""Where spaces are on the picture, in millimetres.
+"""Positions of spaces on the picture, in millimetres.
 
-A board is drawn as large as four sheets of A4 or Letter hold. Near the middle it is pulled apart a
-little, across and down, where a seam would else run through a space.
+A map is drawn as large as four sheets of A4 or Letter can hold. Near the middle of each axis,
+the widest gap between spaces is widened if needed, so that no cut runs through a space.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ ACROSS, DOWN = (0.45, 0.55), (0.40, 0.58)  # the parts of the board where seams 
 
 @dataclass(frozen=True, slots=True)
 class MapLayout:
-    """The size of the picture, the middle of every space, and half the width of a plain one.
+    """The size of the picture, the centre of every space, and the radius of a plain space.
 
-    `seams` are the x and the y where the board can be cut in two without cutting a space.
+    `seams` are the x and the y at which the board can be cut without cutting a space.
     """
 
     size_mm: tuple[float, float]
@@ -38,7 +38,7 @@ class MapLayout:
 
 
 def lay_out_map(spaces: Mapping[str, tuple[float, float]]) -> MapLayout:
-    """The plan of a board."""
+    """Return the layout of a map, as large as the paper allows."""
     return _lay_out_map(tuple(spaces.items()))
 
 
@@ -67,7 +67,10 @@ def _lay_out_map(spaces: tuple[tuple[str, tuple[float, float]], ...]) -> MapLayo
 def widen_gap(
     values: Iterable[float], zone: tuple[float, float]
 ) -> tuple[dict[float, float], float]:
-    """Every value, moved on where the widest gap in a zone is too narrow; and that gap's middle."""
+    """Widen the largest gap within a zone if it is too narrow for a cut.
+
+    Return the new value of every old one, and the middle of the gap.
+    """
     ordered = sorted(values)
     low, high = (share * ordered[-1] for share in zone)
     gaps = [(two - one, one) for one, two in pairwise(ordered) if low <= (one + two) / 2 <= high]
@@ -78,11 +81,11 @@ def widen_gap(
 
 
 def choose_radius(places: Iterable[tuple[float, float]]) -> float:
-    """Half the width of a space: smaller where spaces are near each other."""
+    """Return the radius of spaces: smaller where two spaces are close to each other."""
     near = min((dist(one, two) for one, two in combinations(places, 2)), default=LARGEST_MM * 3)
     return max(SMALLEST_MM, min(LARGEST_MM, near * 0.41))
 
 
 def space_radius(space: str, plan: MapLayout) -> float:
-    """Half the width of a space; numbered ones are larger."""
+    """Return the radius of a space; spaces with a number are larger."""
     return plan.radius_mm * (1.12 if space in (EMBASSY, *NUMBERED) else 1.0)

@@ -1,4 +1,4 @@
-"""The words of Inkognito: frozen records, and the numbers of the rule sheet."""
+"""Records of a setup, and the numbers of the rule sheet."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from layoutkit.verdict import Pointer
 
 
 class Colour(StrEnum):
-    """The colours of the players, in the order of their starts on the sheet."""
+    """The colours of the players, in the order of their starts on the rule sheet."""
 
     RED = "red"
     GREEN = "green"
@@ -33,7 +33,7 @@ class Build(StrEnum):
 
 
 class Identity(StrEnum):
-    """Who a player is."""
+    """The four persons that players can be."""
 
     FIDDLEBOTTOM = "fiddlebottom"
     BUBBLE = "bubble"
@@ -42,7 +42,7 @@ class Identity(StrEnum):
 
 
 class Message(StrEnum):
-    """The codes; the letter of each is its first one."""
+    """The four codes; each is abbreviated by its first letter."""
 
     ALPHA = "alpha"
     BRAVO = "bravo"
@@ -51,7 +51,7 @@ class Message(StrEnum):
 
 
 class Edition(StrEnum):
-    """The editions whose rules differ."""
+    """The two editions, whose rules differ."""
 
     MB = "mb"
     ARES = "ares"
@@ -83,7 +83,7 @@ NAMES: Mapping[Identity, str] = {
     Identity.AGENT_X: "Agent X",
 }
 Secret: TypeAlias = Mapping[str, str]
-"""An identity, a build and a message by the names of these three; a name may be missing."""
+"""An identity, a build and a message by the names of these three parts; a part may be missing."""
 
 
 FigureName: TypeAlias = tuple[str, str]
@@ -92,7 +92,7 @@ FigureName: TypeAlias = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The marbles of each edition (INK-A2, INK-P18), and limits of the rules."""
+    """The marbles of each edition (INK-A2, INK-P18), and the limits of the balance rules."""
 
     mb_white: Annotated[int, Interval(0, MARBLE_COUNT)] = 3
     mb_black: Annotated[int, Interval(0, MARBLE_COUNT)] = 2
@@ -119,7 +119,7 @@ EXILE_RULES: Mapping[Edition, str] = {Edition.MB: "white_only", Edition.ARES: "u
 
 
 def marbles_of(edition: Edition, settings: Settings) -> dict[str, int]:
-    """The marbles of an edition, as configured."""
+    """Return the marbles of an edition as the settings have them."""
     return {
         colour: getattr(settings, f"{edition}_{colour.replace('-', '_')}")
         for colour in MARBLE_COLOURS[edition]
@@ -128,7 +128,7 @@ def marbles_of(edition: Edition, settings: Settings) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A game under way, as written: what is left out stands on its start."""
+    """A game under way, as written; a figure that is not named is on its start space."""
 
     figures: Mapping[str, Mapping[str, str]]  # colour -> build -> space
     ambassador: str | None
@@ -137,7 +137,7 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class CustomMap:
-    """A board of one's own, as written: lines name spaces that may not exist."""
+    """A map drawn by the author, as written: its lines may name unknown spaces."""
 
     spaces: Mapping[str, tuple[float, float]]
     land: tuple[tuple[str, ...], ...]
@@ -146,7 +146,10 @@ class CustomMap:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A setup as written: names stay names, and an item's index is its place in the file."""
+    """A setup as written.
+
+    Names are not resolved, and the index of an item is its index in the file.
+    """
 
     edition: Edition
     players: tuple[str, ...]
@@ -165,21 +168,21 @@ class Layout:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """The seats that have figures, once each, in their order: all but the Ambassador's."""
+        """Return the colours that play, without repetitions and without the Ambassador."""
         return tuple(dict.fromkeys(one for one in self.players if one != AMBASSADOR))
 
     @property
     def exile_rule(self) -> str:
-        """Where an exiled figure may go: as the file says, or as the edition does (INK-P7)."""
+        """Return where exiled figures may go, by the file or else by the edition (INK-P7)."""
         return self.exile or EXILE_RULES[self.edition]
 
     @property
     def has_ambassador_seat(self) -> bool:
-        """True if the Ambassador is played (INK-S7)."""
+        """Return whether a player has the part of the Ambassador (INK-S7)."""
         return AMBASSADOR in self.players
 
     def hides(self, key: str) -> bool:
-        """True if a key of the file cannot be read, or an item of its list."""
+        """Return whether a key, or an item of its list, breaks the schema."""
         return any(at[0] == key for at in self.unread)
 
 
@@ -189,7 +192,7 @@ FigurePositions: TypeAlias = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A layout, the board that it is played on, and where figures and Ambassador stand."""
+    """A layout, its map, and the spaces of all figures at the start and now."""
 
     layout: Layout
     city: TownMap

@@ -1,4 +1,4 @@
-"""All that is printed: the parts that a setup needs, those of the whole box, the secret slips."""
+"""The print kit: the parts that a setup needs, all parts of the box, the secret slips."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from layoutkit.press.kit import Kit
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
-    """The board, the pieces of the colours that play, setup and rules; never a word of the deal."""
+    """Return the board, the parts of the colours that play, the setup sheet and the rules.
+
+    Nothing in it depends on the deal.
+    """
     texts, layout = TEXTS[language], case.layout
     is_mb = layout.edition is Edition.MB
     colours = tuple(one for one in STARTS if whole_box or one in case.start_positions)
@@ -66,7 +69,7 @@ def box_kit(case: Case, name: str, language: Language = Language.EN) -> Kit:
 
 
 def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
-    """The kit with a slip for each secret set."""
+    """Return the kit with a slip for each secret set."""
     deal = case.layout.deal
     if deal is None or not is_complete(case.layout):
         raise LayoutkitError(
@@ -78,7 +81,11 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
 
 
 def content_fingerprint(layout: Layout) -> str:
-    """All that makes a setup another one but the deal: whoever has the hash cannot try deals."""
+    """Return everything that identifies a setup, except its title and deal.
+
+    The text is hashed for the pack. It leaves out the deal, which could be found otherwise by
+    comparing the hashes of all deals.
+    """
     places = sorted((one, sorted(row.items())) for one, row in layout.placement.items())
     shot = layout.snapshot
     moved = (

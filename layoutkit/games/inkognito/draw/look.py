@@ -1,11 +1,21 @@
-"""The paint of every role of the pictures."""
+"""The colours of all roles of the pictures, and helpers for texts and shapes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
-from layoutkit.draw.marks import Anchor, Path, PathStep, Point, Text
+from layoutkit.draw.marks import (
+    Anchor,
+    Drawing,
+    Layer,
+    Mark,
+    Path,
+    PathStep,
+    Point,
+    Rect,
+    Text,
+)
 from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
 
 DARK, BROWN, QUAY = "#1d2a36", "#6d4426", "#8b7b5e"
@@ -21,9 +31,10 @@ MARBLE_PAINTS = {
     "light-blue": "#8cc6e8",
     "purple": "#7c4a9e",
 }
+BLEED_MM = 1.5  # of loose parts
 _SIZE_STEP_MM = 0.05
 
-# how heralds told colours in black and white
+# the hatchings by which heralds distinguish colours in black and white
 _HATCHES: Mapping[str, Hatch | None] = {
     "red": Hatch(90, 1.0, 0.2),
     "blue": Hatch(0, 1.0, 0.2),
@@ -38,7 +49,7 @@ _HATCHES: Mapping[str, Hatch | None] = {
 
 
 def _plain(fill: str, stroke: str = DARK, width_mm: float = 0.3) -> Role:
-    """A light surface; by its outline alone where ink is saved."""
+    """Return a light surface; only its outline is printed where ink is saved."""
     thin = min(width_mm, OUTLINE_MM)
     return Role(
         Tone(fill=fill, stroke=stroke, width_mm=width_mm),
@@ -48,12 +59,12 @@ def _plain(fill: str, stroke: str = DARK, width_mm: float = 0.3) -> Role:
 
 
 def _ground(fill: str) -> Role:
-    """A ground that would drown a page: bare paper in ink and mono."""
+    """Return a large ground, which is left white where ink is saved."""
     return Role(Tone(fill=fill), ink=Tone(fill=WHITE), mono=Tone(fill=WHITE))
 
 
 def _line(stroke: str, width_mm: float, mono_mm: float, dash: tuple[float, ...] = ()) -> Role:
-    """A line that is as wide in all colours, and has a width of its own in black."""
+    """Return a line with one width for colours and another for black and white."""
     return Role(
         Tone(stroke=stroke, width_mm=width_mm, dash=dash),
         ink=Tone(stroke=stroke, width_mm=width_mm, dash=dash),
@@ -62,12 +73,11 @@ def _line(stroke: str, width_mm: float, mono_mm: float, dash: tuple[float, ...] 
 
 
 def _fine(stroke: str, width_mm: float) -> Role:
-    """A fine line of an ornament."""
     return _line(stroke, width_mm, 0.1)
 
 
 def _solid(fill: str) -> Role:
-    """Dark in every theme; in ink a tint with an outline."""
+    """Return a dark surface; where ink is saved, a tint with an outline."""
     return Role(
         Tone(fill=fill),
         ink=Tone(fill="#e7e7e7", stroke=fill, width_mm=OUTLINE_MM),
@@ -76,7 +86,7 @@ def _solid(fill: str) -> Role:
 
 
 def _coloured(name: str, fill: str) -> Role:
-    """A colour of figures or marbles, told apart in black by its hatching."""
+    """Return a colour of figures or marbles, with a hatching for black and white."""
     hatch = _HATCHES[name]
     return Role(
         Tone(fill=fill, stroke=DARK, width_mm=0.3),
@@ -201,7 +211,7 @@ def label(
     bold: bool = False,
     anchor: Anchor = "middle",
 ) -> Text:
-    """Dark words on a light role."""
+    """Draw dark text on a light role."""
     return Text(
         at,
         text,
@@ -213,18 +223,30 @@ def label(
     )
 
 
+def part_drawing(size: Point, role: str, marks: Iterable[Mark], title: str) -> Drawing:
+    """Draw a part on a ground that continues over the cut."""
+    bleed = Rect(
+        (-BLEED_MM, -BLEED_MM), (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM), role=role
+    )
+    layers: dict[Layer, tuple[Mark, ...]] = {
+        Layer.BLEED: (bleed,),
+        Layer.ART: (Rect((0, 0), size, role=role), *marks),
+    }
+    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+
+
 def without_breaks(text: str) -> str:
-    """Return a text that no line breaks."""
+    """Return a text in which no line can end."""
     return text.replace(" ", "\u00a0")
 
 
 def shape(*steps: PathStep, role: str = "solid") -> Path:
-    """A closed shape."""
+    """Return a closed path."""
     return Path((*steps, ("Z", ())), role=role)
 
 
 def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
-    """The largest size of words that fits; the least that can be read where none does."""
+    """Return the largest text size that fits, or the smallest readable size if none fits."""
     steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
     sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
     return next((size for size in sizes if fits(size)), MIN_SIZE_MM)

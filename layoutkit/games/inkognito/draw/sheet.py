@@ -1,4 +1,4 @@
-"""The setup sheet: a small board with everybody on it, who stands where in words, what to do."""
+"""The setup sheet: a small board with all figures, a table of their starts, and the steps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from layoutkit.language import Language, title_in
 from layoutkit.press.assumed import footnote
 from layoutkit.press.text_column import Column
 
-SIZE: Point = (186.0, 252.0)
+SHEET: Point = (186.0, 252.0)
 _TOP, _MAP_HIGH = 15.0, 118.0
 _ROW, _LARGEST_MM = 15.5, 2.6
 _SEATS_THREE = 3
@@ -31,38 +31,38 @@ _WIDE, _RIGHT = 87.5, 96.0  # of a column of steps; where the second one begins
 
 
 def setup_sheet(case: Case, language: Language = Language.EN) -> Drawing:
-    """The page."""
+    """Draw the setup sheet."""
     texts = TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
-    fitted = fit_text(texts.sheet.heading.format(title=title), SIZE[0] - 2, 6.0, "bold")
+    fitted = fit_text(texts.sheet.heading.format(title=title), SHEET[0] - 2, 6.0, "bold")
     small, high = small_board(case)
     table = tuple(placement_marks(case, texts, _TOP + high + 3.0))
     rows = sum(colour in case.start_positions for colour in STARTS)
     top = _TOP + high + 11.0 + rows * _ROW
     lines = tuple(setup_lines(case, texts))
     note = footnote(language, lines)
-    foot = SIZE[1] - (4.0 if note else 0.0)
+    foot = SHEET[1] - (4.0 if note else 0.0)
     size_mm = largest_size_mm(
-        _LARGEST_MM, lambda size: max(one.y for one in columns(lines, top, size)) <= foot
+        _LARGEST_MM, lambda size: max(one.y for one in step_columns(lines, top, size)) <= foot
     )
-    below = Column(0.5, foot, SIZE[0] - 1, "word", MIN_SIZE_MM)
+    below = Column(0.5, foot, SHEET[0] - 1, "word", MIN_SIZE_MM)
     below.paragraph(note or "")
     marks: tuple[Mark, ...] = (
-        Rect((0, 0), SIZE, role="page"),
+        Rect((0, 0), SHEET, role="page"),
         label((0.5, 6.5), fitted.lines[0], fitted.size_mm, bold=True, anchor="start"),
         *small,
         *table,
-        *(mark for one in columns(lines, top, size_mm) for mark in one.marks),
+        *(mark for one in step_columns(lines, top, size_mm) for mark in one.marks),
         *below.marks,
     )
-    return Drawing(SIZE, {Layer.ART: marks}, PALETTE, fitted.lines[0], bleed_mm=0.0)
+    return Drawing(SHEET, {Layer.ART: marks}, PALETTE, fitted.lines[0], bleed_mm=0.0)
 
 
 def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
-    """The board without its words, as wide as the page; and its height."""
+    """Return the board without texts, as wide as the page, and its height."""
     wide, high = lay_out_map(case.city.spaces).size_mm
-    scale = min(SIZE[0] / wide, _MAP_HIGH / high)
-    left = (SIZE[0] - wide * scale) / 2
+    scale = min(SHEET[0] / wide, _MAP_HIGH / high)
+    left = (SHEET[0] - wide * scale) / 2
     inner = (*plain_board_marks(case), *figure_marks(case))
     frame = Box(0, 0, wide, high)
     board = Group(inner, shift=(left, _TOP), scale=(scale, scale), clip=frame)
@@ -70,7 +70,7 @@ def small_board(case: Case) -> tuple[tuple[Mark, ...], float]:
 
 
 def map_signs(case: Case, corner: Point, scale: float) -> Iterator[Mark]:
-    """Yield the numerals of starts and the numbers on the small board, large enough to read."""
+    """Yield the numerals of starts and the numbers of spaces, large enough to read."""
     plan = lay_out_map(case.city.spaces)
     taken = {case.ambassador, *(space for row in case.positions.values() for space in row.values())}
     for space, (x, y) in plan.at.items():
@@ -86,11 +86,11 @@ def map_signs(case: Case, corner: Point, scale: float) -> Iterator[Mark]:
 
 
 def placement_marks(case: Case, texts: InkognitoTexts, top: float) -> Iterator[Mark]:
-    """For every colour its four starts, and who stands on each."""
+    """Draw a row for each colour: its four starts and the figures on them."""
     yield label((0.5, top + 2.5), texts.sheet.placement, 3.2, bold=True, anchor="start")
     y = top + 6.0
     for colour in (one for one in STARTS if one in case.start_positions):
-        yield Rect((0.5, y), (SIZE[0] - 1, _ROW - 1.5), 1.5, role=f"tint-{colour}")
+        yield Rect((0.5, y), (SHEET[0] - 1, _ROW - 1.5), 1.5, role=f"tint-{colour}")
         yield Circle((8, y + 7), 4.2, role=f"coat-{colour}")
         yield badge(colour, (8, y + 7), 2.0)
         name = texts.colours[colour]
@@ -105,7 +105,7 @@ def placement_marks(case: Case, texts: InkognitoTexts, top: float) -> Iterator[M
 def start_marks(
     colour: str, standing: tuple[str, str], corner: Point, texts: InkognitoTexts
 ) -> Iterator[Mark]:
-    """A start by its numeral, the figure on it, and its build in words."""
+    """Draw a start by its numeral, with its figure and the name of the build."""
     (space, build), (x, y) = standing, corner
     yield Rect((x, y + 1.2), (36.0, _ROW - 3.9), 1.2, role="field")
     yield label((x + 6, y + 7), start_sign(space), 3.0, "field", bold=True)
@@ -114,18 +114,18 @@ def start_marks(
     yield label((x + 22, y + 7), texts.builds[build], 2.4, "field", anchor="start")
 
 
-def columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
-    """Set the numbered steps in two columns, divided where the longer one is shortest."""
+def step_columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
+    """Set the steps in two columns, split so that the longer column is as short as possible."""
     steps = tuple(enumerate(lines, 1))
     pairs = (
-        (column(0.5, top, size_mm, steps[:at]), column(_RIGHT, top, size_mm, steps[at:]))
+        (set_steps(0.5, top, size_mm, steps[:at]), set_steps(_RIGHT, top, size_mm, steps[at:]))
         for at in range(1, len(steps))
     )
     return min(pairs, key=lambda pair: max(one.y for one in pair))
 
 
-def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]) -> Column:
-    """Set some steps in a column."""
+def set_steps(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]) -> Column:
+    """Set numbered steps in a column."""
     drawn = Column(left, top, _WIDE, "word", size_mm)
     for number, line in steps:
         drawn.item(f"{number}.", line, 6.5)
@@ -133,12 +133,12 @@ def column(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, s
 
 
 def setup_lines(case: Case, texts: InkognitoTexts) -> Iterator[str]:
-    """Yield the steps before the first turn; for a game in progress also what the picture shows."""
+    """Yield the steps before the first turn; for a game under way also its exiled figures."""
     layout, said = case.layout, texts.sheet
     is_mb, are_three = layout.edition is Edition.MB, len(layout.players) == _SEATS_THREE
     names = [texts.colours.get(seat, seat) for seat in layout.players]
     if layout.snapshot is not None:
-        yield from under_way(layout.snapshot, texts)
+        yield from game_under_way_lines(layout.snapshot, texts)
     yield said.seats.format(colours=", ".join(names))
     yield said.take
     if are_three:
@@ -161,8 +161,8 @@ def setup_lines(case: Case, texts: InkognitoTexts) -> Iterator[str]:
     yield (said.start_mb if is_mb else said.start).format(colour=starter)
 
 
-def under_way(shot: Snapshot, texts: InkognitoTexts) -> Iterator[str]:
-    """What is told of a game under way."""
+def game_under_way_lines(shot: Snapshot, texts: InkognitoTexts) -> Iterator[str]:
+    """Yield the sentences for a game under way."""
     yield texts.sheet.under_way
     exiled = [
         f"{texts.colours.get(colour, colour)} {texts.builds.get(build, build)}"

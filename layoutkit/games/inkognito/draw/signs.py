@@ -1,4 +1,8 @@
-"""Signs on the board that hide nothing: names, sights, the title, boats."""
+"""Names, landmarks, the title and gondolas, placed where they cover nothing.
+
+Each sign has a list of candidate positions. The position that covers the fewest spaces and lines
+is taken; a landmark, the title panel or a gondola is left out if none is free.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +22,7 @@ from layoutkit.games.inkognito.draw.sights import (
     gondola,
     landmark,
 )
-from layoutkit.games.inkognito.draw.ways import PathPoints, line_points, route_lines
+from layoutkit.games.inkognito.draw.ways import line_points, route_lines
 from layoutkit.games.inkognito.texts import InkognitoTexts
 from layoutkit.records import dataclass
 
@@ -28,7 +32,7 @@ _BOATS_APART, _SEAMS_MM = 95.0, 24.0
 
 
 def landmark_marks(case: Case, plan: MapLayout, taken: list[Box]) -> Iterator[Mark]:
-    """What there is to see at the numbered places, where it hides nothing."""
+    """Yield the landmarks of numbered spaces, where they cover nothing."""
     wide, high = LANDMARK_SIZE
     tracks = line_tracks(case)
     for space in LANDMARKS:
@@ -46,7 +50,7 @@ def landmark_marks(case: Case, plan: MapLayout, taken: list[Box]) -> Iterator[Ma
 def name_marks(
     case: Case, plan: MapLayout, texts: InkognitoTexts, taken: list[Box]
 ) -> Iterator[Mark]:
-    """The names of the embassy and the numbered places, on banners where there is room."""
+    """Yield the names of the embassy and the numbered spaces on banners."""
     tracks = line_tracks(case)
     names = texts.places if case.layout.custom_map is None else {EMBASSY: texts.places[EMBASSY]}
     for space, name in names.items():
@@ -64,7 +68,7 @@ def banner_box(
     taken: Sequence[Box],
     tracks: Sequence[LineTrack],
 ) -> Box:
-    """The place of a name: below its space, above, or beside it, where it hides least."""
+    """Return the box of a name near its space, where it covers least."""
     (x, y), reach = plan.at[space], space_radius(space, plan)
     wide, high = text_width_mm(name, _NAME_MM, "bold") + 4.0, _NAME_MM + 2.6
     down, aside = reach + 0.6 + high / 2, reach + 0.8 + wide / 2
@@ -85,8 +89,8 @@ def banner_box(
     return min(boxes, key=cost)
 
 
-def boats(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[Mark]:
-    """A few gondolas on the free water, far from each other and from where seams can be."""
+def gondola_marks(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[Mark]:
+    """Yield a few gondolas, far from each other and from the seams of the board."""
     placed: list[Point] = []
     for x, y in free:
         if abs(x - size[0] / 2) < _SEAMS_MM or abs(y - size[1] / 2) < _SEAMS_MM:
@@ -104,7 +108,7 @@ def boats(free: Sequence[Point], size: Point, taken: Sequence[Box]) -> Iterator[
 
 
 def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Mark]:
-    """The name of the game, and the two kinds of lines."""
+    """Draw the name of the game and a legend of the two kinds of lines."""
     x, y, middle = box.left, box.top, box.middle[0]
     yield Rect((x, y), (box.width, box.height), 3.0, role="paper")
     inner = (box.width - 3.0, box.height - 3.0)
@@ -118,7 +122,7 @@ def title_panel(box: Box, texts: InkognitoTexts) -> Iterator[Mark]:
 
 
 def find_free_corner(case: Case, plan: MapLayout, taken: Sequence[Box]) -> Box | None:
-    """A place in a corner, or along the edge, that hides no space and no line."""
+    """Return a free box for the title panel in a corner or along the edge."""
     (wide, high), edge = _CARTOUCHE, 7.0
     tracks, boxes = line_tracks(case), [one.grown(2.0) for one in taken]
     across = plan.size_mm[0] - wide - 2 * edge
@@ -128,7 +132,9 @@ def find_free_corner(case: Case, plan: MapLayout, taken: Sequence[Box]) -> Box |
         for y in (edge, plan.size_mm[1] - high - edge):
             x = edge + across * share
             box = Box(x, y, x + wide, y + high)
-            if not any(map(box.meets, boxes)) and not any(crosses(line, box) for line in tracks):
+            if not any(map(box.meets, boxes)) and not any(
+                runs_through(line, box) for line in tracks
+            ):
                 return box
     return None
 
@@ -136,38 +142,37 @@ def find_free_corner(case: Case, plan: MapLayout, taken: Sequence[Box]) -> Box |
 def count_covered(
     box: Box, plan: MapLayout, taken: Iterable[Box], tracks: Iterable[LineTrack]
 ) -> tuple[int, int]:
-    """How much a sign would hide: first edge, seams and spaces, then lines."""
+    """Count what a sign would cover: edge, seams and spaces, then lines."""
     (wide, high), (x, y) = plan.size_mm, plan.seams
     beyond = box.left < 4 or box.top < 4 or box.right > wide - 4 or box.bottom > high - 4
     seam = box.left - 2 < x < box.right + 2 or box.top - 2 < y < box.bottom + 2
     spaces = sum(box.grown(0.3).meets(one) for one in taken)
-    lines = sum(crosses(line, box) for line in tracks)
+    lines = sum(runs_through(line, box) for line in tracks)
     return (4 * beyond + 2 * seam + spaces, lines)
 
 
 @dataclass(frozen=True, slots=True)
 class LineTrack:
-    """The points along a line, a few millimetres apart, and the box that holds them."""
+    """Points along a line, a few millimetres apart, and the box around them."""
 
     points: tuple[Point, ...]
     box: Box
 
 
 def line_tracks(case: Case) -> tuple[LineTrack, ...]:
-    """Where lines are in the way of signs."""
+    """Return the tracks of all lines of a board."""
     ways = route_lines(case.city)
-    return tuple(map(make_track, (*ways.land.values(), *ways.water.values())))
+    tracks = []
+    for way in (*ways.land.values(), *ways.water.values()):
+        points = tuple(point for one, two in pairwise(way) for point in line_points(one, two))
+        xs, ys = zip(*points, strict=True)
+        box = Box(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1)
+        tracks.append(LineTrack(points, box))
+    return tuple(tracks)
 
 
-def make_track(way: PathPoints) -> LineTrack:
-    """A line as points that are near each other."""
-    points = tuple(point for one, two in pairwise(way) for point in line_points(one, two))
-    xs, ys = zip(*points, strict=True)
-    return LineTrack(points, Box(min(xs) - 1, min(ys) - 1, max(xs) + 1, max(ys) + 1))
-
-
-def crosses(line: LineTrack, box: Box) -> bool:
-    """True if a line runs through a box."""
+def runs_through(line: LineTrack, box: Box) -> bool:
+    """Return whether a line runs through a box."""
     return line.box.meets(box) and any(
         box.left < x < box.right and box.top < y < box.bottom for x, y in line.points
     )

@@ -1,4 +1,4 @@
-"""The board: islands in the lagoon, lines, spaces, names; with figures or bare for print."""
+"""The picture of the board: islands, lines, spaces and names, with or without figures."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from layoutkit.games.inkognito.board.terms import (
     STARTS,
     Case,
 )
-from layoutkit.games.inkognito.draw.coast import Lagoon, lagoon
+from layoutkit.games.inkognito.draw.coast import lagoon
 from layoutkit.games.inkognito.draw.figures import badge, figure, top_hat
 from layoutkit.games.inkognito.draw.look import PALETTE, label
 from layoutkit.games.inkognito.draw.signs import (
-    boats,
     find_free_corner,
+    gondola_marks,
     landmark_marks,
     name_marks,
     title_panel,
@@ -39,30 +39,31 @@ from layoutkit.games.inkognito.draw.ways import PathPoints, route_lines
 from layoutkit.games.inkognito.texts import TEXTS, InkognitoTexts
 from layoutkit.language import Language, title_in
 
-BLEED_MM = 3.0
+BOARD_BLEED_MM = 3.0
 SIGN_MM = 2.1
 ROMAN = ("I", "II", "III", "IV")
 _RING = 0.66  # the part of a start that is white
 
 
 def picture(case: Case, language: Language = Language.EN) -> Drawing:
-    """The board with everybody where the file has them."""
+    """Draw the board with all figures where the file has them."""
     return draw_board(case, language, (*figure_marks(case),))
 
 
 def empty_board(case: Case, language: Language = Language.EN) -> Drawing:
-    """Draw the board to print, whose spaces have signs for players instead of codes."""
+    """Draw the board for printing, with signs for players instead of names from the file."""
     return draw_board(case, language, (), has_codes=False)
 
 
 def draw_board(
     case: Case, language: Language, upon: tuple[Mark, ...], *, has_codes: bool = True
 ) -> Drawing:
-    """Draw the board with marks upon it; with codes, spaces have the names that files use."""
+    """Draw the board with marks on it; with codes, spaces have their names from the file."""
     texts, plan = TEXTS[language], lay_out_map(case.city.spaces)
     title = spelled(title_in(case.layout, language)) or texts.untitled
     wide, high = plan.size_mm
-    sea = Rect((-BLEED_MM, -BLEED_MM), (wide + 2 * BLEED_MM, high + 2 * BLEED_MM), role="sea")
+    bleed = BOARD_BLEED_MM
+    sea = Rect((-bleed, -bleed), (wide + 2 * bleed, high + 2 * bleed), role="sea")
     layers: dict[Layer, tuple[Mark, ...]] = {
         Layer.BLEED: (sea,),
         Layer.ART: (
@@ -77,15 +78,15 @@ def draw_board(
         PALETTE,
         title,
         texts.board_desc.format(spaces=len(case.city.spaces)),
-        bleed_mm=BLEED_MM,
+        bleed_mm=bleed,
         obstacles=tuple(space_boxes(case).values()),
     )
 
 
 def board_marks(case: Case, texts: InkognitoTexts, *, has_codes: bool) -> Iterator[Mark]:
-    """Everything that is printed on the board."""
+    """Yield everything that is printed on the board."""
     plan = lay_out_map(case.city.spaces)
-    islands = islands_of(case, plan)
+    islands = lagoon(case.city)
     yield from ripples(plan)
     yield from islands.ground
     yield from islands.bridges
@@ -99,13 +100,13 @@ def board_marks(case: Case, texts: InkognitoTexts, *, has_codes: bool) -> Iterat
     if (box := find_free_corner(case, plan, taken)) is not None:
         taken.append(box)
         yield from title_panel(box, texts)
-    yield from boats(islands.free_water, plan.size_mm, taken)
+    yield from gondola_marks(islands.free_water, plan.size_mm, taken)
 
 
 def plain_board_marks(case: Case) -> Iterator[Mark]:
-    """The board without words and ornaments, for a small picture."""
+    """Yield the board without texts and ornaments, for a small picture."""
     plan = lay_out_map(case.city.spaces)
-    islands = islands_of(case, plan)
+    islands = lagoon(case.city)
     yield Rect((0, 0), plan.size_mm, role="sea")
     yield from islands.ground
     yield from islands.bridges
@@ -120,24 +121,18 @@ def plain_board_marks(case: Case) -> Iterator[Mark]:
             yield Group(tuple(sign_marks(space, reach)), shift=at)
 
 
-def islands_of(case: Case, plan: MapLayout) -> Lagoon:
-    """The land under the spaces of a board."""
-    return lagoon(case.city, {space: space_radius(space, plan) for space in case.city.spaces})
-
-
 def space_boxes(case: Case) -> Mapping[str, Box]:
-    """The box of every space."""
+    """Return the box of every space."""
     plan = lay_out_map(case.city.spaces)
-    return {space: around(plan.at[space], space_radius(space, plan)) for space in case.city.spaces}
-
-
-def around(at: Point, reach: float) -> Box:
-    """The square around a point."""
-    return Box(at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach)
+    boxes = {}
+    for space, (x, y) in plan.at.items():
+        radius = space_radius(space, plan)
+        boxes[space] = Box(x - radius, y - radius, x + radius, y + radius)
+    return boxes
 
 
 def ripples(plan: MapLayout) -> Iterator[Mark]:
-    """Short waves over the whole water."""
+    """Draw short waves over the whole water."""
     wide, high = plan.size_mm
     for row in range(int(high / 11)):
         for column in range(int(wide / 23)):
@@ -149,7 +144,7 @@ def ripples(plan: MapLayout) -> Iterator[Mark]:
 
 
 def line_marks(case: Case) -> Iterator[Mark]:
-    """Lines by land, solid and red; by water, dotted and blue."""
+    """Draw lines by land solid and red, lines by water dotted and blue."""
     ways = route_lines(case.city)
     for kind, bundle in (("water", ways.water), ("land", ways.land)):
         for role in (f"way-{kind}-edge", f"way-{kind}"):
@@ -157,17 +152,17 @@ def line_marks(case: Case) -> Iterator[Mark]:
 
 
 def way_mark(way: PathPoints, role: str) -> Mark:
-    """A line along its points."""
+    """Draw a line through its points."""
     return Line(*way, role=role) if len(way) == len(("start", "end")) else Polyline(way, role=role)
 
 
 def colour_of(space: str) -> str:
-    """The colour of a start; empty of other spaces."""
+    """Return the colour of a start space; empty for other spaces."""
     return next((colour for colour, homes in STARTS.items() if space in homes), "")
 
 
 def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> Group:
-    """Draw a space by its kind; a start has the paint of its colour."""
+    """Draw a space by its kind; a start has its colour."""
     reach = space_radius(space, plan)
     colour = colour_of(space)
     marks: tuple[Mark, ...]
@@ -185,7 +180,7 @@ def space_mark(space: str, plan: MapLayout, *, has_codes: bool) -> Group:
 
 
 def code_marks(space: str, reach: float) -> Iterator[Mark]:
-    """Yield the name that files use for a space, below the feet of whoever stands there."""
+    """Write the name of a space from the file, below the feet of a figure on it."""
     name = spelled(space)
     if colour_of(space):
         yield label((0, reach * 0.3), name, SIGN_MM, "gleam", bold=True)
@@ -198,7 +193,7 @@ def code_marks(space: str, reach: float) -> Iterator[Mark]:
 
 
 def sign_marks(space: str, reach: float) -> Iterator[Mark]:
-    """Yield what players need to know of a space, in signs that all languages share."""
+    """Draw what players need to know about a space, in signs without words."""
     colour = colour_of(space)
     if colour:
         yield badge(colour, (0, -reach * 0.3), reach * 0.2, "solid")
@@ -210,17 +205,17 @@ def sign_marks(space: str, reach: float) -> Iterator[Mark]:
 
 
 def start_sign(space: str) -> str:
-    """Return the Roman numeral that a start has on paper."""
+    """Return the Roman numeral of a start on paper."""
     return ROMAN[int(space[1:]) - 1]
 
 
 def number_of(space: str) -> str:
-    """Return the number that a numbered space has on paper."""
+    """Return the number of a numbered space on paper."""
     return space[1:]
 
 
 def figure_marks(case: Case) -> Iterator[Mark]:
-    """Every figure and the Ambassador on their spaces; those that share one side by side."""
+    """Draw every figure and the Ambassador, those on the same space side by side."""
     plan = lay_out_map(case.city.spaces)
     on_space: dict[str, list[tuple[str, str]]] = {}
     for colour, row in case.positions.items():
@@ -237,7 +232,7 @@ def figure_marks(case: Case) -> Iterator[Mark]:
 def figures_on_space(
     standing: Sequence[tuple[str, str]], space: str, at: Point, reach: float
 ) -> Iterator[Mark]:
-    """The figures on one space, where its name stays to be read."""
+    """Draw the figures on a space so that its name stays readable."""
     scale = reach / 5.4
     foot = at[1] + (0.0 if colour_of(space) else -1.4)
     for number, (build, colour) in enumerate(standing):

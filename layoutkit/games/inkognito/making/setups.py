@@ -1,8 +1,8 @@
-"""Makes setups: every legal one has the same chance.
+"""Random setups; all legal setups are equally likely.
 
-Placements are drawn first, each colour by itself. A deal is drawn evenly from the 13,824 that
-the placement admits; an even one by drawing again until the lead is one line at most, which
-leaves each even deal the same chance.
+The placement of each colour is shuffled, then one of its 13,824 deals is chosen. An even deal
+is found by rejection sampling: deals are drawn until one leaves neither team more than a line
+ahead, so all even deals are equally likely too.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MAX_TRIES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class SetupOptions:
-    """What a new setup shall be."""
+    """The options of a new setup."""
 
     seats: int = 4
     edition: Edition = Edition.MB
@@ -46,7 +46,7 @@ class SetupOptions:
 
 
 def random_setup(seed: int | str, options: SetupOptions) -> Layout:
-    """A setup as wished; the same for the same seed."""
+    """Return a random setup; equal seeds give equal setups."""
     if not MIN_PLAYERS <= options.seats <= MAX_PLAYERS:
         raise LayoutkitError(f"invalid --players {options.seats}: Inkognito is for 3 to 5 players")
     if options.seats == MAX_PLAYERS and options.edition is not Edition.ARES:
@@ -61,13 +61,13 @@ def random_setup(seed: int | str, options: SetupOptions) -> Layout:
 
 
 def random_placement(colour: str, rng: Random) -> Mapping[str, str]:
-    """The four builds on the four starts of a colour."""
+    """Shuffle the four builds of a colour over its start spaces."""
     builds = rng.sample([str(build) for build in Build], len(Build))
     return dict(zip(STARTS[colour], builds, strict=True))
 
 
 def add_random_deal(setup: Layout, options: SetupOptions, rng: Random) -> Layout:
-    """The setup with a deal, an even one if wished."""
+    """Return a setup with a random deal, an even one on request."""
     for _ in range(MAX_TRIES):
         dealt = set_deal(setup, random_deal(setup, rng))
         if not options.is_even or compute_lead(dealt) <= MAX_EVEN_LEAD:
@@ -76,12 +76,12 @@ def add_random_deal(setup: Layout, options: SetupOptions, rng: Random) -> Layout
 
 
 def set_deal(setup: Layout, deal: Mapping[str, Secret]) -> Layout:
-    """A setup with this deal."""
+    """Return a setup with this deal."""
     return Layout(setup.edition, setup.players, setup.start, setup.placement, deal=deal)
 
 
 def random_deal(setup: Layout, rng: Random) -> Mapping[str, Secret]:
-    """An identity, a build and a message for each of four sets."""
+    """Deal an identity, a build and a message to each of the four sets."""
     sets = (*setup.colours, *((ASIDE,) if len(setup.players) == MIN_PLAYERS else ()))
     parts = [rng.sample([str(one) for one in kind], 4) for kind in (Identity, Build, Message)]
     return {
@@ -91,7 +91,7 @@ def random_deal(setup: Layout, rng: Random) -> Mapping[str, Secret]:
 
 
 def compute_lead(setup: Layout) -> int:
-    """How many lines one team is ahead at the start."""
+    """Return how many lines one team is ahead at the start."""
     resolved = resolve_deal(build_case(setup), figures_by_identity(setup), at_start=True)
     one, other = (
         mission_length(

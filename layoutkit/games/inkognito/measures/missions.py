@@ -1,8 +1,8 @@
-"""Missions over all deals that a placement admits, each counted once (INK-M3, INK-M7).
+"""Mean lengths of missions over all deals of a placement (INK-M3, INK-M7).
 
 A deal gives an identity, a build and a message to each of four sets: 24 x 24 x 24 ways. With
-three players the fourth set is the one put aside. Identities and builds decide how far every
-mission is; the 24 ways to deal the messages only choose among these.
+three players the fourth set is put aside. Identities and builds alone fix all distances, so
+only 24 x 24 combinations are measured; the 24 ways to deal messages choose among the results.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ DISTINCT: Mapping[str, Mapping[Mission, tuple[str, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class MissionMeans:
-    """Means over all deals; None and nothing where a mission cannot be reached."""
+    """Means over all deals; empty if some mission cannot be reached."""
 
     by_colour: Mapping[str, Fraction] = field(default_factory=dict)
     lead: Fraction | None = None
@@ -52,13 +52,13 @@ class MissionMeans:
 
     @property
     def parity(self) -> Fraction | None:
-        """The least mean by the greatest."""
+        """Return the smallest mean divided by the largest."""
         most = max(self.by_colour.values(), default=Fraction(0))
         return min(self.by_colour.values()) / most if most else None
 
 
-def mission_means(case: Case) -> MissionMeans:
-    """The means of a setup."""
+def average_missions(case: Case) -> MissionMeans:
+    """Return the means over all deals of a setup."""
     totals = dict.fromkeys(case.start_positions, 0)
     lead = even = fulfilled = 0
     for resolved in all_deals(case):
@@ -84,7 +84,7 @@ def mission_means(case: Case) -> MissionMeans:
 
 
 def all_deals(case: Case) -> Iterator[ResolvedDeal]:
-    """The people of every deal of identities and builds, as they stand at the start."""
+    """Yield every deal of identities and builds, with all figures on their starts."""
     sets = (*case.start_positions, *((ASIDE,) if has_set_aside(case.layout) else ()))
     for identities in IDENTITIES:
         for builds in BUILDS:
@@ -97,7 +97,7 @@ def all_deals(case: Case) -> Iterator[ResolvedDeal]:
 
 
 def team_lengths(resolved: ResolvedDeal, team: str) -> Lengths:
-    """The length of every mission of a team; the same flight for all where it is one player."""
+    """Return the length of every mission of a team; a lone player's escape for each code."""
     lengths: dict[str, int | None] = {}
     for mission, letters in DISTINCT[team].items():
         length = mission_length(resolved, team, resolved.mission(team, mission))

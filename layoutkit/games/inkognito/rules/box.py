@@ -1,4 +1,4 @@
-"""Stage box: seats, the secret sets and the marbles."""
+"""Rules that compare players, the deal and the marbles with the contents of the box."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ COLOURS = tuple(Colour)
     needs="players",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2",
-    why="Two teams of partners need three or four players; only Ares has a part for a fifth.",
+    why="Two teams of partners need three or four players; a fifth plays in the Ares edition.",
     bad="players: [red, green]\n"
     "placement:\n  red: {R1: tall, R2: short, R3: fat, R4: thin}\n"
     "  green: {G1: fat, G2: thin, G3: tall, G4: short}\n",
     good="players: [red, green, blue]\n" + example.placement(without="yellow"),
 )
 def check_player_count(layout: Layout) -> Iterator[Problem]:
-    """Three or four players take part; five with Ares."""
+    """There are three or four players; in the Ares edition up to five."""
     most = MAX_PLAYERS if layout.edition is Edition.ARES else MAX_PLAYERS - 1
-    advice = "five play the edition ares" if len(layout.players) == MAX_PLAYERS else ""
+    advice = "five players need `edition: ares`" if len(layout.players) == MAX_PLAYERS else ""
     yield from player_count_problems(
         layout.players, "INK-S2", least=MIN_PLAYERS, most=most, advice=advice
     )
@@ -60,18 +60,18 @@ def check_player_count(layout: Layout) -> Iterator[Problem]:
     needs="",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2, INK-S7",
-    why="The box has figures in four colours; the Ambassador is played only as one of five.",
+    why="The box has figures in four colours; the Ambassador is a player among five only.",
     bad="players: [red, green, blue, pink]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
 def check_seat_unknown(layout: Layout) -> Iterator[Problem]:
-    """Every player is a colour, or the Ambassador where five play."""
+    """Every player is a colour, or the Ambassador in a game for five."""
     for index, seat in enumerate(layout.players):
         if seat in COLOURS or (seat == AMBASSADOR and len(layout.players) == MAX_PLAYERS):
             continue
         if seat == AMBASSADOR:
-            text = "the Ambassador is a player only where five play"
-            yield Problem(text, ("players", index), (seat,), "leave him out")
+            text = "the Ambassador is a player in games for five only"
+            yield Problem(text, ("players", index), (seat,), "remove `ambassador` from `players`")
         else:
             problem = Problem(f'unknown colour "{seat}"', ("players", index), (seat,))
             yield suggest_known_name(problem, seat, COLOURS)
@@ -85,12 +85,12 @@ def check_seat_unknown(layout: Layout) -> Iterator[Problem]:
     needs="players",
     blocks=Stage.COSTS,
     cites="INK-V1, INK-S2",
-    why="Each player has the figures of a colour of their own.",
+    why="Each player has the figures of one colour.",
     bad="players: [red, green, blue, red]\n" + example.placement(without="yellow"),
     good="players: [red, green, blue, yellow]",
 )
 def check_seat_twice(layout: Layout) -> Iterator[Problem]:
-    """No two players have the same colour."""
+    """All players have different colours."""
     yield from repeated_player_problems(layout.players, COLOURS)
 
 
@@ -102,12 +102,12 @@ def check_seat_twice(layout: Layout) -> Iterator[Problem]:
     needs="players start",
     blocks=None,
     cites="INK-V6, INK-S5",
-    why="Only who sits at the table can begin.",
+    why="Only a player can begin.",
     bad="start: ambassador",
     good="start: yellow",
 )
 def check_start_unseated(layout: Layout) -> Iterator[Problem]:
-    """The player who begins is one of the players."""
+    """The starting player is one of the players."""
     if layout.start not in layout.players:
         problem = unseated_problem(layout.start, "begins", ("start",), layout.players)
         seated = [seat for seat in layout.players if seat in (*COLOURS, AMBASSADOR)]
@@ -121,22 +121,22 @@ def check_start_unseated(layout: Layout) -> Iterator[Problem]:
     needs="players deal",
     blocks=Stage.COSTS,
     cites="INK-V6, INK-S6",
-    why="Four secret sets are dealt: with three players one is left over, else none.",
+    why="There are four secret sets: with three players one is left over, otherwise none.",
     bad=example.deal("bravo alpha delta charlie", ("red", "green", "blue", "yellow"))
     + "  aside: {identity: bubble, build: tall, message: alpha}\n",
     good=example.three(),
 )
 def check_aside_astray(layout: Layout) -> Iterator[Problem]:
-    """A secret set is put aside with three players, and only then."""
+    """A secret set is put aside with three players only."""
     if layout.deal is None or has_set_aside(layout) == (ASIDE in layout.deal):
         return
     number = len(layout.players)
     if ASIDE in layout.deal:
-        text = f"a set is put aside, but {number} play: only three leave one over"
+        text = f"a secret set is put aside, but with {number} players none is left over"
         yield Problem(text, at=("deal", ASIDE), items=(ASIDE,), on_key=True)
         return
-    help_ = "add `aside: {identity: ..., build: ..., message: ...}` with what nobody has"
-    text = "three play, and no set is put aside"
+    help_ = "add `aside: {identity: ..., build: ..., message: ...}` with the remaining cards"
+    text = "with three players a secret set is put aside, but the deal has none"
     yield Problem(text, at=("deal",), items=(ASIDE,), help=help_, on_key=True)
 
 
@@ -154,7 +154,7 @@ def check_aside_astray(layout: Layout) -> Iterator[Problem]:
 def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
     """Each identity, build and message is dealt once.
 
-    The message never says which: reports are public, and the deal is not.
+    The message does not name the values: reports are public, but the deal is secret.
     """
     if layout.deal is None:
         return
@@ -174,7 +174,7 @@ def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
         if strange or twice:
             what = "is unknown" if strange else "is dealt twice"
             yield Problem(
-                f"the deal: {'an' if key == 'identity' else 'a'} {key} {what}",
+                f"{'an' if key == 'identity' else 'a'} {key} in the deal {what}",
                 at=("deal",),
                 items=(key,),
                 help=f"deal each {key} once",
@@ -190,12 +190,12 @@ def check_deal_uneven(layout: Layout) -> Iterator[Problem]:
     needs="marbles",
     blocks=None,
     cites="INK-V7, INK-P1",
-    why="The head holds ten marbles, and what they are decides how far figures come.",
+    why="The head holds ten marbles, and their colours decide how far figures move.",
     bad="marbles: {white: 4, black: 2, red: 2, blue: 1, yellow: 1}",
     good="marbles: {white: 3, black: 2, red: 2, blue: 2, yellow: 1}",
 )
 def check_marbles_wrong(layout: Layout) -> Iterator[Problem]:
-    """The marbles are the ten of the edition."""
+    """The marbles are the ten marbles of the edition."""
     if layout.marbles is None:
         return
     due = marbles_of(layout.edition, layout.settings)
@@ -215,7 +215,7 @@ def check_marbles_wrong(layout: Layout) -> Iterator[Problem]:
         sums = (
             ""
             if number == MARBLE_COUNT
-            else f"{counted(number, 'marble')} in place of {MARBLE_COUNT}: "
+            else f"there are {counted(number, 'marble')} instead of {MARBLE_COUNT}; "
         )
         yield Problem(
             f"{sums}the edition {layout.edition} has {told}",

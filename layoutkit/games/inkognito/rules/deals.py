@@ -1,6 +1,6 @@
-"""Stage graph: missions that the deal makes odd.
+"""Rules about missions that a deal turns into special cases.
 
-What these findings say is public. They name neither identities nor codes, and point to `deal`.
+Findings are public. They name neither identities nor codes, and point to `deal` as a whole.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from layoutkit.games.inkognito.board.terms import AMBASSADOR, ASIDE, EMBASSY, Ca
 from layoutkit.rules.rule import Problem, Rule, rule
 from layoutkit.verdict import Severity, Stage
 
-AT_HOME = "C D"  # the mission of F+B that asks for the Ambassador on E0
+AMBASSADOR_HOME = "C D"  # the codes of F+B whose mission is the Ambassador on E0
 ARES_BOARD = (
     "edition: ares\nplayers: [red, green, blue, yellow, ambassador]\n" + example.placement()
 )
 
 
 def team_plays(layout: Layout, team: str) -> bool:
-    """True if both partners play."""
+    """Return whether both partners of a team play."""
     seats = seats_by_identity(layout)
     return all(seats[one] != ASIDE for one in TEAMS[team])
 
@@ -33,7 +33,7 @@ def team_plays(layout: Layout, team: str) -> bool:
     severity=Severity.WARNING,
     needs="deal players",
     cites="INK-V10, INK-P8",
-    why="The Ambassador stands on E0 from the start: this mission asks for nothing else.",
+    why="The mission asks for the Ambassador on E0, which is where he starts.",
     bad=example.deal("charlie alpha delta bravo"),
     good=example.deal("bravo alpha delta charlie"),
 )
@@ -42,12 +42,12 @@ def check_mission_fulfilled(case: Case) -> Iterator[Problem]:
     layout = case.layout
     if not is_complete(layout) or layout.has_ambassador_seat or not team_plays(layout, "F+B"):
         return
-    if team_code(layout, "F+B") == AT_HOME and layout.ambassador in (None, EMBASSY):
+    if team_code(layout, "F+B") == AMBASSADOR_HOME and layout.ambassador in (None, EMBASSY):
         yield Problem(
             "a mission is fulfilled before the first move",
             at=("deal",),
             items=("mission",),
-            help="deal again, or agree that the figure must come there during play (INK-A3)",
+            help="deal again, or agree that the Ambassador must return there during play (INK-A3)",
             on_key=True,
         )
 
@@ -59,12 +59,12 @@ def check_mission_fulfilled(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="deal players",
     cites="INK-V13, INK-P9",
-    why="The person who is put aside does not play: their partner stands in for them.",
+    why="The person who is put aside does not play, so the partner takes that person's place.",
     bad=example.three("alpha delta bravo charlie"),
     good=example.three("bravo alpha delta charlie"),
 )
 def check_mission_on_absent(case: Case) -> Iterator[Problem]:
-    """No mission of three players is about the person who is put aside."""
+    """With three players, no mission is about the person who is put aside."""
     layout = case.layout
     if not is_complete(layout):
         return
@@ -74,7 +74,7 @@ def check_mission_on_absent(case: Case) -> Iterator[Problem]:
             mission = MISSIONS[team][team_code(layout, team)]
             if absent in (mission.who, mission.goal):
                 yield Problem(
-                    "a mission is about the person who is put aside: the partner stands in",
+                    "a mission is about the person who is put aside; the partner takes the place",
                     at=("deal",),
                     items=("mission",),
                     on_key=True,
@@ -88,20 +88,20 @@ def check_mission_on_absent(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs="deal players",
     cites="INK-V14, INK-P10",
-    why="The Ambassador has a player of his own: such a mission moves an agent of the team.",
+    why="The Ambassador is a player, so such a mission moves an agent of the team instead.",
     bad=ARES_BOARD + example.deal("charlie alpha delta bravo"),
     good=ARES_BOARD + example.deal("bravo alpha delta charlie"),
 )
 def check_mission_reworded(case: Case) -> Iterator[Problem]:
-    """With five players no mission moves the Ambassador."""
+    """With five players, no mission moves the Ambassador."""
     layout = case.layout
     if not (layout.has_ambassador_seat and is_complete(layout)):
         return
     for team in TEAMS:
         if MISSIONS[team][team_code(layout, team)].who == AMBASSADOR:
             yield Problem(
-                "a mission moves the Ambassador, who is a player here: it is read as"
-                " one of the team's two true figures",
+                "a mission moves the Ambassador, who is a player in this game; it moves one of"
+                " the team's true figures instead",
                 at=("deal",),
                 items=("mission",),
                 on_key=True,
