@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import (
@@ -17,6 +18,7 @@ from layoutkit.draw.marks import (
     Text,
 )
 from layoutkit.draw.themes import BLACK, OUTLINE_MM, WHITE, Hatch, Palette, Role, Tone
+from layoutkit.press.text_column import Column
 
 DARK, BROWN, QUAY = "#1d2a36", "#6d4426", "#8b7b5e"
 COATS = {"red": "#c8202f", "green": "#2f8f5b", "blue": "#2463ae", "yellow": "#f2c230"}
@@ -250,3 +252,21 @@ def largest_size_mm(most_mm: float, fits: Callable[[float], bool]) -> float:
     steps = round((most_mm - MIN_SIZE_MM) / _SIZE_STEP_MM)
     sizes = (round(most_mm - step * _SIZE_STEP_MM, 3) for step in range(steps))
     return next((size for size in sizes if fits(size)), MIN_SIZE_MM)
+
+
+def balance_columns(
+    split: Callable[[int], tuple[Column, Column]], places: Sequence[int]
+) -> tuple[Column, Column]:
+    """Split text into two columns at the place where the longer column is shortest.
+
+    The left column grows with the place and the right column shrinks. So the best place is the
+    first at which the left column is the longer one, or the place before it.
+    """
+
+    def is_left_longer(place: int) -> bool:
+        left, right = split(place)
+        return left.y >= right.y
+
+    index = bisect_left(places, True, key=is_left_longer)
+    nearest = map(split, places[max(0, index - 1) : index + 1])
+    return min(nearest, key=lambda columns: max(one.y for one in columns))

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import accumulate
 from typing import TypeAlias
 
 from layoutkit.draw.fonts import MIN_SIZE_MM
 from layoutkit.draw.marks import Drawing, Layer, Line, Mark, Point, Rect
 from layoutkit.games.inkognito.board.terms import MIN_PLAYERS, NUMBERED, Case, Edition
-from layoutkit.games.inkognito.draw.look import PALETTE, label, largest_size_mm, without_breaks
+from layoutkit.games.inkognito.draw.look import (
+    PALETTE,
+    balance_columns,
+    label,
+    largest_size_mm,
+    without_breaks,
+)
 from layoutkit.games.inkognito.draw.marbles import marble_list
 from layoutkit.games.inkognito.draw.town import number_of
 from layoutkit.games.inkognito.texts import TEXTS, RuleWords
@@ -60,17 +66,15 @@ def set_columns(parts: Sequence[Section], size_mm: float) -> tuple[Column, Colum
 
 
 def divide_blocks(
-    blocks: Sequence[Block], place_key: Iterable[int], size_mm: float
+    blocks: Sequence[Block], places: Sequence[int], size_mm: float
 ) -> tuple[Column, Column]:
-    """Set the blocks in two columns, split so that the longer column is as short as possible."""
-    pairs = (
-        (
-            set_column(0.5, size_mm, blocks[:at]),
-            set_column((PAGE[0] + _GAP) / 2, size_mm, blocks[at:]),
-        )
-        for at in place_key
-    )
-    return min(pairs, key=lambda pair: max(one.y for one in pair))
+    """Set the blocks in two columns of about the same height."""
+    right = (PAGE[0] + _GAP) / 2
+
+    def split(place: int) -> tuple[Column, Column]:
+        return set_column(0.5, size_mm, blocks[:place]), set_column(right, size_mm, blocks[place:])
+
+    return balance_columns(split, places)
 
 
 def set_column(left: float, size_mm: float, blocks: Sequence[Block]) -> Column:

@@ -9,7 +9,13 @@ from layoutkit.draw.marks import Box, Circle, Drawing, Group, Layer, Mark, Point
 from layoutkit.games.inkognito.board.plan import lay_out_map, space_radius
 from layoutkit.games.inkognito.board.terms import NUMBERED, STARTS, Case, Edition, Snapshot
 from layoutkit.games.inkognito.draw.figures import badge, figure, figure_height
-from layoutkit.games.inkognito.draw.look import PALETTE, label, largest_size_mm, without_breaks
+from layoutkit.games.inkognito.draw.look import (
+    PALETTE,
+    balance_columns,
+    label,
+    largest_size_mm,
+    without_breaks,
+)
 from layoutkit.games.inkognito.draw.marbles import marble_counts
 from layoutkit.games.inkognito.draw.town import (
     colour_of,
@@ -115,13 +121,14 @@ def start_marks(
 
 
 def step_columns(lines: tuple[str, ...], top: float, size_mm: float) -> tuple[Column, Column]:
-    """Set the steps in two columns, split so that the longer column is as short as possible."""
+    """Set the numbered steps in two columns of about the same height."""
     steps = tuple(enumerate(lines, 1))
-    pairs = (
-        (set_steps(0.5, top, size_mm, steps[:at]), set_steps(_RIGHT, top, size_mm, steps[at:]))
-        for at in range(1, len(steps))
-    )
-    return min(pairs, key=lambda pair: max(one.y for one in pair))
+
+    def split(place: int) -> tuple[Column, Column]:
+        left, right = steps[:place], steps[place:]
+        return set_steps(0.5, top, size_mm, left), set_steps(_RIGHT, top, size_mm, right)
+
+    return balance_columns(split, range(1, len(steps)))
 
 
 def set_steps(left: float, top: float, size_mm: float, steps: Sequence[tuple[int, str]]) -> Column:
