@@ -1,4 +1,7 @@
-"""The differences of two setups. Of hands and piles it says no more than that they differ."""
+"""The differences between two setups.
+
+Hands and piles are secret: the report says that they differ, but not how.
+"""
 
 from __future__ import annotations
 
@@ -13,13 +16,13 @@ NOTHING_SHOWN = Snapshot({}, {}, {}, None, 1, None)
 
 
 def find_differences(before: Case, after: Case) -> tuple[BoardChange, ...]:
-    """The changes from one setup to the other."""
+    """Return the changes that lead from one setup to the other."""
     one, other = before.layout, after.layout
     return (*setup_changes(one, other), *secret_changes(one, other), *game_changes(one, other))
 
 
 def setup_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """What a file says about the table."""
+    """Compare the public facts of two setups."""
     yield from differing_values(
         "setup",
         {
@@ -40,12 +43,12 @@ def setup_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
 
 
 def format_teams(layout: Layout) -> str:
-    """The teams by name."""
+    """Return the teams as text: `A+B, C+D`."""
     return ", ".join("+".join(team) for team in layout.teams or ())
 
 
 def differing_values(layer: str, pairs: Mapping[str, tuple[str, str]]) -> Iterator[BoardChange]:
-    """What is not as it was."""
+    """Yield a change for every pair of values that differ."""
     for name, (old, new) in pairs.items():
         if old != new:
             what = "added" if not old else "removed" if not new else "changed"
@@ -53,7 +56,7 @@ def differing_values(layer: str, pairs: Mapping[str, tuple[str, str]]) -> Iterat
 
 
 def secret_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """That hands or piles differ, and no word more."""
+    """Report hands and piles that differ, without their cards."""
     for seat in dict.fromkeys((*one.hands, *other.hands)):
         if one.hand(seat) != other.hand(seat):
             yield secret_change(f"hand of {seat}", seat in one.hands, seat in other.hands)
@@ -67,14 +70,14 @@ def secret_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
 
 
 def secret_change(name: str, was_there: bool, is_there: bool) -> BoardChange:
-    """A secret that is another one now."""
+    """Return the change of a secret value."""
     old, new = ("secret" if there else None for there in (was_there, is_there))
     what = "added" if old is None else "removed" if new is None else "changed"
     return BoardChange("secret", name, what, old, new)
 
 
 def game_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
-    """What lies open on the table of a game under way."""
+    """Compare the open cards of two games under way."""
     if one.snapshot is other.snapshot is None:
         return
     old, new = one.snapshot or NOTHING_SHOWN, other.snapshot or NOTHING_SHOWN
@@ -93,10 +96,10 @@ def game_changes(one: Layout, other: Layout) -> Iterator[BoardChange]:
 
 
 def format_row(rows: Mapping[str, Sequence[object]], seat: str) -> str:
-    """The open cards of a seat."""
+    """Return the open cards of a seat as text."""
     return format_sorted(rows.get(seat, ()))
 
 
 def format_sorted(cards: Sequence[object]) -> str:
-    """Cards in a line, whatever their order in the file."""
+    """Return cards as text in a fixed order, whatever their order in the file."""
     return ", ".join(sorted(map(str, cards)))

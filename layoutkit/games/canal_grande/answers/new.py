@@ -1,4 +1,4 @@
-"""New setups, as a caller wishes."""
+"""Files of new setups, for `layoutkit new`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WIDE = 92  # columns of a list of cards
 
 
 def generate(wish: Wish) -> str:
-    """A setup drawn by a seed, as wished; the example where nothing is."""
+    """Return the file of a random setup; without any option the example."""
     options = wish.options
     if not any(map(is_given, options.values())):
         return EXAMPLE
@@ -26,13 +26,13 @@ def generate(wish: Wish) -> str:
 
 
 def read_options(options: Mapping[str, Any]) -> DealOptions:
-    """What the options ask for."""
+    """Return the options of the command as a record."""
     variant = Variant(options.get("variant") or Variant.TWO)
     return DealOptions(variant, bool(options.get("piles")), bool(options.get("even")))
 
 
 def format_setup(deal: Deal, title: str) -> str:
-    """A setup as a file."""
+    """Write a setup as a file."""
     variant = deal.variant
     teams = "teams: [[A, B], [C, D]]\n" if variant is Variant.FOUR else ""
     removed = f"removed: {flow(variant.removed)}\n" if variant.removed else ""
@@ -60,12 +60,12 @@ def format_setup(deal: Deal, title: str) -> str:
 
 
 def sort_hand(hand: Cards) -> Cards:
-    """A hand in the order of the sheet."""
+    """Return a hand in the order of the rule sheet."""
     return {card: hand[card] for card in CARDS if hand.get(card)}
 
 
 def wrapped(key: str, cards: tuple[str, ...]) -> str:
-    """A list of cards over as many lines as it needs."""
+    """Write a list of cards over as many lines as needed."""
     lines, line = [], "  "
     for number, card in enumerate(cards, 1):
         piece = card if number == len(cards) else f"{card}, "

@@ -1,4 +1,4 @@
-"""The room score as a caller sees it: figures as data and words."""
+"""Results of `layoutkit score`: the figures of a setup as data and text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from layoutkit.score.words import decimal, figure_lines, labelled, paragraph, pe
 
 
 def score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothing to wish for
-    """The figures of a setup."""
+    """Return the figures of a setup."""
     scores = score_case(case, file)
     heading = heading_of(case, file)
     brief = "\n".join((heading, "", *brief_lines(scores))) + "\n"
@@ -25,7 +25,7 @@ def score(case: Case, file: str, wish: Wish) -> Answer:  # noqa: ARG001 - nothin
 
 
 def brief_lines(scores: Scores) -> Iterator[str]:
-    """What most people want to know."""
+    """Yield the lines of the short text."""
     figures = scores.figures
     rank = figures["deal_rank"].value
     wider = "" if rank is None else f"; {percent(rank)} of random deals differ as much or more"
@@ -44,11 +44,11 @@ def brief_lines(scores: Scores) -> Iterator[str]:
     if mean is not None:
         yield labelled("numbers", f"{decimal(mean)} in a round on average")
     yield ""
-    yield "`--all` prints every figure; `layoutkit explain side_gap` says what one of them means."
+    yield "`--all` prints every figure; `layoutkit explain side_gap` explains a figure."
 
 
 def describe_gap(scores: Scores) -> str:
-    """Which side holds more of each district."""
+    """Describe which side has more cards of each district."""
     one, other = scores.figures["missing"].table
     districts = scores.figures["side_gap"].details["districts"]
     told = [
@@ -56,18 +56,18 @@ def describe_gap(scores: Scores) -> str:
         for district, more in districts.items()
         if more
     ]
-    return ", ".join(told) or "both sides hold the same"
+    return ", ".join(told) or "both sides hold the same districts"
 
 
 def describe_hands(scores: Scores) -> str:
-    """How mixed each hand is."""
+    """Describe how mixed each hand is."""
     variety, strength = scores.figures["variety"].table, scores.figures["strength"].table
     told = (f"{seat} {variety[seat]} districts, {strength[seat]} of one" for seat in variety)
     return "; ".join(told)
 
 
 def gap_lines(scores: Scores) -> Iterator[str]:
-    """The gap by district."""
+    """Yield the difference between the two sides by district."""
     one, other = scores.figures["missing"].table
     yield f"Cards that {one} holds more than {other}"
     for district, more in scores.figures["side_gap"].details["districts"].items():

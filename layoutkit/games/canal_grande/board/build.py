@@ -1,4 +1,4 @@
-"""From a Layout to a Case: who plays together, and the piles as they lie."""
+"""Builds the playable board of a layout: the sides, and the piles in their order."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Card = TypeVar("Card", str, int)
 
 
 def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noqa: ARG001 - the rules block what a broken setup leaves without meaning
-    """The sides and the piles. Never fails."""
+    """Return the board of a layout. It never fails, even for a setup that breaks rules."""
     actions = resolve_pile(layout.action_pile, actions_left(layout))
     numbers = resolve_pile(layout.number_pile, numbers_left(layout))
     return Case(
@@ -37,7 +37,7 @@ def build_case(layout: Layout, broken: Collection[Pointer] = ()) -> Case:  # noq
 
 
 def find_sides(layout: Layout) -> tuple[Side, ...]:
-    """The players, or the teams as written; none where the teams are not two pairs of players."""
+    """Return the players or teams; nothing if the teams are not two pairs of players."""
     seats = layout.variant.seats
     if sorted(layout.seats) != list(seats):
         return ()
@@ -47,7 +47,7 @@ def find_sides(layout: Layout) -> tuple[Side, ...]:
 
 
 def is_two_pairs(teams: tuple[tuple[str, ...], ...] | None, seats: Collection[str]) -> bool:
-    """True of two teams of two, each player in one of them."""
+    """Return whether two teams of two have every player once."""
     if teams is None or [len(team) for team in teams] != [2, 2]:
         return False
     return sorted(seat for team in teams for seat in team) == sorted(seats)
@@ -56,7 +56,7 @@ def is_two_pairs(teams: tuple[tuple[str, ...], ...] | None, seats: Collection[st
 def resolve_pile(
     pile: tuple[Card, ...] | RandomPile | None, left: Mapping[Card, int]
 ) -> tuple[Card, ...] | None:
-    """A pile top first: as written, or shuffled by its seed of what is left for it."""
+    """Return a pile from the top: as listed, or shuffled by its seed."""
     if not isinstance(pile, RandomPile):
         return pile
     cards = [card for card, number in left.items() for _ in range(number)]
@@ -65,6 +65,6 @@ def resolve_pile(
 
 
 def count_in_order(kinds: Iterable[Card], pile: Iterable[Card]) -> dict[Card, int]:
-    """The cards of a pile, counted in the order of the kinds."""
+    """Count the cards of a pile, in the order of their kinds."""
     counts = Counter(pile)
     return {kind: counts[kind] for kind in kinds}

@@ -1,4 +1,4 @@
-"""The looks of Canal Grande: the table, the deck, papers and rules, as marks; no SVG, no sheets."""
+"""The pictures of Canal Grande: the table, and everything that is printed with it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ __all__ = [
 
 
 def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: bool = False) -> Kit:
-    """All that is printed in public: the table, the cards that are played, papers, the rules."""
+    """Return the public parts: the table, the cards in play, markers, aids and the rules."""
     texts = TEXTS[language]
     return Kit(
         board_name=name,
@@ -64,13 +64,13 @@ def kit(case: Case, name: str, language: Language = Language.EN, *, whole_box: b
 
 
 def content_fingerprint(case: Case) -> str:
-    """What is public of a setup, without its title."""
+    """Return the public facts of a setup, except its title, as a text to hash."""
     layout = case.layout
     return repr((layout.variant, layout.seats, layout.teams, layout.first_divider, layout.snapshot))
 
 
 def deck_parts(case: Case, texts: CanalGrandeTexts, *, whole_box: bool) -> Iterator[Part]:
-    """The cards of the box, or those that are in play."""
+    """Yield the cards of the box, or only the cards in play."""
     variant = case.layout.variant
     back = card_back("A", texts.back_actions)
     out = {} if whole_box else variant.removed
@@ -99,5 +99,5 @@ def secret_kit(case: Case, kit: Kit, language: Language = Language.EN) -> Kit:
 
 
 def origin_mm(case: Case) -> Point:  # noqa: ARG001 - the corner never moves
-    """The corner of the picture."""
+    """Return the point from which shapes of findings are measured: the corner of the picture."""
     return (0.0, 0.0)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from layoutkit.draw.fonts import LEADING, fit_text, wrap_text
-from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect, Text
+from layoutkit.draw.marks import Circle, Drawing, Group, Layer, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import DISTRICTS, NAMES, District
 from layoutkit.games.canal_grande.draw.emblems import emblem
-from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, label
+from layoutkit.games.canal_grande.draw.look import BLEED_MM, PALETTE, label, part_drawing
 from layoutkit.games.canal_grande.texts import CanalGrandeTexts
 
 SIZE: Point = (56.0, 80.0)
@@ -18,17 +18,17 @@ _AID_MM = 2.5
 
 
 def card_name(card: str, texts: CanalGrandeTexts) -> str:
-    """What a card is called."""
+    """Return the printed name of a card."""
     return NAMES[District(card)] if card in DISTRICTS else texts.card_names[card]
 
 
 def band_role(card: str) -> str:
-    """The role of a card's bands."""
+    """Return the role of a card's bands."""
     return f"band-{card}" if card in DISTRICTS else "band-special"
 
 
 def card_front(card: str, texts: CanalGrandeTexts) -> Drawing:
-    """The front of an action card: bands in the colour of its district, emblem, name, aid."""
+    """Draw the front of an action card: bands in its colour, emblem, name and explanation."""
     wide, high = SIZE
     role, name = band_role(card), card_name(card, texts)
     aid = texts.card_aids.get(card, "")
@@ -54,14 +54,14 @@ def card_front(card: str, texts: CanalGrandeTexts) -> Drawing:
 
 
 def name_plate(name: str, at: Point) -> tuple[Mark, ...]:
-    """A name on a light plate in the middle of a band."""
+    """Draw a name on a light plate in the middle of a band."""
     fitted = fit_text(name, SIZE[0] - 27, 3.2, "bold")
     plate = Rect((at[0] - SIZE[0] / 2 + 12, at[1] - 3.6), (SIZE[0] - 24, 7.2), 1.5, role="card")
     return (plate, label(at, fitted.lines[0], fitted.size_mm, "card", bold=True))
 
 
 def corner_signs(card: str) -> tuple[Mark, ...]:
-    """The emblem in both corners, to be seen in a hand that is fanned."""
+    """Draw the emblem in both corners, where it is visible in a fanned hand."""
     places = ((6.5, _BAND / 2), (SIZE[0] - 6.5, _BAND / 2))
     return tuple(
         mark for at in places for mark in (Circle(at, 4.3, role="card"), emblem(card, at, 0.31))
@@ -69,7 +69,7 @@ def corner_signs(card: str) -> tuple[Mark, ...]:
 
 
 def aid_marks(aid: str) -> Iterator[Mark]:
-    """What a card does, in a few lines at its foot."""
+    """Write the explanation of a card in a few lines at its foot."""
     size_mm = _AID_MM
     lines = wrap_text(aid, SIZE[0] - 2 * _EDGE - 4, size_mm)
     top = SIZE[1] - _EDGE - 26
@@ -81,7 +81,7 @@ def aid_marks(aid: str) -> Iterator[Mark]:
 
 
 def card_drawing(marks: list[Mark], title: str, *, under: str, has_foot: bool) -> Drawing:
-    """A front, whose bands run on over the cut."""
+    """Draw a front whose bands continue over the cut."""
     wide, high = SIZE
     full = wide + 2 * BLEED_MM
     below: list[Mark] = [
@@ -95,7 +95,7 @@ def card_drawing(marks: list[Mark], title: str, *, under: str, has_foot: bool) -
 
 
 def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
-    """The front of a number card: its value, large, with as many lanterns."""
+    """Draw the front of a number card: its value, with as many lanterns."""
     wide, high = SIZE
     role = "band-number"
     signs = [label((x, _BAND / 2), str(number), 4.6, "card", bold=True) for x in (6.5, wide - 6.5)]
@@ -117,23 +117,14 @@ def number_front(number: int, texts: CanalGrandeTexts) -> Drawing:
 
 
 def card_back(letter: str, title: str) -> Drawing:
-    """A back with its letter: A on action cards, Z on number cards."""
+    """Draw a back with its letter: A for action cards, Z for number cards."""
     wide, high = SIZE
     middle = (wide / 2, high / 2)
-    full = (wide + 2 * BLEED_MM, high + 2 * BLEED_MM)
     inner = (wide - 2 * _EDGE, high - 2 * _EDGE)
-    marks: tuple[Mark, ...] = (
-        Rect((0, 0), SIZE, role="bleed"),
+    marks = (
         Rect((_EDGE, _EDGE), inner, 2.5, role=f"back-{letter.lower()}"),
         Circle(middle, 13, role="card"),
         Circle(middle, 11.5, role="thin"),
-        letter_mark(letter, middle),
+        label(middle, letter, 11.0, "card", bold=True),
     )
-    below: tuple[Mark, ...] = (Rect((-BLEED_MM, -BLEED_MM), full, role="bleed"),)
-    layers = {Layer.BLEED: below, Layer.ART: marks}
-    return Drawing(SIZE, layers, PALETTE, title, bleed_mm=BLEED_MM)
-
-
-def letter_mark(letter: str, at: Point) -> Text:
-    """The letter of a back."""
-    return label(at, letter, 11.0, "card", bold=True)
+    return part_drawing(SIZE, "bleed", marks, title)

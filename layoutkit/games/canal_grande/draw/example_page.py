@@ -1,4 +1,4 @@
-"""The page of examples: two offers that are worth the same, and a vote step by step."""
+"""The page of examples: two offers of equal value, and a vote step by step."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def side_label(side: Side) -> str:
 
 
 def draw_offers(column: Column, texts: CanalGrandeTexts) -> None:
-    """Draw eight cards in two offers that are worth the same by the usual weights."""
+    """Draw eight cards in two offers that have the same value by the default weights."""
     even = most_even(EXAMPLE, card_values(Settings()))
     division = next(one for one in even if len(one.one) == len(one.other))
     column.heading(texts.vote.offers_heading, 3.6)
@@ -110,7 +110,7 @@ def draw_offers(column: Column, texts: CanalGrandeTexts) -> None:
 
 
 def text_beside(text: str, at: Point, wide_mm: float, over: str = "page") -> Iterator[Mark]:
-    """Write lines to the right of a picture, about the height of a point."""
+    """Write lines to the right of a picture, centred at a height."""
     lines = wrap_text(text, wide_mm, _SIZE_MM)
     y = at[1] - (len(lines) - 1) * _SIZE_MM * LEADING / 2
     for line in lines:
@@ -156,7 +156,7 @@ def draw_vote(column: Column, texts: CanalGrandeTexts, *, is_two: bool) -> None:
 def step_names(
     steps: Sequence[Sequence[VoteTurn]], texts: CanalGrandeTexts
 ) -> list[Mapping[str, str]]:
-    """Return what the text of each step names."""
+    """Return the names that fill in the text of each step."""
     lead = steps[0][0]
     district = NAMES[District(lead.districts[0])]
     return [
@@ -181,7 +181,7 @@ def seat_marks(seat: str, sides: Sequence[Side], at: Point) -> Iterator[Mark]:
 def step_marks(
     step: Sequence[VoteTurn], sides: Sequence[Side], at: Point, texts: CanalGrandeTexts
 ) -> Iterator[Mark]:
-    """Draw who lays which cards; several seats side by side if they pass."""
+    """Draw the cards that a seat lays in a step, or all seats that pass."""
     for place, turn in enumerate(step):
         yield from seat_marks(turn.seat, sides, (at[0] + _SIGN + place * 9, at[1]))
     corner = (at[0] + _CARDS, at[1] - NAMED_HIGH / 2 + 0.3)
@@ -191,7 +191,7 @@ def step_marks(
 def draw_outcome(
     column: Column, texts: CanalGrandeTexts, turns: Sequence[VoteTurn], sides: Sequence[Side]
 ) -> None:
-    """Write who has won, and draw what each player gets, discards and takes back.
+    """Write who wins, and draw what each player gets, discards and takes back.
 
     Both examples end in a tie, as the text says.
     """

@@ -27,7 +27,7 @@ _NUMBERED = (1, 2, 4)  # setup, round, vote
 
 
 def rules_page(case: Case, language: Language = Language.EN, *, whole_box: bool = False) -> Drawing:
-    """Draw the page, its words as large as there is room for."""
+    """Draw the page, with its text as large as it fits."""
     rules = TEXTS[language].page
     sections = rule_sections(case, language, whole_box=whole_box)
     note = footnote(language, (text for _, texts in sections for text in texts))
@@ -57,7 +57,7 @@ Section = tuple[str, tuple[str, ...]]
 
 
 def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[Section, ...]:
-    """Return the headings with their rules, as they hold for the setup and its settings."""
+    """Return the headings and rules for this setup and its settings."""
     rules, layout = TEXTS[language].page, case.layout
     is_two = layout.variant is Variant.TWO
     facts = setup_facts(case, TEXTS[language])
@@ -102,7 +102,7 @@ def rule_sections(case: Case, language: Language, *, whole_box: bool) -> tuple[S
 
 
 def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
-    """Return the numbers and seats that the rules name."""
+    """Return the numbers and seats that fill in the rules."""
     layout = case.layout
     variant = layout.variant
     numbers = box_numbers(variant, layout.settings)
@@ -121,7 +121,7 @@ def setup_facts(case: Case, texts: CanalGrandeTexts) -> Mapping[str, object]:
 
 
 def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[Column, Column]:
-    """Write the rules in two columns."""
+    """Set the rules in two columns."""
     left = Column(0.5, _TOP, _WIDE - 1, "word", size_mm)
     right = Column(SIZE[0] / 2 + _GAP / 2, _TOP, _WIDE - 1, "word", size_mm)
     for index, (heading, texts) in enumerate(sections):
@@ -138,7 +138,7 @@ def columns(sections: Sequence[Section], size_mm: float, in_left: int) -> tuple[
 def deck(
     case: Case, section: Section, top: float, texts: CanalGrandeTexts, *, whole_box: bool
 ) -> Iterator[Mark]:
-    """Draw every kind of card and how many there are in the pack, across the page."""
+    """Draw every kind of card, with its number in the pack, across the page."""
     heading, (text,) = section
     variant = case.layout.variant
     out = {} if whole_box else variant.removed

@@ -1,7 +1,7 @@
-"""Slips with the hands, and the two lists by which players deal hands and piles unseen.
+"""Slips with the hands, and two lists by which players deal hands and piles unseen.
 
-All are printed on two sides. The side that comes out of the printer says whose it is and what
-to do; the other one, which folds inside, holds the secret. A hatched ground keeps light from
+All are printed on both sides. The side that comes out of the printer names the player and the
+steps. The other side, which is folded inside, has the secret. A hatched ground keeps light from
 shining through.
 """
 
@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from layoutkit.draw.fonts import LEADING, spelled, wrap_text
-from layoutkit.draw.marks import Drawing, Group, Layer, Line, Mark, Point, Rect
+from layoutkit.draw.marks import Drawing, Group, Line, Mark, Point, Rect
 from layoutkit.games.canal_grande.board.terms import CARDS, Case
 from layoutkit.games.canal_grande.draw.cards import card_name
-from layoutkit.games.canal_grande.draw.look import PALETTE, label
+from layoutkit.games.canal_grande.draw.look import label, part_drawing
 from layoutkit.games.canal_grande.draw.small import BACK_A, WIDE, pile, small_card
 from layoutkit.games.canal_grande.solve.blind_deal import (
     PLACES_PER_ROW,
@@ -30,7 +30,7 @@ from layoutkit.press.text_column import Column
 SLIP: Point = (92.0, 84.0)
 LIST: Point = (186.0, 126.0)  # folded in the middle of its width
 _HALF = LIST[0] / 2
-BLEED_MM = 1.5
+
 _EDGE = 6.0
 _STEP_SIZES_MM = (2.8, 2.7, 2.6, 2.5, 2.4, 2.3, 2.2, 2.1)
 _PICTURE_MM = 27.0  # height of the picture below the steps
@@ -82,13 +82,7 @@ def sheet_drawing(
     size: Point, marks: Sequence[Mark], title: str, *, is_outside: bool = False
 ) -> Drawing:
     """Draw one side of a slip or list; the outside is hatched."""
-    role = "cover" if is_outside else "page"
-    full = (size[0] + 2 * BLEED_MM, size[1] + 2 * BLEED_MM)
-    layers: dict[Layer, tuple[Mark, ...]] = {
-        Layer.BLEED: (Rect((-BLEED_MM, -BLEED_MM), full, role=role),),
-        Layer.ART: (Rect((0, 0), size, role=role), *marks),
-    }
-    return Drawing(size, layers, PALETTE, title, bleed_mm=BLEED_MM)
+    return part_drawing(size, "cover" if is_outside else "page", marks, title, bleed_mm=1.5)
 
 
 def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
@@ -104,7 +98,7 @@ def label_marks(wide: float, lines: Sequence[str]) -> Iterator[Mark]:
 
 
 def fold_note(at: Point, wide: float, texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """Say that the text stays inside."""
+    """Write a reminder to keep the text inside."""
     yield Rect((at[0] - wide / 2, at[1] - 3.5), (wide, 7), 1.5, role="card")
     yield label(at, texts.secret.fold, 2.2, "card", wide_mm=wide - 4)
 

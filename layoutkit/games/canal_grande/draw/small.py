@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: small, face up or face down, in rows that overlap."""
+"""Small cards as they lie on the table: face up or face down, in overlapping rows."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ WIDE, HIGH = 9.5, 13.5
 NAME_MM = 2.0
 NAMED_HIGH = HIGH + 1.5 + NAME_MM
 _GAP = 1.2  # between cards with names
-_MOST = 30  # cards that are told apart in a row; more lie under them
+_MAX_VISIBLE = 30  # cards in a row; further cards are hidden below them
 BACK_A, BACK_Z = "back A", "back Z"
 
 
 def card_row(cards: Sequence[str], corner: Point, room_mm: float) -> Iterator[Mark]:
-    """Cards from the left, overlapping where there are many; the right one lies on top."""
-    cards = cards[:_MOST]
+    """Draw cards from the left, overlapping if there are many; the last card lies on top."""
+    cards = cards[:_MAX_VISIBLE]
     step = WIDE + 1
     if len(cards) > 1:
         step = min(step, (room_mm - WIDE) / (len(cards) - 1))
@@ -51,12 +51,12 @@ def named_width(cards: Sequence[str], texts: CanalGrandeTexts) -> float:
 
 
 def small_card(card: str, corner: Point, scale: float = 1.0) -> Mark:
-    """An action card by name, a number card by its value, or a back."""
+    """Draw a small action card, number card or back by its name."""
     return Group(tuple(face_marks(card)), shift=corner, scale=(scale, scale))
 
 
 def face_marks(card: str) -> Iterator[Mark]:
-    """What is on a small card."""
+    """Draw the face or back of a small card."""
     size, middle = (WIDE, HIGH), (WIDE / 2, HIGH / 2)
     if card in (BACK_A, BACK_Z):
         letter = card[-1]
@@ -74,7 +74,7 @@ def face_marks(card: str) -> Iterator[Mark]:
 
 
 def pile(card: str, corner: Point, number: int) -> Iterator[Mark]:
-    """A pile face down: a few backs behind each other; a frame where it is empty."""
+    """Draw a pile face down as a few overlapping backs, or an empty frame."""
     scale = 2.0
     if not number:
         yield Rect(corner, (WIDE * scale, HIGH * scale), 1.5, role="thin")

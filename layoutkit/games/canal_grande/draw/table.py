@@ -1,4 +1,4 @@
-"""The table as a picture: seats and teams around the piles, what lies open, hands face down."""
+"""The picture of the table: seats and teams around the piles, open cards, hands face down."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def secret_picture(case: Case, language: Language = Language.EN) -> Drawing:
 
 
 def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool = False) -> Drawing:
-    """The table; hands are face up only where secrets are asked for."""
+    """Draw the table; hands are face up only if secrets are requested."""
     texts = TEXTS[language]
     title = spelled(title_in(case.layout, language)) or texts.untitled
     marks: list[Mark] = [
@@ -51,7 +51,7 @@ def picture(case: Case, language: Language = Language.EN, *, has_secrets: bool =
 
 
 def seat_panels(case: Case) -> Iterator[tuple[str, Box]]:
-    """The seats that there is a place for, each with its box."""
+    """Yield the seats that fit around the table, with their boxes."""
     seats = tuple(dict.fromkeys(case.layout.seats))[:4]
     kind = 2 if len(seats) < 3 else 4
     wide, high = _ROOM[kind]
@@ -61,24 +61,23 @@ def seat_panels(case: Case) -> Iterator[tuple[str, Box]]:
 
 
 def waves() -> Iterator[Mark]:
-    """Ripples around the table."""
+    """Draw ripples around the table."""
     for row in range(2):
         for column in range(9):
             x, y = 4 + column * 21 + row * 9, 4 + row * 12
-            yield ripple((x, y))
+            yield _ripple((x, y))
     for column in range(9):
-        yield ripple((4 + column * 21, SIZE[1] - 2.5))
+        yield _ripple((4 + column * 21, SIZE[1] - 2.5))
 
 
-def ripple(at: Point) -> Mark:
-    """A short wave."""
+def _ripple(at: Point) -> Mark:
     x, y = at
     steps = ((0, 0), (2.5, -1.1), (5, 0), (7.5, 1.1), (10, 0))
     return Polyline(tuple((x + u, y + v) for u, v in steps), role="wave")
 
 
 def centre_marks(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """Both piles, the discard pile, and who divides next."""
+    """Draw both piles and the discard pile, and name the next divider."""
     x, y = _HEART
     piles = (
         (BACK_A, texts.action_pile, sum(case.actions_left.values()), -1),
@@ -101,7 +100,7 @@ def centre_marks(case: Case, texts: CanalGrandeTexts) -> Iterator[Mark]:
 
 
 def next_divider_name(case: Case) -> str:
-    """Who divides next, by name if there is one; as written where nobody sits there."""
+    """Return the next divider, with the player's name if the file has it."""
     now, order = case.layout.snapshot, case.dividers
     seat = case.layout.first_divider
     if now is None or now.last_divider in (None, *order):
@@ -113,7 +112,7 @@ def next_divider_name(case: Case) -> str:
 def panel_marks(
     case: Case, seat: str, box: Box, texts: CanalGrandeTexts, *, has_secrets: bool
 ) -> Iterator[Mark]:
-    """A seat: its letter and name, its team, its hand, what it has won, its number cards."""
+    """Draw a seat: its letter, name and team, its hand, its display and its number cards."""
     layout, now = case.layout, case.layout.snapshot
     yield Rect((box.left, box.top), (box.width, box.height), 3, role="panel")
     yield from head_marks(case, seat, box, texts)
@@ -141,12 +140,12 @@ def panel_marks(
 
 
 def open_cards(now: object, key: str, seat: str) -> tuple[object, ...]:
-    """What lies open before a seat; nothing at the start."""
+    """Return the open cards in front of a seat; nothing at the start."""
     return tuple(getattr(now, key).get(seat, ())) if now is not None else ()
 
 
 def head_marks(case: Case, seat: str, box: Box, texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """The letter of a seat in the colour of its side, who sits there, the team by number."""
+    """Draw the letter of a seat in the colour of its side, with its name and team."""
     side = next((n for n, one in enumerate(case.sides, 1) if seat in one), 0)
     at = (box.left + 6.5, box.top + 6)
     ground = f"team-{side}" if side else "card"
@@ -167,7 +166,7 @@ def head_marks(case: Case, seat: str, box: Box, texts: CanalGrandeTexts) -> Iter
 
 
 def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
-    """The emblems with their names, below the table."""
+    """Draw a legend of the emblems below the table."""
     kinds = (*DISTRICTS, "gondola")
     step = (SIZE[0] - 8) / len(kinds)
     y = SIZE[1] - 8
@@ -180,7 +179,7 @@ def key_marks(texts: CanalGrandeTexts) -> Iterator[Mark]:
 
 
 def item_boxes(case: Case) -> Mapping[str, Box]:
-    """Where the picture shows what a file says, by JSON pointer."""
+    """Return the boxes of the picture that show parts of the file, by JSON pointer."""
     x, y = _HEART
     found = {
         "/action_pile": Box(x - 86, y - 15, x - 62, y + 15),

@@ -1,7 +1,8 @@
-"""Deals with the chances of a real shuffle.
+"""Random deals with the probabilities of a real shuffle.
 
-The cards set aside are shuffled and dealt, then what is left is shuffled into the piles. An even
-deal is drawn by shuffling again until one is even, which leaves each of them its chance.
+The district cards set aside are shuffled and dealt; the remaining cards are shuffled into the
+piles. An even deal is found by rejection sampling: hands are dealt until both sides hold similar
+cards, so all even deals are equally likely.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ EVEN_GAP = 4  # of an even deal, at most
 
 @dataclass(frozen=True, slots=True)
 class DealOptions:
-    """What a new deal shall be."""
+    """The options of a new deal."""
 
     variant: Variant = Variant.TWO
     has_piles: bool = False
@@ -39,7 +40,7 @@ class DealOptions:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Hands, and the piles top first where they are wished."""
+    """Hands, and on request the piles from their top card."""
 
     variant: Variant
     hands: Mapping[str, Cards]
@@ -48,13 +49,13 @@ class Deal:
 
     @property
     def key(self) -> str:
-        """Tells deals apart."""
+        """Return a text that identifies the deal."""
         hands = [sorted(hand.items()) for hand in self.hands.values()]
         return repr((hands, self.actions, self.numbers))
 
 
 def random_deal(rng: Random, options: DealOptions) -> Deal:
-    """A deal as wished; the same for the same chance."""
+    """Return a random deal; equal generators give equal deals."""
     hands = random_hands(rng, options.variant)
     while options.is_even and compute_gap(options.variant, hands) > EVEN_GAP:
         hands = random_hands(rng, options.variant)
@@ -71,7 +72,7 @@ def random_deal(rng: Random, options: DealOptions) -> Deal:
 
 
 def random_hands(rng: Random, variant: Variant) -> Mapping[str, Cards]:
-    """Four cards to each seat, from those set aside; with four players a gondola to each."""
+    """Deal four district cards to each seat, and with four players a gondola."""
     cards = [district for district in DISTRICTS for _ in range(variant.set_aside)]
     rng.shuffle(cards)
     hands: dict[str, Cards] = {}
@@ -83,18 +84,18 @@ def random_hands(rng: Random, variant: Variant) -> Mapping[str, Cards]:
 
 
 def compute_gap(variant: Variant, hands: Mapping[str, Cards]) -> int:
-    """The side gap of dealt hands."""
+    """Return the side gap of hands."""
     return side_gap(build_case(make_layout(variant, hands)))
 
 
 def make_layout(variant: Variant, hands: Mapping[str, Cards]) -> Layout:
-    """A layout with these hands."""
+    """Return a layout with these hands."""
     teams = (USUAL_SEATING[:2], USUAL_SEATING[2:]) if variant is Variant.FOUR else None
     return Layout(variant, variant.seats, variant.seats[0], hands, teams=teams)
 
 
 def cards_left(variant: Variant, hands: Mapping[str, Cards]) -> Counter[str]:
-    """The action cards that are neither dealt nor out of play."""
+    """Return the action cards that are neither dealt nor out of play."""
     left = Counter(box_cards(variant))
     left.subtract(variant.removed)
     for hand in hands.values():

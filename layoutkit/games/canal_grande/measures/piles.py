@@ -1,4 +1,4 @@
-"""The odds of the cards that the piles hold now (CG-M5)."""
+"""Probabilities of the cards in the piles (CG-M5)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from layoutkit.games.canal_grande.board.terms import (
 
 
 def doges_in_five(case: Case) -> tuple[Fraction, ...] | None:
-    """The chance of 0 to 5 doges among five cards; None where the pile has fewer."""
+    """Return the probabilities of 0 to 5 doges among five cards; None with fewer cards."""
     doges, cards = case.actions_left[DOGE], sum(case.actions_left.values())
     if cards < ACTION_CARDS_PER_ROUND:
         return None
@@ -28,7 +28,7 @@ def doges_in_five(case: Case) -> tuple[Fraction, ...] | None:
 
 
 def number_mean(case: Case) -> Fraction | None:
-    """The mean sum of three number cards; None where the pile has fewer."""
+    """Return the mean sum of three number cards; None with fewer cards."""
     cards = sum(case.numbers_left.values())
     if cards < NUMBER_CARDS_PER_ROUND:
         return None

@@ -1,4 +1,4 @@
-"""Stage geometry: what was dealt. The findings are public: no card of a hand is named."""
+"""Rules about the deal. Findings are public: they name no card of a hand."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from layoutkit.verdict import Measure, Stage
     needs="variant seats hands snapshot",
     blocks=None,
     cites="CG-V4, CG-S2, CG-S13, CG-S14",
-    why="Each is dealt four districts, and a gondola where four play; nobody holds other cards.",
+    why="Everybody is dealt four districts, with four players also a gondola, and nothing else.",
     bad=example.hands(A={"san-marco": 2, "castello": 1, "gondola": 1}),
     good=example.hands(A={"san-marco": 2, "castello": 2, "gondola": 1}),
 )
 def check_hand_wrong(case: Case) -> Iterator[Problem]:
-    """A starting hand is four districts, with four players a gondola too; no hand holds others."""
+    """A starting hand has four districts, with four players also a gondola, and nothing else."""
     layout = case.layout
     gondolas = layout.variant.gondolas
     due = f" and {counted(gondolas, 'gondola')}" if gondolas else ""
@@ -47,13 +47,13 @@ def check_hand_wrong(case: Case) -> Iterator[Problem]:
                 items=(seat,),
                 help=f"a starting hand is {DISTRICTS_PER_HAND} districts{due}"
                 if layout.is_start
-                else "spies, traitors and doges are carried out at once",
+                else "spies, traitors and doges are carried out immediately",
                 on_key=True,
             )
 
 
 def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
-    """What a starting hand has too many or too few of."""
+    """Return the wrong counts of a starting hand as text."""
     districts = sum(hand.get(district, 0) for district in DISTRICTS)
     found = hand.get(GONDOLA, 0)
     told = (
@@ -73,7 +73,7 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     needs="variant hands snapshot",
     blocks=None,
     cites="CG-V5, CG-S2, CG-S13",
-    why="Hands are dealt from two cards of each district, from four where four play.",
+    why="Hands are dealt from two cards of each district, with four players from four.",
     bad=example.hands(
         A={"san-marco": 1, "castello": 1, "san-polo": 2, "gondola": 1},
         C={"san-polo": 3, "castello": 1, "gondola": 1},
@@ -81,7 +81,7 @@ def starting_hand_faults(hand: Cards, gondolas: int) -> list[str]:
     good=example.hands(),
 )
 def check_district_overdealt(case: Case) -> Iterator[Problem]:
-    """Starting hands hold at most two cards of a district together, or four."""
+    """All starting hands together have at most two cards of a district; four with four players."""
     layout = case.layout
     most = layout.variant.set_aside
     dealt = {

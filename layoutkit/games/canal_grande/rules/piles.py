@@ -1,6 +1,6 @@
-"""Stage graph: doges that come too late or too early in an ordered pile.
+"""Rules about doges that come too late or too early in an ordered pile.
 
-The findings are public: they say neither which cards come nor who holds what.
+Findings are public: they reveal neither the order of the pile nor the hands.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _USED_UP = ", ".join(f"{district}: 10" for district in DISTRICTS)
 
 
 def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The action cards of every full round."""
+    """Yield the action cards of every complete round."""
     for start in range(0, len(pile) - ACTION_CARDS_PER_ROUND + 1, ACTION_CARDS_PER_ROUND):
         yield pile[start : start + ACTION_CARDS_PER_ROUND]
 
@@ -33,7 +33,7 @@ def iter_rounds(pile: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     severity=Severity.WARNING,
     needs=PILE_KEYS,
     cites="CG-V14, CG-P5",
-    why="Without a doge there is no vote, and nobody wins a district.",
+    why="Votes need a doge: without a vote nobody wins a district.",
     bad="action_pile: {random: 38}",
     good="action_pile: {random: 1}",
 )
@@ -58,7 +58,7 @@ def check_doge_late(case: Case) -> Iterator[Problem]:
     severity=Severity.WARNING,
     needs=PILE_KEYS,
     cites="CG-V14, CG-P5",
-    why="A vote is led with a district card: a doge before any of them is lost.",
+    why="A vote is led with a district card: a doge that comes earlier is wasted.",
     bad=f"hands: {{}}\naction_pile: {{random: 1}}\n"
     f"snapshot: {{discard: {{{_USED_UP}, spy: 4, traitor: 6, gondola: 12, doge: 9}}}}",
     good=f"hands: {{A: {{castello: 1}}}}\naction_pile: {{random: 1}}\n"
@@ -66,7 +66,7 @@ def check_doge_late(case: Case) -> Iterator[Problem]:
     " spy: 4, traitor: 6, gondola: 12, doge: 9}}",
 )
 def check_doge_before_districts(case: Case) -> Iterator[Problem]:
-    """No doge comes up before anybody can have a district card."""
+    """Doges come up only when somebody can have a district card."""
     hands = case.layout.hands.values()
     if case.actions is None or any(hand.get(one, 0) for hand in hands for one in DISTRICTS):
         return
@@ -75,7 +75,7 @@ def check_doge_before_districts(case: Case) -> Iterator[Problem]:
             return
         if DOGE in cards:
             yield Problem(
-                f"round {number} has a doge, and nobody can have a district to lead with",
+                f"round {number} has a doge, but nobody can have a district card to lead with",
                 at=("action_pile",),
                 items=("action_pile",),
                 on_key=True,

@@ -44,13 +44,13 @@ def deal_actions(case: Case) -> BlindStack:
 
 
 def deal_numbers(case: Case) -> BlindStack:
-    """Return the lists for the number pile; empty ones if it has no order."""
+    """Return the lists for the number pile; empty lists if it has no order."""
     pile = tuple(str(number) for number in case.numbers or ())
     return mix({}, pile, is_pile=True, salt=f"numbers {secret_of(case)}")
 
 
 def secret_of(case: Case) -> str:
-    """Return all that is secret, so that equal deals have equal lists."""
+    """Return all secrets of a setup as a text, so that equal deals have equal lists."""
     return repr((sorted(case.layout.hands.items()), case.actions, case.numbers))
 
 
@@ -77,7 +77,7 @@ def undealt_cards(case: Case) -> tuple[str, ...]:
 def mix(
     hands: Mapping[str, Sequence[str]], hidden: Sequence[str], *, is_pile: bool, salt: str
 ) -> BlindStack:
-    """Give every card a random place."""
+    """Put every card in a random place."""
     dealt = [(seat, card) for seat, hand in hands.items() for card in hand]
     bottom_up = list(reversed(hidden))
     cards = [*(card for _, card in dealt), *bottom_up]

@@ -1,4 +1,8 @@
-"""All divisions of the cards of a round into two offers (CG-P1, CG-M6)."""
+"""Divisions of the cards of a round into two offers (CG-P1, CG-M6).
+
+Equal cards are interchangeable, so divisions are counted and listed by the number of cards of each
+kind. The most even divisions have the smallest difference in stated card values.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +25,7 @@ KINDS: tuple[Card, ...] = (*CARDS, *NUMBERS)
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """Two offers: the first is worth at least as much as the other."""
+    """Two offers; the first is worth at least as much as the second."""
 
     one: Offer
     other: Offer
@@ -29,7 +33,7 @@ class Division:
 
 
 def card_values(settings: Settings) -> Mapping[Card, Fraction]:
-    """What each card is worth in an offer, as written in the settings."""
+    """Return the value of each card in an offer, from the settings."""
     return {
         **{district: as_fraction(settings.weight_district) for district in DISTRICTS},
         "spy": as_fraction(settings.weight_spy),
@@ -42,19 +46,19 @@ def card_values(settings: Settings) -> Mapping[Card, Fraction]:
 
 @cache
 def as_fraction(weight: float) -> Fraction:
-    """A weight as it is written: 0.1 is a tenth."""
+    """Return a weight as the exact fraction of its decimal text: 0.1 is 1/10."""
     return Fraction(str(weight))
 
 
 def count_offers(cards: Mapping[Card, int]) -> int:
-    """In how many ways cards are divided into two offers, counting equal cards as one."""
+    """Return the number of divisions into two offers; equal cards are interchangeable."""
     subsets = prod(number + 1 for number in cards.values())
     has_halves = all(number % 2 == 0 for number in cards.values())
     return (subsets - 2 + has_halves) // 2
 
 
 def iter_divisions(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> Iterator[Division]:
-    """Every division into two offers, once."""
+    """Yield every division into two offers once."""
     kinds = [kind for kind in KINDS if cards.get(kind)]
     total = sum((worth[kind] * cards[kind] for kind in kinds), Fraction(0))
     for taken in product(*(range(cards[kind], -1, -1) for kind in kinds)):
@@ -68,12 +72,12 @@ def iter_divisions(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) ->
 
 
 def list_cards(kinds: Sequence[Card], numbers: Sequence[int]) -> Offer:
-    """The cards of an offer, one by one."""
+    """Return the cards of an offer."""
     return tuple(k for k, number in zip(kinds, numbers, strict=True) for _ in range(number))
 
 
 def most_even(cards: Mapping[Card, int], worth: Mapping[Card, Fraction]) -> list[Division]:
-    """The divisions with the least difference of worth, all of them."""
+    """Return all divisions with the smallest difference in value."""
     found = list(iter_divisions(cards, worth))
     least = min((one.difference for one in found), default=Fraction(0))
     return [one for one in found if one.difference == least]

@@ -1,4 +1,4 @@
-"""What lies in ordered piles, round by round (CG-M4)."""
+"""The rounds that ordered piles lead to (CG-M4)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from layoutkit.records import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The cards of a round, who divides and chooses, and what can be offered."""
+    """The cards of a round, its divider and chooser, and its divisions."""
 
     number: int
     divider: str
@@ -35,9 +35,9 @@ class Round:
 
 
 def find_rounds(case: Case) -> list[Round] | None:
-    """The rounds that both piles give in full; None unless both are known.
+    """Return the rounds for which both piles have all cards; None without both orders.
 
-    Cards that spies and bonuses draw in between are not taken out: this is what the piles hold.
+    Cards that spies and bonuses draw in between are not removed: the piles are read as they are.
     """
     if case.actions is None or case.numbers is None:
         return None
@@ -48,7 +48,7 @@ def find_rounds(case: Case) -> list[Round] | None:
 
 
 def make_round(case: Case, index: int) -> Round:
-    """One round, by its place from 0."""
+    """Return a round by its index from 0."""
     up = (case.actions or ())[index * ACTION_CARDS_PER_ROUND : (index + 1) * ACTION_CARDS_PER_ROUND]
     numbers = (case.numbers or ())[
         index * NUMBER_CARDS_PER_ROUND : (index + 1) * NUMBER_CARDS_PER_ROUND
@@ -68,7 +68,7 @@ def make_round(case: Case, index: int) -> Round:
 
 
 def divider_and_chooser(case: Case, index: int) -> tuple[str, str]:
-    """Who divides and who chooses in a round, by its place from 0 (CG-P8, P11)."""
+    """Return who divides and who chooses in a round, by its index (CG-P8, P11)."""
     order = case.dividers
     place = order.index(next_divider(case)) + index
     across = 1 if case.layout.variant is Variant.TWO else 2
@@ -76,7 +76,7 @@ def divider_and_chooser(case: Case, index: int) -> tuple[str, str]:
 
 
 def next_divider(case: Case) -> str:
-    """Who divides in the next round: the one after the last divider, else the first one."""
+    """Return the seat after the last divider, or the first divider."""
     now, order = case.layout.snapshot, case.dividers
     if now is None or now.last_divider is None:
         return case.layout.first_divider

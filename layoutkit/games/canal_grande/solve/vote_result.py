@@ -1,4 +1,4 @@
-"""How a vote ends: who wins, which card is kept, what everybody discards and takes back."""
+"""The end of a vote: the winner, and the cards that everybody keeps, discards or takes back."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class VoteTurn:
 
     @property
     def districts(self) -> tuple[str, ...]:
-        """The district cards among them."""
+        """Return the district cards of the turn."""
         return tuple(card for card in self.cards if card in DISTRICTS)
 
 
@@ -41,7 +41,7 @@ def count_districts(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> Mapping
 
 
 def settle_vote(turns: Sequence[VoteTurn], sides: Sequence[Side]) -> VoteResult:
-    """Settle a vote whose last turn is over (CG-P6, P7, P16, P17, A4, A12, A13)."""
+    """Settle a vote after its last turn (CG-P6, P7, P16, P17, A4, A12, A13)."""
     lead = turns[0]
     counts = count_districts(turns, sides)
     most = max(counts.values())
@@ -71,7 +71,7 @@ def cards_lost(laid: Sequence[str]) -> Iterator[str]:
 
 
 def remove_cards(cards: Sequence[str], taken: Sequence[str]) -> Iterator[str]:
-    """Yield the cards that are left, each taken card removed once."""
+    """Yield the remaining cards; each taken card is removed once."""
     left = list(taken)
     for card in cards:
         if card in left:
