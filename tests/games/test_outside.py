@@ -1,4 +1,4 @@
-"""A game of another package: every command knows it, and a broken one harms no other."""
+"""A game of another package: all commands support it, and a broken game harms no other."""
 
 from __future__ import annotations
 
@@ -338,7 +338,7 @@ def test_the_prefixes_of_the_tool_are_all_known() -> None:
 
 
 def files_in_docs() -> Iterator[tuple[str, str]]:
-    """The files that the docs show in full: a name in a line of its own, then a block."""
+    """Yield the files that the docs show in full: a name on its own line, then a block."""
     text = (ROOT / "docs" / "contributing.md").read_text(encoding="utf-8")
     yield from re.findall(r"^`([\w/.]+)`:\n\n```\w+\n(.*?)```$", text, re.MULTILINE | re.DOTALL)
 

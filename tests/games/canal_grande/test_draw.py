@@ -53,7 +53,7 @@ def test_the_decks_are_those_of_the_sheet() -> None:
 
 
 def test_what_is_public_is_the_same_whatever_the_hands_and_piles() -> None:
-    """Other hands, face down, and another order: not a mark of the public kit differs."""
+    """Deal other hands, face down and in another order: the public kit stays equal."""
     data = example_data("action_pile: {random: 3}\nnumber_pile: {random: 3}")
     hands = dict(zip(data["hands"], reversed(data["hands"].values()), strict=True))
     piles = {"action_pile": {"random": 8}, "number_pile": {"random": 8}}
@@ -65,7 +65,7 @@ def test_what_is_public_is_the_same_whatever_the_hands_and_piles() -> None:
 
 
 def secret_parts(case: Case) -> list[Part]:
-    """The slips and lists of a case."""
+    """Return the slips and lists of a case."""
     made = secret_kit(case, kit(case, "test"))
     return [part for part in made.parts if part.component in ("hands", "piles")]
 
